@@ -1,0 +1,7 @@
+import base from '../../jest.base.mjs';
+
+export default {
+  ...base,
+  testEnvironment: 'jsdom',
+  setupFiles: ['<rootDir>/../../tools/jsdom-setup.cjs'],
+};

@@ -1,0 +1,107 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { apiFeatureDirections } from './tools/api-feature-directions.mjs';
+
+/** Who may import whom. `contracts <- pricing <- apps`, `contracts <- api-client <- the two sites`. */
+const projectDirections = [
+  { sourceTag: 'scope:contracts', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'scope:pricing', onlyDependOnLibsWithTags: ['scope:contracts'] },
+  { sourceTag: 'scope:api-client', onlyDependOnLibsWithTags: ['scope:contracts'] },
+  { sourceTag: 'scope:api', onlyDependOnLibsWithTags: ['scope:contracts', 'scope:pricing'] },
+  {
+    sourceTag: 'scope:public-site',
+    onlyDependOnLibsWithTags: ['scope:contracts', 'scope:pricing', 'scope:api-client'],
+  },
+  {
+    sourceTag: 'scope:admin-console',
+    onlyDependOnLibsWithTags: ['scope:contracts', 'scope:pricing', 'scope:api-client'],
+  },
+  { sourceTag: 'scope:stripe-sandbox', onlyDependOnLibsWithTags: [] },
+  {
+    sourceTag: 'scope:e2e',
+    onlyDependOnLibsWithTags: ['scope:contracts', 'scope:pricing', 'scope:api-client'],
+  },
+  { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: [] },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.nx/',
+      '.data/',
+      '**/test-results/',
+      '**/.__mf__temp/',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    // Nest reads decorated parameter types at run time: an injected class must be a value import.
+    files: ['apps/api/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    // Tests poke at untyped JSON answers on purpose.
+    files: ['**/*.test.{ts,tsx}', '**/test/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs,js}'],
+    languageOptions: { globals: globals.node },
+  },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: ['^.*/jest\\.base\\.mjs$'],
+          enforceBuildableLibDependency: false,
+          depConstraints: projectDirections,
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+  },
+  ...apiFeatureDirections,
+);

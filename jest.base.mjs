@@ -1,0 +1,33 @@
+/**
+ * What every project's Jest run shares. Nest 12 and a few of its dependencies ship ES modules only,
+ * which Jest 30 cannot load on Node 20: swc turns them (and our TypeScript) into CommonJS.
+ */
+const swc = (parser) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser,
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+export default {
+  transform: {
+    '\\.tsx?$': swc({ syntax: 'typescript', tsx: true, decorators: true }),
+    '\\.m?js$': swc({ syntax: 'ecmascript' }),
+  },
+  transformIgnorePatterns: [
+    'node_modules/(?!(@nestjs|file-type|strtok3|token-types|@tokenizer|uint8array-extras|@borewit|nodemailer|zod|ical-generator)/)',
+  ],
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/../../tools/css-module-names.cjs' },
+  testMatch: ['<rootDir>/**/*.test.ts?(x)'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
