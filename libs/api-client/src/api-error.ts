@@ -1,0 +1,41 @@
+import { type ErrorBody, ErrorBodySchema } from '@sunfield/contracts/errors';
+import { safeParse } from 'zod/mini';
+
+/**
+ * An answer that was not 2xx. Its message is the specification's: the status, a colon, then the
+ * body's text (or the status text of an empty body). What a person reads is `sentence`.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The API's error, where it was the API that answered. */
+  readonly body: ErrorBody | undefined;
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = readBody(text);
+  }
+
+  get code() {
+    return this.body?.code;
+  }
+
+  get sentence(): string | undefined {
+    return this.body?.message;
+  }
+}
+
+function readBody(text: string): ErrorBody | undefined {
+  try {
+    return safeParse(ErrorBodySchema, JSON.parse(text)).data;
+  } catch {
+    return undefined; // A proxy's page, not our API's answer.
+  }
+}
+
+/** What to tell a person of any failure: the API's own sentence where there is one. */
+export const sentenceOf = (
+  error: unknown,
+  fallback = 'Something went wrong. Please try again.',
+): string => (error instanceof ApiError && error.sentence) || fallback;

@@ -1,0 +1,35 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { ApiError } from './api-error';
+import { send } from './request';
+
+/** The default fetch: GET to the first element of the query key (specification, section 7). */
+async function getFirstKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+  return (await send('GET', String(queryKey[0]), { signal })).json();
+}
+
+/** Turns a fetch into one for which "not logged in" is an answer (null), not an error. */
+export const nullOn401 =
+  <Result>(fetcher: (context: QueryFunctionContext) => Promise<Result>) =>
+  async (context: QueryFunctionContext): Promise<Result | null> => {
+    try {
+      return await fetcher(context);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  };
+
+/** No retries, no refetch on focus or interval, data never stale, except where a query says so. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: getFirstKey,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        staleTime: Infinity,
+      },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { object, string } from 'zod/mini';
+import { type ApiError, sentenceOf } from './api-error';
+import { createQueryClient, nullOn401 } from './query-client';
+import { request } from './request';
+
+const Greeting = object({ hello: string() });
+let server: Server;
+let baseUrl: string;
+let answer: { status: number; body: string };
+
+beforeEach(async () => {
+  server = createServer((_, response) => {
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const ask = () => request('GET', '/api/greeting', Greeting, { baseUrl });
+const failure = () =>
+  ask().then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );
+
+describe('a request', () => {
+  it('reads the answer by its schema', async () => {
+    answer = { status: 200, body: '{"hello":"world","extra":1}' };
+    expect(await ask()).toEqual({ hello: 'world' });
+  });
+
+  it('throws the status, a colon and the body, and keeps the sentence for people', async () => {
+    const body = '{"code":"session_full","message":"Monday is full."}';
+    answer = { status: 409, body };
+    const error = await failure();
+    expect(error?.message).toBe(`409: ${body}`);
+    expect(error?.code).toBe('session_full');
+    expect(sentenceOf(error)).toBe('Monday is full.');
+  });
+
+  it('throws the status text of an empty body, and has a sentence for a foreign answer', async () => {
+    answer = { status: 502, body: '' };
+    const error = await failure();
+    expect(error?.message).toBe('502: Bad Gateway');
+    expect(sentenceOf(error)).toBe('Something went wrong. Please try again.');
+  });
+
+  it('yields null for 401 where so configured, and only then', async () => {
+    const client = createQueryClient();
+    const query = { queryKey: ['greeting'], queryFn: nullOn401(ask) };
+    answer = { status: 401, body: '' };
+    expect(await client.fetchQuery(query)).toBeNull();
+    answer = { status: 403, body: '' };
+    await expect(client.fetchQuery({ ...query, staleTime: 0 })).rejects.toThrow('403: Forbidden');
+  });
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { tshirtSizes } from './camp';
+
+/** The fields of a camp booking, with the specification's messages (section 5): form and API share them. */
+
+const text = (longest: number) =>
+  z.string().check(z.trim(), z.maxLength(longest, `Please keep this under ${longest} characters`));
+
+const requiredText = (longest: number, message: string) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(longest, `Please keep this under ${longest} characters`),
+    );
+
+export const MAX_CHILDREN = 10;
+export const MAX_SELECTIONS = 200;
+export const MAX_TSHIRT_LINES = 20;
+export const MAX_TSHIRT_QUANTITY = 20;
+export const MAX_INITIALS = 4;
+
+export const ParentSchema = z.object({
+  parentName: requiredText(120, 'Parent name is required'),
+  parentEmail: z
+    .string('Valid email is required')
+    .check(
+      z.trim(),
+      z.email('Valid email is required'),
+      z.maxLength(254, 'Valid email is required'),
+    ),
+  parentPhone: requiredText(40, 'Phone number is required'),
+});
+
+export const MedicalInfoSchema = text(1000);
+
+export const SpecialRequirementsSchema = text(2000);
+
+export const ChildSchema = z.object({
+  name: requiredText(120, 'Child name is required'),
+  /** Text, as the specification has it: "7". */
+  age: z.pipe(
+    z.transform((age: unknown) => (typeof age === 'number' ? String(age) : age)),
+    requiredText(20, 'Age is required'),
+  ),
+  medicalInfo: z.optional(MedicalInfoSchema),
+});
+
+export const TSHIRT_MESSAGE = 'Please select size and enter initials for all t-shirt orders.';
+export const NO_DATES_MESSAGE = 'Please select at least one camp date.';
+export const NO_CHILDREN_MESSAGE = 'Please add at least one child.';
+
+/** One t-shirt order: initials are printed in capitals, four at most. */
+export const TshirtSchema = z.object({
+  size: z.enum(tshirtSizes, TSHIRT_MESSAGE),
+  initials: z
+    .string(TSHIRT_MESSAGE)
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, TSHIRT_MESSAGE),
+      z.maxLength(MAX_INITIALS, `Please enter at most ${MAX_INITIALS} initials`),
+    ),
+  quantity: z._default(
+    z
+      .int('Please order at least one t-shirt')
+      .check(
+        z.minimum(1, 'Please order at least one t-shirt'),
+        z.maximum(MAX_TSHIRT_QUANTITY, `Please order at most ${MAX_TSHIRT_QUANTITY} of one kind`),
+      ),
+    1,
+  ),
+});
+export type Tshirt = z.infer<typeof TshirtSchema>;
+
+/** T-shirts as a booking tells them: JSON text of {quantity, size, initials}, empty text for none. */
+export const writeTshirts = (tshirts: readonly Tshirt[]): string =>
+  tshirts.length === 0
+    ? ''
+    : JSON.stringify(tshirts.map(({ quantity, size, initials }) => ({ quantity, size, initials })));
+
+export const readTshirts = (text: string): Tshirt[] =>
+  text === '' ? [] : z.parse(z.array(TshirtSchema), JSON.parse(text));

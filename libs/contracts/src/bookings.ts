@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { PaymentStatusSchema } from './booking-status';
+import { BookingTypeSchema, CampTypeSchema, VenueKeySchema } from './camp';
+import { VenueSchema } from './catalogue';
+import { PenceSchema } from './money';
+import { QuoteSchema } from './quote';
+
+/** The positive number in `/api/bookings/{id}` and in `booking_id`. */
+export const BookingIdSchema = z.pipe(
+  z.union([z.string(), z.number()], 'Please give the booking number'),
+  z.pipe(
+    z.transform((id: string | number) =>
+      typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : id,
+    ),
+    z
+      .int('Please give the booking number')
+      .check(
+        z.positive('Please give the booking number'),
+        z.maximum(4_294_967_295, 'Please give the booking number'),
+      ),
+  ),
+);
+
+export const BookingPathSchema = z.object({ id: BookingIdSchema });
+
+const booked = {
+  id: z.int(),
+  paymentStatus: PaymentStatusSchema,
+  /** Pounds with two decimals: "27.00". */
+  totalAmount: z.string(),
+  totalPence: PenceSchema,
+  /** Of the first chosen slot, as the specification has it. */
+  bookingType: BookingTypeSchema,
+  campType: CampTypeSchema,
+  venue: VenueKeySchema,
+  /** The distinct venues of the chosen dates, with their addresses. */
+  venues: z.array(VenueSchema),
+  childCount: z.int(),
+  /** ISO instant until which unpaid places are held; null once paid or released. */
+  holdExpiresAt: z.nullable(z.string()),
+};
+
+/** What anybody may see who knows a booking's number: nothing of its people. */
+export const BookingGlimpseSchema = z.object({
+  view: z.literal('glimpse'),
+  ...booked,
+  selectedDates: z.array(
+    z.object({
+      date: z.string(),
+      venue: VenueKeySchema,
+      campType: CampTypeSchema,
+      bookingType: BookingTypeSchema,
+    }),
+  ),
+});
+export type BookingGlimpse = z.infer<typeof BookingGlimpseSchema>;
+
+export const BookedDateSchema = z.object({
+  date: z.string(),
+  venue: VenueKeySchema,
+  campType: CampTypeSchema,
+  bookingType: BookingTypeSchema,
+  childIndex: z.int(),
+  childName: z.string(),
+  pricePence: PenceSchema,
+});
+export type BookedDate = z.infer<typeof BookedDateSchema>;
+
+const parent = {
+  parentName: z.string(),
+  parentEmail: z.string(),
+  parentPhone: z.string(),
+};
+
+/** The whole booking: for the browser that booked, for holders of its link, and for staff. */
+export const BookingSchema = z.object({
+  view: z.literal('full'),
+  ...booked,
+  ...parent,
+  selectedDates: z.array(BookedDateSchema),
+  children: z.array(
+    z.object({ name: z.string(), age: z.string(), medicalInfo: z.optional(z.string()) }),
+  ),
+  /** JSON text of {quantity, size, initials} as specified, or empty text; read with `readTshirts`. */
+  tshirts: z.string(),
+  specialRequirements: z.string(),
+  /** What was sold, line by line, at the prices of that moment. */
+  quote: QuoteSchema,
+  /** `pi_…` of the card payment, `manual_…` where staff took the money; null while unpaid. */
+  paymentReference: z.nullable(z.string()),
+  refundedPence: PenceSchema,
+  placedAt: z.string(),
+  paidAt: z.nullable(z.string()),
+});
+export type Booking = z.infer<typeof BookingSchema>;
+
+/** `GET /api/bookings/{id}` */
+export const BookingViewSchema = z.discriminatedUnion('view', [
+  BookingGlimpseSchema,
+  BookingSchema,
+]);
+export type BookingView = z.infer<typeof BookingViewSchema>;
+
+/** `GET /api/bookings/{id}?access=…` */
+export const BookingAccessSchema = z.object({
+  access: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** A row of the staff's list: no medical note, no special requirement. */
+export const BookingSummarySchema = z.object({
+  id: z.int(),
+  ...parent,
+  children: z.array(z.object({ name: z.string(), age: z.string() })),
+  selectedDates: z.array(BookedDateSchema),
+  bookingType: BookingTypeSchema,
+  campType: CampTypeSchema,
+  venue: VenueKeySchema,
+  tshirts: z.string(),
+  totalAmount: z.string(),
+  totalPence: PenceSchema,
+  refundedPence: PenceSchema,
+  paymentStatus: PaymentStatusSchema,
+  paymentReference: z.nullable(z.string()),
+  placedAt: z.string(),
+  holdExpiresAt: z.nullable(z.string()),
+});
+export type BookingSummary = z.infer<typeof BookingSummarySchema>;
+
+/** `GET /api/bookings`: an array; how many there are in all stands in the header `X-Total-Count`. */
+export const BookingListSchema = z.array(BookingSummarySchema);
+
+const wholeNumber = (fallback: number, from: number, to: number, message: string) =>
+  z._default(
+    z.pipe(
+      z.transform((text: unknown) => (typeof text === 'string' ? Number(text) : text)),
+      z.int(message).check(z.minimum(from, message), z.maximum(to, message)),
+    ),
+    fallback,
+  );
+
+export const bookingSorts = ['-id', 'id', '-total', 'total', 'parent', '-parent'] as const;
+
+/** Query of `GET /api/bookings`. Newest first, 200 a page unless asked otherwise. */
+export const BookingQuerySchema = z.object({
+  page: wholeNumber(1, 1, 1_000_000, 'page is a whole number from 1'),
+  pageSize: wholeNumber(200, 1, 1000, 'pageSize is a whole number from 1 to 1000'),
+  sort: z._default(z.enum(bookingSorts, `sort is one of ${bookingSorts.join(', ')}`), '-id'),
+  status: z.optional(PaymentStatusSchema),
+  venue: z.optional(VenueKeySchema),
+  date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD'))),
+  /** Part of a parent's or child's name, email, phone, or a booking number. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type BookingQuery = z.infer<typeof BookingQuerySchema>;

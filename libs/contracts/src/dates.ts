@@ -1,0 +1,43 @@
+import dayjs from 'dayjs';
+import advancedFormat from 'dayjs/plugin/advancedFormat';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+import * as z from 'zod/mini';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+dayjs.extend(advancedFormat);
+
+/** Camp dates are calendar dates where the camps are. */
+export const CAMP_TIME_ZONE = 'Europe/London';
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+const exists = (date: string): boolean =>
+  calendarDate.test(date) && dayjs.utc(date).format('YYYY-MM-DD') === date;
+
+/** `YYYY-MM-DD` of a day that exists. */
+export const CalendarDateSchema = z
+  .string()
+  .check(z.refine(exists, 'Please give a date as YYYY-MM-DD'));
+
+/** The calendar date in London at an instant. */
+export const calendarDateInLondon = (at: Date | string): string =>
+  dayjs(at).tz(CAMP_TIME_ZONE).format('YYYY-MM-DD');
+
+/** A calendar date, or an ISO instant read as its calendar date in London; else undefined. */
+export function readCalendarDate(text: string): string | undefined {
+  if (exists(text)) return text;
+  return instant.test(text) && dayjs(text).isValid() ? calendarDateInLondon(text) : undefined;
+}
+
+/** A calendar date in the specified words: "Monday, 27th October 2025". */
+export const formatLongDate = (date: string): string =>
+  dayjs.utc(date).format('dddd, Do MMMM YYYY');
+
+/** "Mon 27 Oct" */
+export const formatShortDate = (date: string): string => dayjs.utc(date).format('ddd D MMM');
+
+/** "Monday" */
+export const weekday = (date: string): string => dayjs.utc(date).format('dddd');

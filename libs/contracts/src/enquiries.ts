@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+export const partyActivities = [
+  'Football',
+  'Basketball',
+  'Tennis',
+  'Cricket',
+  'Cheerleading',
+  'Dodgeball',
+  'Street Dance',
+  'Athletics',
+  'Games & Competitions',
+  'Team Building Activities',
+] as const;
+
+export const MIN_PARTY_AGE = 3;
+export const MAX_PARTY_AGE = 16;
+export const MAX_PARTY_GUESTS = 30;
+
+const atMost = (longest: number) =>
+  z.maxLength(longest, `Please keep this under ${longest} characters`);
+
+const optionalText = (longest: number) => z.optional(z.string().check(z.trim(), atMost(longest)));
+
+const wholeNumber = (message: string, min: number, max: number, tooMany: string) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && value !== '' ? Number(value) : value,
+    ),
+    z.int(message).check(z.minimum(min, message), z.maximum(max, tooMany)),
+  );
+
+/** `POST /api/party-enquiries`: rules and messages of the specification, section 5. */
+export const PartyEnquirySchema = z.object({
+  parentName: z
+    .string('Parent name must be at least 2 characters')
+    .check(z.trim(), z.minLength(2, 'Parent name must be at least 2 characters'), atMost(120)),
+  parentEmail: z
+    .string('Please enter a valid email address')
+    .check(z.trim(), z.email('Please enter a valid email address'), atMost(254)),
+  parentPhone: z
+    .string('Please enter a valid phone number')
+    .check(z.trim(), z.minLength(10, 'Please enter a valid phone number'), atMost(40)),
+  childName: z
+    .string("Child's name must be at least 2 characters")
+    .check(z.trim(), z.minLength(2, "Child's name must be at least 2 characters"), atMost(120)),
+  childAge: wholeNumber(
+    'Child must be at least 3 years old',
+    MIN_PARTY_AGE,
+    MAX_PARTY_AGE,
+    'Child must be no older than 16',
+  ),
+  partyDate: z
+    .string('Please specify preferred party date')
+    .check(z.trim(), z.minLength(1, 'Please specify preferred party date'), atMost(200)),
+  guestCount: wholeNumber(
+    'Please specify number of guests',
+    1,
+    MAX_PARTY_GUESTS,
+    'Maximum 30 children per party',
+  ),
+  activities: z
+    .array(z.enum(partyActivities), 'Please select at least one activity')
+    .check(
+      z.minLength(1, 'Please select at least one activity'),
+      z.maxLength(partyActivities.length),
+    ),
+  venueLocation: optionalText(300),
+  additionalInfo: optionalText(2000),
+});
+export type PartyEnquiry = z.infer<typeof PartyEnquirySchema>;

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every expected failure: its HTTP status and the sentence a person reads.
+ * A new code without a sentence does not compile. What the log says is another text, elsewhere.
+ */
+const errors = {
+  validation_failed: [400, 'Please check the details and try again.'],
+  invalid_json: [400, 'The request could not be read. Please try again.'],
+  unauthenticated: [401, 'Please log in to continue.'],
+  invalid_credentials: [401, 'Invalid username or password'],
+  forbidden: [403, 'You do not have permission to do this.'],
+  origin_refused: [403, 'This request came from another site and was refused.'],
+  not_found: [404, 'We could not find what you were looking for.'],
+  booking_not_found: [404, 'We could not find that booking.'],
+  session_full: [409, 'A day you chose has just filled up. Please choose another day.'],
+  booking_closed: [409, 'Booking for a day you chose is not open.'],
+  price_changed: [409, 'The price has changed. Please check the new total before you pay.'],
+  already_paid: [409, 'This booking is already paid. There is nothing more to pay.'],
+  booking_expired: [
+    409,
+    'The time to pay for this booking has run out and its places were released. Please book again.',
+  ],
+  payment_processing: [
+    409,
+    'A payment for this booking is being processed. We will email you as soon as it is confirmed.',
+  ],
+  payment_not_confirmed: [
+    409,
+    'The card payment has not been confirmed yet. Nothing has been lost: please try again in a moment.',
+  ],
+  payment_mismatch: [
+    409,
+    'The payment does not match the booking. We have been told and will contact you.',
+  ],
+  status_conflict: [409, 'The booking has changed in the meantime, so this can no longer be done.'],
+  payload_too_large: [413, 'That is too much to send at once. Please shorten it and try again.'],
+  unsupported_media_type: [415, 'Please send the request as JSON.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
+  internal_error: [500, 'Something went wrong on our side. Please try again.'],
+  payment_unavailable: [
+    503,
+    'The payment service cannot be reached just now. Your places are still held: please try again.',
+  ],
+  temporarily_unavailable: [503, 'We are very busy just now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
+
+export const errorStatus = (code: ErrorCode): number => errors[code][0];
+
+/** The sentence for a person, unless the failure brings a more exact one. */
+export const errorSentence = (code: ErrorCode): string => errors[code][1];
+
+export const FieldErrorSchema = z.object({
+  /** Where in the payload, joined by dots: `children.0.name`. */
+  path: z.string(),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof FieldErrorSchema>;
+
+/**
+ * The body of every answer that is not 2xx. Some codes bring more: `price_changed` the right `quote`,
+ * `session_full` the `days` that are full.
+ */
+export const ErrorBodySchema = z.looseObject({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  fields: z.optional(z.array(FieldErrorSchema)),
+});
+export type ErrorBody = z.infer<typeof ErrorBodySchema>;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { BookingIdSchema } from './bookings';
+import { PaymentStatusSchema } from './booking-status';
+import { PoundsSchema } from './money';
+
+const PaymentIntentIdSchema = z
+  .string('Please give the payment reference')
+  .check(z.regex(/^[A-Za-z0-9_]{1,255}$/, 'Please give the payment reference'));
+
+/**
+ * `POST /api/create-payment-intent`. The amount is only compared with the booking's own total
+ * (different: `price_changed`); what is charged is decided by the server alone.
+ */
+export const CreatePaymentIntentSchema = z.object({
+  amount: PoundsSchema,
+  bookingId: BookingIdSchema,
+});
+export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntentSchema>;
+
+/** `clientSecret` is null only where there is nothing to pay and the booking is already confirmed. */
+export const PaymentIntentSecretSchema = z.object({ clientSecret: z.nullable(z.string()) });
+export type PaymentIntentSecret = z.infer<typeof PaymentIntentSecretSchema>;
+
+/** `PATCH /api/bookings/{id}/payment-status`: a hint to ask Stripe, never a proof. */
+export const UpdatePaymentStatusSchema = z.object({
+  status: z.literal('succeeded', 'Only a successful payment can be reported'),
+  paymentIntentId: PaymentIntentIdSchema,
+});
+export type UpdatePaymentStatus = z.infer<typeof UpdatePaymentStatusSchema>;
+
+export const PaymentStatusChangeSchema = z.object({
+  id: z.int(),
+  oldStatus: PaymentStatusSchema,
+  newStatus: PaymentStatusSchema,
+});
+export type PaymentStatusChange = z.infer<typeof PaymentStatusChangeSchema>;
+
+/** `POST /api/send-confirmation-email`: sends the confirmation unless it went out already. */
+export const SendConfirmationEmailSchema = z.object({
+  bookingId: BookingIdSchema,
+  paymentIntentId: PaymentIntentIdSchema,
+});
+export type SendConfirmationEmail = z.infer<typeof SendConfirmationEmailSchema>;
+
+/** `POST /api/bookings/{id}/email-link`: mails the booking's own address the link that shows it whole. */
+export const EmailQueuedSchema = z.object({ success: z.literal(true) });
+
+/** `POST /api/admin/update-payment-status`: staff ask Stripe again. */
+export const CheckPaymentStatusSchema = z.object({ bookingId: BookingIdSchema });

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import {
+  ChildSchema,
+  MAX_CHILDREN,
+  MAX_SELECTIONS,
+  MAX_TSHIRT_LINES,
+  NO_CHILDREN_MESSAGE,
+  NO_DATES_MESSAGE,
+  ParentSchema,
+  SpecialRequirementsSchema,
+  TshirtSchema,
+} from './booking-fields';
+import {
+  type BookingType,
+  BookingTypeSchema,
+  type CampType,
+  CampTypeSchema,
+  DEFAULT_VENUE,
+  VenueKeySchema,
+} from './camp';
+import { readCalendarDate } from './dates';
+import { orJsonText } from './json-text';
+import { PenceSchema, PoundsSchema } from './money';
+
+const ChosenDateSchema = z.pipe(
+  z.string('Please choose a camp date'),
+  z.transform((text, context) => {
+    const date = readCalendarDate(text);
+    if (date !== undefined) return date;
+    context.issues.push({
+      code: 'custom',
+      message: 'Please give the date as YYYY-MM-DD or as an ISO date and time',
+      input: text,
+    });
+    return z.NEVER;
+  }),
+);
+
+/** A chosen date says as much as its sender knows; what it leaves out, the booking's own fields say. */
+const ChosenSchema = z.pipe(
+  // The original's stored bookings also have bare date strings.
+  z.transform((chosen: unknown) => (typeof chosen === 'string' ? { date: chosen } : chosen)),
+  z.object({
+    date: ChosenDateSchema,
+    venue: z.optional(VenueKeySchema),
+    campType: z.optional(CampTypeSchema),
+    bookingType: z.optional(BookingTypeSchema),
+    childIndex: z.optional(z.int().check(z.minimum(0))),
+    childName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  }),
+);
+type Chosen = z.infer<typeof ChosenSchema>;
+
+const PayloadSchema = z.extend(ParentSchema, {
+  children: orJsonText(
+    z
+      .array(ChildSchema, NO_CHILDREN_MESSAGE)
+      .check(
+        z.minLength(1, NO_CHILDREN_MESSAGE),
+        z.maxLength(MAX_CHILDREN, `Please book at most ${MAX_CHILDREN} children at once`),
+      ),
+  ),
+  bookingType: z.optional(BookingTypeSchema),
+  campType: z.optional(CampTypeSchema),
+  venue: z.pipe(
+    z.transform((venue: unknown) =>
+      venue === '' || venue === null || venue === undefined ? DEFAULT_VENUE : venue,
+    ),
+    VenueKeySchema,
+  ),
+  selectedDates: orJsonText(
+    z
+      .array(ChosenSchema, NO_DATES_MESSAGE)
+      .check(
+        z.minLength(1, NO_DATES_MESSAGE),
+        z.maxLength(MAX_SELECTIONS, `Please book at most ${MAX_SELECTIONS} camp days at once`),
+      ),
+  ),
+  tshirts: z._default(
+    orJsonText(
+      z
+        .array(TshirtSchema)
+        .check(
+          z.maxLength(MAX_TSHIRT_LINES, `Please add at most ${MAX_TSHIRT_LINES} t-shirt lines`),
+        ),
+    ),
+    [],
+  ),
+  specialRequirements: z._default(SpecialRequirementsSchema, ''),
+  totalAmount: PoundsSchema,
+  clientRequestId: z.optional(z.guid()),
+});
+type Payload = z.infer<typeof PayloadSchema>;
+
+/** One child on one camp day at one time slot. */
+export const SelectionSchema = z.object({
+  date: z.string(),
+  venue: VenueKeySchema,
+  campType: CampTypeSchema,
+  bookingType: BookingTypeSchema,
+  childIndex: z.int(),
+});
+export type Selection = z.infer<typeof SelectionSchema>;
+
+/**
+ * `POST /api/bookings`: the specification's payload (JSON text in `children`, `selectedDates` and
+ * `tshirts`, or the plain arrays), read into one clean shape. Refuses what needs no database to
+ * refuse: missing fields, no date, a date for nobody, one child in two places on one date.
+ */
+export const PlaceBookingSchema = z.pipe(PayloadSchema, z.transform(readBooking));
+export type PlaceBooking = z.infer<typeof PlaceBookingSchema>;
+/** What the browser sends. */
+export type PlaceBookingPayload = z.input<typeof PayloadSchema>;
+
+type Refuse = (path: (string | number)[], message: string) => void;
+
+function readBooking(payload: Payload, context: z.core.ParsePayload) {
+  const refuse: Refuse = (path, message) =>
+    context.issues.push({ code: 'custom', path, message, input: payload });
+  const selections = readSelections(payload, refuse);
+  refuseTwoPlacesAtOnce(selections, refuse);
+  return {
+    parentName: payload.parentName,
+    parentEmail: payload.parentEmail,
+    parentPhone: payload.parentPhone,
+    children: payload.children,
+    selections,
+    tshirts: payload.tshirts,
+    specialRequirements: payload.specialRequirements,
+    totalPence: payload.totalAmount,
+    clientRequestId: payload.clientRequestId,
+  };
+}
+
+function readSelections(payload: Payload, refuse: Refuse): Selection[] {
+  const repeats = new Map<string, number>();
+  return payload.selectedDates.map((chosen, position) => {
+    const path = ['selectedDates', position];
+    const venue = chosen.venue ?? payload.venue;
+    // Without a child of its own, the nth repeat of a date and venue belongs to the nth child.
+    const repeat = repeats.get(`${chosen.date} ${venue}`) ?? 0;
+    repeats.set(`${chosen.date} ${venue}`, repeat + 1);
+    const childIndex = childOf(chosen, payload) ?? repeat;
+    if (childIndex >= payload.children.length) {
+      refuse([...path, 'childIndex'], 'This date is for a child who is not in the booking.');
+    }
+    const bookingType = chosen.bookingType ?? payload.bookingType;
+    if (!bookingType) refuse([...path, 'bookingType'], 'Please choose 9am-3pm or 8am-5pm');
+    const campType = chosen.campType ?? payload.campType;
+    if (!campType) refuse([...path, 'campType'], 'Please choose sports or dance');
+    return {
+      date: chosen.date,
+      venue,
+      campType: campType as CampType,
+      bookingType: bookingType as BookingType,
+      childIndex,
+    };
+  });
+}
+
+function childOf(chosen: Chosen, { children }: Payload): number | undefined {
+  if (chosen.childIndex !== undefined || !chosen.childName) return chosen.childIndex;
+  const named = children.findIndex((child) => child.name === chosen.childName);
+  return named < 0 ? undefined : named;
+}
+
+function refuseTwoPlacesAtOnce(selections: Selection[], refuse: Refuse): void {
+  const taken = new Set<string>();
+  selections.forEach(({ date, childIndex }, position) => {
+    const place = `${childIndex} ${date}`;
+    if (taken.has(place)) {
+      refuse(['selectedDates', position], 'A child can only be at one camp on one date.');
+    }
+    taken.add(place);
+  });
+}
+
+/** Answer of `POST /api/bookings`. The browser also gets a cookie that shows it this booking whole. */
+export const PlacedBookingSchema = z.object({
+  id: z.int(),
+  /** Exactly what will be charged, in pounds: "27.00". */
+  totalAmount: z.string(),
+  totalPence: PenceSchema,
+  paymentStatus: z.string(),
+  /** Unguessable; shows this booking whole to whoever holds it. */
+  accessToken: z.string(),
+  /** ISO instant until which the places are held; null when nothing is left to pay. */
+  holdExpiresAt: z.nullable(z.string()),
+});
+export type PlacedBooking = z.infer<typeof PlacedBookingSchema>;

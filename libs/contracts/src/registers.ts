@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { BookingTypeSchema, CampTypeSchema, VenueKeySchema } from './camp';
+
+/** A child expected on one day at one venue, with what a coach needs at the gate. */
+export const RegisterChildSchema = z.object({
+  bookingId: z.int(),
+  name: z.string(),
+  age: z.string(),
+  parentName: z.string(),
+  parentPhone: z.string(),
+  parentEmail: z.string(),
+  bookingType: BookingTypeSchema,
+  campType: CampTypeSchema,
+  medicalInfo: z.string(),
+  specialRequirements: z.string(),
+});
+export type RegisterChild = z.infer<typeof RegisterChildSchema>;
+
+/**
+ * One date at one venue. A child stands on it once per child name and parent name; children of
+ * 8am-5pm come before those of 9am-3pm (specification, sections 5 and 9).
+ */
+export const RegisterSchema = z.object({
+  date: z.string(),
+  venue: VenueKeySchema,
+  venueName: z.string(),
+  capacity: z.int(),
+  campTypes: z.array(CampTypeSchema),
+  children: z.array(RegisterChildSchema),
+});
+export type Register = z.infer<typeof RegisterSchema>;
+
+/** `GET /api/admin/registers` */
+export const RegisterListSchema = z.array(RegisterSchema);
+
+export const RegisterQuerySchema = z.object({
+  date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD'))),
+  venue: z.optional(VenueKeySchema),
+});
+export type RegisterQuery = z.infer<typeof RegisterQuerySchema>;

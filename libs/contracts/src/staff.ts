@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** `POST /api/admin/login` */
+export const LoginSchema = z.object({
+  username: z
+    .string('Username is required')
+    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(100)),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(500)),
+});
+export type Login = z.infer<typeof LoginSchema>;
+
+export const staffRoles = ['owner', 'staff'] as const;
+
+/** `GET /api/admin/check`, and the answer to a login. */
+export const StaffSessionSchema = z.object({
+  isAuthenticated: z.boolean(),
+  admin: z.nullable(z.object({ username: z.string(), role: z.enum(staffRoles) })),
+});
+export type StaffSession = z.infer<typeof StaffSessionSchema>;
