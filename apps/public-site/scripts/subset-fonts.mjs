@@ -1,0 +1,36 @@
+/**
+ * Cuts the two typefaces down to what the first screen needs and writes them to src/design/fonts.
+ * Run after an upgrade of the font packages: `node scripts/subset-fonts.mjs`. Their output is kept in the
+ * repository, so that building the site does not need it. Letters outside `core` come from the packages'
+ * own files, which a browser fetches only for a page that uses such a letter (`unicode-range` in fonts.css).
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
+const core = `${ascii}\u00a0£©·×éÉ–—‘’“”•…→✓`;
+
+const cuts = [
+  {
+    source:
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+    target: 'bricolage-condensed-800.woff2',
+    axes: { wdth: 76, opsz: 48, wght: 800 },
+  },
+  {
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    target: 'figtree-400-700.woff2',
+    axes: { wght: { min: 400, max: 700, default: 400 } },
+  },
+];
+
+for (const { source, target, axes } of cuts) {
+  const cut = await subsetFont(await readFile(require.resolve(source)), core, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+  });
+  await writeFile(new URL(`../src/design/fonts/${target}`, import.meta.url), cut);
+  console.log(`${target}: ${cut.length} bytes`);
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What a control must carry to belong to its label, hint and message. */
+export interface ControlProps {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The message of the rule that is broken; undefined while all is well. */
+  error?: string;
+  /** Adds "(optional)": everything else is required. */
+  optional?: boolean;
+  className?: string;
+  /** Draws the control: `{(control) => <input {...control} {...register('name')} />}`. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+export function Field({ label, hint, error, optional, className = '', children }: FieldProps) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint !== undefined && (
+        <div className={styles.hint} id={hintId}>
+          {hint}
+        </div>
+      )}
+      {children({
+        id,
+        className: styles.control,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The message alone, for groups of controls (a fieldset describes itself by `id`). */
+export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <div className={styles.error} id={id}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * Toasts of a page (specification, sections 4, 8 and 9): one at a time; each can be opened, updated and
+ * dismissed; a dismissed one is kept (closed) for a long while, so that it can still be updated and shown
+ * again by whoever raised it. One store per page, because a page's islands share one place on the screen.
+ */
+
+export const TOAST_LIMIT = 1;
+export const TOAST_REMOVE_DELAY = 1_000_000;
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+  /** `destructive` is announced at once; the others wait for a pause. */
+  variant?: 'default' | 'destructive';
+}
+
+export interface ToastState extends ToastContent {
+  id: number;
+  open: boolean;
+}
+
+let toasts: readonly ToastState[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+
+function put(next: readonly ToastState[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function change(id: number, changes: Partial<ToastState>) {
+  put(toasts.map((shown) => (shown.id === id ? { ...shown, ...changes } : shown)));
+}
+
+/** Closes one toast, or all; removes it for good after `TOAST_REMOVE_DELAY` milliseconds. */
+export function dismissToast(id?: number) {
+  for (const shown of toasts) {
+    if (id !== undefined && shown.id !== id) continue;
+    change(shown.id, { open: false });
+    if (removals.has(shown.id)) continue;
+    const removal = setTimeout(() => {
+      removals.delete(shown.id);
+      put(toasts.filter((other) => other.id !== shown.id));
+    }, TOAST_REMOVE_DELAY);
+    removals.set(shown.id, removal);
+  }
+}
+
+/** Shows a toast in place of the one before it. */
+export function toast(content: ToastContent) {
+  const id = ++lastId;
+  put([{ ...content, id, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+  return {
+    id,
+    update: (changes: Partial<ToastContent>) => change(id, { ...changes, open: true }),
+    dismiss: () => dismissToast(id),
+  };
+}
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: () => toasts,
+};

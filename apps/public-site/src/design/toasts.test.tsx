@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { dismissToast, toast, TOAST_REMOVE_DELAY, toastStore } from './toast-store';
+import { Toasts } from './toasts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => {
+    dismissToast();
+    jest.advanceTimersByTime(TOAST_REMOVE_DELAY);
+  });
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('shows one at a time, the newest', () => {
+    render(<Toasts />);
+    act(() => void toast({ title: 'Booking Created', description: 'Proceeding to payment...' }));
+    act(() => void toast({ title: 'Booking Failed', variant: 'destructive' }));
+    expect(screen.queryByText('Booking Created')).toBeNull();
+    expect(screen.getByText('Booking Failed')).toBeTruthy();
+  });
+
+  it('closes by itself after 5000 ms and not before', () => {
+    render(<Toasts />);
+    act(() => void toast({ title: 'Payment Failed' }));
+    act(() => void jest.advanceTimersByTime(4900));
+    expect(screen.getByText('Payment Failed')).toBeTruthy();
+    act(() => void jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Payment Failed')).toBeNull();
+  });
+
+  it('can be updated, dismissed, and opened again until it is removed for good', () => {
+    render(<Toasts />);
+    let shown!: ReturnType<typeof toast>;
+    act(() => {
+      shown = toast({ title: 'Processing' });
+    });
+    act(() => shown.update({ title: 'Done' }));
+    expect(screen.getByText('Done')).toBeTruthy();
+    act(() => shown.dismiss());
+    expect(screen.queryByText('Done')).toBeNull();
+    expect(toastStore.current()).toHaveLength(1);
+    act(() => void jest.advanceTimersByTime(TOAST_REMOVE_DELAY));
+    expect(toastStore.current()).toHaveLength(0);
+  });
+});
