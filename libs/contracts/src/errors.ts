@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { VenueKeySchema } from './camp';
+import { QuoteSchema } from './quote';
 
 /**
  * Every expected failure: its HTTP status and the sentence a person reads.
@@ -72,3 +74,12 @@ export const ErrorBodySchema = z.looseObject({
   fields: z.optional(z.array(FieldErrorSchema)),
 });
 export type ErrorBody = z.infer<typeof ErrorBodySchema>;
+
+/** What `session_full` brings: the days that cannot take the booking, as calendar dates at venues. */
+export const FullDaysSchema = z.object({
+  days: z.array(z.object({ date: z.string(), venue: VenueKeySchema })),
+});
+export type FullDays = z.infer<typeof FullDaysSchema>;
+
+/** What `price_changed` brings: the price that holds now. */
+export const RightQuoteSchema = z.object({ quote: QuoteSchema });

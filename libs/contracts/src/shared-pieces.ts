@@ -1,0 +1,39 @@
+import { type BookingView } from './bookings';
+import { type Catalogue } from './catalogue';
+import { type PlaceBookingPayload, type PlacedBooking } from './place-booking';
+import { type Site } from './site';
+
+/**
+ * The pieces that both sites show: made by the public site, loaded by the admin console at run time.
+ * A piece knows neither routes nor requests; whoever shows it hands it its data and its actions.
+ */
+
+/** A short message that comes and goes. */
+export interface Notice {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+/** `./booking-form` */
+export interface BookingFormProps {
+  catalogue: Catalogue;
+  /** `POST /api/bookings`. Rejects with an error whose `body` is the API's `ErrorBody`. */
+  placeBooking: (payload: PlaceBookingPayload) => Promise<PlacedBooking>;
+  /** Asks for the catalogue again; `catalogue` then changes to what it answers. */
+  refreshCatalogue: () => Promise<unknown>;
+  onPlaced: (booking: PlacedBooking) => void;
+  notify: (notice: Notice) => void;
+  /** Keeps what was entered over a reload, in this browser tab only. Staff's form keeps nothing. */
+  keepsDraft?: boolean;
+}
+
+/** `./booking-details` */
+export interface BookingDetailsProps {
+  booking: BookingView;
+  contact: Site['contact'];
+  /** Card payment's reference, where the page knows it before the booking does. */
+  paymentReference?: string;
+  /** `POST /api/bookings/{id}/email-link`: offered where the booking's people are not shown. */
+  emailLink?: () => Promise<unknown>;
+}
