@@ -1,0 +1,64 @@
+/** Makes `node_modules` what package-lock.json says, and does nothing when it already is. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, root, runToEnd } from './processes.mjs';
+
+const wanted = { major: 20, minor: 19 };
+
+export function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > wanted.major || (major === wanted.major && minor >= wanted.minor)) return;
+  throw new Failure(
+    `Sunfield needs Node ${wanted.major}.${wanted.minor} or newer; this is ${process.versions.node}. See https://nodejs.org/.`,
+  );
+}
+
+/**
+ * npm records what it installed in node_modules/.package-lock.json once it is done. Compared entry by
+ * entry, so that whoever installed (we, `npm install`, an editor) counts, and a broken off install does not.
+ *
+ * @param {string} [folder]
+ */
+export function dependenciesAreInstalled(folder = root) {
+  const recordPath = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(recordPath)) return false;
+  const wantedPackages = packagesIn(join(folder, 'package-lock.json'));
+  const installed = packagesIn(recordPath);
+  return Object.entries(wantedPackages).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed[path];
+    // Packages for other platforms are in the lock, but not on this machine.
+    if (!found) return Boolean(entry.optional ?? entry.devOptional);
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+/**
+ * @param {string} path
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>}
+ */
+const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+/** @param {{ onLine?: (line: string) => void, signal?: AbortSignal }} options */
+export async function installDependencies(options) {
+  await runToEnd({
+    name: 'Installing the dependencies (npm ci)',
+    // Tools are needed too, even where NODE_ENV says production.
+    args: [npmScript(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    ...options,
+  });
+}
+
+/** npm's own program: the one that runs us, or the one that came with this Node. */
+function npmScript() {
+  const { npm_execpath: running } = process.env;
+  const besideNode = [
+    '../lib/node_modules/npm/bin/npm-cli.js',
+    'node_modules/npm/bin/npm-cli.js',
+    '../share/nodejs/npm/bin/npm-cli.js',
+  ].map((path) => join(process.execPath, '..', path));
+  const script = [running, ...besideNode].find((path) => path?.endsWith('.js') && existsSync(path));
+  if (!script)
+    throw new Failure('npm was not found beside Node. Run `npm ci` once, then start again.');
+  return script;
+}

@@ -1,0 +1,20 @@
+/** `node tools/mail-catcher/main.mjs`: catches all mail sent to MAIL_SMTP_PORT and shows it on MAIL_PORT. */
+import { join } from 'node:path';
+import { listenOnLoopback } from '../listen.mjs';
+import { openMailbox } from './mailbox.mjs';
+import { smtpServer } from './smtp.mjs';
+import { webServer } from './web.mjs';
+
+const { MAIL_PORT = '4600', MAIL_SMTP_PORT = '4625', DATA_DIR = '.data', HOST } = process.env;
+
+const mailbox = await openMailbox(join(DATA_DIR, 'mail'));
+const smtp = smtpServer(mailbox);
+await new Promise((resolve, reject) => {
+  smtp.once('error', reject);
+  smtp.listen(Number(MAIL_SMTP_PORT), HOST ?? '127.0.0.1', () => resolve(undefined));
+});
+// A sender that hangs up in the middle is no reason to stop catching.
+smtp.removeAllListeners('error').on('error', (error) => console.error(error.message));
+await listenOnLoopback(webServer(mailbox), Number(MAIL_PORT));
+console.log(`Mail sent to port ${MAIL_SMTP_PORT} can be read at http://localhost:${MAIL_PORT}`);
+process.once('SIGTERM', () => process.exit(0));

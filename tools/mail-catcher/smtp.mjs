@@ -1,0 +1,33 @@
+import { SMTPServer } from 'smtp-server';
+
+/**
+ * Takes any mail for anybody, and delivers none of it.
+ *
+ * @param {import('./mailbox.mjs').Mailbox} mailbox
+ */
+export function smtpServer(mailbox) {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username }),
+    size: 25 * 1024 * 1024,
+    disableReverseLookup: true,
+    onData(stream, session, done) {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (stream.sizeExceeded) {
+          done(Object.assign(new Error('The message is too large'), { responseCode: 552 }));
+          return;
+        }
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        mailbox.add(Buffer.concat(chunks), recipients).then(
+          (message) => done(null, `Caught as ${message.id}`),
+          (error) => done(error),
+        );
+      });
+    },
+  });
+}

@@ -1,0 +1,118 @@
+/** Child processes that never outlive us: each leads its own process group, and a stop ends the whole group. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
+const isWindows = process.platform === 'win32';
+const keptLines = 25;
+const graceMs = 8000;
+
+/** The top folder of the workspace. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+
+/**
+ * Starts a Node script.
+ *
+ * @param {{ name: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, onLine?: (line: string) => void }} options
+ *   `args` as one would write them after `node`; `onLine` is given every line it prints.
+ */
+export function startProcess({ name, args, env = process.env, cwd = root, onLine }) {
+  const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
+    cwd,
+    env: { ...env, STARTED_BY: String(process.pid) },
+    detached: !isWindows,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  /** @type {string[]} */
+  const lastLines = [];
+  const streamsEnded = [child.stdout, child.stderr].map((stream) => {
+    const lines = createInterface({
+      input: /** @type {import('node:stream').Readable} */ (stream),
+    });
+    lines.on('line', (line) => {
+      lastLines.push(line);
+      if (lastLines.length > keptLines) lastLines.shift();
+      onLine?.(line);
+    });
+    return new Promise((resolve) => lines.once('close', resolve));
+  });
+  /** Settles once it has ended and its last words are read: its exit code, or the signal's name. */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', async (code, signal) => {
+      await Promise.race([Promise.all(streamsEnded), delay(300)]);
+      resolve(code ?? signal);
+    });
+  });
+  return { name, ended, lastLines, stop: () => stopGroup(child, ended) };
+}
+
+/** @typedef {ReturnType<typeof startProcess>} Process */
+
+/**
+ * The script behind a command of an installed package, to be run by this very Node.
+ *
+ * @param {string} packageName
+ * @param {string} [command]
+ */
+export function commandScript(packageName, command = packageName) {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/**
+ * Asks politely, waits, then insists. Settles when the whole group is gone.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<unknown>} ended
+ */
+async function stopGroup(child, ended) {
+  signalGroup(child, 'SIGTERM');
+  const gone = await Promise.race([ended.then(() => true), delay(graceMs, false, { ref: false })]);
+  // What the leader started and left behind goes too.
+  signalGroup(child, 'SIGKILL');
+  if (!gone) await ended;
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    if (isWindows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // Already gone.
+  }
+}
+
+/** What a command did wrong, with its last words, to be shown without a stack trace. */
+export class Failure extends Error {}
+
+/**
+ * Runs a Node script to its end.
+ *
+ * @param {{ name: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, onLine?: (line: string) => void, signal?: AbortSignal }} options
+ */
+export async function runToEnd({ signal, ...options }) {
+  signal?.throwIfAborted();
+  const running = startProcess(options);
+  const abort = () => void running.stop();
+  signal?.addEventListener('abort', abort, { once: true });
+  const code = await running.ended;
+  signal?.removeEventListener('abort', abort);
+  if (signal?.aborted) {
+    await running.stop();
+    signal.throwIfAborted();
+  }
+  if (code !== 0) {
+    throw new Failure(`${options.name} failed (${code}):\n${running.lastLines.join('\n')}`);
+  }
+}

@@ -1,0 +1,107 @@
+/** Serves one built site as its nginx does in production: pages, assets, headers, /api, real 404s. */
+import { join } from 'node:path';
+import express from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import sirv from 'sirv';
+import { siteHeaders } from './site-headers.mjs';
+import { immutable, revalidate, siteConfig } from './sites.mjs';
+
+/**
+ * @typedef {object} SiteServerOptions
+ * @property {string} apiUrl
+ * @property {string} publicSiteUrl
+ * @property {string} adminConsoleUrl
+ * @property {string} [stripeScriptUrl] set when the local Stripe stands in
+ */
+
+/**
+ * @param {import('./sites.mjs').Site} site
+ * @param {SiteServerOptions} options
+ */
+export function siteServer(site, options) {
+  const server = express();
+  server.disable('x-powered-by');
+  server.use(apiProxy(options.apiUrl));
+  const headers = siteHeaders(site, options);
+  server.use((request, response, next) => {
+    response.set(headers);
+    if (request.method === 'GET' || request.method === 'HEAD') next();
+    else response.set('Allow', 'GET, HEAD').sendStatus(405);
+  });
+  server.get('/config.json', (_, response) => {
+    response.set('Cache-Control', revalidate).json(siteConfig(site, options));
+  });
+  server.use(redirects(site, options));
+  server.use(files(site));
+  server.use((_, response) => {
+    response.status(404).set('Cache-Control', revalidate);
+    response.sendFile(site.notFound, { root: join(site.folder, site.root), cacheControl: false });
+  });
+  return server;
+}
+
+/** @param {string} apiUrl */
+export function apiProxy(apiUrl) {
+  return createProxyMiddleware({
+    target: apiUrl,
+    pathFilter: (path) => path === '/api' || path.startsWith('/api/'),
+    xfwd: true,
+    on: {
+      error: (_error, _request, response) => {
+        // A socket is what an upgrade leaves here; the API has none.
+        if (!('writeHead' in response) || response.headersSent) return void response.end();
+        response.writeHead(503, {
+          'Content-Type': 'application/json',
+          'Cache-Control': 'no-store',
+        });
+        response.end(
+          JSON.stringify({
+            code: 'temporarily_unavailable',
+            message: 'We are very busy just now. Please try again in a moment.',
+          }),
+        );
+      },
+    },
+  });
+}
+
+/**
+ * @param {import('./sites.mjs').Site} site
+ * @param {SiteServerOptions} options
+ */
+function redirects({ toAdminConsole = [], text = {} }, { adminConsoleUrl }) {
+  const router = express.Router();
+  for (const path of toAdminConsole) {
+    router.get(path, ({ url }, response) => response.redirect(adminConsoleUrl + url));
+  }
+  for (const [path, words] of Object.entries(text)) {
+    router.get(path, (_, response) => void response.type('text/plain').send(`${words}\n`));
+  }
+  return router;
+}
+
+/** @param {import('./sites.mjs').Site} site */
+function files(site) {
+  // Looked up at each request: a page may be rendered anew while the server runs.
+  const options = { dev: true, etag: true, gzip: true, brotli: true, extensions: [] };
+  const built = sirv(join(site.folder, site.root), options);
+  const remote = site.remote && sirv(join(site.folder, site.remote), options);
+  const router = express.Router();
+  if (remote) {
+    router.use('/remote', (request, response, next) => {
+      // The admin console loads these from its own origin; nothing in them is private.
+      response.set('Access-Control-Allow-Origin', '*');
+      response.set('Cache-Control', /\.(json|html)$/.test(request.path) ? revalidate : immutable);
+      remote(request, response, next);
+    });
+  }
+  router.use((request, response, next) => {
+    const page = site.pages[request.path];
+    const isHidden = request.path.endsWith('.html') || request.path.includes('/.');
+    if (!page && (isHidden || request.path.endsWith('/'))) return next();
+    response.set('Cache-Control', request.path.startsWith('/assets/') ? immutable : revalidate);
+    if (page) request.url = `/${page}`;
+    built(request, response, next);
+  });
+  return router;
+}

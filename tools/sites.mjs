@@ -1,0 +1,50 @@
+/** What each site says of itself in its site.routes.json: its pages, and what they may load. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './processes.mjs';
+
+/**
+ * @typedef {object} Site
+ * @property {'public-site' | 'admin-console'} name
+ * @property {string} folder absolute
+ * @property {string} root built files, relative to `folder`
+ * @property {string} [remote] the federated remote's built files, served under /remote/
+ * @property {Record<string, string>} pages path -> HTML file in `root`
+ * @property {Record<string, string>} [text] path -> plain text
+ * @property {string[]} [toAdminConsole] paths that live on the admin console's domain
+ * @property {string} notFound HTML file for every other path, sent with status 404
+ * @property {boolean} [takesPayments] Stripe's script and frames are allowed
+ * @property {boolean} [loadsRemotePieces] the public site's federated pieces are allowed
+ * @property {string[]} [frames] other origins that may be shown in frames
+ */
+
+export const siteNames = /** @type {const} */ (['public-site', 'admin-console']);
+
+/**
+ * @param {string | undefined} name
+ * @returns {Site}
+ */
+export function readSite(name) {
+  const known = siteNames.find((candidate) => candidate === name);
+  if (!known) throw new Error(`Name one of the sites: ${siteNames.join(', ')}.`);
+  const folder = join(root, 'apps', known);
+  return {
+    name: known,
+    folder,
+    ...JSON.parse(readFileSync(join(folder, 'site.routes.json'), 'utf8')),
+  };
+}
+
+/**
+ * /config.json: where the other site lives. Built once, a site learns it at run time.
+ *
+ * @param {Site} site
+ * @param {{ publicSiteUrl: string, adminConsoleUrl: string }} urls
+ */
+export const siteConfig = ({ name }, { publicSiteUrl, adminConsoleUrl }) =>
+  name === 'public-site' ? { adminConsoleUrl } : { publicSiteUrl };
+
+/** File names that carry a hash of their content never change: browsers may keep them for good. */
+export const immutable = 'public, max-age=31536000, immutable';
+/** Everything else is asked for again, and answered with 304 while it is the same. */
+export const revalidate = 'no-cache';

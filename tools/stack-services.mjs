@@ -1,0 +1,161 @@
+/**
+ * What runs, with which environment: the one description shared by `npm start`, `npm run dev` and the
+ * end-to-end tests, which only choose other ports, another folder and another database.
+ */
+
+/** For a laptop and for tests only: the API refuses every one of these in production. */
+const demoSecrets = {
+  STRIPE_SECRET_KEY: 'sk_test_sunfield',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sunfield',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_sunfield_demo',
+  // 32 bytes, in base64, that read "sunfield-demo".
+  DATA_ENCRYPTION_KEY: Buffer.from('sunfield-demo-key-for-notes-only').toString('base64'),
+  LINK_SECRET: 'sunfield-demo-link-secret-0123456789',
+  SESSION_SECRET: 'sunfield-demo-session-secret-0123456789',
+  STAFF_USERNAME: 'admin',
+  STAFF_PASSWORD: 'sunfield-demo',
+};
+
+/** @param {import('./ports.mjs').Ports} ports */
+export function stackUrls(ports) {
+  return {
+    publicSite: `http://localhost:${ports.publicSite}`,
+    // A name of its own, so that the two sites' cookies never mix, as on real subdomains.
+    adminConsole: `http://admin.localhost:${ports.adminConsole}`,
+    api: `http://127.0.0.1:${ports.api}`,
+    stripeSandbox: `http://localhost:${ports.stripeSandbox}`,
+    mail: `http://localhost:${ports.mail}`,
+    smtp: `smtp://127.0.0.1:${ports.smtp}`,
+  };
+}
+
+/**
+ * @typedef {object} StackOptions
+ * @property {import('./ports.mjs').Ports} ports
+ * @property {string} dataDir absolute; database, caught mail, local Stripe's memory and logs live here
+ * @property {string} [databaseUrl] without it: an SQLite file in `dataDir`
+ * @property {NodeJS.ProcessEnv} env what the processes inherit; it may replace the demo's secrets
+ * @property {boolean} [watch] rebuild and restart on changes instead of serving what is built
+ */
+
+/** @typedef {{ name: string, what: string, args: string[], env: NodeJS.ProcessEnv, health: string }} Service */
+
+/**
+ * The processes in the order in which they may start: those of one stage together.
+ *
+ * @param {StackOptions} options
+ * @returns {Service[][]}
+ */
+export function stackStages(options) {
+  const shared = sharedEnvironment(options);
+  const behind = [mail(options, shared), api(options, shared)];
+  if (shared.STRIPE_API_URL) behind.push(stripeSandbox(options, shared));
+  const sites = [
+    site('public-site', 'The public site', options.ports.publicSite, options, shared),
+    site('admin-console', 'The admin console', options.ports.adminConsole, options, shared),
+  ];
+  return [behind, sites];
+}
+
+/**
+ * @param {StackOptions} options
+ * @returns {NodeJS.ProcessEnv}
+ */
+function sharedEnvironment({ ports, dataDir, env }) {
+  const urls = stackUrls(ports);
+  // With Stripe keys of your own the real Stripe is used, and no local one is started.
+  const localStripe = env.STRIPE_SECRET_KEY
+    ? {}
+    : {
+        STRIPE_API_URL: `http://127.0.0.1:${ports.stripeSandbox}`,
+        STRIPE_SCRIPT_URL: `${urls.stripeSandbox}/endive/stripe.js`,
+      };
+  return {
+    NODE_ENV: 'development',
+    ...demoSecrets,
+    MAIL_FROM: 'Sunfield <bookings@sunfield.example>',
+    STAFF_ALERT_EMAIL: 'staff@sunfield.example',
+    SMTP_URL: urls.smtp,
+    ...env,
+    ...localStripe,
+    PUBLIC_SITE_URL: urls.publicSite,
+    ADMIN_CONSOLE_URL: urls.adminConsole,
+    API_URL: urls.api,
+    DATA_DIR: dataDir,
+  };
+}
+
+/**
+ * @param {StackOptions} options
+ * @param {NodeJS.ProcessEnv} shared
+ * @returns {Service}
+ */
+function mail({ ports }, shared) {
+  return {
+    name: 'mail',
+    what: 'Caught mail',
+    args: ['tools/mail-catcher/main.mjs'],
+    env: { ...shared, MAIL_PORT: `${ports.mail}`, MAIL_SMTP_PORT: `${ports.smtp}` },
+    health: `http://127.0.0.1:${ports.mail}/health`,
+  };
+}
+
+/**
+ * @param {StackOptions} options
+ * @param {NodeJS.ProcessEnv} shared
+ * @returns {Service}
+ */
+function api({ ports, databaseUrl, watch }, shared) {
+  const origins = [ports.publicSite, ports.adminConsole].map((port) => `http://127.0.0.1:${port}`);
+  return {
+    name: 'api',
+    what: 'The API',
+    args: watch ? ['tools/watch-app.mjs', 'api'] : ['apps/api/dist/main.js'],
+    env: {
+      ...shared,
+      API_PORT: `${ports.api}`,
+      ALLOWED_ORIGINS: origins.join(','),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    health: `http://127.0.0.1:${ports.api}/api/health`,
+  };
+}
+
+/**
+ * @param {StackOptions} options
+ * @param {NodeJS.ProcessEnv} shared
+ * @returns {Service}
+ */
+function stripeSandbox({ ports, dataDir, watch }, shared) {
+  return {
+    name: 'stripe-sandbox',
+    what: 'The local Stripe',
+    args: watch ? ['tools/watch-app.mjs', 'stripe-sandbox'] : ['apps/stripe-sandbox/dist/main.js'],
+    env: {
+      ...shared,
+      STRIPE_SANDBOX_PORT: `${ports.stripeSandbox}`,
+      STRIPE_SANDBOX_DATA: `${dataDir}/stripe-sandbox.json`,
+      STRIPE_SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/api/stripe/webhook`,
+      STRIPE_SANDBOX_WEBHOOK_SECRET: demoSecrets.STRIPE_WEBHOOK_SECRETS,
+    },
+    health: `http://127.0.0.1:${ports.stripeSandbox}/_sandbox/health`,
+  };
+}
+
+/**
+ * @param {'public-site' | 'admin-console'} name
+ * @param {string} what
+ * @param {number} port
+ * @param {StackOptions} options
+ * @param {NodeJS.ProcessEnv} shared
+ * @returns {Service}
+ */
+function site(name, what, port, { watch }, shared) {
+  return {
+    name,
+    what,
+    args: [watch ? 'tools/watch-site.mjs' : 'tools/serve-site.mjs', name],
+    env: { ...shared, PORT: `${port}` },
+    health: `http://127.0.0.1:${port}/config.json`,
+  };
+}
