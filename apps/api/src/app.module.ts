@@ -1,0 +1,11 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { KernelModule, type KernelOptions } from './kernel/kernel.module';
+import { schema } from './schema';
+
+/** The features, in the order in which they may know each other. */
+@Module({})
+export class AppModule {
+  static for(options: Omit<KernelOptions, 'schema'>): DynamicModule {
+    return { module: AppModule, imports: [KernelModule.for({ ...options, schema })] };
+  }
+}

@@ -1,0 +1,22 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module';
+import { Clock } from './kernel/clock';
+import type { Config } from './kernel/config';
+import { prepareHttp } from './kernel/http';
+import { configureLog, nestLog } from './kernel/log';
+
+/** The whole API, ready to listen: what `main.ts` runs and what tests start. */
+export async function createApp(
+  config: Config,
+  options: { clock?: Clock; areJobsTimed?: boolean } = {},
+): Promise<NestExpressApplication> {
+  configureLog(config.logLevel, config.isProduction);
+  const { clock = new Clock(), areJobsTimed = true } = options;
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.for({ config, clock, areJobsTimed }),
+    { logger: nestLog, bodyParser: false, abortOnError: false },
+  );
+  prepareHttp(app, config);
+  return app;
+}

@@ -1,0 +1,78 @@
+import {
+  Global,
+  Module,
+  StandardSchemaSerializerInterceptor,
+  type DynamicModule,
+} from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSourceOptions } from 'typeorm';
+import { AccessGuard } from './access';
+import { Clock } from './clock';
+import { CONFIG, type Config } from './config';
+import { databaseOptions, openDatabase, type Schema } from './database';
+import { configureEncryption } from './encryption';
+import { ErrorFilter } from './error-filter';
+import { HealthController } from './health.controller';
+import { Jobs, JobSettings } from './jobs';
+import { migrate } from './migrate';
+import { OriginGuard } from './origin.guard';
+import { RateLimitGuard } from './rate-limit';
+import { validationPipe } from './validation';
+
+export interface KernelOptions {
+  config: Config;
+  schema: Schema;
+  clock: Clock;
+  areJobsTimed: boolean;
+}
+
+/**
+ * What every feature stands on, injectable everywhere: `DataSource`, `Clock`, `Jobs`, `@Inject(CONFIG)`.
+ *
+ * A feature is one flat folder:
+ * - `x.entity.ts` with columns from `columns.ts`, `x.migration.ts` (class name ends in 13 digits, which
+ *   order it); both are listed in `src/schema.ts`;
+ * - `x.controller.ts`: one line per route; `@Public()` or `@StaffOnly('permission')`,
+ *   `@Body({ schema })` from libs/contracts, `@SerializeOptions({ schema })` for the answer,
+ *   `@HttpCode(200)` where a POST creates nothing;
+ * - services by use case, over `DataSource` or the `manager` of `inTransaction`; failures are `AppError`;
+ * - `x.module.ts`, listed in `app.module.ts`;
+ * - `x.int.test.ts` with `startApi()` from `apps/api/test/start-api.ts`.
+ */
+@Global()
+@Module({})
+export class KernelModule {
+  static for({ config, schema, clock, areJobsTimed }: KernelOptions): DynamicModule {
+    configureEncryption(config.encryptionKeys);
+    return {
+      module: KernelModule,
+      imports: [database(config, schema)],
+      controllers: [HealthController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: Clock, useValue: clock },
+        { provide: JobSettings, useValue: { areTimed: areJobsTimed } },
+        Jobs,
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useValue: validationPipe },
+        { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
+        // In this order: a page of another site learns nothing about who may do what.
+        { provide: APP_GUARD, useClass: OriginGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+      ],
+      exports: [CONFIG, Clock, Jobs, TypeOrmModule],
+    };
+  }
+}
+
+const database = (config: Config, schema: Schema) =>
+  TypeOrmModule.forRootAsync({
+    useFactory: () => databaseOptions(config, schema),
+    dataSourceFactory: async (options) => {
+      const dataSource = await openDatabase(options as DataSourceOptions);
+      await migrate(dataSource);
+      return dataSource;
+    },
+  });

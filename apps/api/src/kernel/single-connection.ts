@@ -1,0 +1,104 @@
+import type { DataSource } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
+
+/**
+ * SQLite has one connection, and TypeORM hands the same query runner to everybody: parallel
+ * transactions fail, and a plain `save()` during somebody else's open transaction reports success and
+ * is rolled back with it. Here the connection is a pool of one instead: every caller gets a runner
+ * of its own, and a runner holds the connection for one query, or from the beginning of its
+ * transaction to the end of it, while the others wait in turn.
+ *
+ * A transaction that used another runner than its own would wait for itself for ever;
+ * `transaction.ts` refuses that, on every kind of database.
+ */
+export function shareSingleConnection(dataSource: DataSource): void {
+  const turns = new Turns();
+  const driver = dataSource.driver as BetterSqlite3Driver;
+  driver.createQueryRunner = () => new WaitingQueryRunner(driver, turns);
+}
+
+/** First come, first served. */
+class Turns {
+  private isTaken = false;
+  private readonly waiting: (() => void)[] = [];
+
+  async take(): Promise<void> {
+    if (!this.isTaken) {
+      this.isTaken = true;
+      return;
+    }
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  pass(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.isTaken = false;
+  }
+}
+
+class WaitingQueryRunner extends BetterSqlite3QueryRunner {
+  private isHolding = false;
+
+  constructor(
+    driver: BetterSqlite3Driver,
+    private readonly turns: Turns,
+  ) {
+    super(driver);
+  }
+
+  override async query(
+    sql: string,
+    parameters: unknown[] = [],
+    structured = false,
+  ): ReturnType<BetterSqlite3QueryRunner['query']> {
+    // Takes the write lock at once: another process on the same file then waits for its turn, while
+    // a transaction that begins by reading would fail when it comes to write.
+    const statement = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
+    const run = () => super.query(statement, parameters, structured);
+    if (this.isHolding) return run();
+    await this.turns.take();
+    try {
+      return await run();
+    } finally {
+      this.turns.pass();
+    }
+  }
+
+  override async startTransaction(isolationLevel?: IsolationLevel): Promise<void> {
+    if (!this.isHolding) {
+      await this.turns.take();
+      this.isHolding = true;
+    }
+    await super.startTransaction(isolationLevel);
+  }
+
+  override async commitTransaction(): Promise<void> {
+    await super.commitTransaction();
+    if (!this.isTransactionActive) this.letGo();
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    const isOutermost = this.transactionDepth <= 1;
+    try {
+      await super.rollbackTransaction();
+    } finally {
+      if (isOutermost) this.letGo();
+    }
+  }
+
+  override async release(): Promise<void> {
+    // A transaction left open by its owner must not end up in the next one's hands.
+    if (this.isHolding) await this.rollbackTransaction();
+    this.isReleased = true;
+    await super.release();
+  }
+
+  private letGo(): void {
+    if (!this.isHolding) return;
+    this.isHolding = false;
+    this.turns.pass();
+  }
+}

@@ -1,0 +1,17 @@
+import 'reflect-metadata';
+import { createApp } from './create-app';
+import { ConfigError, parseConfig } from './kernel/config';
+import { log } from './kernel/log';
+
+try {
+  const config = parseConfig(process.env);
+  const app = await createApp(config);
+  app.enableShutdownHooks();
+  await app.listen(config.port, config.host);
+  log.info('the API is listening', { port: config.port });
+} catch (error) {
+  // The names of what is wrong are for whoever starts the process; they hold no values.
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else log.error('the API could not start', error);
+  process.exitCode = 1;
+}

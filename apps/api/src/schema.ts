@@ -1,0 +1,12 @@
+import { AuditEntryEntity } from './audit/audit-entry.entity';
+import { AuditEntries1760000000002 } from './audit/audit.migration';
+import type { Schema } from './kernel/database';
+import { RateLimitEntity } from './kernel/rate-limit-store';
+import { RateLimits1760000000001 } from './kernel/rate-limit.migration';
+
+/** Every table of the application, and how it came about. */
+export const schema: Schema = {
+  entities: [RateLimitEntity, AuditEntryEntity],
+  // In the order of the 13 digits that end their names.
+  migrations: [RateLimits1760000000001, AuditEntries1760000000002],
+};
