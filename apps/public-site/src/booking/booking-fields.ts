@@ -1,0 +1,57 @@
+import {
+  ChildSchema,
+  ParentSchema,
+  SpecialRequirementsSchema,
+  TshirtSchema,
+} from '@sunfield/contracts/booking-fields';
+import * as z from 'zod/mini';
+
+/** The shared rule takes a number too; the form has only text. */
+const AgeSchema = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((age: string): unknown => age),
+  ),
+  ChildSchema.shape.age,
+);
+
+/** The form's fields under the shared rules; a choice list not yet chosen is empty text. */
+export const BookingFieldsSchema = z.extend(ParentSchema, {
+  children: z.array(z.extend(ChildSchema, { key: z.string(), age: AgeSchema })),
+  tshirts: z.array(z.extend(TshirtSchema, { size: z.pipe(z.string(), TshirtSchema.shape.size) })),
+  specialRequirements: SpecialRequirementsSchema,
+});
+
+/** As the form holds them. */
+export type BookingFields = z.input<typeof BookingFieldsSchema>;
+/** As they are once every rule is met. */
+export type BookingEntries = z.output<typeof BookingFieldsSchema>;
+
+export const emptyChild = (key: string): BookingFields['children'][number] => ({
+  key,
+  name: '',
+  age: '',
+  medicalInfo: '',
+});
+
+export const emptyTshirt: BookingFields['tshirts'][number] = {
+  size: '',
+  initials: '',
+  quantity: 1,
+};
+
+/** The first child's key is the same on the server and in the browser. */
+export const emptyFields: BookingFields = {
+  parentName: '',
+  parentEmail: '',
+  parentPhone: '',
+  children: [emptyChild('child-1')],
+  tshirts: [],
+  specialRequirements: '',
+};
+
+/** A key that no child of this form has had, so that nobody inherits a removed child's choices. */
+export function nextChildKey(used: readonly string[]): string {
+  const numbers = used.map((key) => Number(key.replace('child-', ''))).filter(Number.isInteger);
+  return `child-${Math.max(0, ...numbers) + 1}`;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { PlaceBookingSchema } from '@sunfield/contracts/place-booking';
+import { parse } from 'zod/mini';
+import { aCatalogue } from '../testing/a-catalogue';
+import { type BookingEntries, nextChildKey } from './booking-fields';
+import { bookingPayload } from './booking-payload';
+import { reviewChoices, toggle } from './choices';
+import { isHeld, requestFor } from './sent-request';
+
+const entries: BookingEntries = {
+  parentName: 'Sam Field',
+  parentEmail: 'sam@example.com',
+  parentPhone: '01709 555 010',
+  children: [
+    { key: 'child-1', name: 'Ava', age: '7', medicalInfo: 'Asthma' },
+    { key: 'child-3', name: 'Ben', age: '9', medicalInfo: '' },
+  ],
+  tshirts: [{ size: 'age-7-8', initials: 'AF', quantity: 2 }],
+  specialRequirements: 'Late on Monday',
+};
+const children = [
+  { key: 'child-1', label: 'Ava' },
+  { key: 'child-3', label: 'Ben' },
+];
+const sports = { venue: 'st-marys', campType: 'sports', bookingType: '8am-5pm' } as const;
+const dance = { venue: 'brecks', campType: 'dance', bookingType: '9am-3pm' } as const;
+const chosen = reviewChoices(
+  toggle(toggle([], 'child-3', { date: '2025-10-28', ...dance }), 'child-1', {
+    date: '2025-10-27',
+    ...sports,
+  }),
+  children,
+  aCatalogue(),
+);
+const payload = bookingPayload(entries, chosen, 6150);
+
+describe('the payload of a booking', () => {
+  it('is the specified one', () => {
+    expect(payload).toMatchObject({
+      children: '[{"name":"Ava","age":"7","medicalInfo":"Asthma"},{"name":"Ben","age":"9"}]',
+      bookingType: '8am-5pm',
+      campType: 'sports',
+      venue: 'st-marys',
+      tshirts: '[{"quantity":2,"size":"age-7-8","initials":"AF"}]',
+      totalAmount: '61.50',
+      specialRequirements: 'Late on Monday',
+    });
+    expect(JSON.parse(payload.selectedDates as string)[0]).toMatchObject({
+      date: '2025-10-27T00:00:00.000Z',
+      venue: 'st-marys',
+      campType: 'sports',
+    });
+  });
+
+  it('is read by the API as it was chosen: each day for its own child, time and venue', () => {
+    expect(parse(PlaceBookingSchema, payload).selections).toEqual([
+      { date: '2025-10-27', ...sports, childIndex: 0 },
+      { date: '2025-10-28', ...dance, childIndex: 1 },
+    ]);
+  });
+
+  it('has empty text for no t-shirts', () => {
+    expect(bookingPayload({ ...entries, tshirts: [] }, chosen, 3500).tshirts).toBe('');
+  });
+});
+
+describe('the request that a payload goes under', () => {
+  let made = 0;
+  const newId = () => `id-${++made}`;
+  const now = Date.parse('2025-10-01T10:00:00Z');
+  const first = requestFor(payload, undefined, newId, now);
+  const held = { id: 7, totalAmount: '61.50', holdExpiresAt: '2025-10-01T10:30:00Z' };
+
+  it('stays the same for the same payload, so that a retry makes one booking', () => {
+    expect(requestFor(payload, first, newId, now).id).toBe(first.id);
+    expect(requestFor(payload, { ...first, placed: held }, newId, now).id).toBe(first.id);
+  });
+
+  it('is another one for another payload', () => {
+    expect(requestFor({ ...payload, totalAmount: '1.00' }, first, newId, now).id).not.toBe(
+      first.id,
+    );
+  });
+
+  it('is another one once the hold is over', () => {
+    const later = now + 31 * 60_000;
+    expect(requestFor(payload, { ...first, placed: held }, newId, later).id).not.toBe(first.id);
+    expect(isHeld(held, later)).toBe(false);
+    expect(isHeld(held, now)).toBe(true);
+    expect(isHeld(undefined, now)).toBe(false);
+  });
+});
+
+describe('the key of a new child', () => {
+  it('is one that nobody has had', () => {
+    expect(nextChildKey(['child-1', 'child-3'])).toBe('child-4');
+    expect(nextChildKey([])).toBe('child-1');
+  });
+});

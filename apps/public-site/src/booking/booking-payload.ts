@@ -1,0 +1,46 @@
+import { writeTshirts } from '@sunfield/contracts/booking-fields';
+import { poundsText } from '@sunfield/contracts/money';
+import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
+import { type BookingEntries } from './booking-fields';
+import { type ChosenDay } from './choices';
+
+/**
+ * `POST /api/bookings` as specified: lists are JSON text, dates ISO instants, the total is text, and
+ * booking type, camp type and venue are those of the first chosen slot. Each date also says which
+ * child comes and when, which the specified fields alone cannot.
+ */
+export function bookingPayload(
+  entries: BookingEntries,
+  chosen: readonly ChosenDay[],
+  totalPence: number,
+): PlaceBookingPayload {
+  const first = chosen[0]?.choice;
+  return {
+    parentName: entries.parentName,
+    parentEmail: entries.parentEmail,
+    parentPhone: entries.parentPhone,
+    children: JSON.stringify(
+      entries.children.map(({ name, age, medicalInfo }) => ({
+        name,
+        age,
+        ...(medicalInfo ? { medicalInfo } : {}),
+      })),
+    ),
+    bookingType: first?.bookingType,
+    campType: first?.campType,
+    venue: first?.venue,
+    selectedDates: JSON.stringify(
+      chosen.map(({ choice, childIndex, childLabel }) => ({
+        date: `${choice.date}T00:00:00.000Z`,
+        venue: choice.venue,
+        campType: choice.campType,
+        bookingType: choice.bookingType,
+        childIndex,
+        childName: childLabel,
+      })),
+    ),
+    tshirts: writeTshirts(entries.tshirts),
+    specialRequirements: entries.specialRequirements,
+    totalAmount: poundsText(totalPence),
+  };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { quote } from '@sunfield/pricing/quote';
+import { aCatalogue } from '../testing/a-catalogue';
+import {
+  basketOf,
+  type Choice,
+  childLabel,
+  giveTo,
+  isChosen,
+  orphan,
+  placesChosen,
+  reviewChoices,
+  type Slot,
+  toggle,
+  whoIsFree,
+  without,
+} from './choices';
+
+const ava = { key: 'child-1', label: 'Ava' };
+const ben = { key: 'child-2', label: 'Ben' };
+const monday: Slot = {
+  date: '2025-10-27',
+  venue: 'st-marys',
+  campType: 'sports',
+  bookingType: '9am-3pm',
+};
+const mondayLong: Slot = { ...monday, bookingType: '8am-5pm' };
+const tuesday: Slot = { ...monday, date: '2025-10-28' };
+const tuesdayDance: Slot = { ...tuesday, venue: 'brecks', campType: 'dance' };
+
+const choose = (...pressed: [child: { key: string }, slot: Slot][]) =>
+  pressed.reduce<Choice[]>((choices, [child, slot]) => toggle(choices, child.key, slot), []);
+
+describe('pressing a slot', () => {
+  it('takes it, and pressed again gives it back', () => {
+    const once = choose([ava, monday]);
+    expect(isChosen(once, ava.key, monday)).toBe(true);
+    expect(isChosen(once, ben.key, monday)).toBe(false);
+    expect(toggle(once, ava.key, monday)).toEqual([]);
+  });
+
+  it('moves the choice when it is another time of the same day', () => {
+    const moved = choose([ava, monday], [ava, mondayLong]);
+    expect(moved).toEqual([{ child: ava.key, ...mondayLong }]);
+  });
+
+  it('moves the choice when it is another venue on the same date: nobody is in two places', () => {
+    expect(choose([ava, tuesday], [ava, tuesdayDance])).toEqual([
+      { child: ava.key, ...tuesdayDance },
+    ]);
+  });
+
+  it('leaves other children and other days alone', () => {
+    const choices = choose([ava, monday], [ben, monday], [ava, tuesday], [ava, mondayLong]);
+    expect(choices).toHaveLength(3);
+    expect(isChosen(choices, ben.key, monday)).toBe(true);
+    expect(isChosen(choices, ava.key, tuesday)).toBe(true);
+  });
+});
+
+describe('removing a child', () => {
+  const both = choose([ava, monday], [ben, monday], [ava, tuesday]);
+  const left = orphan(both, ava);
+
+  it('keeps its choices, unpriced, marked as belonging to nobody', () => {
+    const chosen = reviewChoices(left, [ben], aCatalogue());
+    expect(chosen.map(({ childLabel: label, problem, pricePence }) => [label, problem, pricePence]))
+      // The children who come are listed first.
+      .toEqual([
+        ['Ben', undefined, 1500],
+        ['Ava', 'nobody', undefined],
+        ['Ava', 'nobody', undefined],
+      ]);
+    expect(quote(aCatalogue().priceBook, basketOf(chosen, [])).totalPence).toBe(1500);
+  });
+
+  it('does not hand them to the child who moves up', () => {
+    const chosen = reviewChoices(left, [ben], aCatalogue());
+    expect(chosen.filter(({ childIndex }) => childIndex === 0)).toHaveLength(1);
+  });
+
+  it('lets them be given to a child who is free that day, and only then', () => {
+    const [mondayOfAva, , tuesdayOfAva] = left;
+    expect(whoIsFree(left, [ben], '2025-10-27')).toEqual([]);
+    expect(giveTo(left, mondayOfAva!, ben.key)).toEqual(left);
+    const given = giveTo(left, tuesdayOfAva!, ben.key);
+    expect(given).toContainEqual({ child: ben.key, ...tuesday });
+    expect(reviewChoices(given, [ben], aCatalogue())[1]?.problem).toBeUndefined();
+  });
+
+  it('lets them be removed', () => {
+    expect(without(left, left[0]!)).toHaveLength(2);
+  });
+});
+
+describe('a review of the choices', () => {
+  it('warns of a day with fewer places than were chosen, and still prices it', () => {
+    const catalogue = aCatalogue({ left: { 'st-marys 2025-10-27': 1 } });
+    const chosen = reviewChoices(choose([ava, monday], [ben, mondayLong]), [ava, ben], catalogue);
+    expect(chosen.map(({ problem }) => problem)).toEqual([undefined, 'full']);
+    expect(basketOf(chosen, []).selections).toHaveLength(2);
+  });
+
+  it('refuses what the programme no longer has', () => {
+    const catalogue = aCatalogue();
+    catalogue.venues[0]!.days[0]!.isOpen = false;
+    const gone: Slot = { ...monday, venue: 'closed-venue', date: '2025-10-30' };
+    const chosen = reviewChoices(choose([ava, monday], [ava, gone]), [ava], catalogue);
+    expect(chosen.map(({ problem }) => problem)).toEqual(['not-offered', 'not-offered']);
+    expect(basketOf(chosen, []).selections).toEqual([]);
+  });
+
+  it('lists by child, then by date', () => {
+    const choices = choose([ben, tuesday], [ava, tuesday], [ava, monday]);
+    expect(
+      reviewChoices(choices, [ava, ben], aCatalogue()).map(({ childLabel: label, choice }) => [
+        label,
+        choice.date,
+      ]),
+    ).toEqual([
+      ['Ava', '2025-10-27'],
+      ['Ava', '2025-10-28'],
+      ['Ben', '2025-10-28'],
+    ]);
+  });
+
+  it('does not price a t-shirt while its number is being typed', () => {
+    expect(basketOf([], [{ quantity: Number.NaN }, { quantity: 2 }, {}]).tshirts).toEqual([
+      { quantity: 0 },
+      { quantity: 2 },
+      { quantity: 0 },
+    ]);
+  });
+
+  it('counts places of children who come only', () => {
+    const catalogue = aCatalogue();
+    const choices = orphan(choose([ava, monday], [ben, mondayLong]), ava);
+    expect(placesChosen(choices, [ben], 'st-marys', catalogue.venues[0]!.days[0]!)).toBe(1);
+  });
+});
+
+describe('the label of a child', () => {
+  it('is the name, or the number until there is one', () => {
+    expect(childLabel(' Ava ', 0)).toBe('Ava');
+    expect(childLabel('  ', 1)).toBe('Child 2');
+    expect(childLabel(undefined, 0)).toBe('Child 1');
+  });
+});

@@ -1,0 +1,23 @@
+import {
+  type ErrorBody,
+  ErrorBodySchema,
+  type ErrorCode,
+  FullDaysSchema,
+} from '@sunfield/contracts/errors';
+import { safeParse } from 'zod/mini';
+
+/**
+ * The API's refusal that an action was rejected with. Read by its shape, not by its class: in the admin
+ * console the error comes from another bundle.
+ */
+export const refusalOf = (error: unknown): ErrorBody | undefined =>
+  safeParse(ErrorBodySchema, (error as { body?: unknown } | undefined)?.body).data;
+
+export const codeOf = (error: unknown): ErrorCode | undefined => refusalOf(error)?.code;
+
+export const messageOf = (error: unknown): string =>
+  refusalOf(error)?.message ?? 'Something went wrong. Please try again.';
+
+/** The days of a `session_full`. */
+export const fullDaysOf = (refusal: ErrorBody) =>
+  safeParse(FullDaysSchema, refusal).data?.days ?? [];
