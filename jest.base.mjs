@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /**
  * What every project's Jest run shares. Nest 12 and a few of its dependencies ship ES modules only,
  * which Jest 30 cannot load on Node 20: swc turns them (and our TypeScript) into CommonJS.
@@ -19,7 +21,13 @@ const swc = (parser) => [
   },
 ];
 
+/** `npm test` adds up what every run says here. */
+const counting = process.env.TEST_COUNT_DIR
+  ? [fileURLToPath(new URL('tools/count-jest-tests.cjs', import.meta.url))]
+  : [];
+
 export default {
+  reporters: ['default', ...counting],
   transform: {
     '\\.tsx?$': swc({ syntax: 'typescript', tsx: true, decorators: true }),
     '\\.m?js$': swc({ syntax: 'ecmascript' }),

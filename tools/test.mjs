@@ -1,15 +1,169 @@
-/** `npm test`: every check there is, in the order in which they are quickest to tell bad news. */
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+/**
+ * `npm test`: every check there is, on a fresh clone with nothing running. The quickest to tell bad news
+ * come first; a failure does not keep the others from being run, so that one run tells all of it.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dependenciesAreInstalled, installDependencies, refuseOldNode } from './dependencies.mjs';
+import { findMariadb, startMariadb } from './mariadb.mjs';
+import { Failure, commandScript, root } from './processes.mjs';
+import { bold, dim, green, red } from './progress.mjs';
+import { findChromium, installPackages } from './programs.mjs';
 
-const run = (command, args) => {
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, NX_TUI: 'false' },
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} args as after `node`
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [counts] it runs tests: without one it has failed
+ * @property {boolean} [needsBuild]
+ */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Figures */
+/** @typedef {{ name: string, ok: boolean, note: string, seconds: number }} Outcome */
+
+const { TEST_DATABASE_URL, ...environment } = process.env;
+const countDir = mkdtempSync(join(tmpdir(), 'sunfield-test-counts-'));
+/** @type {Set<() => unknown>} */
+const atEnd = new Set([() => rmSync(countDir, { recursive: true, force: true })]);
+for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(name, () => void cleanUp().then(() => process.exit(1)));
+}
+
+try {
+  refuseOldNode();
+  if (!dependenciesAreInstalled()) {
+    console.log('Installing the dependencies …');
+    await installDependencies({ onLine: console.log });
+  }
+  providePrograms();
+  const database = TEST_DATABASE_URL ?? (await privateMariadb());
+  process.exitCode = report(await runAll(stages(database))) ? 0 : 1;
+} catch (error) {
+  console.error(red(error instanceof Failure ? error.message : String(error?.stack)));
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+}
+
+/** @param {string} database a MariaDB or MySQL server's URL @returns {Stage[]} */
+function stages(database) {
+  const nx = [commandScript('nx'), 'run-many', '--output-style=stream'];
+  const integration = {
+    args: [commandScript('jest'), 'int.test'],
+    cwd: join(root, 'apps/api'),
+    counts: true,
+    needsBuild: true,
+  };
+  return [
+    { name: 'Formatting', args: [commandScript('prettier'), '--check', '.'] },
+    { name: 'Lint and types', args: [...nx, '-t', 'lint', 'typecheck'] },
+    { name: 'Build', args: [...nx, '-t', 'build'] },
+    // Never from the cache: what is counted was run.
+    { name: 'Unit tests', args: [...nx, '-t', 'test', '--skip-nx-cache'], counts: true },
+    { name: 'API on SQLite', ...integration },
+    { name: 'API on MariaDB', ...integration, env: { TEST_DATABASE_URL: database } },
+    {
+      name: 'End to end',
+      args: [commandScript('@playwright/test', 'playwright'), 'test'],
+      cwd: join(root, 'e2e'),
+      counts: true,
+      needsBuild: true,
+    },
+  ];
+}
+
+/** @param {Stage[]} all */
+async function runAll(all) {
+  /** @type {(Outcome & { figures?: Figures })[]} */
+  const outcomes = [];
+  for (const stage of all) {
+    const built = outcomes.every(({ name, ok }) => name !== 'Build' || ok);
+    if (stage.needsBuild && !built) {
+      outcomes.push({ name: stage.name, ok: false, note: 'not run: the build failed', seconds: 0 });
+      continue;
+    }
+    console.log(`\n${bold(`── ${stage.name}`)}`);
+    const since = Date.now();
+    const code = await run(stage);
+    const figures = stage.counts ? takeFigures() : undefined;
+    const note = figures ? describe(figures) : code === 0 ? '' : `exit code ${code}`;
+    const ok = code === 0 && (!figures || isClean(figures));
+    outcomes.push({ name: stage.name, ok, note, figures, seconds: (Date.now() - since) / 1000 });
+  }
+  return outcomes;
+}
+
+/** @param {Stage} stage @returns {Promise<number | NodeJS.Signals>} */
+function run({ args, cwd = root, env = {} }) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environment, ...env, NX_TUI: 'false', TEST_COUNT_DIR: countDir },
   });
-  if (status !== 0) process.exit(status ?? 1);
-};
+  const stop = () => child.kill('SIGTERM');
+  atEnd.add(stop);
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      atEnd.delete(stop);
+      resolve(code ?? signal ?? 1);
+    });
+  });
+}
 
-if (!existsSync('node_modules/.package-lock.json')) run('npm', ['ci']);
-run('npx', ['prettier', '--check', '.']);
-run('npx', ['nx', 'run-many', '-t', 'lint', 'typecheck', 'test']);
+/** What the reporters of the runs since the last time left. @returns {Figures} */
+function takeFigures() {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of readdirSync(countDir)) {
+    const path = join(countDir, file);
+    /** @type {Figures} */
+    const figures = JSON.parse(readFileSync(path, 'utf8'));
+    sum.passed += figures.passed;
+    sum.failed += figures.failed;
+    sum.skipped += figures.skipped;
+    rmSync(path);
+  }
+  return sum;
+}
+
+/** A skipped test proves nothing, and a run without tests neither. @param {Figures} figures */
+const isClean = ({ passed, failed, skipped }) => passed > 0 && failed === 0 && skipped === 0;
+
+/** @param {Figures} figures */
+const describe = ({ passed, failed, skipped }) =>
+  passed + failed + skipped === 0
+    ? 'no test was run'
+    : `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped, which counts as failure` : ''}`;
+
+/** @param {(Outcome & { figures?: Figures })[]} outcomes */
+function report(outcomes) {
+  console.log('');
+  for (const { name, ok, note, seconds } of outcomes) {
+    const mark = ok ? green('✓') : red('✗');
+    console.log(`${mark} ${name.padEnd(16)} ${note.padEnd(24)} ${dim(`${seconds.toFixed(0)} s`)}`);
+  }
+  const total = (/** @type {keyof Figures} */ key) =>
+    outcomes.reduce((sum, { figures }) => sum + (figures?.[key] ?? 0), 0);
+  console.log(`\n${total('passed')} passed, ${total('failed') + total('skipped')} failed`);
+  return outcomes.every(({ ok }) => ok);
+}
+
+function providePrograms() {
+  const missing = [];
+  if (!TEST_DATABASE_URL && !findMariadb()) missing.push('mariadb-server');
+  if (!findChromium()) missing.push('chromium', 'fonts-liberation');
+  installPackages(missing);
+}
+
+async function privateMariadb() {
+  const { url, stop } = await startMariadb();
+  atEnd.add(stop);
+  return url;
+}
+
+async function cleanUp() {
+  for (const end of [...atEnd].reverse()) await end();
+  atEnd.clear();
+}

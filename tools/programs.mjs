@@ -1,0 +1,73 @@
+/** Programs that the tests need beside Node: found, installed where that can be done, or named as missing. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Failure } from './processes.mjs';
+
+/**
+ * @param {string} name
+ * @param {string[]} otherFolders where to look beside PATH
+ */
+export function findProgram(name, otherFolders) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...otherFolders];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** The browser of the end-to-end tests; CHROMIUM_PATH names another. */
+export function findChromium() {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+  const applications = ['/Applications/Google Chrome.app/Contents/MacOS'];
+  return (
+    names.map((name) => findProgram(name, [])).find(Boolean) ??
+    findProgram('Google Chrome', applications)
+  );
+}
+
+/**
+ * Installs Debian packages where we may, and otherwise says in one line what is missing.
+ *
+ * @param {string[]} packages
+ */
+export function installPackages(packages) {
+  if (packages.length === 0) return;
+  const list = packages.join(' ');
+  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (!mayInstall) {
+    throw new Failure(
+      `Missing on this machine: ${list}. On Debian or Ubuntu: sudo apt-get install ${list}`,
+    );
+  }
+  console.log(`Installing ${list} …`);
+  withoutStartingServices(() => {
+    aptGet(['update', '-q']);
+    aptGet(['install', '-y', '-q', '--no-install-recommends', ...packages]);
+  });
+}
+
+/** @param {string[]} args */
+function aptGet(args) {
+  const { status } = spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (status !== 0) throw new Failure(`apt-get ${args.join(' ')} failed (${status}).`);
+}
+
+/**
+ * Debian starts a server as soon as it is installed, unless this file says no (exit code 101). The
+ * program is wanted here, not a database server running on somebody's machine.
+ *
+ * @param {() => void} install
+ */
+function withoutStartingServices(install) {
+  const policy = '/usr/sbin/policy-rc.d';
+  if (existsSync(policy)) return install();
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    install();
+  } finally {
+    rmSync(policy);
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * `node tools/watch-app.mjs api|stripe-sandbox`: builds a server again on every change, and starts it
+ * anew once the build is whole. A build that fails leaves the last good one running.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root, startProcess } from './processes.mjs';
+
+const name = process.argv[2] ?? '';
+const folder = join(root, 'apps', name);
+const configs = ['vite.config.ts', 'vite.browser.config.ts'].filter((file) =>
+  existsSync(join(folder, file)),
+);
+
+/** @type {import('./processes.mjs').Process | undefined} */
+let server;
+/** Restarts follow one another: two builds that end together must not start two servers. */
+let restarting = Promise.resolve();
+
+process.once('SIGTERM', () => void server?.stop().then(() => process.exit(0)));
+process.chdir(folder);
+
+/** @type {Set<string>} */
+const built = new Set();
+for (const configFile of configs) {
+  const watcher = await build({ root: folder, configFile, build: { watch: {} } });
+  if (!('on' in watcher)) throw new Error(`${configFile} cannot be built in watch mode.`);
+  watcher.on('event', (event) => {
+    if (event.code !== 'END') return;
+    built.add(configFile);
+    if (built.size === configs.length) restarting = restarting.then(restart);
+  });
+}
+
+async function restart() {
+  await server?.stop();
+  server = startProcess({
+    name,
+    args: [join(folder, 'dist/main.js')],
+    onLine: (line) => console.log(line),
+  });
+}

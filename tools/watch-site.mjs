@@ -1,0 +1,58 @@
+/**
+ * `node tools/watch-site.mjs public-site|admin-console`: the site's Vite development server on PORT,
+ * with the same paths, /config.json and /api that its built self has.
+ */
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { apiProxy } from './site-server.mjs';
+import { readSite, siteConfig } from './sites.mjs';
+
+const { PORT, API_URL = '', PUBLIC_SITE_URL = '', ADMIN_CONSOLE_URL = '' } = process.env;
+const site = readSite(process.argv[2]);
+const proxy = apiProxy(API_URL);
+
+/** Before Vite's own answers, or it would show the landing page at every path. */
+/** @type {import('vite').Connect.NextHandleFunction} */
+const sitePaths = (request, response, next) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname === '/config.json') {
+    const urls = { publicSiteUrl: PUBLIC_SITE_URL, adminConsoleUrl: ADMIN_CONSOLE_URL };
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(siteConfig(site, urls)));
+  } else if (site.toAdminConsole?.includes(pathname)) {
+    response.writeHead(302, { Location: ADMIN_CONSOLE_URL + request.url }).end();
+  } else if (site.text?.[pathname]) {
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+    response.end(`${site.text[pathname]}\n`);
+  } else {
+    const page = site.pages[pathname];
+    if (page) request.url = request.url?.replace(pathname, `/${page}`);
+    next();
+  }
+};
+
+const server = await createServer({
+  root: site.folder,
+  configFile: join(site.folder, 'vite.config.ts'),
+  server: {
+    port: Number(PORT),
+    strictPort: true,
+    host: process.env.HOST ?? '127.0.0.1',
+    allowedHosts: ['.localhost'],
+    proxy: {},
+  },
+  plugins: [
+    {
+      name: 'sunfield-site-paths',
+      configureServer({ middlewares }) {
+        middlewares.use((request, response, next) => {
+          void proxy(/** @type {any} */ (request), /** @type {any} */ (response), next);
+        });
+        middlewares.use(sitePaths);
+      },
+    },
+  ],
+});
+await server.listen();
+console.log(`${site.name} is developed on port ${PORT}`);
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
