@@ -1,0 +1,65 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { instant, integer, uuid, varchar } from '../kernel/columns';
+
+/** Every email the product sends. A feature that brings a new one adds its kind and a composer for it. */
+export const emailKinds = ['booking-confirmation', 'booking-paid-alert', 'booking-link'] as const;
+export type EmailKind = (typeof emailKinds)[number];
+
+/**
+ * `queued` waits or is being sent · `sent` the mail server has taken it · `failed` given up, for staff
+ * to look at and send again · `dropped` there was nothing to say any more when its turn came.
+ */
+export type OutboxStatus = 'queued' | 'sent' | 'failed' | 'dropped';
+
+/**
+ * An email that is to go out. It holds what the email is about, never what it says: names and
+ * addresses stay where they are, and the email tells the facts of the moment at which it is sent.
+ */
+@Entity('outbox_emails')
+@Index('uq_outbox_emails_once', ['onceKey'], { unique: true })
+@Index('ix_outbox_emails_due', ['status', 'dueAt'])
+@Index('ix_outbox_emails_subject', ['kind', 'subjectId'])
+export class OutboxEmailEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(varchar(40))
+  kind: EmailKind;
+
+  /** What it is about: a booking's id for the kinds that begin with `booking`. */
+  @Column(integer())
+  subjectId: number;
+
+  /** Two emails with one key are one email. */
+  @Column(varchar(120))
+  onceKey: string;
+
+  /** The unique part of its Message-ID, the same at every attempt. */
+  @Column(uuid())
+  messageKey: string;
+
+  @Column(varchar(12))
+  status: OutboxStatus;
+
+  @Column(instant())
+  queuedAt: Date;
+
+  /** When it may next be tried; while somebody is trying, when that claim ends. */
+  @Column(instant())
+  dueAt: Date;
+
+  /** Who is trying it. */
+  @Column({ ...uuid(), nullable: true })
+  claimedBy: string | null;
+
+  /** Counted when an attempt begins: one that ends the process counts too. */
+  @Column(integer())
+  attempts: number;
+
+  @Column({ ...instant(), nullable: true })
+  sentAt: Date | null;
+
+  /** What went wrong last, without addresses. */
+  @Column({ ...varchar(300), nullable: true })
+  lastError: string | null;
+}

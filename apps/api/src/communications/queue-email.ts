@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager } from 'typeorm';
+import { isDuplicateKey } from '../kernel/database-errors';
+import { type EmailKind, OutboxEmailEntity } from './outbox-email.entity';
+
+/**
+ * Puts an email into the outbox, in the transaction of what it tells: both are there, or neither.
+ * The same `onceKey` twice makes one email, whoever comes first; answers whether this call made it.
+ *
+ *     await queueEmail(manager, {
+ *       kind: 'booking-confirmation', subjectId: booking.id, onceKey: `confirmation:${booking.id}`, at,
+ *     });
+ */
+export async function queueEmail(
+  manager: EntityManager,
+  {
+    kind,
+    subjectId,
+    onceKey,
+    at,
+  }: { kind: EmailKind; subjectId: number; onceKey: string; at: Date },
+): Promise<boolean> {
+  try {
+    await manager.insert(OutboxEmailEntity, {
+      kind,
+      subjectId,
+      onceKey,
+      messageKey: randomUUID(),
+      status: 'queued',
+      queuedAt: at,
+      dueAt: at,
+      attempts: 0,
+    });
+    return true;
+  } catch (error) {
+    // Of the statement only: on every database that we use the transaction goes on.
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
