@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatLongDate, formatShortDate, readCalendarDate } from './dates';
+import { formatLongDate, formatShortDate, instantInLondon, readCalendarDate } from './dates';
 
 describe('camp dates', () => {
   it.each([
@@ -19,5 +19,14 @@ describe('camp dates', () => {
     expect(formatLongDate('2025-10-27')).toBe('Monday, 27th October 2025');
     expect(formatLongDate('2025-10-01')).toBe('Wednesday, 1st October 2025');
     expect(formatShortDate('2025-10-27')).toBe('Mon 27 Oct');
+  });
+
+  it.each([
+    ['2025-10-25', '2025-10-25T08:00:00.000Z'],
+    ['2025-10-26', '2025-10-26T09:00:00.000Z'],
+    ['2026-03-28', '2026-03-28T09:00:00.000Z'],
+    ['2026-03-29', '2026-03-29T08:00:00.000Z'],
+  ])('begin at 09:00 by the clock in London, before and after it changes (%p)', (date, instant) => {
+    expect(instantInLondon(date, '09:00').toISOString()).toBe(instant);
   });
 });

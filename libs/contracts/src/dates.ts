@@ -26,6 +26,10 @@ export const CalendarDateSchema = z
 export const calendarDateInLondon = (at: Date | string): string =>
   dayjs(at).tz(CAMP_TIME_ZONE).format('YYYY-MM-DD');
 
+/** The instant at which London's clocks show a time ("09:00") on a calendar date. */
+export const instantInLondon = (date: string, time: string): Date =>
+  dayjs.tz(`${date} ${time}`, CAMP_TIME_ZONE).toDate();
+
 /** A calendar date, or an ISO instant read as its calendar date in London; else undefined. */
 export function readCalendarDate(text: string): string | undefined {
   if (exists(text)) return text;
