@@ -1,0 +1,51 @@
+import { type BookingType, type CampType } from '@sunfield/contracts/camp';
+import { poundsText } from '@sunfield/contracts/money';
+
+export interface OrderedDate {
+  date: string;
+  venue?: string;
+  campType?: CampType;
+  bookingType?: BookingType;
+  childIndex?: number;
+}
+
+interface OrderOptions {
+  children?: { name: string; age: string; medicalInfo?: string }[];
+  dates?: OrderedDate[];
+  tshirts?: { size: string; initials: string; quantity: number }[];
+  /** Pence; the right total of the default order is one short day. */
+  totalPence?: number;
+  [field: string]: unknown;
+}
+
+/** The body of `POST /api/bookings` as the specification has it: JSON text in its lists. */
+export function anOrder(options: OrderOptions = {}) {
+  const {
+    children = [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
+    dates = [{ date: '2025-10-27' }],
+    tshirts = [],
+    totalPence = 1500,
+    ...fields
+  } = options;
+  return {
+    children: JSON.stringify(children),
+    parentName: 'Ngozi Okafor',
+    parentEmail: 'ngozi@example.com',
+    parentPhone: '07700 900123',
+    bookingType: '9am-3pm',
+    campType: 'sports',
+    selectedDates: JSON.stringify(
+      dates.map(({ date, ...rest }) => ({
+        date: `${date}T00:00:00.000Z`,
+        venue: 'st-marys',
+        campType: 'sports',
+        ...rest,
+      })),
+    ),
+    venue: 'st-marys',
+    tshirts: tshirts.length > 0 ? JSON.stringify(tshirts) : '',
+    totalAmount: poundsText(totalPence),
+    specialRequirements: 'Collected by her grandmother',
+    ...fields,
+  };
+}

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { createApp } from '../src/create-app';
+import { parseConfig } from '../src/kernel/config';
+import { Jobs } from '../src/kernel/jobs';
+import { rememberSeed } from './seeded-data';
+import { TestClock } from './test-clock';
+import { createTestDatabase } from './test-database';
+
+export interface StartOptions {
+  /** Environment variables on top of the tests' own. */
+  env?: Record<string, string>;
+  clock?: TestClock;
+  /** Timed jobs are off unless asked for; `runJob` does a round. */
+  areJobsTimed?: boolean;
+  /** A port chosen beforehand, when something else must know it first. */
+  port?: number;
+}
+
+export interface TestApi {
+  url: string;
+  app: NestExpressApplication;
+  dataSource: DataSource;
+  clock: TestClock;
+  /** A client without cookies: `api.http().get('/api/catalogue')`. */
+  http: () => ReturnType<typeof request>;
+  /** A client that keeps its cookies, as a browser does. */
+  browser: () => ReturnType<typeof request.agent>;
+  runJob: (name: string) => Promise<void>;
+  /** The database of a fresh installation again; for `beforeEach`. */
+  reset: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * The real application on a real, migrated database of its own, listening on loopback.
+ *
+ *     let api: TestApi;
+ *     beforeAll(async () => { api = await startApi(); });
+ *     beforeEach(() => api.reset());
+ *     afterAll(() => api.stop());
+ */
+export async function startApi(options: StartOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const clock = options.clock ?? new TestClock();
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    DATABASE_URL: database.url,
+    ...options.env,
+  });
+  const app = await createApp(config, { clock, areJobsTimed: options.areJobsTimed ?? false });
+  await app.listen(options.port ?? 0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const dataSource = app.get(DataSource);
+  return {
+    url,
+    app,
+    dataSource,
+    clock,
+    http: () => request(url),
+    browser: () => request.agent(url),
+    runJob: (name) => app.get(Jobs).runNow(name),
+    reset: await rememberSeed(dataSource),
+    stop: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

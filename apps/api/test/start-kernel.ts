@@ -1,0 +1,40 @@
+import { Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { parseConfig } from '../src/kernel/config';
+import { prepareHttp } from '../src/kernel/http';
+import { KernelModule } from '../src/kernel/kernel.module';
+import { schema } from '../src/schema';
+import { TestClock } from './test-clock';
+import { createTestDatabase } from './test-database';
+
+/** The kernel alone with routes of the test's own, for what holds for every route. */
+export async function startKernel(
+  controllers: Type[],
+  env: Record<string, string> = {},
+): Promise<{ url: string; http: () => ReturnType<typeof request>; stop: () => Promise<void> }> {
+  const database = await createTestDatabase();
+  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, ...env });
+  const options = { config, schema, clock: new TestClock(), areJobsTimed: false };
+
+  @Module({ imports: [KernelModule.for(options)], controllers })
+  class ProbeModule {}
+
+  const app = await NestFactory.create<NestExpressApplication>(ProbeModule, {
+    logger: false,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  prepareHttp(app, config);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  return {
+    url,
+    http: () => request(url),
+    stop: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

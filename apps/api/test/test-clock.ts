@@ -1,0 +1,20 @@
+import { Clock } from '../src/kernel/clock';
+
+/** Time that moves when the test says so. */
+export class TestClock extends Clock {
+  constructor(private current = new Date('2025-10-01T09:00:00.000Z')) {
+    super();
+  }
+
+  override now(): Date {
+    return new Date(this.current);
+  }
+
+  set(moment: string | Date): void {
+    this.current = new Date(moment);
+  }
+
+  advance({ minutes = 0, seconds = 0 }: { minutes?: number; seconds?: number }): void {
+    this.current = new Date(this.current.getTime() + (minutes * 60 + seconds) * 1000);
+  }
+}

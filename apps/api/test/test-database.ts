@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** Which kind the tests run on: a server when TEST_DATABASE_URL names one, else SQLite in a file. */
+export const testServerUrl = process.env['TEST_DATABASE_URL'];
+
+/** An empty database that is nobody else's. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return testServerUrl ? createOnServer(testServerUrl) : createFile();
+}
+
+async function createFile(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'sunfield-api-'));
+  return {
+    url: `sqlite:${join(folder, 'test.db')}`,
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function createOnServer(serverUrl: string): Promise<TestDatabase> {
+  const worker = process.env['JEST_WORKER_ID'] ?? '0';
+  const name = `sunfield_test_${worker}_${randomUUID().slice(0, 8)}`;
+  await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runOnServer(serverUrl, `DROP DATABASE ${name}`) };
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const url = new URL(serverUrl.replace(/^mariadb:/, 'mysql:'));
+  url.pathname = '/';
+  const connection = await createConnection({ uri: url.href });
+  await connection.query(statement);
+  await connection.end();
+}
