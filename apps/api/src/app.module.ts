@@ -1,11 +1,22 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { BookingsModule } from './bookings/bookings.module';
+import { CatalogueModule } from './catalogue/catalogue.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
 import { schema } from './schema';
+import { SettingsModule } from './settings/settings.module';
 
 /** The features, in the order in which they may know each other. */
 @Module({})
 export class AppModule {
   static for(options: Omit<KernelOptions, 'schema'>): DynamicModule {
-    return { module: AppModule, imports: [KernelModule.for({ ...options, schema })] };
+    return {
+      module: AppModule,
+      imports: [
+        KernelModule.for({ ...options, schema }),
+        SettingsModule,
+        CatalogueModule,
+        BookingsModule,
+      ],
+    };
   }
 }

@@ -2,13 +2,43 @@ import { AuditEntryEntity } from './audit/audit-entry.entity';
 import { AuditEntries1760000000002 } from './audit/audit.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1760000015000 } from './communications/outbox.migration';
+import { BookingChildEntity } from './bookings/booking-child.entity';
+import { BookingItemEntity } from './bookings/booking-item.entity';
+import { BookingEntity } from './bookings/booking.entity';
+import { Bookings1760000030000 } from './bookings/bookings.migration';
+import { CampDayEntity } from './catalogue/camp-day.entity';
+import { Catalogue1760000020000 } from './catalogue/catalogue.migration';
+import { SeasonEntity } from './catalogue/season.entity';
+import { TimeSlotEntity } from './catalogue/time-slot.entity';
+import { VenueEntity } from './catalogue/venue.entity';
 import type { Schema } from './kernel/database';
 import { RateLimitEntity } from './kernel/rate-limit-store';
 import { RateLimits1760000000001 } from './kernel/rate-limit.migration';
+import { SettingEntity } from './settings/setting.entity';
+import { Settings1760000010000 } from './settings/settings.migration';
 
 /** Every table of the application, and how it came about. */
 export const schema: Schema = {
-  entities: [RateLimitEntity, AuditEntryEntity, OutboxEmailEntity],
+  entities: [
+    RateLimitEntity,
+    AuditEntryEntity,
+    SettingEntity,
+    OutboxEmailEntity,
+    VenueEntity,
+    SeasonEntity,
+    CampDayEntity,
+    TimeSlotEntity,
+    BookingEntity,
+    BookingChildEntity,
+    BookingItemEntity,
+  ],
   // In the order of the 13 digits that end their names.
-  migrations: [RateLimits1760000000001, AuditEntries1760000000002, Outbox1760000015000],
+  migrations: [
+    RateLimits1760000000001,
+    AuditEntries1760000000002,
+    Settings1760000010000,
+    Outbox1760000015000,
+    Catalogue1760000020000,
+    Bookings1760000030000,
+  ],
 };

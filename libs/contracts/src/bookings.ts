@@ -22,6 +22,7 @@ export const BookingIdSchema = z.pipe(
 );
 
 export const BookingPathSchema = z.object({ id: BookingIdSchema });
+export type BookingPath = z.infer<typeof BookingPathSchema>;
 
 const booked = {
   id: z.int(),
@@ -105,6 +106,8 @@ export type BookingView = z.infer<typeof BookingViewSchema>;
 export const BookingAccessSchema = z.object({
   access: z.optional(z.string().check(z.maxLength(200))),
 });
+
+export type BookingAccessQuery = z.infer<typeof BookingAccessSchema>;
 
 /** A row of the staff's list: no medical note, no special requirement. */
 export const BookingSummarySchema = z.object({

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type PlaceBooking } from '@sunfield/contracts/place-booking';
+import { CONFIG, type Config } from '../kernel/config';
+import { derivedToken, isDerivedToken } from '../kernel/tokens';
+import { type BookingEntity } from './booking.entity';
+
+type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
+
+/**
+ * Who may see a booking whole without a login: whoever holds its access token, in a link or in the
+ * cookie of the browser that booked. The token is derived, not stored: a stolen database opens no
+ * booking, and a link can be mailed again. 256 bits of HMAC-SHA256, compared in constant time.
+ */
+@Injectable()
+export class BookingAccess {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  newNonce(): string {
+    return randomBytes(16).toString('hex');
+  }
+
+  tokenOf({ id, accessNonce }: Keyed): string {
+    return derivedToken(this.config.linkSecret, 'booking-access', `${id} ${accessNonce}`);
+  }
+
+  opens({ id, accessNonce }: Keyed, token: string | undefined): boolean {
+    const subject = `${id} ${accessNonce}`;
+    return isDerivedToken(token ?? '', this.config.linkSecret, 'booking-access', subject);
+  }
+
+  /** Tells whether two orders say the same, without keeping what they say. */
+  fingerprint(order: PlaceBooking): string {
+    return derivedToken(this.config.linkSecret, 'booking-order', JSON.stringify(order));
+  }
+
+  /** The page that shows a booking whole to whoever has this link. */
+  linkTo(booking: Keyed): string {
+    const url = new URL('/booking-confirmation', this.config.publicSiteUrl);
+    url.searchParams.set('booking_id', String(booking.id));
+    url.searchParams.set('access', this.tokenOf(booking));
+    return url.href;
+  }
+}

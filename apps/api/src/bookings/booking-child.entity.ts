@@ -1,0 +1,41 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { integer, text, varchar } from '../kernel/columns';
+import { encrypted } from '../kernel/encryption';
+import { BookingEntity } from './booking.entity';
+
+/** A child of a booking. */
+@Entity('booking_children')
+@Index('uq_booking_children_position', ['bookingId', 'position'], { unique: true })
+export class BookingChildEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  bookingId: number;
+
+  @ManyToOne(() => BookingEntity, (booking) => booking.children)
+  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_children_booking' })
+  booking: Relation<BookingEntity>;
+
+  /** `childIndex` on the wire, from 0. */
+  @Column(integer())
+  position: number;
+
+  @Column(varchar(120))
+  name: string;
+
+  /** Text, as the specification has it. */
+  @Column(varchar(20))
+  age: string;
+
+  @Column({ ...text(), transformer: encrypted('booking_children.medical_info') })
+  medicalInfo: string;
+}

@@ -1,0 +1,119 @@
+import { writeTshirts } from '@sunfield/contracts/booking-fields';
+import { isPaid } from '@sunfield/contracts/booking-status';
+import {
+  type BookedDate,
+  type Booking,
+  type BookingGlimpse,
+  type BookingSummary,
+} from '@sunfield/contracts/bookings';
+import { type Venue } from '@sunfield/contracts/catalogue';
+import { poundsText } from '@sunfield/contracts/money';
+import { type BookingItemEntity } from './booking-item.entity';
+import { type BookingEntity } from './booking.entity';
+
+/** Loads what a view needs: `find({ relations: bookingRelations })`. */
+export const bookingRelations = { children: true, items: { campDay: true } } as const;
+
+/** The whole booking: only for its owner and for staff. */
+export function fullView(booking: BookingEntity, venues: ReadonlyMap<string, Venue>): Booking {
+  return {
+    ...commonView(booking, venues),
+    view: 'full',
+    ...parentView(booking),
+    selectedDates: bookedDates(booking),
+    children: inOrder(booking).map(({ name, age, medicalInfo }) => ({
+      name,
+      age,
+      ...(medicalInfo ? { medicalInfo } : {}),
+    })),
+    tshirts: writeTshirts(booking.tshirts),
+    specialRequirements: booking.specialRequirements,
+    quote: booking.quote,
+    paymentReference: booking.paymentReference,
+    refundedPence: booking.refundedPence,
+    placedAt: booking.placedAt.toISOString(),
+    paidAt: booking.paidAt?.toISOString() ?? null,
+  };
+}
+
+/** What anybody may see: no name, age, contact or note, and not which day is whose. */
+export function glimpseView(
+  booking: BookingEntity,
+  venues: ReadonlyMap<string, Venue>,
+): BookingGlimpse {
+  const days = new Map(
+    bookedDates(booking).map(({ date, venue, campType, bookingType }) => [
+      `${date} ${venue} ${campType} ${bookingType}`,
+      { date, venue, campType, bookingType },
+    ]),
+  );
+  return { ...commonView(booking, venues), view: 'glimpse', selectedDates: [...days.values()] };
+}
+
+/** A row of the staff's list. */
+export function summaryView(booking: BookingEntity): BookingSummary {
+  return {
+    id: booking.id,
+    ...parentView(booking),
+    children: inOrder(booking).map(({ name, age }) => ({ name, age })),
+    selectedDates: bookedDates(booking),
+    bookingType: booking.bookingType,
+    campType: booking.campType,
+    venue: booking.venueKey,
+    tshirts: writeTshirts(booking.tshirts),
+    totalAmount: poundsText(booking.totalPence),
+    totalPence: booking.totalPence,
+    refundedPence: booking.refundedPence,
+    paymentStatus: booking.paymentStatus,
+    paymentReference: booking.paymentReference,
+    placedAt: booking.placedAt.toISOString(),
+    holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+  };
+}
+
+/** The distinct venues of a booking, in the order of its dates. */
+export const venueKeysOf = (booking: BookingEntity): string[] => [
+  ...new Set(bookedDates(booking).map(({ venue }) => venue)),
+];
+
+function commonView(booking: BookingEntity, venues: ReadonlyMap<string, Venue>) {
+  return {
+    id: booking.id,
+    paymentStatus: booking.paymentStatus,
+    totalAmount: poundsText(booking.totalPence),
+    totalPence: booking.totalPence,
+    bookingType: booking.bookingType,
+    campType: booking.campType,
+    venue: booking.venueKey,
+    venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
+    childCount: booking.children.length,
+    holdExpiresAt: isPaid(booking.paymentStatus)
+      ? null
+      : (booking.holdExpiresAt?.toISOString() ?? null),
+  };
+}
+
+const parentView = ({ parentName, parentEmail, parentPhone }: BookingEntity) => ({
+  parentName,
+  parentEmail,
+  parentPhone,
+});
+
+const inOrder = ({ children }: BookingEntity) =>
+  [...children].sort((a, b) => a.position - b.position);
+
+function bookedDates(booking: BookingEntity): BookedDate[] {
+  const children = new Map(booking.children.map((child) => [child.id, child]));
+  const view = ({ childId, campDay, bookingType, pricePence }: BookingItemEntity): BookedDate => ({
+    date: campDay.date,
+    venue: campDay.venueKey,
+    campType: campDay.campType,
+    bookingType,
+    childIndex: children.get(childId)?.position ?? 0,
+    childName: children.get(childId)?.name ?? '',
+    pricePence,
+  });
+  return booking.items
+    .map(view)
+    .sort((a, b) => a.date.localeCompare(b.date) || a.childIndex - b.childIndex);
+}

@@ -1,0 +1,97 @@
+import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { type BookingType, type CampType } from '@sunfield/contracts/camp';
+import { type Tshirt } from '@sunfield/contracts/booking-fields';
+import { type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { type Quote } from '@sunfield/contracts/quote';
+import { boolean, instant, integer, text, uuid, varchar } from '../kernel/columns';
+import { encrypted } from '../kernel/encryption';
+import { BookingChildEntity } from './booking-child.entity';
+import { BookingItemEntity } from './booking-item.entity';
+
+/** What a parent booked in one go, and where its payment stands. */
+@Entity('bookings')
+@Index('uq_bookings_client_request', ['clientRequestId'], { unique: true })
+@Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
+export class BookingEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** The form that was sent: sent twice, it makes one booking. */
+  @Column({ ...uuid(), nullable: true })
+  clientRequestId: string | null;
+
+  /** What that form said, as a keyed hash. */
+  @Column({ ...varchar(64), nullable: true })
+  requestFingerprint: string | null;
+
+  /** Random; the booking's access token is derived from it, so a new one withdraws every link. */
+  @Column(varchar(32))
+  accessNonce: string;
+
+  @Column(varchar(120))
+  parentName: string;
+
+  @Column(varchar(254))
+  parentEmail: string;
+
+  @Column(varchar(40))
+  parentPhone: string;
+
+  @Column({ ...text(), transformer: encrypted('bookings.special_requirements') })
+  specialRequirements: string;
+
+  /** Of the first chosen slot (specification, section 7). */
+  @Column(varchar(20))
+  bookingType: BookingType;
+
+  @Column(varchar(20))
+  campType: CampType;
+
+  @Column(varchar(40))
+  venueKey: string;
+
+  @Column({ type: 'simple-json' })
+  tshirts: Tshirt[];
+
+  /** As it was sold; later prices change nothing here. */
+  @Column({ type: 'simple-json' })
+  quote: Quote;
+
+  @Column(integer())
+  totalPence: number;
+
+  /** Moved only by `moveBooking`. */
+  @Column(varchar(20))
+  paymentStatus: PaymentStatus;
+
+  @Column({ ...varchar(255), nullable: true })
+  paymentReference: string | null;
+
+  /** Whether its items count in `places_taken` of their camp days. */
+  @Column(boolean())
+  holdsPlaces: boolean;
+
+  /** Until when unpaid places are held. The hold ends by an action at Stripe, never by this alone. */
+  @Column({ ...instant(), nullable: true })
+  holdExpiresAt: Date | null;
+
+  @Column(instant())
+  placedAt: Date;
+
+  @Column({ ...instant(), nullable: true })
+  paidAt: Date | null;
+
+  /** The sum of what went back to the parent; payments works it out from its refunds. */
+  @Column({ ...integer(), default: 0 })
+  refundedPence: number;
+
+  /** Counts changes; raising it is how a transaction locks the booking. */
+  @Column({ ...integer(), default: 0 })
+  version: number;
+
+  @OneToMany(() => BookingChildEntity, (child) => child.booking)
+  children: Relation<BookingChildEntity>[];
+
+  @OneToMany(() => BookingItemEntity, (item) => item.booking)
+  items: Relation<BookingItemEntity>[];
+}

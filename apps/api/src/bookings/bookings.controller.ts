@@ -1,0 +1,91 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  SerializeOptions,
+} from '@nestjs/common';
+import {
+  type BookingAccessQuery,
+  BookingAccessSchema,
+  BookingListSchema,
+  type BookingPath,
+  BookingPathSchema,
+  type BookingQuery,
+  BookingQuerySchema,
+  type BookingSummary,
+  type BookingView,
+  BookingViewSchema,
+} from '@sunfield/contracts/bookings';
+import {
+  type PlaceBooking,
+  PlaceBookingSchema,
+  type PlacedBooking,
+  PlacedBookingSchema,
+} from '@sunfield/contracts/place-booking';
+import type { Request, Response } from 'express';
+import { Public, StaffOnly } from '../kernel/access';
+import { CONFIG, type Config } from '../kernel/config';
+import { RateLimit } from '../kernel/rate-limit';
+import { readBookingCookie, rememberBooking } from './booking-cookie';
+import { BookingsService } from './bookings.service';
+import { PlaceBookingService } from './place-booking.service';
+
+@Controller('bookings')
+export class BookingsController {
+  constructor(
+    private readonly bookings: BookingsService,
+    private readonly placing: PlaceBookingService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Post()
+  @Public()
+  // A household or a school office behind one address books many times; a machine that hoards holds does not.
+  @RateLimit({ name: 'place-booking', points: 600, seconds: 600 })
+  @SerializeOptions({ schema: PlacedBookingSchema })
+  async place(
+    @Body({ schema: PlaceBookingSchema }) order: PlaceBooking,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PlacedBooking> {
+    const placed = await this.placing.place(order);
+    rememberBooking(response, this.config, placed.id, placed.accessToken);
+    return placed;
+  }
+
+  @Get()
+  @StaffOnly('bookings')
+  @SerializeOptions({ schema: BookingListSchema })
+  async list(
+    @Query({ schema: BookingQuerySchema }) query: BookingQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BookingSummary[]> {
+    const { bookings, total } = await this.bookings.list(query);
+    response.setHeader('X-Total-Count', total);
+    return bookings;
+  }
+
+  @Get(':id')
+  @Public()
+  @SerializeOptions({ schema: BookingViewSchema })
+  async view(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BookingView> {
+    const remembered = readBookingCookie(request, id);
+    const isStaff = request.staff !== undefined;
+    const view = await this.bookings.view(id, { isStaff, tokens: [access, remembered] });
+    // So that the page may take the token out of its address and still show all after a reload.
+    if (view.view === 'full' && access && !isStaff) {
+      rememberBooking(response, this.config, id, access);
+    }
+    return view;
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { SettingsModule } from '../settings/settings.module';
+import { BookingAccess } from './booking-access';
+import { BookingsController } from './bookings.controller';
+import { BookingsService } from './bookings.service';
+import { OverdueHolds } from './overdue-holds';
+import { PlaceBookingService } from './place-booking.service';
+
+@Module({
+  imports: [SettingsModule, CatalogueModule],
+  controllers: [BookingsController],
+  providers: [BookingsService, PlaceBookingService, BookingAccess, OverdueHolds],
+  exports: [BookingsService, BookingAccess, OverdueHolds],
+})
+export class BookingsModule {}

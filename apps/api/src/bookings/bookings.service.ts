@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type BookingSummary,
+  type BookingQuery,
+  type BookingView,
+} from '@sunfield/contracts/bookings';
+import { DataSource, In } from 'typeorm';
+import { CatalogueService } from '../catalogue/catalogue.service';
+import { AppError } from '../kernel/app-error';
+import { BookingAccess } from './booking-access';
+import { findBookingIds } from './booking-list.queries';
+import { bookingRelations, fullView, glimpseView, summaryView, venueKeysOf } from './booking-view';
+import { BookingEntity } from './booking.entity';
+
+/** Who asks for a booking: staff, or whoever brings a token from a link or a cookie. */
+export interface Viewer {
+  isStaff: boolean;
+  tokens: (string | undefined)[];
+}
+
+@Injectable()
+export class BookingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly catalogue: CatalogueService,
+    private readonly access: BookingAccess,
+  ) {}
+
+  /** With its children, items and camp days. Errors: `booking_not_found`. */
+  async load(id: number): Promise<BookingEntity> {
+    const booking = await this.dataSource
+      .getRepository(BookingEntity)
+      .findOne({ where: { id }, relations: bookingRelations });
+    if (!booking) throw new AppError('booking_not_found');
+    return booking;
+  }
+
+  /** The whole booking for its owner and staff, a glimpse for anybody else. */
+  async view(id: number, viewer: Viewer): Promise<BookingView> {
+    const booking = await this.load(id);
+    const venues = await this.catalogue.venues(venueKeysOf(booking));
+    const maySeeAll =
+      viewer.isStaff || viewer.tokens.some((token) => this.access.opens(booking, token));
+    return maySeeAll ? fullView(booking, venues) : glimpseView(booking, venues);
+  }
+
+  /** One page of the staff's list, and how many bookings match in all. */
+  async list(query: BookingQuery): Promise<{ total: number; bookings: BookingSummary[] }> {
+    const { ids, total } = await findBookingIds(this.dataSource, query);
+    const found = await this.dataSource
+      .getRepository(BookingEntity)
+      .find({ where: { id: In(ids) }, relations: bookingRelations });
+    const byId = new Map(found.map((booking) => [booking.id, booking]));
+    return { total, bookings: ids.flatMap((id) => byId.get(id) ?? []).map(summaryView) };
+  }
+}

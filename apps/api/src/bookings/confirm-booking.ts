@@ -1,0 +1,39 @@
+import { type EntityManager } from 'typeorm';
+import { type AuditEntry } from '../audit/audit';
+import { queueEmail } from '../communications/queue-email';
+import { type BookingEntity } from './booking.entity';
+import { moveBooking } from './move-booking';
+
+interface Confirmation {
+  /** `pi_…`, `manual_…`, or null where there was nothing to pay. */
+  reference: string | null;
+  actor: AuditEntry['actor'];
+  at: Date;
+}
+
+/**
+ * Makes a locked booking that holds its places a paid one, with the emails that say so, in one
+ * transaction. Whether money really came is the caller's business: payments asks Stripe first.
+ * Errors: `status_conflict`.
+ */
+export async function confirmBooking(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { reference, actor, at }: Confirmation,
+): Promise<void> {
+  if (!booking.holdsPlaces) throw new Error(`booking ${booking.id} has no places to confirm`);
+  await moveBooking(manager, booking, {
+    to: 'succeeded',
+    actor,
+    at,
+    set: { paymentReference: reference, paidAt: at, holdExpiresAt: null },
+  });
+  for (const kind of ['booking-confirmation', 'booking-paid-alert'] as const) {
+    await queueEmail(manager, {
+      kind,
+      subjectId: booking.id,
+      onceKey: `${kind}:${booking.id}`,
+      at,
+    });
+  }
+}

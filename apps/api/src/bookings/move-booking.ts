@@ -1,0 +1,56 @@
+import { canMove, type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { type EntityManager } from 'typeorm';
+import { type AuditEntry, recordAudit } from '../audit/audit';
+import { AppError } from '../kernel/app-error';
+import { execute } from '../kernel/transaction';
+import { BookingEntity } from './booking.entity';
+
+/** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
+export async function lockBooking(manager: EntityManager, id: number): Promise<BookingEntity> {
+  // A write locks the row on every database; SQLite knows no SELECT ... FOR UPDATE.
+  const found = await execute(manager, 'UPDATE bookings SET version = version + 1 WHERE id = ?', [
+    id,
+  ]);
+  if (found === 0) throw new AppError('booking_not_found');
+  return manager.findOneByOrFail(BookingEntity, { id });
+}
+
+export interface BookingMove {
+  to: PaymentStatus;
+  actor: AuditEntry['actor'];
+  at: Date;
+  /** What else changes with the status. */
+  set?: Partial<
+    Pick<BookingEntity, 'paymentReference' | 'paidAt' | 'holdExpiresAt' | 'holdsPlaces'>
+  >;
+}
+
+/**
+ * The only way in which a booking's payment status changes: by the table of transitions, once, and
+ * with an audit entry in the same transaction. The booking must be locked (`lockBooking`).
+ * Errors: `status_conflict`.
+ */
+export async function moveBooking(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { to, actor, at, set = {} }: BookingMove,
+): Promise<void> {
+  const from = booking.paymentStatus;
+  if (!canMove(from, to)) throw new AppError('status_conflict');
+  const moved = await manager.update(
+    BookingEntity,
+    { id: booking.id, paymentStatus: from },
+    { ...set, paymentStatus: to },
+  );
+  if (moved.affected === 0) throw new AppError('status_conflict');
+  Object.assign(booking, set, { paymentStatus: to });
+  await recordAudit(manager, {
+    at,
+    actor,
+    action: 'booking.status',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    before: { paymentStatus: from },
+    after: { paymentStatus: to },
+  });
+}

@@ -1,0 +1,218 @@
+import { Injectable } from '@nestjs/common';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { poundsText } from '@sunfield/contracts/money';
+import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type Quote } from '@sunfield/contracts/quote';
+import { quote } from '@sunfield/pricing/quote';
+import dayjs from 'dayjs';
+import { DataSource, type EntityManager } from 'typeorm';
+import { recordAudit } from '../audit/audit';
+import { type CampDayEntity } from '../catalogue/camp-day.entity';
+import { CatalogueService, priceBookOf } from '../catalogue/catalogue.service';
+import { takePlaces } from '../catalogue/places';
+import { AppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
+import { isDuplicateKey } from '../kernel/database-errors';
+import { inTransaction } from '../kernel/transaction';
+import { SettingsService } from '../settings/settings.service';
+import { BookingAccess } from './booking-access';
+import { BookingChildEntity } from './booking-child.entity';
+import { BookingItemEntity } from './booking-item.entity';
+import { countPlaces } from './booking-places';
+import { BookingEntity } from './booking.entity';
+import { chooseSlots, type ChosenSlot } from './choose-slots';
+import { OverdueHolds } from './overdue-holds';
+import { confirmBooking } from './confirm-booking';
+
+@Injectable()
+export class PlaceBookingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly catalogue: CatalogueService,
+    private readonly settings: SettingsService,
+    private readonly access: BookingAccess,
+    private readonly overdueHolds: OverdueHolds,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Books: takes the places of every chosen day, all or none, and holds them until paid.
+   * The same `clientRequestId` makes one booking however often it is sent.
+   * Errors: `validation_failed`, `booking_closed`, `price_changed` (with the right `quote`),
+   * `session_full` (with the full `days`).
+   */
+  async place(order: PlaceBooking): Promise<PlacedBooking> {
+    const repeated = await this.alreadyPlaced(order);
+    if (repeated) return this.placedView(repeated);
+
+    const season = await this.catalogue.currentSeason();
+    const days = await this.catalogue.campDays(season.id);
+    const slots = chooseSlots(order, season, days, this.clock.now());
+    const price = quote(priceBookOf(season), { selections: slots, tshirts: order.tshirts });
+    if (price.totalPence !== order.totalPence)
+      throw new AppError('price_changed', { quote: price });
+
+    try {
+      return this.placedView(await this.bookTwiceIfFull(order, slots, price, days));
+    } catch (error) {
+      // The same form, sent twice at once: the other one was first.
+      const first = isDuplicateKey(error) ? await this.alreadyPlaced(order) : undefined;
+      if (first) return this.placedView(first);
+      throw error;
+    }
+  }
+
+  private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
+    const { clientRequestId } = order;
+    if (!clientRequestId) return undefined;
+    const booking = await this.dataSource
+      .getRepository(BookingEntity)
+      .findOneBy({ clientRequestId: clientRequestId.toLowerCase() });
+    if (booking && booking.requestFingerprint !== this.access.fingerprint(order)) {
+      throw new AppError('validation_failed', {
+        fields: [
+          {
+            path: 'clientRequestId',
+            message:
+              'This form was already sent with other details. Please send it as a new booking.',
+          },
+        ],
+      });
+    }
+    return booking ?? undefined;
+  }
+
+  /** A basket that finds a day full lets overdue holds end, then asks once more. */
+  private async bookTwiceIfFull(
+    order: PlaceBooking,
+    slots: ChosenSlot[],
+    price: Quote,
+    days: CampDayEntity[],
+  ): Promise<BookingEntity> {
+    try {
+      return await this.book(order, slots, price);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'session_full') throw error;
+    }
+    await this.overdueHolds.end(slots.map(({ campDayId }) => campDayId));
+    try {
+      return await this.book(order, slots, price);
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'session_full'
+        ? namingFullDays(error, days)
+        : error;
+    }
+  }
+
+  private async book(
+    order: PlaceBooking,
+    slots: ChosenSlot[],
+    price: Quote,
+  ): Promise<BookingEntity> {
+    const now = this.clock.now();
+    const { holdMinutes } = await this.settings.read();
+    return inTransaction(this.dataSource, async (manager) => {
+      await takePlaces(manager, countPlaces(slots.map(({ campDayId }) => campDayId)));
+      const booking = await manager.save(
+        BookingEntity,
+        manager.create(BookingEntity, {
+          ...this.header(order, slots, price),
+          paymentStatus: 'pending',
+          holdsPlaces: true,
+          holdExpiresAt: dayjs(now).add(holdMinutes, 'minute').toDate(),
+          placedAt: now,
+        }),
+      );
+      await insertPeople(manager, booking, order, slots);
+      await recordAudit(manager, {
+        at: now,
+        actor: 'parent',
+        action: 'booking.placed',
+        subjectType: 'booking',
+        subjectId: booking.id,
+        after: { paymentStatus: 'pending', totalPence: price.totalPence, items: slots.length },
+      });
+      if (price.totalPence === 0) {
+        await confirmBooking(manager, booking, { reference: null, actor: 'system', at: now });
+      }
+      return booking;
+    });
+  }
+
+  private header(order: PlaceBooking, slots: ChosenSlot[], price: Quote): Partial<BookingEntity> {
+    const [first] = slots;
+    return {
+      clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
+      requestFingerprint: order.clientRequestId ? this.access.fingerprint(order) : null,
+      accessNonce: this.access.newNonce(),
+      parentName: order.parentName,
+      parentEmail: order.parentEmail,
+      parentPhone: order.parentPhone,
+      specialRequirements: order.specialRequirements,
+      bookingType: first?.bookingType,
+      campType: first?.campType,
+      venueKey: first?.venue,
+      tshirts: order.tshirts,
+      quote: price,
+      totalPence: price.totalPence,
+      paymentReference: null,
+      paidAt: null,
+    };
+  }
+
+  private placedView(booking: BookingEntity): PlacedBooking {
+    return {
+      id: booking.id,
+      totalAmount: poundsText(booking.totalPence),
+      totalPence: booking.totalPence,
+      paymentStatus: booking.paymentStatus,
+      accessToken: this.access.tokenOf(booking),
+      holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    };
+  }
+}
+
+async function insertPeople(
+  manager: EntityManager,
+  booking: BookingEntity,
+  order: PlaceBooking,
+  slots: ChosenSlot[],
+): Promise<void> {
+  const children = await manager.save(
+    BookingChildEntity,
+    order.children.map(({ name, age, medicalInfo }, position) =>
+      manager.create(BookingChildEntity, {
+        bookingId: booking.id,
+        position,
+        name,
+        age,
+        medicalInfo: medicalInfo ?? '',
+      }),
+    ),
+  );
+  await manager.save(
+    BookingItemEntity,
+    slots.map(({ childIndex, campDayId, bookingType, pricePence }) =>
+      manager.create(BookingItemEntity, {
+        bookingId: booking.id,
+        childId: children[childIndex]?.id,
+        campDayId,
+        bookingType,
+        pricePence,
+      }),
+    ),
+  );
+}
+
+/** Tells a parent which days are full, by date and venue rather than by our row numbers. */
+function namingFullDays(error: AppError, days: CampDayEntity[]): AppError {
+  const full = days.filter(({ id }) => (error.details.campDayIds as number[]).includes(id));
+  const names = [...new Set(full.map(({ date }) => formatLongDate(date)))];
+  return new AppError('session_full', {
+    message:
+      names.length === 1
+        ? `${names[0]} has just filled up. Please choose another day.`
+        : `These days have just filled up: ${names.join('; ')}. Please choose other days.`,
+    days: full.map(({ date, venueKey, campType }) => ({ date, venue: venueKey, campType })),
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { type CampType } from '@sunfield/contracts/camp';
+import { calendarDate, integer, varchar } from '../kernel/columns';
+import { SeasonEntity } from './season.entity';
+import { TimeSlotEntity } from './time-slot.entity';
+import { VenueEntity } from './venue.entity';
+
+/** One camp on one date at one venue. Its time slots share its places. */
+@Entity('camp_days')
+@Index('uq_camp_days_programme', ['seasonId', 'venueKey', 'date', 'campType'], { unique: true })
+@Index('ix_camp_days_venue', ['venueKey'])
+@Index('ix_camp_days_date', ['date'])
+export class CampDayEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  seasonId: number;
+
+  @ManyToOne(() => SeasonEntity)
+  @JoinColumn({ name: 'season_id', foreignKeyConstraintName: 'fk_camp_days_season' })
+  season: Relation<SeasonEntity>;
+
+  @Column(varchar(40))
+  venueKey: string;
+
+  @ManyToOne(() => VenueEntity)
+  @JoinColumn({ name: 'venue_key', foreignKeyConstraintName: 'fk_camp_days_venue' })
+  venue: Relation<VenueEntity>;
+
+  /** Calendar date in London, `YYYY-MM-DD`. */
+  @Column(calendarDate())
+  date: string;
+
+  @Column(varchar(20))
+  campType: CampType;
+
+  @Column(integer())
+  capacity: number;
+
+  /** Paid and held places. Written only by `places.ts`. */
+  @Column({ ...integer(), default: 0 })
+  placesTaken: number;
+
+  @OneToMany(() => TimeSlotEntity, (slot) => slot.campDay)
+  timeSlots: Relation<TimeSlotEntity>[];
+}

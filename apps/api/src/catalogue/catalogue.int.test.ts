@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { startApi, type TestApi } from '../../test/start-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const read = async () => (await api.http().get('/api/catalogue').expect(200)).body as Catalogue;
+
+describe('the catalogue of a new installation', () => {
+  it('is the specified programme with the specified prices and 40 places a day', async () => {
+    const { season, priceBook, venues } = await read();
+    expect(season.name).toBe('October half-term 2025');
+    expect(priceBook).toEqual({ tshirtPence: 1500, siblingDiscountPercent: 10 });
+    const programme = venues.flatMap(({ key, days }) =>
+      days.map(
+        ({ date, campType, placesLeft, isOpen, timeSlots }) =>
+          `${key} ${date} ${campType} ${placesLeft} ${isOpen ? 'open' : 'closed'} ` +
+          timeSlots.map(({ bookingType, pricePence }) => `${bookingType}=${pricePence}`).join(' '),
+      ),
+    );
+    expect(programme).toEqual([
+      'st-marys 2025-10-27 sports 40 open 9am-3pm=1500 8am-5pm=2000',
+      'st-marys 2025-10-28 sports 40 open 9am-3pm=1500 8am-5pm=2000',
+      'st-marys 2025-10-29 sports 40 open 9am-3pm=1500 8am-5pm=2000',
+      'st-marys 2025-10-30 sports 40 open 9am-3pm=1500 8am-5pm=2000',
+      'st-marys 2025-10-31 dance 40 open 9am-3pm=1500',
+      'brecks 2025-10-28 dance 40 open 9am-3pm=1500',
+      'treeton 2025-10-29 dance 40 open 9am-3pm=1500',
+      'treeton 2025-10-30 dance 40 open 9am-3pm=1500',
+    ]);
+    expect(venues.map(({ name }) => name)).toEqual([
+      "St Mary's Catholic Primary School",
+      'Brecks Community Hub',
+      'Treeton Community Centre',
+    ]);
+  });
+});
+
+describe('GET /api/site', () => {
+  it('tells the brand and the publishable key, and no secret', async () => {
+    const { body } = await api.http().get('/api/site').expect(200);
+    expect(body).toMatchObject({
+      brand: { name: 'Sunfield' },
+      holdMinutes: 30,
+      stripe: { publishableKey: 'pk_test_sunfield' },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/sk_|whsec_/);
+  });
+});

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { bookingTypes } from '@sunfield/contracts/camp';
+import { type CampDay, type Catalogue, type Venue } from '@sunfield/contracts/catalogue';
+import { DataSource, In } from 'typeorm';
+import { AppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
+import { CampDayEntity } from './camp-day.entity';
+import { isOpenForBooking } from './opening';
+import { SeasonEntity } from './season.entity';
+import { VenueEntity } from './venue.entity';
+
+@Injectable()
+export class CatalogueService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The newest published season with its venues, days, prices and places left. Errors: `not_found`. */
+  async read(): Promise<Catalogue> {
+    const season = await this.currentSeason();
+    const days = await this.campDays(season.id);
+    const venues = await this.dataSource
+      .getRepository(VenueEntity)
+      .find({ order: { position: 'ASC', key: 'ASC' } });
+    const now = this.clock.now();
+    return {
+      season: { id: season.id, name: season.name },
+      priceBook: priceBookOf(season),
+      venues: venues.map((venue) => ({
+        ...venueView(venue),
+        days: days
+          .filter((day) => day.venueKey === venue.key)
+          .map((day) => campDayView(day, season, now)),
+      })),
+    };
+  }
+
+  /** Errors: `not_found` where no season is published. */
+  async currentSeason(): Promise<SeasonEntity> {
+    const season = await this.dataSource
+      .getRepository(SeasonEntity)
+      .findOne({ where: { published: true }, order: { id: 'DESC' } });
+    if (!season)
+      throw new AppError('not_found', { message: 'No camps are on sale at the moment.' });
+    return season;
+  }
+
+  /** A season's camp days with their time slots, by date. */
+  campDays(seasonId: number): Promise<CampDayEntity[]> {
+    return this.dataSource.getRepository(CampDayEntity).find({
+      where: { seasonId },
+      relations: { timeSlots: true },
+      order: { date: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Venues by key, for views of bookings. */
+  async venues(keys: string[]): Promise<Map<string, Venue>> {
+    const found = await this.dataSource.getRepository(VenueEntity).findBy({ key: In(keys) });
+    return new Map(found.map((venue) => [venue.key, venueView(venue)]));
+  }
+}
+
+export const priceBookOf = ({ tshirtPence, siblingDiscountPercent }: SeasonEntity) => ({
+  tshirtPence,
+  siblingDiscountPercent,
+});
+
+export const venueView = ({
+  key,
+  name,
+  address,
+  mapEmbedUrl,
+  directionsUrl,
+}: VenueEntity): Venue => ({
+  key,
+  name,
+  address,
+  mapEmbedUrl,
+  directionsUrl,
+});
+
+function campDayView(day: CampDayEntity, season: SeasonEntity, now: Date): CampDay {
+  return {
+    id: day.id,
+    date: day.date,
+    campType: day.campType,
+    placesLeft: Math.max(0, day.capacity - day.placesTaken),
+    isOpen: isOpenForBooking(season, day.date, now),
+    timeSlots: day.timeSlots
+      .map(({ bookingType, pricePence }) => ({ bookingType, pricePence }))
+      .sort((a, b) => bookingTypes.indexOf(a.bookingType) - bookingTypes.indexOf(b.bookingType)),
+  };
+}

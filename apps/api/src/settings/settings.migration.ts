@@ -1,0 +1,20 @@
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
+import { text, varchar } from '../kernel/columns';
+
+export class Settings1760000010000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(
+      new Table({
+        name: 'settings',
+        columns: [
+          { name: 'key', ...varchar(40), isPrimary: true },
+          { name: 'value', ...text() },
+        ],
+      }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropTable('settings');
+  }
+}
