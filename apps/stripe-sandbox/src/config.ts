@@ -1,0 +1,84 @@
+import { join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+
+/** What the process may be told from outside; README.md lists the variables. */
+export interface Config {
+  port: number;
+  /** File of the journal, or null to keep everything in memory only. */
+  dataFile: string | null;
+  secretKey: string;
+  publishableKey: string;
+  /** The endpoint that exists from the start, so that a demo needs no set-up. */
+  webhook: { url: string; secret: string } | null;
+  /** Waiting times before the second, third, ... attempt of a webhook, in milliseconds. */
+  retryDelays: number[];
+  webhookTimeout: number;
+  /** How long a "later" of Stripe's takes here (a pending refund, a dispute), in milliseconds. */
+  laterDelay: number;
+  /** With a seed ids are the same in every run. */
+  seed: string | null;
+  /** With a start the clock stands still there (milliseconds) until it is advanced. */
+  frozenAt: number | null;
+}
+
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The local Stripe cannot start: ${problems.join('; ')}`);
+  }
+}
+
+const fastEnoughForADemo = '2000,10000,60000,600000,3600000';
+
+/**
+ * Reads the environment. Names what is wrong, never the values: a live key must not end in a log.
+ *
+ * @throws ConfigError
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const variable = (name: string) => `STRIPE_SANDBOX_${name}`;
+  const text = (name: string, fallback: string) => env[variable(name)] || fallback;
+  const optional = (name: string) => env[variable(name)] || null;
+  const wholeNumber = (name: string, fallback: string, most: number) => {
+    const value = Number(text(name, fallback));
+    if (!Number.isInteger(value) || value < 0 || value > most)
+      problems.push(`${variable(name)} must be a whole number from 0 to ${most}`);
+    return value;
+  };
+  const testKey = (name: string, prefix: string, fallback: string) => {
+    const value = text(name, fallback);
+    if (!value.startsWith(prefix))
+      problems.push(`${variable(name)} must begin with ${prefix} (live keys are refused)`);
+    return value;
+  };
+  const url = optional('WEBHOOK_URL');
+  if (url !== null && !/^https?:\/\//.test(url))
+    problems.push(`${variable('WEBHOOK_URL')} must be a web address`);
+  const retryDelays = text('RETRY_MS', fastEnoughForADemo).split(',').map(Number);
+  if (!retryDelays.every((delay) => Number.isInteger(delay) && delay >= 0))
+    problems.push(`${variable('RETRY_MS')} must be whole numbers with commas between them`);
+  const start = optional('CLOCK');
+  const frozenAt = start === null ? null : Date.parse(start);
+  if (Number.isNaN(frozenAt)) problems.push(`${variable('CLOCK')} must be an ISO date and time`);
+
+  const config: Config = {
+    port: wholeNumber('PORT', '4500', 65535),
+    dataFile: journalFile(text('DATA', '.data/stripe-sandbox.jsonl')),
+    secretKey: testKey('SECRET_KEY', 'sk_test_', 'sk_test_sunfield'),
+    publishableKey: testKey('PUBLISHABLE_KEY', 'pk_test_', 'pk_test_sunfield'),
+    webhook: url === null ? null : { url, secret: text('WEBHOOK_SECRET', 'whsec_sunfield_demo') },
+    retryDelays,
+    webhookTimeout: wholeNumber('WEBHOOK_TIMEOUT_MS', '10000', 60_000),
+    laterDelay: wholeNumber('LATER_MS', '3000', 86_400_000),
+    seed: optional('SEED'),
+    frozenAt,
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function journalFile(path: string): string | null {
+  if (path === ':memory:') return null;
+  const isFolder = path.endsWith('/') || (existsSync(path) && statSync(path).isDirectory());
+  return resolve(isFolder ? join(path, 'stripe-sandbox.jsonl') : path);
+}

@@ -1,0 +1,56 @@
+import type { PaymentIntent, PaymentMethod } from '../state/objects';
+
+export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+
+export interface ErrorBody {
+  type: ErrorType;
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  doc_url?: string;
+  charge?: string;
+  payment_intent?: PaymentIntent;
+  payment_method?: PaymentMethod;
+  request_log_url?: string;
+}
+
+/** An answer that is not 2xx. Everything the API refuses is thrown as one of these. */
+export class StripeError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+    /** `stripe-should-retry`, by which Stripe overrules the client's own idea of what to repeat. */
+    readonly shouldRetry?: boolean,
+  ) {
+    super(body.message);
+    if (body.code) body.doc_url = docUrl(body.code);
+  }
+}
+
+export const docUrl = (code: string) =>
+  `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+
+export function invalidRequest(
+  message: string,
+  details: Pick<ErrorBody, 'code' | 'param' | 'payment_intent'> = {},
+): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, ...details });
+}
+
+export function missing(type: string, id: string, param: string): StripeError {
+  const message = `No such ${type}: '${id}'`;
+  const code = 'resource_missing';
+  return new StripeError(404, { type: 'invalid_request_error', message, code, param });
+}
+
+export function unexpectedState(message: string, intent: PaymentIntent): StripeError {
+  return invalidRequest(message, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intent,
+  });
+}
+
+export function unauthorised(message: string, code?: string): StripeError {
+  return new StripeError(401, { type: 'invalid_request_error', message, ...(code && { code }) });
+}

@@ -1,0 +1,67 @@
+import type { Account } from '../account';
+import type { Caller } from './authentication';
+import { StripeError } from './errors';
+import { checkExpansions, expanded, type ObjectType } from './expand';
+import { listOf, readParams, text, type Shape, type Values } from './params';
+import type { PaymentIntent } from '../state/objects';
+
+export interface Call {
+  account: Account;
+  caller: Caller;
+  /** The id in the path; empty where the path has none. */
+  id: string;
+}
+
+/**
+ * One operation of the API in two steps, because only a call that got past the first one is remembered under its
+ * idempotency key: `prepare` reads and checks the parameters, what it returns executes.
+ */
+export interface Operation {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  /** May be called with the publishable key and the object's client secret. */
+  forBrowsers: boolean;
+  prepare(call: Call, raw: Record<string, unknown>): () => object;
+}
+
+interface Definition<S extends Shape> {
+  method: Operation['method'];
+  path: string;
+  returns: ObjectType;
+  isList?: boolean;
+  params: S;
+  forBrowsers?: boolean;
+  /** Who may do this at all; before it counts as begun. */
+  authorise?: (call: Call, values: Values<S>) => void;
+  run: (call: Call, values: Values<S>) => object;
+  /** The last touch on the answer, after expansion; also on the intent that an error carries. */
+  present?: (call: Call, answer: object) => object;
+}
+
+const expandParam = { expand: listOf(text()) };
+
+export function operation<S extends Shape>(definition: Definition<S>): Operation {
+  const { method, path, returns, isList = false, forBrowsers = false } = definition;
+  return {
+    method,
+    path,
+    forBrowsers,
+    prepare(call, raw) {
+      const { expand: rawExpand, ...rawRest } = raw;
+      const { expand = [] } = readParams(expandParam, rawExpand ? { expand: rawExpand } : {});
+      checkExpansions(returns, expand, isList);
+      const values = readParams(definition.params, rawRest);
+      definition.authorise?.(call, values);
+      const present = (answer: object) => definition.present?.(call, answer) ?? answer;
+      return () => {
+        try {
+          return present(expanded(call.account.store, definition.run(call, values), expand));
+        } catch (error) {
+          if (error instanceof StripeError && error.body.payment_intent)
+            error.body.payment_intent = present(error.body.payment_intent) as PaymentIntent;
+          throw error;
+        }
+      };
+    },
+  };
+}

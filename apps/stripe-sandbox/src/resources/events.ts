@@ -1,0 +1,80 @@
+import { apiVersion, type Account } from '../account';
+import { missing } from '../http/errors';
+import { operation } from '../http/operation';
+import { pageOf, pageParams } from '../http/pagination';
+import { flag, listOf, text } from '../http/params';
+import { matchesType } from '../webhooks/event-types';
+import { dispatch, endpointsFor, openDeliveries } from '../webhooks/deliveries';
+import type { Event } from '../state/objects';
+
+/**
+ * Notes that something happened, with the object as it is at this moment, and sends it to the webhooks.
+ *
+ * @param before The object as it was, when something about it changed.
+ */
+export function emit(account: Account, type: string, object: object, before?: object): Event {
+  const event: Event = account.store.put('events', {
+    id: account.ids.next('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: account.clock.seconds(),
+    data: {
+      object,
+      ...(before && { previous_attributes: previousAttributes(before, object) }),
+    },
+    livemode: false,
+    pending_webhooks: endpointsFor(account, type).length,
+    request: account.request,
+    type,
+  });
+  dispatch(account, event);
+  return event;
+}
+
+/** The old values of what is different now. */
+function previousAttributes(before: object, after: object): object {
+  const now = after as Record<string, unknown>;
+  const old = before as Record<string, unknown>;
+  const changed = Object.keys({ ...old, ...now }).filter(
+    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
+  );
+  return Object.fromEntries(changed.map((key) => [key, old[key] ?? null]));
+}
+
+export const retrieveEvent = operation({
+  method: 'GET',
+  path: '/events/:id',
+  returns: 'event',
+  params: {},
+  run: ({ account, id }) => {
+    const event = account.store.get('events', id);
+    if (!event) throw missing('event', id, 'id');
+    return withPendingWebhooks(account, event);
+  },
+});
+
+export const listEvents = operation({
+  method: 'GET',
+  path: '/events',
+  returns: 'event',
+  isList: true,
+  params: { ...pageParams, type: text(), types: listOf(text()), delivery_success: flag },
+  run: ({ account }, { type, types, delivery_success, ...page }) => {
+    const wanted = types ?? (type === undefined ? ['*'] : [type]);
+    const events = account.store
+      .all('events')
+      .filter((event) => wanted.some((pattern) => matchesType(pattern, event.type)))
+      .filter(
+        (event) =>
+          delivery_success === undefined ||
+          delivery_success === (openDeliveries(account, event.id) === 0),
+      );
+    const list = pageOf(events, page, '/v1/events');
+    return { ...list, data: list.data.map((event) => withPendingWebhooks(account, event)) };
+  },
+});
+
+const withPendingWebhooks = (account: Account, event: Event): Event => ({
+  ...event,
+  pending_webhooks: openDeliveries(account, event.id),
+});

@@ -1,0 +1,45 @@
+import type { Operation } from '../http/operation';
+import { listCharges, retrieveCharge } from './charges';
+import { createCustomer, retrieveCustomer } from './customers';
+import { listDisputes, retrieveDispute } from './disputes';
+import { listEvents, retrieveEvent } from './events';
+import {
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+  listPaymentIntents,
+  retrievePaymentIntent,
+  updatePaymentIntent,
+} from './payment-intents';
+import { retrievePaymentMethod } from './payment-methods';
+import { createRefund, listRefunds, retrieveRefund } from './refunds';
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookEndpoints,
+} from '../webhooks/endpoints';
+
+/** Everything under /v1. */
+export const operations: Operation[] = [
+  createPaymentIntent,
+  listPaymentIntents,
+  retrievePaymentIntent,
+  updatePaymentIntent,
+  confirmPaymentIntent,
+  cancelPaymentIntent,
+  createRefund,
+  listRefunds,
+  retrieveRefund,
+  listCharges,
+  retrieveCharge,
+  listDisputes,
+  retrieveDispute,
+  listEvents,
+  retrieveEvent,
+  createCustomer,
+  retrieveCustomer,
+  retrievePaymentMethod,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  deleteWebhookEndpoint,
+];

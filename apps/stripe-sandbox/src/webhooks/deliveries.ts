@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../account';
+import { isLoopback } from '../http/loopback';
+import type { Delivery, Event, WebhookEndpoint } from '../state/objects';
+import { matchesType } from './event-types';
+import { signatureOf } from './signature';
+
+export function endpointsFor(account: Account, type: string): WebhookEndpoint[] {
+  return account.store
+    .all('webhook_endpoints')
+    .filter((endpoint) => endpoint.status === 'enabled')
+    .filter(({ enabled_events }) => enabled_events.some((pattern) => matchesType(pattern, type)));
+}
+
+/** How many deliveries of the event have not succeeded (yet). */
+export function openDeliveries(account: Account, event: string): number {
+  return deliveriesOf(account, event).filter(({ status }) => status !== 'delivered').length;
+}
+
+export const deliveriesOf = (account: Account, event: string): Delivery[] =>
+  account.store.all('deliveries').filter((delivery) => delivery.event === event);
+
+/** Sends an event to every endpoint that wants it, as the settings of the moment say. */
+export function dispatch(account: Account, event: Event): void {
+  const { mode, delay, copies } = account.settings.webhooks;
+  for (const endpoint of endpointsFor(account, event.type)) {
+    for (let copy = 0; copy < copies; copy += 1) {
+      const status = { deliver: 'pending', hold: 'held', drop: 'dropped' } as const;
+      const delivery = addDelivery(account, event.id, endpoint.id, status[mode]);
+      if (mode === 'deliver') schedule(account, delivery, delay);
+    }
+  }
+}
+
+/** Once more, whatever became of it before. */
+export function resend(account: Account, event: Event): number {
+  const endpoints = endpointsFor(account, event.type);
+  for (const endpoint of endpoints)
+    schedule(account, addDelivery(account, event.id, endpoint.id, 'pending'), 0);
+  return endpoints.length;
+}
+
+/** One after the other, so that the order is the one asked for. Resolves when each was tried once. */
+export async function release(account: Account, order: 'as_created' | 'reversed'): Promise<number> {
+  const held = account.store.all('deliveries').filter(({ status }) => status === 'held');
+  if (order === 'reversed') held.reverse();
+  for (const delivery of held) {
+    account.store.put('deliveries', { ...delivery, status: 'pending' });
+    await attempt(account, delivery.id);
+  }
+  return held.length;
+}
+
+/** After a restart: attempts that were under way when the process ended are made again. */
+export function resumeDeliveries(account: Account): void {
+  const planned = account.store.all('scheduled').map(({ task }) => task);
+  const isPlanned = (id: string) =>
+    planned.some((task) => task.type === 'attempt_delivery' && task.delivery === id);
+  for (const delivery of account.store.all('deliveries'))
+    if (delivery.status === 'pending' && !isPlanned(delivery.id)) schedule(account, delivery, 0);
+}
+
+/** One attempt; when it fails, the next is planned until Stripe would give up. */
+export async function attempt(account: Account, id: string): Promise<void> {
+  const delivery = account.store.get('deliveries', id);
+  const event = delivery && account.store.get('events', delivery.event);
+  const endpoint = delivery && account.store.get('webhook_endpoints', delivery.endpoint);
+  if (!delivery || delivery.status !== 'pending' || !event) return;
+  const { delivered, answer } = endpoint
+    ? await post(account, event, endpoint)
+    : { delivered: false, answer: 'the endpoint was deleted' };
+  // A reset while it was on its way has forgotten it.
+  if (!account.store.get('deliveries', id)) return;
+  const attempts = delivery.attempts + 1;
+  const nextDelay = endpoint && account.config.retryDelays[attempts - 1];
+  const givenUp = !delivered && nextDelay === undefined;
+  const status = delivered ? 'delivered' : givenUp ? 'failed' : 'pending';
+  const now = { ...delivery, attempts, status, last_answer: answer } as const;
+  account.store.put('deliveries', now);
+  if (status === 'pending' && nextDelay !== undefined) schedule(account, now, nextDelay);
+  account.store.commit();
+}
+
+async function post(account: Account, event: Event, endpoint: WebhookEndpoint) {
+  if (!isLoopback(new URL(endpoint.url).hostname))
+    return { delivered: false, answer: 'not sent: the local Stripe only calls this machine' };
+  const body = JSON.stringify(event, null, 2);
+  try {
+    const response = await fetch(endpoint.url, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signatureOf(body, endpoint.secret),
+        accept: '*/*; q=0.5, application/xml',
+        'cache-control': 'no-cache',
+      },
+      // A redirect is an answer like any other that is not 2xx: a failure.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(account.config.webhookTimeout),
+    });
+    await response.arrayBuffer();
+    return { delivered: response.ok, answer: `HTTP ${response.status}` };
+  } catch (error) {
+    return { delivered: false, answer: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError') return 'timed out';
+  const cause = error.cause as { code?: string } | undefined;
+  return cause?.code ?? error.message;
+}
+
+function addDelivery(
+  account: Account,
+  event: string,
+  endpoint: string,
+  status: Delivery['status'],
+): Delivery {
+  const id = randomUUID();
+  const delivery = { id, event, endpoint, status, attempts: 0, last_answer: null };
+  return account.store.put('deliveries', delivery);
+}
+
+function schedule(account: Account, delivery: Delivery, delay: number): void {
+  account.scheduler.after(delay, { type: 'attempt_delivery', delivery: delivery.id });
+}
