@@ -23,7 +23,12 @@ const projectDirections = [
   { sourceTag: 'scope:stripe-sandbox', onlyDependOnLibsWithTags: [] },
   {
     sourceTag: 'scope:e2e',
-    onlyDependOnLibsWithTags: ['scope:contracts', 'scope:pricing', 'scope:api-client'],
+    onlyDependOnLibsWithTags: [
+      'scope:contracts',
+      'scope:pricing',
+      'scope:api-client',
+      'scope:tools',
+    ],
   },
   { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: [] },
 ];

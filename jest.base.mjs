@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 /**
  * What every project's Jest run shares. Nest 12 and a few of its dependencies ship ES modules only,
  * which Jest 30 cannot load on Node 20: swc turns them (and our TypeScript) into CommonJS.
+ *
+ * @param {Record<string, unknown>} parser how swc reads the file
  */
 const swc = (parser) => [
   '@swc/jest',

@@ -28,7 +28,11 @@ export const apiFeatureDirections = apiFeatures.slice(0, -1).map((feature, posit
         {
           patterns: [
             {
-              group: later.flatMap((name) => [`#src/${name}/*`, `**/../${name}/*`, `../${name}/*`]),
+              group: later.flatMap((name) => [
+                `\\#src/${name}/*`,
+                `**/../${name}/*`,
+                `../${name}/*`,
+              ]),
               message: `${feature} must not know a later feature (order: ${apiFeatures.join(', ')}).`,
             },
           ],

@@ -106,7 +106,10 @@ describe('the public site', () => {
   });
 
   test('files without a hash in their name are asked for again', async () => {
-    expect(await get(`${publicSite}/favicon.svg`)).toMatchObject({ status: 200, cache: 'no-cache' });
+    expect(await get(`${publicSite}/favicon.svg`)).toMatchObject({
+      status: 200,
+      cache: 'no-cache',
+    });
   });
 
   test.each([

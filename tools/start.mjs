@@ -4,6 +4,7 @@
  */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { dependenciesAreInstalled, installDependencies, refuseOldNode } from './dependencies.mjs';
 import { portsFromEnvironment, refuseTakenPorts } from './ports.mjs';
 import { Failure, commandScript, root, runToEnd } from './processes.mjs';
@@ -26,7 +27,7 @@ try {
   if (signal.aborted) {
     console.log('\n  Everything is stopped.');
   } else {
-    console.error(`\n${red(error instanceof Failure ? error.message : String(error?.stack))}\n`);
+    console.error(`\n${red(error instanceof Failure ? error.message : inspect(error))}\n`);
     process.exitCode = 1;
   }
 }

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { dependenciesAreInstalled, installDependencies, refuseOldNode } from './dependencies.mjs';
 import { findMariadb, startMariadb } from './mariadb.mjs';
 import { Failure, commandScript, root } from './processes.mjs';
@@ -42,7 +43,7 @@ try {
   const database = TEST_DATABASE_URL ?? (await privateMariadb());
   process.exitCode = report(await runAll(stages(database))) ? 0 : 1;
 } catch (error) {
-  console.error(red(error instanceof Failure ? error.message : String(error?.stack)));
+  console.error(red(error instanceof Failure ? error.message : inspect(error)));
   process.exitCode = 1;
 } finally {
   await cleanUp();

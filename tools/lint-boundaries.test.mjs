@@ -1,0 +1,102 @@
+/** The directions in which code may know other code are only worth something if a wrong import is refused. */
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { commandScript, root, runToEnd } from './processes.mjs';
+
+const betweenProjects = '@nx/enforce-module-boundaries';
+const betweenFeatures = 'no-restricted-imports';
+
+/** @type {[from: string, code: string, rule: string][]} */
+const forbidden = [
+  ['libs/contracts/src', `import '@sunfield/pricing/quote';`, betweenProjects],
+  ['libs/contracts/src', `import '@sunfield/api-client/request';`, betweenProjects],
+  ['libs/pricing/src', `import '@sunfield/api-client/request';`, betweenProjects],
+  ['libs/api-client/src', `import '@sunfield/pricing/quote';`, betweenProjects],
+  ['apps/api/src/kernel', `import '@sunfield/api-client/request';`, betweenProjects],
+  ['apps/admin-console/src', `import '@sunfield/api/src/main';`, betweenProjects],
+  ['apps/public-site/src', `import 'RELATIVE/apps/api/src/main';`, betweenProjects],
+  ['apps/api/src/kernel', `import 'RELATIVE/apps/stripe-sandbox/src/config';`, betweenProjects],
+  ['apps/stripe-sandbox/src', `import 'RELATIVE/apps/api/src/main';`, betweenProjects],
+  ['apps/stripe-sandbox/src', `import '@sunfield/contracts/bookings';`, betweenProjects],
+  ['apps/api/src/kernel', `import '#src/bookings/anything';`, betweenFeatures],
+  ['apps/api/src/catalogue', `import '#src/bookings/anything';`, betweenFeatures],
+  ['apps/api/src/bookings', `import '#src/payments/anything';`, betweenFeatures],
+  ['apps/api/src/bookings', `import '../payments/anything';`, betweenFeatures],
+  ['apps/api/src/bookings', `import type { A } from '#src/registers/anything';`, betweenFeatures],
+];
+
+/** @type {[from: string, code: string][]} */
+const allowed = [
+  ['libs/pricing/src', `import '@sunfield/contracts/money';`],
+  ['apps/api/src/bookings', `import '@sunfield/pricing/quote';`],
+  ['apps/api/src/bookings', `import '#src/catalogue/anything';`],
+  ['apps/public-site/src', `import '@sunfield/api-client/request';`],
+];
+
+/** Jest cannot load ESLint's own configuration (it is an ES module), so ESLint runs beside it. */
+const linter = `
+  import { ESLint } from 'eslint';
+  const eslint = new ESLint({ cwd: ${JSON.stringify(root)} });
+  for (const [code, filePath] of JSON.parse(process.env.SAMPLES)) {
+    const [result] = await eslint.lintText(code, { filePath });
+    console.log(JSON.stringify(result?.messages ?? []));
+  }
+`;
+
+/** @type {{ ruleId: string | null, fatal?: boolean, message: string }[][]} */
+const found = [];
+
+beforeAll(async () => {
+  // The rule between projects reads the workspace's graph, and says nothing when there is none.
+  await runToEnd({ name: 'nx', args: [commandScript('nx'), 'show', 'projects'] });
+  const samples = [...forbidden, ...allowed].map(([from, code]) => {
+    const file = someFileIn(from);
+    return [code.replace('RELATIVE', relative(dirname(file), root)), file];
+  });
+  await runToEnd({
+    name: 'eslint',
+    args: ['--input-type=module', '-e', linter],
+    env: { ...process.env, SAMPLES: JSON.stringify(samples) },
+    onLine: (line) => {
+      if (line.startsWith('[')) found.push(JSON.parse(line));
+    },
+  });
+}, 60_000);
+
+/**
+ * Types are looked up for files that are there, so the sample is read in the place of one of them.
+ *
+ * @param {string} folder
+ */
+function someFileIn(folder) {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  const name = names.find((path) => /(?<!\.test|\.d)\.tsx?$/.test(path));
+  if (!name) throw new Error(`${folder} has no code yet.`);
+  return join(root, folder, name);
+}
+
+describe('refused', () => {
+  test.each(
+    forbidden.map((sample, index) => ({
+      from: sample[0],
+      code: sample[1],
+      rule: sample[2],
+      index,
+    })),
+  )('$from: $code', ({ rule, index }) => {
+    expect(found[index]?.map(({ ruleId }) => ruleId)).toContain(rule);
+  });
+});
+
+describe('allowed', () => {
+  test.each(
+    allowed.map(([from, code], index) => ({ from, code, index: forbidden.length + index })),
+  )('$from: $code', ({ index }) => {
+    const messages = found[index] ?? [{ ruleId: null, fatal: true, message: 'not linted' }];
+    const refusals = messages.filter(
+      ({ ruleId, fatal }) => fatal || ruleId === betweenProjects || ruleId === betweenFeatures,
+    );
+    expect(refusals).toEqual([]);
+  });
+});

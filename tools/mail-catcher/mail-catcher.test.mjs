@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createTransport } from 'nodemailer';
+import { freePorts } from '../ports.mjs';
+import { startProcess } from '../processes.mjs';
+
+/** @type {string} */
+let dataDir;
+/** @type {import('../ports.mjs').Ports} */
+let ports;
+/** @type {import('../processes.mjs').Process} */
+let catcher;
+
+async function startCatcher() {
+  catcher = startProcess({
+    name: 'mail',
+    args: ['tools/mail-catcher/main.mjs'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      MAIL_PORT: `${ports.mail}`,
+      MAIL_SMTP_PORT: `${ports.smtp}`,
+    },
+  });
+  for (let tries = 0; tries < 400; tries += 1) {
+    if ((await fetch(`${web()}/health`).catch(() => undefined))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(catcher.lastLines.join('\n'));
+}
+
+const web = () => `http://127.0.0.1:${ports.mail}`;
+/** @param {string} path @returns {Promise<any>} */
+const json = async (path) => (await fetch(web() + path)).json();
+
+/** @param {import('nodemailer').SendMailOptions} mail */
+async function send(mail) {
+  const transport = createTransport(`smtp://127.0.0.1:${ports.smtp}`);
+  await transport.sendMail({ from: 'Sunfield <bookings@sunfield.example>', ...mail });
+  transport.close();
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sunfield-mail-'));
+  ports = await freePorts();
+  await startCatcher();
+});
+
+afterEach(async () => {
+  await catcher.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a message can be read with all it says and brings', async () => {
+  await send({
+    to: 'Ada Parent <Ada@Example.org>',
+    bcc: 'office@sunfield.example',
+    subject: 'Booking 7 – confirmed',
+    text: 'Total £27.00',
+    html: '<p>Total <b>£27.00</b></p>',
+    attachments: [
+      { filename: 'day.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' },
+    ],
+  });
+  const [summary] = await json('/api/messages');
+  const message = await json(`/api/messages/${summary.id}`);
+  expect(message).toMatchObject({
+    from: '"Sunfield" <bookings@sunfield.example>',
+    to: ['ada@example.org', 'office@sunfield.example'],
+    toHeader: '"Ada Parent" <Ada@example.org>',
+    subject: 'Booking 7 – confirmed',
+    html: '<p>Total <b>£27.00</b></p>',
+    attachments: [{ filename: 'day.ics', contentType: 'text/calendar', size: 15 }],
+  });
+  expect(message.text.trim()).toBe('Total £27.00');
+  expect(Date.now() - Date.parse(message.receivedAt)).toBeLessThan(10_000);
+  const attachment = await fetch(web() + message.attachments[0].path);
+  expect(attachment.headers.get('content-disposition')).toBe('attachment; filename="day.ics"');
+  expect(await attachment.text()).toBe('BEGIN:VCALENDAR');
+});
+
+test('the newest comes first, and one address can be asked for', async () => {
+  await send({ to: 'a@example.org', subject: 'first', text: '1' });
+  await send({ to: 'b@example.org', subject: 'second', text: '2' });
+  await send({ to: 'a@example.org', subject: 'third', text: '3' });
+  /** @param {{ subject: string }[]} list */
+  const subjects = (list) => list.map(({ subject }) => subject);
+  expect(subjects(await json('/api/messages'))).toEqual(['third', 'second', 'first']);
+  expect(subjects(await json('/api/messages?to=A@example.org'))).toEqual(['third', 'first']);
+  expect(await json('/api/messages?to=nobody@example.org')).toEqual([]);
+});
+
+test('a restart keeps what was caught, and deleting forgets it for good', async () => {
+  await send({ to: 'a@example.org', bcc: 'hidden@example.org', subject: 'kept', text: 'kept' });
+  const [before] = await json('/api/messages');
+  await catcher.stop();
+  await startCatcher();
+  expect(await json('/api/messages')).toEqual([before]);
+  expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${before.id}.eml`]);
+  expect(readFileSync(join(dataDir, 'mail', `${before.id}.eml`), 'utf8')).toContain(
+    'Subject: kept',
+  );
+
+  expect((await fetch(`${web()}/api/messages`, { method: 'DELETE' })).status).toBe(204);
+  await catcher.stop();
+  await startCatcher();
+  expect(await json('/api/messages')).toEqual([]);
+});
+
+test('what a mail contains cannot act on the page that shows it', async () => {
+  const evil = '<script>alert(1)</script>';
+  await send({ to: 'a@example.org', subject: evil, text: evil, html: evil });
+  const [{ id }] = await json('/api/messages');
+  const page = await (await fetch(`${web()}/messages/${id}`)).text();
+  expect(page).not.toContain(evil);
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(page).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox">/);
+  const { headers } = await fetch(`${web()}/messages/${id}/html`);
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox /);
+});
+
+test('an unknown message is not found', async () => {
+  expect((await fetch(`${web()}/api/messages/none`)).status).toBe(404);
+});

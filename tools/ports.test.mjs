@@ -1,0 +1,41 @@
+import { createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { freePorts, portsFromEnvironment, refuseTakenPorts } from './ports.mjs';
+
+test('without variables the ports are the documented ones', () => {
+  expect(portsFromEnvironment({})).toEqual({
+    publicSite: 4200,
+    adminConsole: 4300,
+    api: 4000,
+    stripeSandbox: 4500,
+    mail: 4600,
+    smtp: 4625,
+  });
+});
+
+test('a variable moves its port', () => {
+  expect(portsFromEnvironment({ API_PORT: '5000' })).toMatchObject({ api: 5000, mail: 4600 });
+});
+
+test.each(['http', '0', '70000', '80.5'])('%s is no port', (value) => {
+  expect(() => portsFromEnvironment({ MAIL_PORT: value })).toThrow(
+    'MAIL_PORT must be a port number from 1 to 65535.',
+  );
+});
+
+test('two processes cannot have one port', () => {
+  expect(() => portsFromEnvironment({ API_PORT: '4200' })).toThrow(
+    'Port 4200 is given to both the public site (PUBLIC_SITE_PORT) and the API (API_PORT).',
+  );
+});
+
+test.each(['127.0.0.1', '::1'])('a port taken on %s is named, with who wanted it', async (host) => {
+  const ports = await freePorts();
+  await expect(refuseTakenPorts(ports)).resolves.toBeUndefined();
+  const other = createServer();
+  await new Promise((resolve) => other.listen(ports.adminConsole, host, () => resolve(undefined)));
+  await expect(refuseTakenPorts(ports)).rejects.toThrow(
+    `Port ${ports.adminConsole} is in use, and the admin console wants it: stop what uses it, or set ADMIN_CONSOLE_PORT to another port.`,
+  );
+  other.close();
+});

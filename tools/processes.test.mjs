@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from '@jest/globals';
+import { Failure, runToEnd, startProcess } from './processes.mjs';
+
+/** Prints its id and its child's, then waits. Neither ends when it is only asked to. */
+const stubborn = `
+  const { spawn } = require('node:child_process');
+  const idle = 'setInterval(() => {}, 1000)';
+  const child = spawn(process.execPath, ['-e', idle], { stdio: 'ignore' });
+  console.log(process.pid + ' ' + child.pid);
+  ${'setInterval(() => {}, 1000)'};
+`;
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {() => boolean} condition */
+async function until(condition) {
+  for (let tries = 0; tries < 400 && !condition(); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(condition()).toBe(true);
+}
+
+/** @param {(onLine: (line: string) => void) => unknown} start @returns {Promise<number[]>} */
+const processIds = (start) =>
+  new Promise((resolve) => start((line) => resolve(line.split(' ').map(Number))));
+
+test('stopping a process ends what it started too', async () => {
+  /** @type {import('./processes.mjs').Process | undefined} */
+  let started;
+  const pids = await processIds((onLine) => {
+    started = startProcess({ name: 'parent', args: ['-e', stubborn], onLine });
+  });
+  expect(pids.map(isAlive)).toEqual([true, true]);
+  await started?.stop();
+  await until(() => !pids.some(isAlive));
+});
+
+test('a process ends when its starter is killed and cannot say so', async () => {
+  const starter = `
+    import { startProcess } from ${JSON.stringify(new URL('./processes.mjs', import.meta.url).href)};
+    startProcess({
+      name: 'server',
+      args: ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'],
+      onLine: console.log,
+    });
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', starter], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [chunk] = await once(child.stdout, 'data');
+  const pid = Number(String(chunk));
+  expect(isAlive(pid)).toBe(true);
+  child.kill('SIGKILL');
+  await until(() => !isAlive(pid));
+});
+
+test('a command that fails is told with its last words', async () => {
+  const args = ['-e', 'console.error("no such table"); process.exit(3)'];
+  await expect(runToEnd({ name: 'The build', args })).rejects.toThrow(
+    new Failure('The build failed (3):\nno such table'),
+  );
+});
+
+test('a command can be broken off', async () => {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const running = runToEnd({ name: 'idle', args: ['-e', 'setInterval(() => {}, 1000)'], signal });
+  abort.abort('enough');
+  await expect(running).rejects.toBe('enough');
+});
