@@ -1,7 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
+import { EnquiriesModule } from './enquiries/enquiries.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
+import { OpsModule } from './ops/ops.module';
 import { schema } from './schema';
 import { SettingsModule } from './settings/settings.module';
 
@@ -16,6 +18,8 @@ export class AppModule {
         SettingsModule,
         CatalogueModule,
         BookingsModule,
+        EnquiriesModule,
+        OpsModule,
       ],
     };
   }

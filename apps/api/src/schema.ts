@@ -11,6 +11,8 @@ import { Catalogue1760000020000 } from './catalogue/catalogue.migration';
 import { SeasonEntity } from './catalogue/season.entity';
 import { TimeSlotEntity } from './catalogue/time-slot.entity';
 import { VenueEntity } from './catalogue/venue.entity';
+import { PartyEnquiries1760000060000 } from './enquiries/enquiries.migration';
+import { PartyEnquiryEntity } from './enquiries/party-enquiry.entity';
 import type { Schema } from './kernel/database';
 import { RateLimitEntity } from './kernel/rate-limit-store';
 import { RateLimits1760000000001 } from './kernel/rate-limit.migration';
@@ -31,6 +33,7 @@ export const schema: Schema = {
     BookingEntity,
     BookingChildEntity,
     BookingItemEntity,
+    PartyEnquiryEntity,
   ],
   // In the order of the 13 digits that end their names.
   migrations: [
@@ -40,5 +43,6 @@ export const schema: Schema = {
     Outbox1760000015000,
     Catalogue1760000020000,
     Bookings1760000030000,
+    PartyEnquiries1760000060000,
   ],
 };

@@ -3,6 +3,7 @@ import { PaymentStatusSchema } from './booking-status';
 import { BookingTypeSchema, CampTypeSchema, VenueKeySchema } from './camp';
 import { VenueSchema } from './catalogue';
 import { PenceSchema } from './money';
+import { paging } from './paging';
 import { QuoteSchema } from './quote';
 
 /** The positive number in `/api/bookings/{id}` and in `booking_id`. */
@@ -132,21 +133,11 @@ export type BookingSummary = z.infer<typeof BookingSummarySchema>;
 /** `GET /api/bookings`: an array; how many there are in all stands in the header `X-Total-Count`. */
 export const BookingListSchema = z.array(BookingSummarySchema);
 
-const wholeNumber = (fallback: number, from: number, to: number, message: string) =>
-  z._default(
-    z.pipe(
-      z.transform((text: unknown) => (typeof text === 'string' ? Number(text) : text)),
-      z.int(message).check(z.minimum(from, message), z.maximum(to, message)),
-    ),
-    fallback,
-  );
-
 export const bookingSorts = ['-id', 'id', '-total', 'total', 'parent', '-parent'] as const;
 
 /** Query of `GET /api/bookings`. Newest first, 200 a page unless asked otherwise. */
 export const BookingQuerySchema = z.object({
-  page: wholeNumber(1, 1, 1_000_000, 'page is a whole number from 1'),
-  pageSize: wholeNumber(200, 1, 1000, 'pageSize is a whole number from 1 to 1000'),
+  ...paging,
   sort: z._default(z.enum(bookingSorts, `sort is one of ${bookingSorts.join(', ')}`), '-id'),
   status: z.optional(PaymentStatusSchema),
   venue: z.optional(VenueKeySchema),

@@ -69,3 +69,27 @@ export const PartyEnquirySchema = z.object({
   additionalInfo: optionalText(2000),
 });
 export type PartyEnquiry = z.infer<typeof PartyEnquirySchema>;
+
+/** Answer of `POST /api/party-enquiries`. */
+export const PartyEnquiryReceivedSchema = z.object({ id: z.int() });
+export type PartyEnquiryReceived = z.infer<typeof PartyEnquiryReceivedSchema>;
+
+/** An enquiry as staff see it. */
+export const PartyEnquiryRecordSchema = z.object({
+  id: z.int(),
+  parentName: z.string(),
+  parentEmail: z.string(),
+  parentPhone: z.string(),
+  childName: z.string(),
+  childAge: z.int(),
+  partyDate: z.string(),
+  guestCount: z.int(),
+  activities: z.array(z.string()),
+  venueLocation: z.string(),
+  additionalInfo: z.string(),
+  receivedAt: z.string(),
+});
+export type PartyEnquiryRecord = z.infer<typeof PartyEnquiryRecordSchema>;
+
+/** `GET /api/party-enquiries`: newest first; how many there are in all stands in `X-Total-Count`. */
+export const PartyEnquiryListSchema = z.array(PartyEnquiryRecordSchema);

@@ -1,0 +1,45 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { instant, integer, text, varchar } from '../kernel/columns';
+import { encrypted } from '../kernel/encryption';
+
+/** A family that asked for a birthday party. */
+@Entity('party_enquiries')
+export class PartyEnquiryEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(varchar(120))
+  parentName: string;
+
+  @Column(varchar(254))
+  parentEmail: string;
+
+  @Column(varchar(40))
+  parentPhone: string;
+
+  @Column(varchar(120))
+  childName: string;
+
+  @Column(integer())
+  childAge: number;
+
+  /** As the family wrote it: "first Saturday in June". */
+  @Column(varchar(200))
+  partyDate: string;
+
+  @Column(integer())
+  guestCount: number;
+
+  @Column({ type: 'simple-json' })
+  activities: string[];
+
+  @Column(varchar(300))
+  venueLocation: string;
+
+  /** Free text, in which families write about allergies and needs. */
+  @Column({ ...text(), transformer: encrypted('party_enquiries.additional_info') })
+  additionalInfo: string;
+
+  @Column(instant())
+  receivedAt: Date;
+}

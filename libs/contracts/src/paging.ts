@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+const wholeNumber = (fallback: number, from: number, to: number, message: string) =>
+  z._default(
+    z.pipe(
+      z.transform((text: unknown) => (typeof text === 'string' ? Number(text) : text)),
+      z.int(message).check(z.minimum(from, message), z.maximum(to, message)),
+    ),
+    fallback,
+  );
+
+/** `page` from 1 and `pageSize`: 200 by default, at most 1000. */
+export const paging = {
+  page: wholeNumber(1, 1, 1_000_000, 'page is a whole number from 1'),
+  pageSize: wholeNumber(200, 1, 1000, 'pageSize is a whole number from 1 to 1000'),
+};
+
+export const PagingSchema = z.object(paging);
+export type Paging = z.infer<typeof PagingSchema>;
