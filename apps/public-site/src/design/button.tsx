@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type ButtonHTMLAttributes } from 'react';
+import { type ComponentProps } from 'react';
 import styles from './button.module.css';
 import { Spinner } from './spinner';
 
@@ -16,7 +16,7 @@ const classNames = ({ look = 'primary', size, wide }: ButtonLook, more = '') =>
     .join(' ');
 
 type ButtonProps = ButtonLook &
-  ButtonHTMLAttributes<HTMLButtonElement> & {
+  ComponentProps<'button'> & {
     /** Something is under way: shows a spinner and cannot be pressed again. Say what in the label. */
     busy?: boolean;
   };
@@ -53,7 +53,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: ButtonLook & ComponentProps<'a'>) {
   return (
     <a {...rest} className={classNames({ look, size, wide }, className)}>
       {children}

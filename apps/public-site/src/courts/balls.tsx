@@ -1,0 +1,112 @@
+/** One ball or prop in colour on every court. Each casts the same short shadow: one sun for all. */
+interface BallProps {
+  x: number;
+  y: number;
+  r: number;
+  turn?: number;
+}
+
+const at = ({ x, y, r, turn = 0 }: BallProps) => `translate(${x} ${y}) scale(${r}) rotate(${turn})`;
+
+const Shadow = ({ x, y, r }: BallProps) => (
+  <ellipse
+    cx={x + r * 0.42}
+    cy={y + r * 0.5}
+    rx={r * 1.02}
+    ry={r * 0.96}
+    fill="#06251a"
+    opacity={0.34}
+  />
+);
+
+const pentagon = (radius: number, turn: number) =>
+  Array.from({ length: 5 }, (_, corner) => {
+    const angle = ((turn + corner * 72 - 90) * Math.PI) / 180;
+    return `${(Math.cos(angle) * radius).toFixed(3)} ${(Math.sin(angle) * radius).toFixed(3)}`;
+  });
+
+/** Five seams from the middle patch to the rim's patches. */
+const footballSeams = pentagon(1, 0)
+  .map((rim, corner) => `M${pentagon(0.36, 0)[corner]}L${rim}`)
+  .join('');
+
+const footballRim = Array.from({ length: 5 }, (_, corner) => corner * 72);
+
+export const Football = (ball: BallProps) => (
+  <>
+    <Shadow {...ball} />
+    <g transform={at({ turn: 14, ...ball })}>
+      <circle r={1} fill="#fffdf7" />
+      <path d={footballSeams} stroke="#0b2a1e" strokeWidth={0.055} fill="none" />
+      <path d={`M${pentagon(0.36, 0).join('L')}z`} fill="#0b2a1e" />
+      {footballRim.map((turn) => (
+        <path
+          key={turn}
+          transform={`rotate(${turn})`}
+          fill="#0b2a1e"
+          d="M0-.66.2-.78.31-.95A1 1 0 0 0-.31-.95L-.2-.78z"
+        />
+      ))}
+      <circle r={0.972} fill="none" stroke="#0b2a1e" strokeWidth={0.055} />
+    </g>
+  </>
+);
+
+export const Basketball = (ball: BallProps) => (
+  <>
+    <Shadow {...ball} />
+    <g transform={at({ turn: 22, ...ball })}>
+      <circle r={1} fill="#f0762b" />
+      <g fill="none" stroke="#3b1608" strokeWidth={0.07}>
+        <path d="M0-1V1M-1 0H1M-.72-.69a.86.86 0 0 1 0 1.38M.72-.69a.86.86 0 0 0 0 1.38" />
+        <circle r={0.965} />
+      </g>
+    </g>
+  </>
+);
+
+export const TennisBall = (ball: BallProps) => (
+  <>
+    <Shadow {...ball} />
+    <g transform={at({ turn: -18, ...ball })}>
+      <circle r={1} fill="#dcee3c" />
+      <path
+        d="M-.62-.79a.95.95 0 0 1 0 1.58M.62-.79a.95.95 0 0 0 0 1.58"
+        fill="none"
+        stroke="#fffdf7"
+        strokeWidth={0.13}
+      />
+    </g>
+  </>
+);
+
+export const CricketBall = (ball: BallProps) => (
+  <>
+    <Shadow {...ball} />
+    <g transform={at({ turn: 34, ...ball })}>
+      <circle r={1} fill="#b3261e" />
+      <g fill="none" stroke="#fff1e0" strokeWidth={0.06}>
+        <path d="M-.12-.99q.1 1 0 1.98M.12-.99q-.1 1 0 1.98" strokeDasharray=".12 .07" />
+      </g>
+    </g>
+  </>
+);
+
+/** A gymnast's ribbon on its stick, x and y where it is held, r the length of the stick. */
+export const Ribbon = (prop: BallProps) => (
+  <g transform={at(prop)} fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <path
+      d="M1 0c.5-.7 1.1-.6.95-.1s-.9.4-.7-.3 1.2-1 1.5-.5-.4 1.1-.9.9.1-1.5 1-1.6 1.4.6.9 1.1-1.2.1-.8-.7S4.1-2.9 4.7-2.3"
+      stroke="#06251a"
+      strokeWidth={0.2}
+      opacity={0.3}
+      transform="translate(.1 .16)"
+    />
+    <path
+      d="M1 0c.5-.7 1.1-.6.95-.1s-.9.4-.7-.3 1.2-1 1.5-.5-.4 1.1-.9.9.1-1.5 1-1.6 1.4.6.9 1.1-1.2.1-.8-.7S4.1-2.9 4.7-2.3"
+      stroke="#ff6f4d"
+      strokeWidth={0.2}
+    />
+    <path d="M0 .5 1 0" stroke="#fffdf7" strokeWidth={0.09} />
+  </g>
+);

@@ -1,0 +1,56 @@
+import { Basketball, Football, TennisBall } from './balls';
+import { paint } from './court';
+
+const CENTRE = { x: 400, y: 520 };
+/** Lane lines of the bend, from the infield outwards. */
+const lanes = [228, 282, 336, 390];
+
+const bend = (radius: number) =>
+  `M${CENTRE.x - radius} 1100V${CENTRE.y}a${radius} ${radius} 0 0 1 ${radius * 2} 0V1100`;
+
+/**
+ * The first picture: a running track's bend, and in its infield the sun rising over the half-way line,
+ * which is the logo at the size of a stadium. y = 520 of 900 is the half-way line.
+ */
+export const SunriseTrack = ({ className }: { className?: string }) => (
+  <svg className={className} viewBox="0 0 800 900" aria-hidden="true" focusable="false">
+    <path
+      d={`${bend(390)}H${CENTRE.x + 228}V${CENTRE.y}a228 228 0 0 0 -456 0V1100z`}
+      fill="#c4532f"
+    />
+    <g {...paint(5)}>
+      {lanes.map((radius) => (
+        <path key={radius} d={bend(radius)} />
+      ))}
+    </g>
+    <path d={`M${CENTRE.x - 168} ${CENTRE.y}a168 168 0 0 1 336 0z`} fill="#ffc72e" />
+    <g {...paint(7)}>
+      <path d={`M${CENTRE.x - 168} ${CENTRE.y}a168 168 0 0 0 336 0`} />
+      <path d={`M-2400 ${CENTRE.y}H800`} />
+    </g>
+    <g
+      fill="#fffdf7"
+      fontFamily="var(--font-display)"
+      fontWeight={800}
+      fontSize={40}
+      textAnchor="middle"
+    >
+      {[37, 91, 145].map((x, lane) => (
+        <text key={x} x={x} y={CENTRE.y - 20} transform="translate(0 0)">
+          {lane + 1}
+        </text>
+      ))}
+    </g>
+    <path
+      d="M610 690C640 470 560 260 366 214"
+      fill="none"
+      stroke="#fffdf7"
+      strokeWidth={6}
+      strokeLinecap="round"
+      strokeDasharray=".1 19"
+    />
+    <TennisBall x={352} y={211} r={34} />
+    <Football x={218} y={CENTRE.y - 4} r={66} />
+    <Basketball x={690} y={330} r={82} />
+  </svg>
+);

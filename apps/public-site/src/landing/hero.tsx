@@ -1,0 +1,59 @@
+import { SunriseTrack } from '../courts/sunrise-track';
+import { ButtonLink } from '../design/button';
+import { type PageData } from '../render/page-data';
+import styles from './hero.module.css';
+import { fromPrice, pricesByTime } from './prices';
+import { dateRange } from './programme-dates';
+
+export function Hero({ catalogue, site }: PageData) {
+  const dates = catalogue.venues.flatMap(({ days }) => days.map(({ date }) => date)).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  return (
+    <div className={styles.hero} id="top">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1>Book Your Child's Next Adventure</h1>
+          <p className={styles.lead}>
+            Holiday camps for ages 5-12 in {site.contact.area}. A new sport every hour, a stage on
+            dance days, and breakfast on us.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink href="#book" size="large">
+              Prices Starting From Just {fromPrice(catalogue)} Per Day
+            </ButtonLink>
+            <ButtonLink href="#activities" size="large" look="chalk">
+              View Activities
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles.picture}>
+          <SunriseTrack className={styles.scene} />
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>For ages</dt>
+            <dd>5-12</dd>
+          </div>
+          {first && last && (
+            <div>
+              <dt>{catalogue.season.name}</dt>
+              <dd>{dateRange(first, last)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Hours</dt>
+            <dd>
+              {pricesByTime(catalogue)
+                .map(({ bookingType }) => bookingType)
+                .join(' or ')}
+            </dd>
+          </div>
+          <div>
+            <dt>Venues</dt>
+            <dd>{catalogue.venues.length}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** All the JavaScript of the landing page before anybody has come near a form: keep it tiny. */
+import { playFilmsInView } from './play-films-in-view';
+import { switchTabs } from './switch-tabs';
+import { wakeIslands } from './wake-islands';
+
+wakeIslands();
+switchTabs();
+playFilmsInView();
+
+// The menu is a popover: the browser opens and closes it, except when a link of it leads within the page.
+const menu = document.getElementById('menu');
+menu?.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('a')) menu.hidePopover();
+});

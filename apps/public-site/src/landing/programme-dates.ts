@@ -1,0 +1,29 @@
+import { type CampType } from '@sunfield/contracts/camp';
+import { type CampDay } from '@sunfield/contracts/catalogue';
+import { formatShortDate } from '@sunfield/contracts/dates';
+
+const DAY_MS = 86_400_000;
+
+const follows = (date: string, before: string) => Date.parse(date) - Date.parse(before) === DAY_MS;
+
+/** A venue's days as a person would say them: days in a row of one type are one stretch. */
+export function programmeDates(days: readonly CampDay[]): { campType: CampType; dates: string }[] {
+  const stretches: { campType: CampType; first: string; last: string }[] = [];
+  for (const { date, campType } of days) {
+    const stretch = stretches.at(-1);
+    if (stretch?.campType === campType && follows(date, stretch.last)) stretch.last = date;
+    else stretches.push({ campType, first: date, last: date });
+  }
+  return stretches.map(({ campType, first, last }) => ({
+    campType,
+    dates: dateRange(first, last),
+  }));
+}
+
+/** "Mon 27 to Thu 30 Oct", "Fri 31 Oct" */
+export function dateRange(first: string, last: string): string {
+  if (first === last) return formatShortDate(first);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const start = formatShortDate(first);
+  return `${isOneMonth ? start.replace(/ \w+$/, '') : start} to ${formatShortDate(last)}`;
+}

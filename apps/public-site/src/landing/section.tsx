@@ -1,0 +1,29 @@
+import { type ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  ground?: 'paper' | 'field' | 'sun';
+  children: ReactNode;
+}
+
+/** A part of the landing page: the line and corners of a pitch, a heading, what it says. */
+export function Section({ id, title, lead, ground = 'paper', children }: SectionProps) {
+  return (
+    <section
+      className={`${styles.section} ${styles[ground]}`}
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {lead !== undefined && <p>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { send } from '@sunfield/api-client/request';
+import { type PartyEnquiry } from '@sunfield/contracts/enquiries';
+
+/** `POST /api/party-enquiries`; what it answers is not needed here. */
+export const sendPartyEnquiry = (body: PartyEnquiry): Promise<unknown> =>
+  send('POST', '/api/party-enquiries', { body });

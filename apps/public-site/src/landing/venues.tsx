@@ -1,0 +1,48 @@
+import { programmeName } from '@sunfield/contracts/camp';
+import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { VisuallyHidden } from '../design/visually-hidden';
+import { programmeDates } from './programme-dates';
+import { Section } from './section';
+import styles from './venues.module.css';
+
+const counted = ['no', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+
+export function Venues({ catalogue: { venues } }: { catalogue: Catalogue }) {
+  const count = counted[venues.length] ?? venues.length;
+  return (
+    <Section
+      id="venues"
+      ground="sun"
+      title={`${count} ${venues.length === 1 ? 'venue' : 'venues'}, one town`}
+      lead="Choose the one nearest to you, or mix them: one booking can hold every day and every child."
+    >
+      <ul className={styles.cards}>
+        {venues.map((venue, index) => (
+          <li className={styles.card} key={venue.key}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{venue.name}</h3>
+            <address>{venue.address}</address>
+            <ul className={styles.programme}>
+              {programmeDates(venue.days).map(({ campType, dates }) => (
+                <li key={dates}>
+                  <b>{dates}</b>
+                  {programmeName[campType]}
+                </li>
+              ))}
+            </ul>
+            <div className={styles.links}>
+              <a href={venue.directionsUrl} rel="noopener noreferrer" target="_blank">
+                Directions<VisuallyHidden> to {venue.name}</VisuallyHidden>
+              </a>
+              <a href="#book">
+                Book here<VisuallyHidden>, at {venue.name}</VisuallyHidden>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * Islands sleep as plain HTML until somebody comes near: scrolls to within a window's height of one, moves
+ * the focus into it, or presses on it. What was typed before is in the fields and stays there; what was
+ * pressed or sent too early is kept and done again once the island is awake.
+ */
+const early = new WeakMap<Element, () => void>();
+
+export function wakeIslands() {
+  const observer = new IntersectionObserver(
+    (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && wake(target)),
+    { rootMargin: '100% 0px' },
+  );
+  const islands = document.querySelectorAll<HTMLElement>('[data-island]');
+  for (const island of islands) {
+    observer.observe(island);
+    for (const type of ['focusin', 'pointerdown']) {
+      island.addEventListener(type, () => wake(island), { once: true, passive: true });
+    }
+    for (const type of ['click', 'submit']) island.addEventListener(type, keepForLater, true);
+  }
+
+  function wake(island: Element) {
+    observer.unobserve(island);
+    if (!(island instanceof HTMLElement) || island.dataset.state) return;
+    island.dataset.state = 'waking';
+    import('./hydrate-island')
+      .then(({ hydrateIsland }) => hydrateIsland(island, () => awake(island)))
+      .catch(() => {
+        // Offline for a moment: the next touch tries again.
+        delete island.dataset.state;
+        observer.observe(island);
+      });
+  }
+}
+
+function awake(island: HTMLElement) {
+  island.dataset.state = 'awake';
+  early.get(island)?.();
+}
+
+function keepForLater(event: Event) {
+  const island = event.currentTarget as HTMLElement;
+  if (island.dataset.state === 'awake') return;
+  const target = event.target as HTMLElement;
+  const button = target.closest('button');
+  if (event.type === 'submit') {
+    event.preventDefault();
+    early.set(island, () => (target as HTMLFormElement).requestSubmit());
+  } else if (button) {
+    event.preventDefault();
+    early.set(island, () => button.click());
+  }
+}

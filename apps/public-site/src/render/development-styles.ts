@@ -1,0 +1,4 @@
+/** In development only: the styles of pages that are rendered on the server, brought by Vite. */
+import '../design/site-styles';
+import '../landing/landing-page';
+import '../shell/not-found-page';

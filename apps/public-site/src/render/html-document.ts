@@ -1,0 +1,71 @@
+import { type PageAssets } from './client-build';
+
+export interface DocumentParts {
+  title: string;
+  description: string;
+  /** Origin of the public site, e.g. https://sunfield.example; without it nothing absolute is written. */
+  siteUrl: string | undefined;
+  path: string;
+  assets: PageAssets;
+  body: string;
+  /** schema.org objects for search engines. */
+  structuredData?: object[];
+  /** Not to be found by search engines. */
+  noIndex?: boolean;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** JSON within a script element: nothing in it can end the element. */
+export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** A whole page, ready to be served. */
+export function htmlDocument(parts: DocumentParts): string {
+  const { title, description, assets, body, structuredData = [], noIndex } = parts;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<style>${assets.css}</style>`,
+    ...assets.scripts.map((script) => `<script type="module" src="${script}"></script>`),
+    '<meta name="theme-color" content="#0a3526">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    ...(noIndex ? ['<meta name="robots" content="noindex">'] : sharing(parts)),
+    ...structuredData.map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
+  ];
+  return `<!doctype html>\n<html lang="en-GB"><head>${head.join('\n')}</head><body>${body}</body></html>\n`;
+}
+
+/** How the page is shown where somebody shares it. Addresses here must be absolute. */
+function sharing({ title, description, siteUrl, path }: DocumentParts): string[] {
+  if (!siteUrl) return [];
+  const address = new URL(path, siteUrl).href;
+  const properties = {
+    'og:type': 'website',
+    'og:locale': 'en_GB',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': new URL('/social-preview.png', siteUrl).href,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': title,
+  };
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}

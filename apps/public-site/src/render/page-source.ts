@@ -1,0 +1,49 @@
+import { CatalogueSchema } from '@sunfield/contracts/catalogue';
+import { SiteSchema } from '@sunfield/contracts/site';
+import { parse, type core, type output } from 'zod/mini';
+import { type PageData } from './page-data';
+
+interface Answer<Value> {
+  etag: string | null;
+  value: Value;
+}
+
+/** Asks the API what the pages say, and only answers when something has changed. */
+export class PageSource {
+  private site: Answer<PageData['site']> | undefined;
+  private catalogue: Answer<PageData['catalogue']> | undefined;
+
+  constructor(private readonly apiUrl: string) {}
+
+  /** The pages' data if it is new, else undefined; also undefined while the API does not answer. */
+  async changed(): Promise<PageData | undefined> {
+    try {
+      const site = await this.ask('/api/site', SiteSchema, this.site);
+      const catalogue = await this.ask('/api/catalogue', CatalogueSchema, this.catalogue);
+      if (site === this.site && catalogue === this.catalogue) return undefined;
+      this.site = site;
+      this.catalogue = catalogue;
+      return { site: site.value, catalogue: catalogue.value };
+    } catch (error) {
+      console.warn(`${this.apiUrl} does not answer: the pages stay as they are.`, reasonOf(error));
+      return undefined;
+    }
+  }
+
+  private async ask<Schema extends core.$ZodType>(
+    path: string,
+    schema: Schema,
+    known: Answer<output<Schema>> | undefined,
+  ): Promise<Answer<output<Schema>>> {
+    const response = await fetch(new URL(path, this.apiUrl), {
+      headers: known?.etag ? { 'if-none-match': known.etag } : {},
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (known && response.status === 304) return known;
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    const value = parse(schema, await response.json());
+    return { etag: response.headers.get('etag'), value };
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

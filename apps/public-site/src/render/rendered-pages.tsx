@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PAGE_DATA_ID } from '../landing/island-names';
+import { LandingPage } from '../landing/landing-page';
+import { fromPrice } from '../landing/prices';
+import { NotFoundPage } from '../shell/not-found-page';
+import { type PageAssets } from './client-build';
+import { htmlDocument, scriptJson } from './html-document';
+import { type PageData } from './page-data';
+import { structuredData } from './structured-data';
+
+export interface RenderOptions {
+  data: PageData;
+  assets: PageAssets;
+  siteUrl?: string;
+}
+
+/** `index.html` */
+export function renderLandingPage({ data, assets, siteUrl }: RenderOptions): string {
+  const { brand, contact } = data.site;
+  const body =
+    renderToStaticMarkup(<LandingPage {...data} />) +
+    `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
+  return htmlDocument({
+    title: `${brand.name} · ${data.catalogue.season.name} sports camps, ages 5-12`,
+    description: `${brand.tagline}. Book camp days in ${contact.area} from ${fromPrice(data.catalogue)} per day: multi-sport, dance and performing arts. Free breakfast and fresh fruit.`,
+    siteUrl,
+    path: '/',
+    assets,
+    body,
+    structuredData: siteUrl ? structuredData(data, siteUrl) : [],
+  });
+}
+
+/** `404.html`: needs no script at all. */
+export function renderNotFoundPage({ data, assets }: RenderOptions): string {
+  return htmlDocument({
+    title: `Page not found · ${data.site.brand.name}`,
+    description: 'There is no page at this address.',
+    siteUrl: undefined,
+    path: '/404',
+    assets: { ...assets, scripts: [] },
+    body: renderToStaticMarkup(<NotFoundPage site={data.site} />),
+    noIndex: true,
+  });
+}

@@ -1,0 +1,17 @@
+/** Parents' own pages and the API are nobody else's business. */
+const privatePaths = ['/api/', '/checkout', '/booking-confirmation', '/admin'];
+
+export const robots = (siteUrl: string | undefined): string =>
+  [
+    'User-agent: *',
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    ...(siteUrl ? ['', `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`] : []),
+    '',
+  ].join('\n');
+
+export const sitemap = (siteUrl: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>${new URL('/', siteUrl).href}</loc></url>
+</urlset>
+`;

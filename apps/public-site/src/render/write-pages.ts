@@ -1,0 +1,36 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { renderLandingPage, renderNotFoundPage, type RenderOptions } from './rendered-pages';
+import { sitemap, robots } from './search-engines';
+
+/**
+ * Writes every rendered page with its compressed twins and answers their names. Each is complete before
+ * it takes its name: a server that reads meanwhile sees the old page or the new one, never half of one.
+ */
+export async function writePages(folder: string, options: RenderOptions): Promise<string[]> {
+  const pages: Record<string, string> = {
+    'index.html': renderLandingPage(options),
+    '404.html': renderNotFoundPage(options),
+    'robots.txt': robots(options.siteUrl),
+    ...(options.siteUrl ? { 'sitemap.xml': sitemap(options.siteUrl) } : {}),
+  };
+  for (const [name, text] of Object.entries(pages)) await writeCompressed(join(folder, name), text);
+  return Object.keys(pages);
+}
+
+async function writeCompressed(path: string, text: string) {
+  const brotli = await promisify(brotliCompress)(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  });
+  // Compressed first: where both exist, the compressed one is served.
+  await replace(`${path}.br`, brotli);
+  await replace(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+  await replace(path, text);
+}
+
+async function replace(path: string, content: string | Buffer) {
+  await writeFile(`${path}.new`, content);
+  await rename(`${path}.new`, path);
+}

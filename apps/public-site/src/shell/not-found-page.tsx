@@ -1,0 +1,31 @@
+import { type Site } from '@sunfield/contracts/site';
+import { ButtonLink } from '../design/button';
+import { SiteHeader } from './site-header';
+import styles from './not-found-page.module.css';
+import { OutOfPlay } from './out-of-play';
+
+export function NotFoundPage({ site }: { site: Site }) {
+  return (
+    <div className={styles.page}>
+      <SiteHeader brand={site.brand} home="/" />
+      <main className={styles.main}>
+        <OutOfPlay className={styles.pitch} />
+        <div className={styles.words}>
+          <h1>Out of play</h1>
+          <p>
+            404: there is no page at this address. The link may be old, or a letter of it went
+            missing.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink href="/" size="large">
+              Back to Home
+            </ButtonLink>
+            <ButtonLink href="/#book" size="large" look="chalk">
+              Book a camp
+            </ButtonLink>
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

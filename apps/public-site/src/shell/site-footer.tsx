@@ -1,0 +1,73 @@
+import { type Site } from '@sunfield/contracts/site';
+import { FootballLines } from '../courts/football-pitch';
+import styles from './site-footer.module.css';
+
+const links = [
+  { name: 'Our Camps', id: 'camps' },
+  { name: 'Activities', id: 'activities' },
+  { name: 'Book a camp', id: 'book' },
+  { name: 'Birthday Parties', id: 'parties' },
+  { name: 'Venues', id: 'venues' },
+  { name: 'Parent reviews', id: 'reviews' },
+];
+
+export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' }) {
+  const { brand, contact, social } = site;
+  return (
+    <footer className={styles.footer} id="contact">
+      <svg className={styles.lines} viewBox="34 15 37 38" aria-hidden="true">
+        <FootballLines line={0.3} />
+      </svg>
+      <div className={styles.inner}>
+        <h2>Contact {brand.name}</h2>
+        <div className={styles.columns}>
+          <div className={styles.contact}>
+            <h3>Call, write or meet us</h3>
+            <ul className={styles.list}>
+              <li>
+                <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+              </li>
+              <li>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </li>
+              <li>{contact.area}</li>
+            </ul>
+          </div>
+          <div>
+            <h3>Quick links</h3>
+            <ul className={styles.list}>
+              {links.map(({ name, id }) => (
+                <li key={id}>
+                  <a href={`${home}#${id}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>Follow us</h3>
+            <ul className={styles.list}>
+              {social.map(({ network, url }) => (
+                <li key={network}>
+                  <a href={url} rel="noopener noreferrer" target="_blank">
+                    {network}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>Admin</h3>
+            <ul className={styles.list}>
+              <li>
+                <a href="/admin">View All Bookings</a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <p className={styles.small}>
+          © {new Date().getFullYear()} {brand.name}. {brand.tagline}.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Site } from '@sunfield/contracts/site';
+import { LogoMark } from '../courts/logo-mark';
+import styles from './site-header.module.css';
+
+const sections = [
+  { name: 'Our Camps', id: 'camps' },
+  { name: 'Activities', id: 'activities' },
+  { name: 'Book Now', id: 'book' },
+  { name: 'Contact', id: 'contact' },
+];
+
+/** `home`: where the sections are; empty on the landing page itself. */
+interface HeaderProps {
+  brand: Site['brand'];
+  home?: '' | '/';
+}
+
+/** Name, tagline and the way to each section; on small screens the way is a menu. */
+export function SiteHeader({ brand, home = '' }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Brand brand={brand} href={home || '#top'} />
+        <nav className={styles.nav} aria-label="Sections">
+          {sections.map(({ name, id }) => (
+            <a
+              key={id}
+              className={`${styles.link} ${id === 'book' ? styles.book : ''}`}
+              href={`${home}#${id}`}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+        <button className={styles.opener} type="button" popoverTarget="menu" aria-label="Menu">
+          <svg width="22" height="18" viewBox="0 0 22 18" aria-hidden="true">
+            <path d="M0 2h22M0 9h22M0 16h22" stroke="currentColor" strokeWidth="3" />
+          </svg>
+        </button>
+      </div>
+      <nav className={styles.menu} id="menu" popover="auto" aria-label="Menu">
+        <div className={styles.closer}>
+          <button
+            className={styles.opener}
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+          >
+            <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+              <path d="m2 2 14 14M16 2 2 16" stroke="currentColor" strokeWidth="3" />
+            </svg>
+          </button>
+        </div>
+        <ul className={styles.list}>
+          {sections.map(({ name, id }) => (
+            <li key={id}>
+              <a className={styles.link} href={`${home}#${id}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/** For pages with one thing to do, such as paying: name and nothing to wander off to. */
+export function SlimHeader({ brand }: { brand: Site['brand'] }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Brand brand={brand} href="/" />
+      </div>
+    </header>
+  );
+}
+
+const Brand = ({ brand, href }: { brand: Site['brand']; href: string }) => (
+  <a className={styles.brand} href={href}>
+    <LogoMark className={styles.mark} />
+    <span className={styles.names}>
+      <span className={styles.name}>{brand.name}</span>
+      <span className={styles.tagline}>{brand.tagline}</span>
+    </span>
+  </a>
+);

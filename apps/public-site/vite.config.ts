@@ -1,0 +1,77 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Two builds of one site. `client`: the landing page's small script with its islands, and the SPA of
+ * the booking flow (`app.html`). `ssr`: the render command, which writes `index.html` and `404.html`
+ * into the client's folder and carries the CSS that these pages inline.
+ */
+export default defineConfig({
+  plugins: [react(), renderedPages()],
+  appType: 'mpa',
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { landing: 'src/landing/landing-page.client.ts', app: 'app.html' },
+        },
+      },
+    },
+    ssr: {
+      // The command runs where there is Node and nothing else.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        // Vite drops CSS Modules that the client's entries do not use, which is nearly all of the page's.
+        ssrEmitAssets: true,
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input: { render: 'src/render/render-command.ts' },
+          output: {
+            // The page's own CSS has a fixed name; fonts in it are named exactly as the client's.
+            assetFileNames: ({ names }) =>
+              names[0]?.endsWith('.css') ? 'page.css' : 'assets/[name]-[hash][extname]',
+          },
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error('The client and ssr environments are both needed');
+      await builder.build(client);
+      await builder.build(ssr);
+    },
+  },
+});
+
+/** In development: the pages that the render command writes for production, drawn anew at each request. */
+function renderedPages(): Plugin {
+  return {
+    name: 'sunfield:rendered-pages',
+    apply: 'serve',
+    configureServer: (server) => () => {
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith('/app.html')) return next();
+        const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
+        void (async () => {
+          const { developmentPage } = (await server.ssrLoadModule(
+            '/src/render/development-page.tsx',
+          )) as typeof import('./src/render/development-page');
+          const page = await developmentPage(path);
+          response.statusCode = page.status;
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(await server.transformIndexHtml(path, page.html));
+        })().catch(next);
+      });
+    },
+  };
+}
