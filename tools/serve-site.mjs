@@ -1,19 +1,59 @@
 /** `node tools/serve-site.mjs public-site|admin-console`: serves a built site on PORT. */
+import { cpSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { listenOnLoopback } from './listen.mjs';
+import { startProcess } from './processes.mjs';
 import { siteServer } from './site-server.mjs';
 import { readSite } from './sites.mjs';
+
+const refreshSeconds = 15;
 
 const { PORT, API_URL, PUBLIC_SITE_URL, ADMIN_CONSOLE_URL, STRIPE_SCRIPT_URL } = process.env;
 if (!PORT || !API_URL || !PUBLIC_SITE_URL || !ADMIN_CONSOLE_URL) {
   throw new Error('PORT, API_URL, PUBLIC_SITE_URL and ADMIN_CONSOLE_URL must be set.');
 }
 const site = readSite(process.argv[2]);
-const server = siteServer(site, {
-  apiUrl: API_URL,
-  publicSiteUrl: PUBLIC_SITE_URL,
-  adminConsoleUrl: ADMIN_CONSOLE_URL,
-  stripeScriptUrl: STRIPE_SCRIPT_URL,
-});
+const root = site.render ? await renderedPages(site.render, API_URL, PUBLIC_SITE_URL) : undefined;
+const server = siteServer(
+  { ...site, root: root ?? site.root },
+  {
+    apiUrl: API_URL,
+    publicSiteUrl: PUBLIC_SITE_URL,
+    adminConsoleUrl: ADMIN_CONSOLE_URL,
+    stripeScriptUrl: STRIPE_SCRIPT_URL,
+  },
+);
 await listenOnLoopback(server, Number(PORT));
 console.log(`${site.name} is served on port ${PORT}`);
 process.once('SIGTERM', () => process.exit(0));
+
+/**
+ * A copy of the built site whose pages say what the API says, and follow it. What was built stays as it
+ * was: it is cached, and another server may be serving it too.
+ *
+ * @param {string} command
+ * @param {string} apiUrl
+ * @param {string} siteUrl
+ */
+async function renderedPages(command, apiUrl, siteUrl) {
+  const copy = resolve(process.env.DATA_DIR || '.data', 'pages', site.name);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(join(site.folder, site.root), copy, { recursive: true });
+  const options = ['--out', copy, '--api', apiUrl, '--url', siteUrl];
+  await /** @type {Promise<void>} */ (
+    new Promise((resolvePages, reject) => {
+      const { ended, lastLines } = startProcess({
+        name: 'render',
+        args: [join(site.folder, command), ...options, '--follow', `${refreshSeconds}`],
+        onLine: (line) => {
+          console.log(line);
+          resolvePages();
+        },
+      });
+      void ended.then(() =>
+        reject(new Error(`The pages were not written:\n${lastLines.join('\n')}`)),
+      );
+    })
+  );
+  return copy;
+}

@@ -1,5 +1,5 @@
 /** Serves one built site as its nginx does in production: pages, assets, headers, /api, real 404s. */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import sirv from 'sirv';
@@ -35,7 +35,10 @@ export function siteServer(site, options) {
   server.use(files(site));
   server.use((_, response) => {
     response.status(404).set('Cache-Control', revalidate);
-    response.sendFile(site.notFound, { root: join(site.folder, site.root), cacheControl: false });
+    response.sendFile(site.notFound, {
+      root: resolve(site.folder, site.root),
+      cacheControl: false,
+    });
   });
   return server;
 }
@@ -84,8 +87,8 @@ function redirects({ toAdminConsole = [], text = {} }, { adminConsoleUrl }) {
 function files(site) {
   // Looked up at each request: a page may be rendered anew while the server runs.
   const options = { dev: true, etag: true, gzip: true, brotli: true, extensions: [] };
-  const built = sirv(join(site.folder, site.root), options);
-  const remote = site.remote && sirv(join(site.folder, site.remote), options);
+  const built = sirv(resolve(site.folder, site.root), options);
+  const remote = site.remote && sirv(resolve(site.folder, site.remote), options);
   const router = express.Router();
   if (remote) {
     router.use('/remote', (request, response, next) => {

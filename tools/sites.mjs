@@ -8,6 +8,7 @@ import { root } from './processes.mjs';
  * @property {'public-site' | 'admin-console'} name
  * @property {string} folder absolute
  * @property {string} root built files, relative to `folder`
+ * @property {string} [render] command that writes pages into the built files from what the API says now
  * @property {string} [remote] the federated remote's built files, served under /remote/
  * @property {Record<string, string>} pages path -> HTML file in `root`
  * @property {Record<string, string>} [text] path -> plain text

@@ -3,19 +3,6 @@
  * end-to-end tests, which only choose other ports, another folder and another database.
  */
 
-/** For a laptop and for tests only: the API refuses every one of these in production. */
-const demoSecrets = {
-  STRIPE_SECRET_KEY: 'sk_test_sunfield',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_sunfield',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_sunfield_demo',
-  // 32 bytes, in base64, that read "sunfield-demo".
-  DATA_ENCRYPTION_KEY: Buffer.from('sunfield-demo-key-for-notes-only').toString('base64'),
-  LINK_SECRET: 'sunfield-demo-link-secret-0123456789',
-  SESSION_SECRET: 'sunfield-demo-session-secret-0123456789',
-  STAFF_USERNAME: 'admin',
-  STAFF_PASSWORD: 'sunfield-demo',
-};
-
 /** @param {import('./ports.mjs').Ports} ports */
 export function stackUrls(ports) {
   return {
@@ -34,7 +21,7 @@ export function stackUrls(ports) {
  * @property {import('./ports.mjs').Ports} ports
  * @property {string} dataDir absolute; database, caught mail, local Stripe's memory and logs live here
  * @property {string} [databaseUrl] without it: an SQLite file in `dataDir`
- * @property {NodeJS.ProcessEnv} env what the processes inherit; it may replace the demo's secrets
+ * @property {NodeJS.ProcessEnv} env what the processes inherit; secrets of your own, for instance
  * @property {boolean} [watch] rebuild and restart on changes instead of serving what is built
  */
 
@@ -70,11 +57,9 @@ function sharedEnvironment({ ports, dataDir, env }) {
         STRIPE_API_URL: `http://127.0.0.1:${ports.stripeSandbox}`,
         STRIPE_SCRIPT_URL: `${urls.stripeSandbox}/endive/stripe.js`,
       };
+  // Secrets are not named here: the API has the demo's, and refuses them in production.
   return {
     NODE_ENV: 'development',
-    ...demoSecrets,
-    MAIL_FROM: 'Sunfield <bookings@sunfield.example>',
-    STAFF_ALERT_EMAIL: 'staff@sunfield.example',
     SMTP_URL: urls.smtp,
     ...env,
     ...localStripe,
@@ -134,9 +119,8 @@ function stripeSandbox({ ports, dataDir, watch }, shared) {
     env: {
       ...shared,
       STRIPE_SANDBOX_PORT: `${ports.stripeSandbox}`,
-      STRIPE_SANDBOX_DATA: `${dataDir}/stripe-sandbox.json`,
+      STRIPE_SANDBOX_DATA: `${dataDir}/stripe-sandbox.jsonl`,
       STRIPE_SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.api}/api/stripe/webhook`,
-      STRIPE_SANDBOX_WEBHOOK_SECRET: demoSecrets.STRIPE_WEBHOOK_SECRETS,
     },
     health: `http://127.0.0.1:${ports.stripeSandbox}/_sandbox/health`,
   };
