@@ -1,0 +1,14 @@
+import { request } from '@sunfield/api-client/request';
+import { queryOptions } from '@tanstack/react-query';
+import { object, url } from 'zod/mini';
+
+const ConfigSchema = object({
+  /** Origin of the parents' site. */
+  publicSiteUrl: url(),
+});
+
+/** `/config.json`: where the other site lives. Built once, the console learns it at run time. */
+export const configQuery = queryOptions({
+  queryKey: ['/config.json'],
+  queryFn: ({ signal }) => request('GET', '/config.json', ConfigSchema, { signal }),
+});

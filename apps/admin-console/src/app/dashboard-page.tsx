@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import { useEffect } from 'react';
+import { overviewQuery } from '../overview/api';
+import { StatCards } from '../overview/stat-cards';
+import { catalogueQuery } from './catalogue';
+import { DashboardHeader } from './dashboard-header';
+import styles from './dashboard.module.css';
+import { DashboardTabs } from './dashboard-tabs';
+import { LoadFailure } from './load-failure';
+import { PageWait } from './page-state';
+import { theme } from './theme';
+
+/** `/admin` and `/admin-new`. Titled by the season that is on sale. */
+export default function DashboardPage() {
+  const [overview, catalogue] = useQueries({ queries: [overviewQuery, catalogueQuery] });
+  const season = catalogue.data?.season.name;
+  useEffect(() => {
+    if (season) document.title = season;
+  }, [season]);
+
+  if (overview.isError || catalogue.isError) {
+    return <LoadFailure retry={() => Promise.all([overview.refetch(), catalogue.refetch()])} />;
+  }
+  if (overview.isPending || catalogue.isPending) {
+    return <PageWait>Loading Admin Dashboard...</PageWait>;
+  }
+  return (
+    <ConfigProvider theme={theme}>
+      <DashboardHeader title={catalogue.data.season.name} />
+      <main className={styles.main}>
+        <StatCards overview={overview.data} />
+        <DashboardTabs />
+      </main>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { Skeleton, Tabs } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const BookingsTab = lazy(() => import('../bookings/bookings-tab'));
+const EnquiriesTab = lazy(() => import('../enquiries/enquiries-tab'));
+const RegistersTab = lazy(() => import('../registers/registers-tab'));
+
+const whenLoaded = (tab: ReactNode) => (
+  <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>{tab}</Suspense>
+);
+
+const tabs = [
+  { key: 'bookings', label: 'Camp Bookings', children: whenLoaded(<BookingsTab />) },
+  { key: 'enquiries', label: 'Party Enquiries', children: whenLoaded(<EnquiriesTab />) },
+  { key: 'register', label: 'Daily Register', children: whenLoaded(<RegistersTab />) },
+];
+
+/** The open tab and what is chosen in it stand in the address; each tab begins with its own. */
+export function DashboardTabs() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('tab');
+  const open = tabs.some(({ key }) => key === asked) ? asked! : 'bookings';
+  return (
+    <Tabs
+      activeKey={open}
+      onChange={(key) => setParams({ tab: key })}
+      items={tabs}
+      destroyOnHidden
+    />
+  );
+}

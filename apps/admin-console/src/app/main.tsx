@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import './base.css';
+import { configQuery } from './config';
+import { paintDocument } from './palette';
+import { createStaffQueryClient } from './staff-query-client';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+paintDocument();
+const queryClient = createStaffQueryClient();
+void queryClient.prefetchQuery(configQuery);
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App queryClient={queryClient} />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,34 @@
+import { type ReactNode } from 'react';
+import styles from './page-state.module.css';
+import { SunMark } from './sun-mark';
+
+interface PageStateProps {
+  title: string;
+  children?: ReactNode;
+  /** Links or buttons: what can be done about it. */
+  actions?: ReactNode;
+}
+
+/** A whole page that says one thing: something is being waited for, refused or missing. */
+export const PageState = ({ title, children, actions }: PageStateProps) => (
+  <main className={styles.page}>
+    <div className={styles.mark}>
+      <SunMark size={40} />
+    </div>
+    <h1 className={styles.title}>{title}</h1>
+    {children && <p className={styles.text}>{children}</p>}
+    {actions && <p className={styles.actions}>{actions}</p>}
+  </main>
+);
+
+/** What is being waited for; said to screen readers as well. */
+export const PageWait = ({ children }: { children: string }) => (
+  <main className={styles.page}>
+    <div className={`${styles.mark} ${styles.waiting}`}>
+      <SunMark size={40} />
+    </div>
+    <p className={styles.text} role="status">
+      {children}
+    </p>
+  </main>
+);

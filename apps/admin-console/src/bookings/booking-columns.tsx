@@ -1,0 +1,150 @@
+import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type TableColumnsType, type TableProps } from 'antd';
+import { formatMoment } from '../app/moment';
+import styles from './bookings.module.css';
+import { daysByVenue, type VenueNames } from './camp-days';
+import { StatusTag } from './status-tag';
+
+type Sort = BookingQuery['sort'];
+type Sorter = Parameters<NonNullable<TableProps<BookingSummary>['onChange']>>[2];
+
+interface ColumnsFor {
+  names: VenueNames;
+  sort: Sort;
+  onOpen: (id: number) => void;
+}
+
+/** Which way a sortable column stands; `-id` is the table's own order, so its header shows nothing. */
+const orderOf = (sort: Sort, column: 'id' | 'total' | 'parent') => {
+  if (sort === '-id') return null;
+  if (sort === column) return 'ascend' as const;
+  return sort === `-${column}` ? ('descend' as const) : null;
+};
+
+/** The API's word for what Ant Design's header says; unsorted is newest first. */
+export function sortOf(sorter: Sorter): Sort {
+  const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+  if (!order || (columnKey !== 'id' && columnKey !== 'total' && columnKey !== 'parent')) {
+    return '-id';
+  }
+  return order === 'ascend' ? columnKey : `-${columnKey}`;
+}
+
+const namesAndAges = ({ children }: BookingSummary): string =>
+  children.map(({ name, age }) => `${name} (${age})`).join(', ');
+
+const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }) => (
+  <ul className={styles.days}>
+    {daysByVenue(booking.selectedDates, names).map(({ venue, name, dates }) => (
+      <li key={venue}>
+        {dates.join(', ')} <span className={styles.venue}>{name}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A real button, so that the keyboard opens a booking as the mouse does. */
+const BookingLink = ({ id, onOpen }: { id: number; onOpen: (id: number) => void }) => (
+  <button
+    type="button"
+    className={styles.number}
+    aria-label={`Open booking ${id}`}
+    onClick={(event) => {
+      event.stopPropagation();
+      onOpen(id);
+    }}
+  >
+    #{id}
+  </button>
+);
+
+const Money = ({ booking: { totalPence, refundedPence } }: { booking: BookingSummary }) => (
+  <>
+    <span className={styles.money}>{formatPounds(totalPence)}</span>
+    {refundedPence > 0 && (
+      <span className={styles.muted}>{formatPounds(refundedPence)} refunded</span>
+    )}
+  </>
+);
+
+export const wideColumns = ({
+  names,
+  sort,
+  onOpen,
+}: ColumnsFor): TableColumnsType<BookingSummary> => [
+  {
+    key: 'id',
+    title: 'Booking',
+    width: 168,
+    sorter: true,
+    sortDirections: ['ascend'],
+    sortOrder: orderOf(sort, 'id'),
+    render: (_, { id, placedAt }) => (
+      <>
+        <BookingLink id={id} onOpen={onOpen} />
+        <span className={styles.muted}>{formatMoment(placedAt)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'parent',
+    title: 'Parent',
+    sorter: true,
+    sortOrder: orderOf(sort, 'parent'),
+    render: (_, { parentName, parentEmail, parentPhone }) => (
+      <>
+        <span className={styles.strong}>{parentName}</span>
+        <span className={styles.muted}>
+          {parentPhone} · {parentEmail}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'children',
+    title: 'Children',
+    render: (_, booking) => namesAndAges(booking),
+  },
+  {
+    key: 'days',
+    title: 'Camp days',
+    render: (_, booking) => <Days booking={booking} names={names} />,
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    align: 'right',
+    width: 110,
+    sorter: true,
+    sortOrder: orderOf(sort, 'total'),
+    render: (_, booking) => <Money booking={booking} />,
+  },
+  {
+    key: 'status',
+    title: 'Payment',
+    width: 140,
+    render: (_, { paymentStatus }) => <StatusTag status={paymentStatus} />,
+  },
+];
+
+/** On a phone a booking is one cell that says the same. */
+export const compactColumns = ({ names, onOpen }: ColumnsFor): TableColumnsType<BookingSummary> => [
+  {
+    key: 'booking',
+    render: (_, booking) => (
+      <div className={styles.compact}>
+        <div>
+          <BookingLink id={booking.id} onOpen={onOpen} />{' '}
+          <span className={styles.strong}>{booking.parentName}</span>
+          <span className={styles.muted}>{namesAndAges(booking)}</span>
+          <Days booking={booking} names={names} />
+        </div>
+        <div className={styles.compactEnd}>
+          <StatusTag status={booking.paymentStatus} />
+          <Money booking={booking} />
+        </div>
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,85 @@
+import { type BookedDate, type Booking } from '@sunfield/contracts/bookings';
+import { readTshirts } from '@sunfield/contracts/booking-fields';
+import { programmeName, tshirtSizeName } from '@sunfield/contracts/camp';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { type ReactNode } from 'react';
+import { HealthNote } from '../app/health-note';
+import styles from './booking-facts.module.css';
+import { BookingMoney } from './booking-money';
+
+/** Everything a booking says, what matters for a child's safety first. */
+export const BookingFacts = ({ booking }: { booking: Booking }) => (
+  <div className={styles.facts}>
+    <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
+      {booking.children.map((child, index) => (
+        <div key={index} className={styles.child}>
+          <p className={styles.name}>
+            {child.name} <span className={styles.muted}>age {child.age}</span>
+          </p>
+          {child.medicalInfo ? (
+            <HealthNote label="Medical">{child.medicalInfo}</HealthNote>
+          ) : (
+            <p className={styles.muted}>No medical notes</p>
+          )}
+          <DaysOf
+            dates={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
+            booking={booking}
+          />
+        </div>
+      ))}
+      {booking.specialRequirements && (
+        <HealthNote label="Special requirements">{booking.specialRequirements}</HealthNote>
+      )}
+    </Section>
+    <Section title="Parent">
+      <p className={styles.name}>{booking.parentName}</p>
+      <p>
+        <a href={`tel:${booking.parentPhone.replaceAll(' ', '')}`}>{booking.parentPhone}</a>
+        {' · '}
+        <a href={`mailto:${booking.parentEmail}`}>{booking.parentEmail}</a>
+      </p>
+    </Section>
+    <Tshirts booking={booking} />
+    <Section title="Payment">
+      <BookingMoney booking={booking} />
+    </Section>
+  </div>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+const DaysOf = ({ dates, booking }: { dates: BookedDate[]; booking: Booking }) => (
+  <ul className={styles.days}>
+    {dates.map(({ date, venue, bookingType, campType }) => (
+      <li key={`${date}${venue}`}>
+        <span>{formatLongDate(date)}</span>
+        <span className={styles.time}>{bookingType}</span>
+        <span className={styles.muted}>
+          {programmeName[campType]},{' '}
+          {booking.venues.find(({ key }) => key === venue)?.name ?? venue}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+function Tshirts({ booking }: { booking: Booking }) {
+  const tshirts = readTshirts(booking.tshirts);
+  if (tshirts.length === 0) return null;
+  return (
+    <Section title="T-shirts">
+      <ul className={styles.plain}>
+        {tshirts.map(({ size, initials, quantity }, index) => (
+          <li key={index}>
+            {quantity} × {tshirtSizeName[size]}, initials <strong>{initials}</strong>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
+import { paymentStatuses } from '@sunfield/contracts/booking-status';
+import { formatShortDate } from '@sunfield/contracts/dates';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Button, Input, Select, Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+import { catalogueQuery } from '../app/catalogue';
+import { type BookingFilters } from './booking-filters';
+import styles from './bookings.module.css';
+import { campDates } from './camp-days';
+import { statusName } from './status-tag';
+
+interface BookingFilterBarProps {
+  filters: BookingFilters;
+  onChange: (change: Partial<BookingFilters>) => void;
+  total: number | undefined;
+  isFetching: boolean;
+  refresh: () => void;
+}
+
+export function BookingFilterBar(props: BookingFilterBarProps) {
+  const { filters, onChange, total, isFetching, refresh } = props;
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  return (
+    <div className={styles.filters} role="search">
+      <SearchBox search={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
+      <Select
+        aria-label="Payment status"
+        placeholder="Any status"
+        allowClear
+        value={filters.status}
+        onChange={(status: BookingFilters['status']) => onChange({ status })}
+        options={paymentStatuses.map((value) => ({ value, label: statusName[value] }))}
+      />
+      <Select
+        aria-label="Venue"
+        placeholder="Any venue"
+        allowClear
+        value={filters.venue}
+        onChange={(venue: string | undefined) => onChange({ venue })}
+        options={catalogue.venues.map(({ key, name }) => ({ value: key, label: name }))}
+        popupMatchSelectWidth={false}
+      />
+      <Select
+        aria-label="Camp day"
+        placeholder="Any day"
+        allowClear
+        value={filters.date}
+        onChange={(date: string | undefined) => onChange({ date })}
+        options={campDates(catalogue).map((value) => ({ value, label: formatShortDate(value) }))}
+      />
+      <span className={styles.total} role="status">
+        {total !== undefined &&
+          `${total.toLocaleString('en-GB')} ${total === 1 ? 'booking' : 'bookings'}`}
+      </span>
+      <Tooltip title="Refresh">
+        <Button
+          aria-label="Refresh"
+          icon={<ReloadOutlined />}
+          loading={isFetching}
+          onClick={refresh}
+        />
+      </Tooltip>
+    </div>
+  );
+}
+
+const PAUSE_BEFORE_SEARCH_MS = 350;
+
+/** Asks once the typing pauses, not at every letter; Enter asks at once. */
+function SearchBox({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(search);
+  const [applied, setApplied] = useState(search);
+  if (applied !== search) {
+    setApplied(search);
+    // The address changed by other means than this box: back, forward, a link.
+    if (text.trim() !== search) setText(search);
+  }
+  useEffect(() => {
+    if (text.trim() === search) return;
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_BEFORE_SEARCH_MS);
+    return () => clearTimeout(timer);
+  }, [text, search, onSearch]);
+  return (
+    <Input.Search
+      className={styles.search}
+      aria-label="Search bookings"
+      placeholder="Child, parent, email, phone or number"
+      allowClear
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onSearch={(entered) => onSearch(entered.trim())}
+    />
+  );
+}

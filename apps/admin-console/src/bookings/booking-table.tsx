@@ -1,0 +1,70 @@
+import { type BookingSummary } from '@sunfield/contracts/bookings';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Empty, Grid, Table, type TableProps } from 'antd';
+import { catalogueQuery } from '../app/catalogue';
+import { type BookingPage } from './api';
+import { compactColumns, sortOf, wideColumns } from './booking-columns';
+import { type BookingFilters } from './booking-filters';
+import styles from './bookings.module.css';
+import { venueNames } from './camp-days';
+
+interface BookingTableProps {
+  page: BookingPage | undefined;
+  isLoading: boolean;
+  filters: BookingFilters;
+  onChange: (change: Partial<BookingFilters>) => void;
+  onOpen: (id: number) => void;
+}
+
+const isFiltered = ({ search, status, venue, date }: BookingFilters) =>
+  Boolean(search ?? status ?? venue ?? date);
+
+export function BookingTable({ page, isLoading, filters, onChange, onOpen }: BookingTableProps) {
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  const isWide = Grid.useBreakpoint().lg;
+  const columnsFor = isWide ? wideColumns : compactColumns;
+
+  const change: TableProps<BookingSummary>['onChange'] = (pagination, _filters, sorter, extra) => {
+    if (extra.action === 'sort') onChange({ sort: sortOf(sorter) });
+    else onChange({ page: pagination.current, pageSize: pagination.pageSize });
+  };
+
+  return (
+    <Table<BookingSummary>
+      className={styles.table}
+      rowKey="id"
+      // A booking's children are people, not rows below it, as Ant Design would have it.
+      expandable={{ childrenColumnName: 'subrows' }}
+      size="medium"
+      columns={columnsFor({ names: venueNames(catalogue), sort: filters.sort, onOpen })}
+      dataSource={page?.bookings}
+      loading={isLoading}
+      showHeader={isWide}
+      onChange={change}
+      onRow={({ id }) => ({ onClick: () => onOpen(id) })}
+      pagination={{
+        current: filters.page,
+        pageSize: filters.pageSize,
+        total: page?.total,
+        showSizeChanger: isWide,
+        pageSizeOptions: [25, 50, 100, 200],
+        hideOnSinglePage: (page?.total ?? 0) <= 25,
+        size: isWide ? 'medium' : 'small',
+      }}
+      locale={{
+        emptyText: (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={
+              page === undefined
+                ? 'Loading bookings...'
+                : isFiltered(filters)
+                  ? 'No bookings match. Try fewer filters.'
+                  : 'No bookings yet. They appear here as soon as a parent books.'
+            }
+          />
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Empty, Skeleton, Tag } from 'antd';
+import { formatMoment } from '../app/moment';
+import { enquiriesQuery } from './api';
+import styles from './enquiries.module.css';
+
+/** Parents who ask for a birthday party: each is to hear from us within 24 hours. */
+export default function EnquiriesTab() {
+  const { data: enquiries, error, refetch } = useQuery(enquiriesQuery);
+  if (error) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="Error Loading Data"
+        description={sentenceOf(error, 'Please try again later.')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (!enquiries) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (enquiries.length === 0) {
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No party enquiries yet." />;
+  }
+  return (
+    <ul className={styles.list}>
+      {enquiries.map((enquiry) => (
+        <li key={enquiry.id}>
+          <EnquiryCard enquiry={enquiry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
+  <Card
+    size="small"
+    title={`${enquiry.childName} (${enquiry.childAge})`}
+    extra={<span className={styles.muted}>#{enquiry.id}</span>}
+  >
+    <dl className={styles.facts}>
+      <dt>Party</dt>
+      <dd>
+        {enquiry.partyDate}, {enquiry.guestCount} children
+        {enquiry.venueLocation && `, ${enquiry.venueLocation}`}
+      </dd>
+      <dt>Parent</dt>
+      <dd>
+        {enquiry.parentName}
+        <br />
+        <a href={`tel:${enquiry.parentPhone.replaceAll(' ', '')}`}>{enquiry.parentPhone}</a>
+        <br />
+        <a href={`mailto:${enquiry.parentEmail}`}>{enquiry.parentEmail}</a>
+      </dd>
+      <dt>Activities</dt>
+      <dd className={styles.activities}>
+        {enquiry.activities.map((activity) => (
+          <Tag key={activity}>{activity}</Tag>
+        ))}
+      </dd>
+      {enquiry.additionalInfo && (
+        <>
+          <dt>Notes</dt>
+          <dd>{enquiry.additionalInfo}</dd>
+        </>
+      )}
+      {enquiry.receivedAt && (
+        <>
+          <dt>Received</dt>
+          <dd>{formatMoment(enquiry.receivedAt)}</dd>
+        </>
+      )}
+    </dl>
+  </Card>
+);

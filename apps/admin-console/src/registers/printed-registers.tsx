@@ -1,0 +1,98 @@
+import { programmeName } from '@sunfield/contracts/camp';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
+import { createPortal } from 'react-dom';
+import styles from './printed-registers.module.css';
+
+/** Room for children who turn up unannounced (specification, section 9). */
+export const LEAST_ROWS = 15;
+
+/** The day's sheets for a clipboard: only paper shows them, and paper shows nothing else. */
+export const PrintedRegisters = ({ registers }: { registers: Register[] }) =>
+  createPortal(
+    <div className={styles.sheets} data-testid="printed-registers">
+      {registers.map((register) => (
+        <Sheet key={register.venue} register={register} />
+      ))}
+    </div>,
+    document.body,
+  );
+
+const columns = [
+  { title: 'No.', width: styles.wideAsNumber },
+  { title: 'Child', width: styles.wideAsChild },
+  { title: 'Parent', width: styles.wideAsParent },
+  { title: 'Medical and other notes', width: undefined },
+  { title: 'In', width: styles.wideAsTime },
+  { title: 'Out', width: styles.wideAsTime },
+  { title: 'Signature', width: styles.wideAsSignature },
+];
+
+const Sheet = ({ register }: { register: Register }) => {
+  const { date, venueName, campTypes, children, capacity } = register;
+  const blankRows = Math.max(0, LEAST_ROWS - children.length);
+  return (
+    <table className={children.length > LEAST_ROWS ? styles.dense : styles.sheet}>
+      <colgroup>
+        {columns.map(({ title, width }) => (
+          <col key={title} className={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <td colSpan={columns.length} className={styles.heading}>
+            <p className={styles.venue}>{venueName}</p>
+            <p className={styles.date}>{formatLongDate(date)}</p>
+            <p className={styles.facts}>
+              {campTypes.map((type) => programmeName[type]).join(', ')} · {children.length} of{' '}
+              {capacity} places · Confidential: keep with you, shred after camp
+            </p>
+          </td>
+        </tr>
+        <tr className={styles.names}>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {children.map((child, index) => (
+          <ChildRow key={`${child.bookingId}/${child.name}`} child={child} place={index + 1} />
+        ))}
+        {Array.from({ length: blankRows }, (_, index) => (
+          <tr key={index}>
+            <td className={styles.number}>{children.length + index + 1}</td>
+            {columns.slice(1).map(({ title }) => (
+              <td key={title} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => (
+  <tr>
+    <td className={styles.number}>{place}</td>
+    <td>
+      <strong className={styles.name}>{child.name}</strong>
+      <span className={styles.line}>
+        age {child.age} · <b>{child.bookingType}</b>
+      </span>
+    </td>
+    <td>
+      {child.parentName}
+      <span className={styles.line}>{child.parentPhone}</span>
+    </td>
+    <td>
+      {child.medicalInfo && <p className={styles.medical}>{child.medicalInfo}</p>}
+      {child.specialRequirements && <p className={styles.needs}>{child.specialRequirements}</p>}
+    </td>
+    <td />
+    <td />
+    <td />
+  </tr>
+);

@@ -1,0 +1,61 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Alert, Button, Empty, Skeleton } from 'antd';
+import { useState } from 'react';
+import { catalogueQuery } from '../app/catalogue';
+import { campDates } from '../bookings/camp-days';
+import { registersQuery } from './api';
+import { PrintedRegisters } from './printed-registers';
+import { RegisterBar } from './register-bar';
+import { RegisterCard } from './register-card';
+import { useRegisterChoice } from './register-choice';
+import styles from './registers.module.css';
+
+/** Who is coming: per date and venue, on the screen at the gate and on paper. */
+export default function RegistersTab() {
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  const days = campDates(catalogue);
+  const { day, venue, chooseDay, chooseVenue } = useRegisterChoice(days);
+  const [search, setSearch] = useState('');
+  const registers = useQuery(registersQuery(day));
+  const ofDay = registers.data ?? [];
+  const shown = ofDay.filter((register) => !venue || register.venue === venue);
+
+  return (
+    <>
+      <RegisterBar
+        days={days}
+        day={day}
+        chooseDay={chooseDay}
+        venues={ofDay}
+        venue={venue}
+        chooseVenue={chooseVenue}
+        search={search}
+        onSearch={setSearch}
+        isFetching={registers.isFetching}
+        refresh={() => void registers.refetch()}
+      />
+      <h2 className={styles.day}>{formatLongDate(day)}</h2>
+      {registers.isError && (
+        <Alert
+          type="error"
+          showIcon
+          title="Error Loading Data"
+          description={sentenceOf(registers.error, 'Please try again later.')}
+          action={<Button onClick={() => void registers.refetch()}>Try again</Button>}
+        />
+      )}
+      {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {registers.isSuccess && shown.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="There is no camp on this day." />
+      )}
+      <div className={registers.isPlaceholderData ? styles.outdated : undefined}>
+        {shown.map((register) => (
+          <RegisterCard key={register.venue} register={register} search={search} />
+        ))}
+      </div>
+      {!registers.isPlaceholderData && <PrintedRegisters registers={shown} />}
+    </>
+  );
+}

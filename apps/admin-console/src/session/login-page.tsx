@@ -1,0 +1,95 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { LoginSchema } from '@sunfield/contracts/staff';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { safeParse } from 'zod/mini';
+import action from '../app/action.module.css';
+import { useBrand } from '../app/brand';
+import { Pitch } from '../app/pitch';
+import { SunMark } from '../app/sun-mark';
+import { showToast } from '../app/toasts';
+import { useLogin } from './api';
+import { LoginField } from './login-field';
+import styles from './login-page.module.css';
+
+const fieldNames = ['username', 'password'] as const;
+type Problems = Partial<Record<(typeof fieldNames)[number], string>>;
+
+const whyRefused = (error: unknown): string =>
+  error instanceof ApiError
+    ? sentenceOf(error, 'Invalid username or password')
+    : 'The server cannot be reached. Please try again in a moment.';
+
+export function LoginPage() {
+  const brand = useBrand();
+  useDashboardInAdvance();
+  return (
+    <main className={styles.page}>
+      <div className={styles.pitch}>
+        <Pitch className={styles.lines} />
+        <p className={styles.brand}>
+          <SunMark size={44} />
+          <span>{brand?.name}</span>
+        </p>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.card}>
+          <h1>Admin Login</h1>
+          <p className={styles.hint}>Bookings, payments and registers</p>
+          <LoginForm />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function LoginForm() {
+  const [problems, setProblems] = useState<Problems>({});
+  const login = useLogin();
+  const navigate = useNavigate();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const entered = safeParse(LoginSchema, Object.fromEntries(new FormData(form)));
+    const found = problemsOf(entered.error?.issues ?? []);
+    setProblems(found);
+    if (!entered.success) {
+      const first = fieldNames.find((name) => found[name]);
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    login.mutate(entered.data, {
+      onSuccess: () => {
+        void showToast('success', 'Login successful', 'Welcome to the admin dashboard');
+        void navigate('/admin-new');
+      },
+      onError: (error) => void showToast('error', 'Login failed', whyRefused(error)),
+    });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <LoginField name="username" label="Username" problem={problems.username} />
+      <LoginField name="password" label="Password" problem={problems.password} />
+      <button type="submit" className={action.action} disabled={login.isPending}>
+        {login.isPending ? 'Logging in...' : 'Log in'}
+      </button>
+    </form>
+  );
+}
+
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** While somebody types a password there is time to fetch what comes after it. */
+function useDashboardInAdvance() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void import('../app/dashboard-page');
+      void import('../app/notification');
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the API; a built console reaches it as `/api` on its own origin. */
+const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4000';
+const publicSiteUrl = process.env.PUBLIC_SITE_URL ?? 'http://localhost:4200';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    {
+      name: 'config-json',
+      configureServer: ({ middlewares }) => {
+        middlewares.use('/config.json', (_, response) => {
+          response.setHeader('Content-Type', 'application/json');
+          response.end(JSON.stringify({ publicSiteUrl }));
+        });
+      },
+    },
+  ],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.ADMIN_CONSOLE_PORT ?? 4300),
+    strictPort: true,
+    allowedHosts: ['.localhost'],
+    proxy: { '/api': { target: apiUrl, xfwd: true } },
+  },
+  build: { manifest: true, target: 'es2022' },
+});
