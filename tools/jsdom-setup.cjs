@@ -16,3 +16,5 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+if (globalThis.Element) globalThis.Element.prototype.scrollIntoView ??= () => {};
+if (globalThis.crypto) globalThis.crypto.randomUUID ??= require('node:crypto').randomUUID;
