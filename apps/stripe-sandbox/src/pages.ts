@@ -31,7 +31,7 @@ const policy = (frameAncestors: string): RequestHandler => {
 export function createPages(account: Account, browserDir: string): Router {
   const router = express.Router();
   const page = (name: string): RequestHandler => {
-    const file = join(browserDir, `src/browser/${name}/index.html`);
+    const file = join(browserDir, `${name}/index.html`);
     return (_req, res) => {
       if (existsSync(file))
         res.set('cache-control', 'no-cache').sendFile(file, { dotfiles: 'allow' });

@@ -229,12 +229,3 @@ export function declineMessage(decline: Decline): string {
     return 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.';
   return declineMessages[decline.code];
 }
-
-/** The check digit of every card number (ISO/IEC 7812). */
-export function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, position) => {
-    const value = Number(digit) * (position % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}

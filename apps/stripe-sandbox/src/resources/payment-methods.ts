@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../account';
+import { passesLuhn } from '../luhn';
 import { invalidRequest, missing, StripeError, type ErrorBody } from '../http/errors';
 import { operation } from '../http/operation';
 import {
@@ -12,7 +13,7 @@ import {
   wholeNumber,
   type Values,
 } from '../http/params';
-import { cardByNumber, cardByToken, passesLuhn, testCards, type TestCard } from './cards';
+import { cardByNumber, cardByToken, testCards, type TestCard } from './cards';
 import type { PaymentMethod } from '../state/objects';
 
 /** What a browser sends instead of an id. Only a browser: card numbers have no business on a server. */

@@ -1,0 +1,91 @@
+import { testCards } from '../../resources/cards';
+import type { ApiReply, ConfirmRequest, FromCardFrame, ToCardFrame } from '../messages';
+import { StripeApi } from '../stripe-api';
+import { applyAppearance, loadFonts } from './appearance';
+import { CardForm } from './card-form';
+import { formatNumber } from './card-input';
+
+/** The one window and origin this frame talks to: whoever sent the first message. */
+let page: string | undefined;
+
+/** Before that, only the fact that the frame is there is told, and that is nobody's secret. */
+function tell(message: FromCardFrame): void {
+  window.parent.postMessage(message, page ?? '*');
+}
+
+const form = new CardForm(document, () =>
+  tell({ type: 'change', empty: form.isEmpty, complete: form.isComplete }),
+);
+
+window.addEventListener('message', (event: MessageEvent<ToCardFrame>) => {
+  if (event.source !== window.parent || (page !== undefined && event.origin !== page)) return;
+  const message = event.data;
+  switch (message.type) {
+    case 'init':
+      page = event.origin;
+      loadFonts(message.fonts);
+      applyAppearance(message.appearance);
+      return tell({ type: 'ready' });
+    case 'update':
+      return applyAppearance(message.appearance);
+    case 'focus':
+      return form.focus();
+    case 'blur':
+      return form.blur();
+    case 'clear':
+      return form.clear();
+    case 'validate':
+      return tell({ type: 'reply', request: message.request, reply: validity() });
+    case 'confirm':
+      void confirm(message.confirm).then((reply) =>
+        tell({ type: 'reply', request: message.request, reply }),
+      );
+  }
+});
+
+function validity(): ApiReply {
+  const error = form.validate();
+  return error ? { error: { type: 'validation_error', ...error } } : {};
+}
+
+async function confirm(request: ConfirmRequest): Promise<ApiReply> {
+  const invalid = validity();
+  if (invalid.error) return invalid;
+  form.setBusy(true);
+  const { clientSecret, publishableKey, params, billingDetails } = request;
+  const api = new StripeApi(window.location.origin, publishableKey);
+  const payment_method_data = { type: 'card', card: form.card, billing_details: billingDetails };
+  const reply = await api.confirmPaymentIntent(clientSecret, { ...params, payment_method_data });
+  form.setBusy(false);
+  return reply;
+}
+
+document.getElementById('card')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  tell({ type: 'submit' });
+});
+window.addEventListener('focusin', () => tell({ type: 'focus' }));
+window.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget === null) tell({ type: 'blur' });
+});
+window.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') tell({ type: 'escape' });
+});
+new ResizeObserver(() => tell({ type: 'resize', height: document.body.offsetHeight })).observe(
+  document.body,
+);
+
+const list = document.getElementById('test-card-list');
+for (const { number, summary, processing } of testCards) {
+  // It shares its number with the card that simply succeeds: only a server can ask for it.
+  if (processing) continue;
+  const button = document.createElement('button');
+  button.type = 'button';
+  const digits = document.createElement('span');
+  digits.textContent = formatNumber(number);
+  button.append(summary, digits);
+  button.addEventListener('click', () => form.fill(number));
+  list?.append(button);
+}
+
+tell({ type: 'loaded' });

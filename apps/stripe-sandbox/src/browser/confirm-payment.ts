@@ -1,0 +1,110 @@
+import { showChallenge } from './challenge';
+import { Elements } from './elements';
+import { IntegrationError } from './integration-error';
+import type { ApiReply, PaymentIntentView, StripeJsError } from './messages';
+import { isClientSecret, type StripeApi } from './stripe-api';
+
+export interface ConfirmPaymentOptions {
+  elements?: unknown;
+  clientSecret?: string;
+  confirmParams?: {
+    return_url?: string;
+    payment_method_data?: { billing_details?: Record<string, unknown> };
+    [param: string]: unknown;
+  };
+  redirect?: 'always' | 'if_required';
+}
+
+export interface Browser {
+  api: StripeApi;
+  publishableKey: string;
+  /** Leaves the page. */
+  goTo(url: string): void;
+}
+
+type Result =
+  | { paymentIntent: PaymentIntentView; error?: undefined }
+  | { error: StripeJsError; paymentIntent?: undefined };
+
+/** Once the page is being left, nothing of it may go on as if it were paid or refused. */
+const never = () => new Promise<never>(() => {});
+
+export async function confirmPayment(
+  browser: Browser,
+  options: ConfirmPaymentOptions,
+): Promise<Result> {
+  const { redirect = 'always', confirmParams = {} } = options;
+  const { return_url } = confirmParams;
+  if (redirect === 'always' && !return_url)
+    throw new IntegrationError(
+      'stripe.confirmPayment(): confirmParams.return_url is required when redirect is "always".',
+    );
+  const { paymentIntent, error } = await sendConfirmation(browser, options);
+  if (error) return { error };
+  if (!paymentIntent) throw new IntegrationError('stripe.confirmPayment(): nothing was confirmed.');
+  const result = await followNextAction(browser, paymentIntent);
+  if (result.error || redirect === 'if_required' || !return_url) return result;
+  browser.goTo(withOutcome(return_url, result.paymentIntent));
+  return never();
+}
+
+/** Runs what the intent is waiting for, usually 3-D Secure; nothing when it waits for nothing. */
+export async function followNextAction(
+  browser: Browser,
+  intent: PaymentIntentView,
+): Promise<Result> {
+  if (intent.status !== 'requires_action') return { paymentIntent: intent };
+  const redirectTo = intent.next_action?.redirect_to_url?.url;
+  if (redirectTo) {
+    browser.goTo(redirectTo);
+    return never();
+  }
+  await showChallenge(intent.next_action?.use_stripe_sdk?.stripe_js ?? '');
+  const { paymentIntent: after, error } = await browser.api.retrievePaymentIntent(
+    intent.client_secret,
+  );
+  if (error) return { error };
+  if (after?.status === 'succeeded' || after?.status === 'processing')
+    return { paymentIntent: after };
+  const { payment_method, ...reason } = after?.last_payment_error ?? notAuthenticated;
+  return { error: { ...reason, payment_method, payment_intent: after } };
+}
+
+function sendConfirmation(browser: Browser, options: ConfirmPaymentOptions): Promise<ApiReply> {
+  const { elements, confirmParams = {} } = options;
+  const { payment_method_data, ...params } = confirmParams;
+  if (!(elements instanceof Elements)) {
+    const { clientSecret } = options;
+    if (!isClientSecret(clientSecret))
+      throw new IntegrationError('stripe.confirmPayment() needs elements or a clientSecret.');
+    return browser.api.confirmPaymentIntent(clientSecret, params);
+  }
+  const clientSecret = elements.clientSecret ?? options.clientSecret;
+  if (!isClientSecret(clientSecret))
+    throw new IntegrationError('stripe.confirmPayment() needs the clientSecret of the payment.');
+  if (elements.clientSecret === undefined && !elements.isSubmitted)
+    throw new IntegrationError('elements.submit() must be called before stripe.confirmPayment().');
+  const element = elements.getElement('payment');
+  if (!element)
+    throw new IntegrationError('stripe.confirmPayment(): the elements have no Payment Element.');
+  const { publishableKey } = browser;
+  const billingDetails = { ...element.billingDetails, ...payment_method_data?.billing_details };
+  return element.confirm({ clientSecret, publishableKey, params, billingDetails });
+}
+
+/** The three parameters with which Stripe sends a payer back. They prove nothing to the receiver. */
+function withOutcome(returnUrl: string, intent: PaymentIntentView): string {
+  const url = new URL(returnUrl, window.location.href);
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret);
+  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'pending');
+  return url.href;
+}
+
+/** The payer closed the bank's page: the payment still waits, but not for this click. */
+const notAuthenticated: StripeJsError = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};

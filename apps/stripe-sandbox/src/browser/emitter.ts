@@ -1,0 +1,35 @@
+export type Listener = (event: unknown) => void;
+
+/** `on`, `once` and `off` as elements have them: chainable, and by the same function. */
+export class Emitter {
+  private readonly listeners = new Map<string, { listener: Listener; once: boolean }[]>();
+
+  on(event: string, listener: Listener): this {
+    return this.add(event, listener, false);
+  }
+
+  once(event: string, listener: Listener): this {
+    return this.add(event, listener, true);
+  }
+
+  /** Without a listener: all of them. */
+  off(event: string, listener?: Listener): this {
+    const kept = (this.listeners.get(event) ?? []).filter(
+      (entry) => listener !== undefined && entry.listener !== listener,
+    );
+    this.listeners.set(event, kept);
+    return this;
+  }
+
+  protected emit(event: string, payload: unknown): void {
+    for (const entry of [...(this.listeners.get(event) ?? [])]) {
+      if (entry.once) this.off(event, entry.listener);
+      entry.listener(payload);
+    }
+  }
+
+  private add(event: string, listener: Listener, once: boolean): this {
+    this.listeners.set(event, [...(this.listeners.get(event) ?? []), { listener, once }]);
+    return this;
+  }
+}
