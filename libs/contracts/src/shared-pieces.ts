@@ -22,7 +22,8 @@ export interface BookingFormProps {
   placeBooking: (payload: PlaceBookingPayload) => Promise<PlacedBooking>;
   /** Asks for the catalogue again; `catalogue` then changes to what it answers. */
   refreshCatalogue: () => Promise<unknown>;
-  onPlaced: (booking: PlacedBooking) => void;
+  /** The booking holds its places and waits to be paid. */
+  onPlaced: (booking: Pick<PlacedBooking, 'id' | 'totalAmount'>) => void;
   notify: (notice: Notice) => void;
   /** Keeps what was entered over a reload, in this browser tab only. Staff's form keeps nothing. */
   keepsDraft?: boolean;

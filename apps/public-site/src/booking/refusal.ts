@@ -3,6 +3,7 @@ import {
   ErrorBodySchema,
   type ErrorCode,
   FullDaysSchema,
+  RightQuoteSchema,
 } from '@sunfield/contracts/errors';
 import { safeParse } from 'zod/mini';
 
@@ -21,3 +22,7 @@ export const messageOf = (error: unknown): string =>
 /** The days of a `session_full`. */
 export const fullDaysOf = (refusal: ErrorBody) =>
   safeParse(FullDaysSchema, refusal).data?.days ?? [];
+
+/** The total of a `price_changed`, in pence. */
+export const newTotalOf = (refusal: ErrorBody): number | undefined =>
+  safeParse(RightQuoteSchema, refusal).data?.quote.totalPence;

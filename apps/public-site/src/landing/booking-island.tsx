@@ -1,5 +1,6 @@
+import { LiveBookingForm } from '../booking/live-booking-form';
 import { type PageData } from '../render/page-data';
 
-export default function BookingIsland({ site }: PageData) {
-  return <p>{site.brand.name}</p>;
+export default function BookingIsland({ catalogue }: PageData) {
+  return <LiveBookingForm catalogue={catalogue} />;
 }

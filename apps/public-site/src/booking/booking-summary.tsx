@@ -1,0 +1,34 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { type Quote } from '@sunfield/contracts/quote';
+import { Button } from '../design/button';
+import styles from './booking-summary.module.css';
+import { type Problem, TOTAL_PART } from './problems';
+import { ProblemSummary } from './problem-summary';
+import { QuoteLines } from './quote-lines';
+
+interface BookingSummaryProps {
+  price: Quote;
+  problems: readonly Problem[];
+  isPending: boolean;
+  goTo: (part: string) => void;
+}
+
+/** What it costs, and why; what stands in the way; and the way on. */
+export function BookingSummary({ price, problems, isPending, goTo }: BookingSummaryProps) {
+  return (
+    <section className={styles.summary} aria-label="Booking Summary">
+      <h4 className={styles.title}>Booking Summary</h4>
+      <QuoteLines quote={price} />
+      <p className={styles.total} data-part={TOTAL_PART} tabIndex={-1}>
+        <span>Total</span> <strong>{formatPounds(price.totalPence)}</strong>
+      </p>
+      <ProblemSummary problems={problems} goTo={goTo} />
+      <Button type="submit" size="large" wide busy={isPending}>
+        {isPending ? 'Processing...' : 'Proceed to Payment'}
+      </Button>
+      <p className={styles.note}>
+        Your places are held for you while you pay by card on the next page.
+      </p>
+    </section>
+  );
+}

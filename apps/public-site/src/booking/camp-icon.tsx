@@ -1,0 +1,31 @@
+import { type CampType } from '@sunfield/contracts/camp';
+import styles from './camp-day-row.module.css';
+
+/** Sport: a ball on the centre spot. Dance: a stage with its spotlight. Both seen from above. */
+export const CampIcon = ({ campType }: { campType: CampType }) => (
+  <svg
+    className={styles.icon}
+    data-camp={campType}
+    width="48"
+    height="48"
+    viewBox="0 0 48 48"
+    fill="none"
+    stroke="var(--color-chalk)"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    {campType === 'sports' ? (
+      <>
+        <path d="M0 24h48" />
+        <circle cx="24" cy="24" r="13" />
+        <circle cx="24" cy="24" r="5.5" fill="var(--color-sun)" stroke="none" />
+      </>
+    ) : (
+      <>
+        <path d="M6 14h36v12c0 9-8 14-18 14S6 35 6 26V14Z" />
+        <path d="M17 0 12 26M31 0l5 26" strokeDasharray="3 3" />
+        <circle cx="24" cy="27" r="5.5" fill="var(--color-coral)" stroke="none" />
+      </>
+    )}
+  </svg>
+);

@@ -1,0 +1,28 @@
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { Button } from '../design/button';
+import { VisuallyHidden } from '../design/visually-hidden';
+import { type Attendee } from './choices';
+import styles from './selected-bookings.module.css';
+
+interface GiveToChildProps {
+  /** Children who are nowhere else on that date. */
+  free: readonly Attendee[];
+  date: string;
+  onGive: (child: string) => void;
+}
+
+/** Hands a day that belongs to nobody to a child. */
+export function GiveToChild({ free, date, onGive }: GiveToChildProps) {
+  if (free.length === 0) {
+    return <p className={styles.give}>All your children already have a place that day.</p>;
+  }
+  return (
+    <div className={styles.give}>
+      {free.map(({ key, label }) => (
+        <Button key={key} look="secondary" onClick={() => onGive(key)}>
+          Give to {label} <VisuallyHidden>on {formatLongDate(date)}</VisuallyHidden>
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../design/field';
+import { type BookingFields } from './booking-fields';
+import styles from './fields.module.css';
+
+export function ParentFields() {
+  const { register, formState } = useFormContext<BookingFields>();
+  const { errors } = formState;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Parent or carer</legend>
+      <div className={styles.row}>
+        <Field label="Parent name" error={errors.parentName?.message}>
+          {(control) => (
+            <input {...control} {...register('parentName')} type="text" autoComplete="name" />
+          )}
+        </Field>
+        <Field label="Email" error={errors.parentEmail?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('parentEmail')}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Phone number" error={errors.parentPhone?.message}>
+          {(control) => (
+            <input {...control} {...register('parentPhone')} type="tel" autoComplete="tel" />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

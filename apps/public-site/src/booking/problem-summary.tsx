@@ -1,0 +1,42 @@
+import { useFormContext } from 'react-hook-form';
+import { type BookingFields } from './booking-fields';
+import { type Problem, PROBLEMS_PART } from './problems';
+import styles from './problem-summary.module.css';
+
+interface ProblemSummaryProps {
+  problems: readonly Problem[];
+  /** Takes the parent to the element with this `data-part`. */
+  goTo: (part: string) => void;
+}
+
+/** All that is wrong, in the form's order; each line leads to where it can be mended. */
+export function ProblemSummary({ problems, goTo }: ProblemSummaryProps) {
+  const { setFocus } = useFormContext<BookingFields>();
+  if (problems.length === 0) return null;
+  const mend = ({ field, part }: Problem) => {
+    if (field) setFocus(field);
+    else if (part) goTo(part);
+  };
+  return (
+    <div role="alert" data-part={PROBLEMS_PART} tabIndex={-1} className={styles.problems}>
+      <p className={styles.title}>Please check your booking</p>
+      <ul>
+        {problems.map((problem) => {
+          const { message, about, field, part } = problem;
+          return (
+            <li key={`${field} ${part} ${message}`}>
+              {field || part ? (
+                <button type="button" className={styles.link} onClick={() => mend(problem)}>
+                  <span>{message}</span>
+                  {about && <span className={styles.about}> ({about})</span>}
+                </button>
+              ) : (
+                message
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { NO_DATES_MESSAGE } from '@sunfield/contracts/booking-fields';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { type ErrorBody } from '@sunfield/contracts/errors';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type FieldErrors, type FieldPath } from 'react-hook-form';
+import { type BookingFields } from './booking-fields';
+import { type Attendee, choiceKey, type ChosenDay } from './choices';
+import { fullDaysOf } from './refusal';
+
+/** Something that stands between the parent and the payment, and where on the form it can be mended. */
+export interface Problem {
+  message: string;
+  /** Whose it is, where several children have the same field. */
+  about?: string;
+  field?: FieldPath<BookingFields>;
+  /** `data-part` of the element that leads on. */
+  part?: string;
+}
+
+export const dayPart = (venue: string, date: string): string => `day ${venue} ${date}`;
+export const choicePart = (chosen: ChosenDay): string => `choice ${choiceKey(chosen.choice)}`;
+export const PROBLEMS_PART = 'problems';
+export const VENUES_PART = 'venues';
+export const TOTAL_PART = 'total';
+
+const parentFields = ['parentName', 'parentEmail', 'parentPhone'] as const;
+const childFields = ['name', 'age', 'medicalInfo'] as const;
+const tshirtFields = ['size', 'initials', 'quantity'] as const;
+
+/** The broken rules of fields in the order of the form; a message shared by t-shirts is told once. */
+export function fieldProblems(
+  errors: FieldErrors<BookingFields>,
+  children: readonly Attendee[],
+): Problem[] {
+  const problems: Problem[] = [];
+  const add = (field: FieldPath<BookingFields>, message: string | undefined, about?: string) => {
+    if (message) problems.push({ message, about, field });
+  };
+  for (const field of parentFields) add(field, errors[field]?.message);
+  children.forEach(({ label }, index) => {
+    const about = children.length > 1 ? label : undefined;
+    for (const field of childFields) {
+      add(`children.${index}.${field}`, errors.children?.[index]?.[field]?.message, about);
+    }
+  });
+  const tshirts = Array.isArray(errors.tshirts) ? errors.tshirts : [];
+  tshirts.forEach((line: FieldErrors<BookingFields['tshirts'][number]> | undefined, index) => {
+    for (const field of tshirtFields) add(`tshirts.${index}.${field}`, line?.[field]?.message);
+  });
+  add('specialRequirements', errors.specialRequirements?.message);
+  return problems.filter(
+    ({ field, message }, index) =>
+      !field?.startsWith('tshirts') ||
+      problems.findIndex((other) => other.message === message) === index,
+  );
+}
+
+/** What is wrong with the chosen days, apart from what only the API knows. */
+export function choiceProblems(chosen: readonly ChosenDay[]): Problem[] {
+  const problems: Problem[] = [];
+  if (!chosen.some(({ pricePence }) => pricePence !== undefined)) {
+    problems.push({ message: NO_DATES_MESSAGE, part: VENUES_PART });
+  }
+  for (const day of chosen) {
+    const { problem, childLabel, venueName, choice } = day;
+    const date = formatLongDate(choice.date);
+    if (problem === 'nobody') {
+      const message = `${date} was for ${childLabel}, who is no longer in this booking. Please give it to another child or remove it.`;
+      problems.push({ message, part: choicePart(day) });
+    }
+    if (problem === 'not-offered') {
+      const message = `${date} at ${venueName} can no longer be booked. Please remove it.`;
+      problems.push({ message, part: choicePart(day) });
+    }
+  }
+  return problems;
+}
+
+/** What the API refused, where the form can show it. The sentence itself, where it cannot. */
+export function refusalProblems(refusal: ErrorBody | undefined, message: string): Problem[] {
+  if (refusal?.code === 'session_full') {
+    const days = fullDaysOf(refusal);
+    if (days.length > 0) {
+      return days.map(({ date, venue }) => ({
+        message: `${formatLongDate(date)} has just filled up. Please choose another day.`,
+        part: dayPart(venue, date),
+      }));
+    }
+  }
+  const fields = refusal?.code === 'validation_failed' ? (refusal.fields ?? []) : [];
+  if (fields.length === 0) return [{ message }];
+  return fields.map(({ path, message: broken }) => {
+    const field = fieldAt(path);
+    return field
+      ? { message: broken, field }
+      : { message: broken, part: path.startsWith('selectedDates') ? VENUES_PART : undefined };
+  });
+}
+
+export const priceChangedProblem = (totalPence: number): Problem => ({
+  message: `The price has changed. The new total is ${formatPounds(totalPence)}. Please check it and proceed again.`,
+  part: TOTAL_PART,
+});
+
+const ownField =
+  /^(parentName|parentEmail|parentPhone|specialRequirements|children\.\d+\.(name|age|medicalInfo)|tshirts\.\d+\.(size|initials|quantity))$/;
+
+/** The API names fields as the form does, as far as they are on the form. */
+const fieldAt = (path: string): FieldPath<BookingFields> | undefined =>
+  ownField.test(path) ? (path as FieldPath<BookingFields>) : undefined;

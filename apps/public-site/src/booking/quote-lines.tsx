@@ -1,0 +1,25 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
+import styles from './booking-summary.module.css';
+
+/** A price, line by line. Its total is the business of whoever shows it. */
+export const QuoteLines = ({ quote }: { quote: Quote }) => (
+  <ul className={styles.lines}>
+    {quote.lines.map((line) => (
+      <li key={`${line.label} ${line.unitPence}`} className={styles.line} data-kind={line.kind}>
+        <span>
+          {line.label}
+          {isCounted(line) && (
+            <span className={styles.count}>
+              {' '}
+              {line.quantity} &times; {formatPounds(line.unitPence)}
+            </span>
+          )}
+        </span>
+        <span className={styles.amount}>{formatPounds(line.amountPence)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const isCounted = ({ kind }: QuoteLine) => kind !== 'sibling-discount';

@@ -1,0 +1,26 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { Button } from '../design/button';
+import { type ChosenDay } from './choices';
+import styles from './sticky-total.module.css';
+
+interface StickyTotalProps {
+  chosen: readonly ChosenDay[];
+  totalPence: number;
+  onReview: () => void;
+}
+
+/** On phones: the total stays in view while days are chosen. Everywhere: tells it to screen readers. */
+export function StickyTotal({ chosen, totalPence, onReview }: StickyTotalProps) {
+  const days = chosen.filter(({ pricePence }) => pricePence !== undefined).length;
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.total}>
+        <span>
+          {days} camp {days === 1 ? 'day' : 'days'}
+        </span>{' '}
+        <strong className={styles.amount}>{formatPounds(totalPence)}</strong>
+      </p>
+      <Button onClick={onReview}>Review and pay</Button>
+    </div>
+  );
+}

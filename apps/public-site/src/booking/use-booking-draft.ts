@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+import { clearDraft, type Draft, readDraft, type SentRequest, writeDraft } from './booking-draft';
+import { type BookingEntries, type BookingFields, emptyFields } from './booking-fields';
+import { type Choice } from './choices';
+
+const SAVE_AFTER_MS = 300;
+
+interface Kept {
+  form: UseFormReturn<BookingFields, unknown, BookingEntries>;
+  choices: readonly Choice[];
+  request: SentRequest | undefined;
+  put: (choices: readonly Choice[], request: SentRequest | undefined) => void;
+}
+
+/** Keeps the form over a reload, and empties it once its booking was paid on a later page. */
+export function useBookingDraft(enabled: boolean, { form, choices, request, put }: Kept) {
+  const isRestored = useRef(false);
+
+  useEffect(() => {
+    if (!enabled) return;
+    const draft = readDraft();
+    // What was typed before this page was ready the form knows already; those who watch it do not.
+    const typed = form.getValues();
+    form.reset(draft ? underTyped(draft.fields, typed) : typed);
+    if (draft) put(draft.choices, draft.request);
+    isRestored.current = true;
+  }, [enabled, form, put]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    const save = () => {
+      if (!isRestored.current) return;
+      writeDraft({ fields: form.getValues(), choices: [...choices], request });
+    };
+    let timer = setTimeout(save, SAVE_AFTER_MS);
+    const saveSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, SAVE_AFTER_MS);
+    };
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: saveSoon });
+    window.addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      window.removeEventListener('pagehide', save);
+    };
+  }, [enabled, form, choices, request]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    // The browser may bring this very page back after its booking was paid elsewhere.
+    const forgetPaid = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || readDraft()) return;
+      clearDraft();
+      form.reset(emptyFields);
+      put([], undefined);
+    };
+    window.addEventListener('pageshow', forgetPaid);
+    return () => window.removeEventListener('pageshow', forgetPaid);
+  }, [enabled, form, put]);
+}
+
+/** The draft, except where the parent typed before this page was ready. */
+export function underTyped(draft: Draft['fields'], typed: BookingFields): BookingFields {
+  const [firstDrafted, ...others] = draft.children;
+  const [firstTyped] = typed.children;
+  return {
+    ...draft,
+    parentName: typed.parentName || draft.parentName,
+    parentEmail: typed.parentEmail || draft.parentEmail,
+    parentPhone: typed.parentPhone || draft.parentPhone,
+    children: [
+      {
+        key: firstDrafted?.key ?? 'child-1',
+        name: firstTyped?.name || firstDrafted?.name || '',
+        age: firstTyped?.age || firstDrafted?.age || '',
+        medicalInfo: firstTyped?.medicalInfo || firstDrafted?.medicalInfo || '',
+      },
+      ...others,
+    ],
+  };
+}

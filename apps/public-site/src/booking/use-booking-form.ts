@@ -1,0 +1,71 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { quote } from '@sunfield/pricing/quote';
+import { type RefObject, useCallback, useState } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import { type SentRequest } from './booking-draft';
+import {
+  type BookingEntries,
+  type BookingFields,
+  BookingFieldsSchema,
+  emptyFields,
+} from './booking-fields';
+import { type Attendee, basketOf, type Choice, childLabel, reviewChoices } from './choices';
+import { choiceProblems, fieldProblems, type Problem } from './problems';
+import { useBookingDraft } from './use-booking-draft';
+import { usePlaceBooking } from './use-place-booking';
+import { useSubmission } from './use-submission';
+
+/** Everything the booking form knows and does; what it looks like is elsewhere. */
+export function useBookingForm(
+  { keepsDraft = false, ...props }: BookingFormProps,
+  root: RefObject<HTMLElement | null>,
+) {
+  const form = useForm<BookingFields, unknown, BookingEntries>({
+    defaultValues: emptyFields,
+    resolver: standardSchemaResolver(BookingFieldsSchema),
+    // The summary of problems takes the focus, and leads to each field.
+    shouldFocusError: false,
+  });
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const [request, setRequest] = useState<SentRequest>();
+  const put = useCallback((kept: readonly Choice[], sent: SentRequest | undefined) => {
+    setChoices(kept);
+    setRequest(sent);
+  }, []);
+  useBookingDraft(keepsDraft, { form, choices, request, put });
+
+  const children = useAttendees(form.control);
+  const tshirts = useWatch({ control: form.control, name: 'tshirts' });
+  const chosen = reviewChoices(choices, children, props.catalogue);
+  const price = quote(props.catalogue.priceBook, basketOf(chosen, tshirts));
+  const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
+  const submission = useSubmission({ ...props, root, form, chosen, price, place });
+
+  /** Nothing is told before the parent has tried to go on; from then on it follows what they mend. */
+  const problems: Problem[] = submission.hasTried
+    ? [
+        ...fieldProblems(form.formState.errors, children),
+        ...choiceProblems(chosen),
+        ...submission.fromApi,
+      ]
+    : [];
+  const { submit } = submission;
+  return {
+    form,
+    submit,
+    isPending,
+    problems,
+    choices,
+    setChoices,
+    request,
+    children,
+    chosen,
+    price,
+  };
+}
+
+function useAttendees(control: Control<BookingFields, unknown, BookingEntries>): Attendee[] {
+  const children = useWatch({ control, name: 'children' });
+  return children.map(({ key, name }, index) => ({ key, label: childLabel(name, index) }));
+}

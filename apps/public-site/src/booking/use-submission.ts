@@ -1,0 +1,69 @@
+import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
+import { type Quote } from '@sunfield/contracts/quote';
+import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+import { type BookingEntries, type BookingFields } from './booking-fields';
+import { bookingPayload } from './booking-payload';
+import { type ChosenDay } from './choices';
+import { focusPart } from './focus-part';
+import {
+  choiceProblems,
+  priceChangedProblem,
+  type Problem,
+  PROBLEMS_PART,
+  refusalProblems,
+} from './problems';
+import { messageOf, newTotalOf, refusalOf } from './refusal';
+
+interface Submission extends Pick<BookingFormProps, 'refreshCatalogue'> {
+  root: RefObject<HTMLElement | null>;
+  form: UseFormReturn<BookingFields, unknown, BookingEntries>;
+  chosen: readonly ChosenDay[];
+  price: Quote;
+  place: (payload: PlaceBookingPayload) => Promise<void>;
+}
+
+/**
+ * Proceed to Payment: sends what passes every rule; otherwise says what is wrong and takes the parent
+ * there. `session_full` and `price_changed` fetch places and prices again before they are told.
+ */
+export function useSubmission({ root, form, chosen, price, place, refreshCatalogue }: Submission) {
+  /** How often it was refused, and what to focus for the last time. */
+  const [refused, setRefused] = useState({ times: 0, part: PROBLEMS_PART });
+  const [fromApi, setFromApi] = useState<readonly Problem[]>([]);
+  const stopAt = (part = PROBLEMS_PART) => setRefused(({ times }) => ({ times: times + 1, part }));
+
+  useEffect(() => {
+    // What is to be focused was rendered by the very update that counted this refusal.
+    if (refused.times > 0) focusPart(root.current, refused.part);
+  }, [refused, root]);
+
+  const tellRefusal = async (error: unknown) => {
+    const refusal = refusalOf(error);
+    if (refusal?.code === 'session_full' || refusal?.code === 'price_changed') {
+      await refreshCatalogue().catch(() => undefined);
+    }
+    const newTotal = refusal?.code === 'price_changed' ? newTotalOf(refusal) : undefined;
+    const problems =
+      newTotal === undefined
+        ? refusalProblems(refusal, messageOf(error))
+        : [priceChangedProblem(newTotal)];
+    for (const { field, message } of problems) if (field) form.setError(field, { message });
+    setFromApi(problems.filter(({ field }) => !field));
+    stopAt(refusal?.code === 'session_full' ? problems[0]?.part : undefined);
+  };
+
+  const submit = async (event: FormEvent) => {
+    setFromApi([]);
+    let isSent = false;
+    await form.handleSubmit(async (entries) => {
+      if (choiceProblems(chosen).length > 0) return;
+      isSent = true;
+      await place(bookingPayload(entries, chosen, price.totalPence)).catch(tellRefusal);
+    })(event);
+    if (!isSent) stopAt();
+  };
+
+  return { submit, fromApi, hasTried: refused.times > 0 };
+}
