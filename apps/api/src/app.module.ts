@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
+import { CommunicationsModule } from './communications/communications.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
 import { OpsModule } from './ops/ops.module';
@@ -16,6 +17,7 @@ export class AppModule {
       imports: [
         KernelModule.for({ ...options, schema }),
         SettingsModule,
+        CommunicationsModule,
         CatalogueModule,
         BookingsModule,
         EnquiriesModule,

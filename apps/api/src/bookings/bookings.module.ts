@@ -1,16 +1,18 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
 import { BookingAccess } from './booking-access';
+import { BookingEmails } from './booking-emails';
 import { BookingsController } from './bookings.controller';
 import { BookingsService } from './bookings.service';
 import { OverdueHolds } from './overdue-holds';
 import { PlaceBookingService } from './place-booking.service';
 
 @Module({
-  imports: [SettingsModule, CatalogueModule],
+  imports: [SettingsModule, CommunicationsModule, CatalogueModule],
   controllers: [BookingsController],
-  providers: [BookingsService, PlaceBookingService, BookingAccess, OverdueHolds],
+  providers: [BookingsService, PlaceBookingService, BookingAccess, BookingEmails, OverdueHolds],
   exports: [BookingsService, BookingAccess, OverdueHolds],
 })
 export class BookingsModule {}

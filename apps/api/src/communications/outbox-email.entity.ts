@@ -2,7 +2,12 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, uuid, varchar } from '../kernel/columns';
 
 /** Every email the product sends. A feature that brings a new one adds its kind and a composer for it. */
-export const emailKinds = ['booking-confirmation', 'booking-paid-alert', 'booking-link'] as const;
+export const emailKinds = [
+  'booking-confirmation',
+  'booking-paid-alert',
+  'booking-link',
+  'payment-alert',
+] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 /**

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { MailerModule } from '@nestjs-modules/mailer';
+import { CONFIG, type Config } from '../kernel/config';
+import { SettingsModule } from '../settings/settings.module';
+import { EmailComposers } from './email-composers';
+import { EmailTemplates } from './email-templates';
+import { mailTransport } from './mail-transport';
+import { OutboxWakeUp } from './outbox-wake-up';
+import { OutboxWorker } from './outbox-worker';
+
+/** Emails: queued in the database with what they tell, sent from there. */
+@Module({
+  imports: [
+    SettingsModule,
+    MailerModule.forRootAsync({
+      imports: [],
+      inject: [CONFIG],
+      useFactory: (config: Config) => mailTransport(config),
+    }),
+  ],
+  providers: [EmailComposers, EmailTemplates, OutboxWorker, OutboxWakeUp],
+  exports: [EmailComposers, EmailTemplates],
+})
+export class CommunicationsModule {}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { type EmailKind } from './outbox-email.entity';
+
+/** An email ready to go, but for who sends it. */
+export interface EmailContent {
+  to: string | { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: { filename: string; content: string; contentType: string }[];
+}
+
+/** Writes the email about `subjectId` from the present facts; undefined where there is nothing to say. */
+export type EmailComposer = (subjectId: number) => Promise<EmailContent | undefined>;
+
+/**
+ * Communications know how to send, the features know what to say: each registers a composer for its
+ * kinds of email when its module starts.
+ *
+ *     onModuleInit() {
+ *       this.composers.register('booking-link', (bookingId) => this.writeLink(bookingId));
+ *     }
+ */
+@Injectable()
+export class EmailComposers {
+  private readonly composers = new Map<EmailKind, EmailComposer>();
+
+  register(kind: EmailKind, composer: EmailComposer): void {
+    if (this.composers.has(kind)) throw new Error(`Two composers write ${kind}`);
+    this.composers.set(kind, composer);
+  }
+
+  kinds(): EmailKind[] {
+    return [...this.composers.keys()];
+  }
+
+  compose(kind: EmailKind, subjectId: number): Promise<EmailContent | undefined> {
+    const composer = this.composers.get(kind);
+    if (!composer) throw new Error(`Nobody writes ${kind}`);
+    return composer(subjectId);
+  }
+}

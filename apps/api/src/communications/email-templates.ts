@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Handlebars from 'handlebars';
+import { CONFIG, type Config } from '../kernel/config';
+import { type Settings, SettingsService } from '../settings/settings.service';
+import buttonHtml from './button.html.hbs';
+import factHtml from './fact.html.hbs';
+import layoutHtml from './layout.html.hbs';
+import layoutText from './layout.text.hbs';
+import sectionHtml from './section.html.hbs';
+
+/** What the layout shows around every email. */
+interface Frame extends Pick<Settings, 'brand' | 'contact'> {
+  siteUrl: string;
+  subject: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  /** Why the reader gets this email; the last line. */
+  reason: string;
+}
+
+/**
+ * An email's wording, in HTML and in plain text, over one set of facts. Both begin with
+ * `{{#> layout heading="…"}}`; partials in HTML: `{{> section title="…"}}`,
+ * `{{> button label="…" url=…}}`, `{{> fact name="…" value=…}}`.
+ * A fact that a template names and nobody gives is an error, not a gap.
+ */
+export interface EmailTemplate<Facts extends object> {
+  renderHtml: (context: Frame & Facts) => string;
+  renderText: (context: Frame & Facts) => string;
+}
+
+// Apart from each other: only one of them escapes, and partials are compiled like their templates.
+const html = Handlebars.create();
+html.registerPartial({
+  layout: layoutHtml,
+  button: buttonHtml,
+  fact: factHtml,
+  section: sectionHtml,
+});
+const text = Handlebars.create();
+text.registerPartial({ layout: layoutText });
+text.registerHelper('underline', (heading: string) => '='.repeat(heading.length));
+
+export const emailTemplate = <Facts extends object>(source: {
+  html: string;
+  text: string;
+}): EmailTemplate<Facts> => ({
+  renderHtml: html.compile(source.html, { strict: true }),
+  renderText: text.compile(source.text, { strict: true, noEscape: true }),
+});
+
+@Injectable()
+export class EmailTemplates {
+  constructor(
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Both forms of an email in the provider's own frame. */
+  async render<Facts extends object>(
+    template: EmailTemplate<Facts>,
+    email: Pick<Frame, 'subject' | 'preview' | 'reason'> & { facts: Facts },
+  ): Promise<{ subject: string; html: string; text: string }> {
+    const { facts, ...words } = email;
+    const { brand, contact } = await this.settings.read();
+    const context = { ...words, brand, contact, siteUrl: this.config.publicSiteUrl, ...facts };
+    return {
+      subject: words.subject,
+      html: template.renderHtml(context),
+      text: withoutGaps(template.renderText(context)),
+    };
+  }
+}
+
+/** Sections that are left out leave empty lines behind. */
+const withoutGaps = (plain: string): string => `${plain.replace(/\n{3,}/g, '\n\n').trim()}\n`;

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { MailerService } from '@nestjs-modules/mailer';
+import { DataSource, In, LessThanOrEqual } from 'typeorm';
+import { Clock } from '../kernel/clock';
+import { sqlInstant } from '../kernel/columns';
+import { CONFIG, type Config } from '../kernel/config';
+import { Jobs } from '../kernel/jobs';
+import { log } from '../kernel/log';
+import { execute, inTransaction } from '../kernel/transaction';
+import { nextAttempt, readDeliveryFailure } from './delivery-failure';
+import { EmailComposers } from './email-composers';
+import { OutboxEmailEntity, type OutboxStatus } from './outbox-email.entity';
+
+export const OUTBOX_JOB = 'outbox';
+
+const atOnce = 5;
+// Longer than any attempt: the transport gives up before (`mail-transport.ts`).
+const claimMs = 5 * 60_000;
+
+type Claimed = OutboxEmailEntity & { claimedBy: string };
+type Outcome = 'sent' | 'dropped' | 'failed' | 'unreachable';
+
+/**
+ * Sends what is in the outbox. A row is claimed by a conditional UPDATE with an owner and an end, so
+ * that however many workers there are, one of them tries it at a time; a claim whose worker died
+ * ends by itself. No transaction is open while the mail server is spoken to.
+ *
+ * Delivery is at least once: a process that dies between the mail server's yes and our commit sends
+ * that email again. Both copies carry the same Message-ID, by which mail programs show them as one.
+ */
+@Injectable()
+export class OutboxWorker {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly composers: EmailComposers,
+    private readonly mailer: MailerService,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: OUTBOX_JOB,
+      everyMs: config.outboxIntervalMs,
+      run: () => this.sendDue(),
+    });
+  }
+
+  /** Tries everything that is due, until nothing is left or no mail server answers. */
+  async sendDue(): Promise<void> {
+    for (;;) {
+      const claimed = await this.claimDue();
+      if (claimed.length === 0) return;
+      const outcomes = await Promise.all(claimed.map((email) => this.attempt(email)));
+      // The rest would only wait for the same silence and use up their attempts.
+      if (outcomes.includes('unreachable')) return;
+    }
+  }
+
+  /** Kinds that nobody here writes are left alone: a newer release of us knows them. */
+  private async claimDue(): Promise<Claimed[]> {
+    const due = await this.dataSource.getRepository(OutboxEmailEntity).find({
+      where: {
+        status: 'queued',
+        kind: In(this.composers.kinds()),
+        dueAt: LessThanOrEqual(this.clock.now()),
+      },
+      order: { dueAt: 'ASC', id: 'ASC' },
+      take: atOnce,
+    });
+    const claims = await Promise.all(due.map((email) => this.claim(email)));
+    const claimed = claims.filter((email) => email !== undefined);
+    // Another worker was faster with all of them; what comes behind them may still be ours.
+    return claimed.length > 0 || due.length === 0 ? claimed : this.claimDue();
+  }
+
+  private async claim(email: OutboxEmailEntity): Promise<Claimed | undefined> {
+    const now = this.clock.now();
+    const claimedBy = randomUUID();
+    const claimed = await inTransaction(this.dataSource, (manager) =>
+      execute(
+        manager,
+        `UPDATE outbox_emails SET claimed_by = ?, due_at = ?, attempts = attempts + 1
+         WHERE id = ? AND status = 'queued' AND due_at <= ?`,
+        [claimedBy, sqlInstant(new Date(now.getTime() + claimMs)), email.id, sqlInstant(now)],
+      ),
+    );
+    return claimed === 0 ? undefined : { ...email, claimedBy, attempts: email.attempts + 1 };
+  }
+
+  private async attempt(email: Claimed): Promise<Outcome> {
+    try {
+      const content = await this.composers.compose(email.kind, email.subjectId);
+      if (!content) {
+        await this.settle(email, { status: 'dropped' });
+        return 'dropped';
+      }
+      const { from } = this.config.mail;
+      await this.mailer.sendMail({
+        ...content,
+        from,
+        messageId: `<${email.messageKey}@${domainOf(from)}>`,
+        // Asks other machines not to answer: out-of-office replies would only confuse.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      return this.giveWay(email, error);
+    }
+    await this.settle(email, { status: 'sent', sentAt: this.clock.now() });
+    log.info('email sent', { outboxId: email.id, template: email.kind, attempt: email.attempts });
+    return 'sent';
+  }
+
+  private async giveWay(email: Claimed, error: unknown): Promise<Outcome> {
+    const { kind, summary } = readDeliveryFailure(error);
+    const dueAt = nextAttempt(kind, email.attempts, this.clock.now());
+    await this.settle(email, {
+      status: dueAt ? 'queued' : 'failed',
+      ...(dueAt && { dueAt }),
+      lastError: summary,
+    });
+    const fields = { outboxId: email.id, template: email.kind, attempt: email.attempts };
+    if (dueAt) log.warn('an email could not be sent yet', { ...fields, outcome: summary });
+    else log.error('an email was given up', error, fields);
+    return kind === 'unreachable' ? 'unreachable' : 'failed';
+  }
+
+  /** Only while the claim is ours: a worker that was asleep for too long must not overrule the next. */
+  private async settle(
+    { id, claimedBy }: Claimed,
+    result: { status: OutboxStatus; dueAt?: Date; sentAt?: Date; lastError?: string },
+  ): Promise<void> {
+    const { affected } = await inTransaction(this.dataSource, (manager) =>
+      manager.update(OutboxEmailEntity, { id, claimedBy }, { ...result, claimedBy: null }),
+    );
+    if (affected === 0) log.warn('an email was claimed by another worker', { outboxId: id });
+  }
+}
+
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
