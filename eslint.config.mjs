@@ -98,6 +98,8 @@ export default tseslint.config(
         {
           allow: ['^.*/jest\\.base\\.mjs$'],
           enforceBuildableLibDependency: false,
+          // `#src/…` is how a project names its own files.
+          allowCircularSelfDependency: true,
           depConstraints: projectDirections,
         },
       ],

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 const isWindows = process.platform === 'win32';
-const keptLines = 25;
+const keptLines = 60;
 const graceMs = 8000;
 
 /** The top folder of the workspace. */

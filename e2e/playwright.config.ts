@@ -1,0 +1,50 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from '@sunfield/tools/programs';
+import { addresses } from '#src/addresses';
+
+const countReporter = new URL('../tools/count-playwright-tests.mjs', import.meta.url).pathname;
+
+/** Chromium as root, and nothing of it that talks to the outside. */
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The built apps as real processes, with a real browser. `npm run build` first; the servers are started
+ * by the set-up on free ports, with a database and a mailbox of their own.
+ */
+export default defineConfig({
+  testDir: 'tests',
+  globalSetup: './src/global-setup.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  // A test that passes the second time hides a race: there is no second time.
+  retries: 0,
+  // One local Stripe serves all tests, and some tell it to fail.
+  workers: 1,
+  reporter: [['list'], ...(process.env.TEST_COUNT_DIR ? [[countReporter] as [string]] : [])],
+  use: {
+    baseURL: addresses()?.publicSite,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+});

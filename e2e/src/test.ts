@@ -1,0 +1,43 @@
+import { test as base } from '@playwright/test';
+import { addresses, type Addresses } from './addresses';
+import { LocalStripe } from './local-stripe';
+import { Mailbox } from './mailbox';
+
+interface Fixtures {
+  sites: Addresses;
+  mailbox: Mailbox;
+  stripe: LocalStripe;
+  /** Fails the test when the page broke its own Content-Security-Policy or threw. */
+  cleanConsole: void;
+}
+
+/** What every end-to-end test starts from: the running product, its mail, and the local Stripe. */
+export const test = base.extend<Fixtures>({
+  // eslint requires the destructuring that Playwright reads the dependencies from.
+  sites: async ({ baseURL }, use) => {
+    const known = addresses();
+    if (!known || !baseURL) throw new Error('The set-up has not started the product.');
+    await use(known);
+  },
+  mailbox: async ({ sites }, use) => use(new Mailbox(sites.mail)),
+  stripe: async ({ sites }, use) => {
+    const stripe = new LocalStripe(sites.stripeSandbox);
+    await stripe.behave();
+    await use(stripe);
+    await stripe.behave();
+  },
+  cleanConsole: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+      });
+      await use();
+      base.expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
