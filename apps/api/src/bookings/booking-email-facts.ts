@@ -47,7 +47,7 @@ export const bookingFacts = (booking: BookingEntity) => ({
     ({ quantity, size, initials }) => `${quantity} × ${tshirtSizeName[size]}, initials ${initials}`,
   ),
   lines: booking.quote.lines.map(({ label, quantity, unitPence, amountPence }) => ({
-    label: quantity > 1 ? `${label} (${quantity} × ${formatPounds(unitPence)})` : label,
+    label: quantity > 1 ? `${label} (${quantity}\u00a0×\u00a0${formatPounds(unitPence)})` : label,
     amount: formatPounds(amountPence),
   })),
   total: formatPounds(booking.totalPence),
