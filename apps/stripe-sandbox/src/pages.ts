@@ -6,7 +6,7 @@ import { answerChallenge, returnAddress } from './resources/three-d-secure';
 import type { Challenge } from './state/objects';
 
 const loopbackPages =
-  'http://localhost:* http://*.localhost:* http://127.0.0.1:* http://[::1]:* https://localhost:*';
+  'http://localhost:* http://*.localhost:* http://127.0.0.1:* https://localhost:*';
 
 /** Our pages bring nothing from elsewhere; only the frames may stand in other pages, on this machine. */
 const policy = (frameAncestors: string): RequestHandler => {

@@ -52,11 +52,12 @@ export const isClientSecret = (value: unknown): value is string =>
 export const intentIdIn = (clientSecret: string) => wellFormed.exec(clientSecret)?.[1] ?? '';
 
 /** Nested values as Stripe's forms write them: `card[number]=...`. Undefined and null are left out. */
-export function formOf(params: Record<string, unknown>): URLSearchParams {
+export function formOf(params: object): URLSearchParams {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
     if (value === undefined || value === null) return;
-    if (typeof value !== 'object') return form.append(name, String(value));
+    if (typeof value !== 'object')
+      return form.append(name, `${value as string | number | boolean}`);
     for (const [key, entry] of Object.entries(value)) add(name ? `${name}[${key}]` : key, entry);
   };
   add('', params);

@@ -127,9 +127,10 @@ function askToAuthenticate(
   const return_url = wanted.return_url ?? null;
   const challenge = challengeFor(account, intent, return_url);
   const url = `${account.origin}/three-d-secure/${challenge.id}`;
-  const inPage = caller === 'browser' && account.settings.three_d_secure === 'modal';
+  const inPage =
+    caller === 'browser' ? account.settings.three_d_secure === 'modal' : wanted.use_stripe_sdk;
   const next_action: PaymentIntent['next_action'] =
-    return_url === null || inPage || wanted.use_stripe_sdk
+    return_url === null || inPage
       ? {
           type: 'use_stripe_sdk',
           use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: challenge.id },
