@@ -5,6 +5,8 @@ export interface AppErrorDetails {
   message?: string;
   /** Which inputs are wrong: `[{ path: 'children.0.name', message: '…' }]`. */
   fields?: FieldError[];
+  /** Becomes the `Retry-After` header. */
+  retryAfterSeconds?: number;
   /** What else the answer carries, such as the right `quote` of `price_changed`. */
   [detail: string]: unknown;
 }

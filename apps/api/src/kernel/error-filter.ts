@@ -29,19 +29,18 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const { retryAfterSeconds, ...details } = expected.details;
-    if (typeof retryAfterSeconds === 'number') {
-      response.setHeader('Retry-After', String(retryAfterSeconds));
-    }
-    const body: ErrorBody = {
-      ...details,
-      code: expected.code,
-      message: expected.message,
-      requestId: currentRequestId(),
-    };
-    response.setHeader('Cache-Control', 'no-store');
-    response.status(errorStatus(expected.code)).json(body);
+    sendError(response, expected);
   }
+}
+
+export function sendError(response: Response, { code, message, details }: AppError): void {
+  const { retryAfterSeconds, ...shown } = details;
+  if (typeof retryAfterSeconds === 'number') {
+    response.setHeader('Retry-After', String(retryAfterSeconds));
+  }
+  response.setHeader('Cache-Control', 'no-store');
+  const body: ErrorBody = { ...shown, code, message, requestId: currentRequestId() };
+  response.status(errorStatus(code)).json(body);
 }
 
 /** Ours, or the framework's own (unknown route); anything else was not foreseen. */

@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import type { ErrorCode } from '@sunfield/contracts/errors';
 import { AppError } from './app-error';
 import type { Config } from './config';
+import { sendError } from './error-filter';
 import { giveRequestId } from './request-context';
 
 export const webhookPath = '/api/stripe/webhook';
@@ -19,6 +20,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   // Our own site servers and nginx speak for the parent's address; nobody on the internet may.
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   app.use(giveRequestId);
+  app.use(nothingOutsideApi);
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -33,6 +35,12 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(express.json({ limit: bodyLimit }));
   app.use(explainUnreadableBody);
   app.use(cookieParser(config.linkSecret));
+}
+
+/** Nest answers for `/api` only; what is beside it would be Express's own page, stack and all. */
+function nothingOutsideApi(request: Request, response: Response, next: NextFunction): void {
+  if (/^\/api(\/|$)/.test(request.path)) next();
+  else sendError(response, new AppError('not_found'));
 }
 
 /** Answers are about people and money; a route that may be cached says so itself. */

@@ -1,39 +1,50 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
 import { createTestDatabase } from '../../test/test-database';
-import { openTestDatabase } from '../../test/open-test-database';
 import { schema } from '../schema';
 import { databaseOptions, openDatabase } from './database';
 import { migrate } from './migrate';
 
-test('after all migrations the tables are exactly what the entities say', async () => {
-  const { dataSource, close } = await openTestDatabase();
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean();
+});
+
+async function openReplicas(count: number): Promise<[DataSource, ...DataSource[]]> {
+  const database = await createTestDatabase();
+  cleanups.push(() => database.drop());
+  const options = await databaseOptions({ databaseUrl: database.url }, schema);
+  const replicas = await Promise.all(Array.from({ length: count }, () => openDatabase(options)));
+  for (const replica of replicas) cleanups.push(() => replica.destroy());
+  return replicas as [DataSource, ...DataSource[]];
+}
+
+async function expectNoDrift(dataSource: DataSource): Promise<void> {
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   expect(upQueries.map(({ query }) => query)).toEqual([]);
-  await close();
+}
+
+test('after all migrations the tables are exactly what the entities say', async () => {
+  const [dataSource] = await openReplicas(1);
+  await migrate(dataSource);
+  await expectNoDrift(dataSource);
 });
 
 test('every migration can be taken back', async () => {
-  const { dataSource, close } = await openTestDatabase();
+  const [dataSource] = await openReplicas(1);
+  await migrate(dataSource);
   for (const _ of dataSource.migrations)
     await dataSource.undoLastMigration({ transaction: 'each' });
   await migrate(dataSource);
-  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-  expect(upQueries.map(({ query }) => query)).toEqual([]);
-  await close();
+  await expectNoDrift(dataSource);
 });
 
 test('replicas that start at once migrate once', async () => {
-  const database = await createTestDatabase();
-  const options = await databaseOptions({ databaseUrl: database.url }, schema);
-  const replicas = await Promise.all([1, 2, 3].map(() => openDatabase(options)));
+  const replicas = await openReplicas(3);
   await Promise.all(replicas.map((replica) => migrate(replica)));
-  const applied = await replicas[0]?.query<unknown[]>('SELECT name FROM migrations');
-  expect(applied).toHaveLength(schemaMigrationCount());
-  await Promise.all(replicas.map((replica) => replica.destroy()));
-  await database.drop();
+  const applied = await replicas[0].query<unknown[]>('SELECT name FROM migrations');
+  expect(applied).toHaveLength(Object.values(schema.migrations).length);
 });
-
-const schemaMigrationCount = () => Object.values(schema.migrations).length;
 
 test('migrations are listed in the order in which they run', () => {
   const names = Object.values(schema.migrations).map((migration) => String(migration.name));

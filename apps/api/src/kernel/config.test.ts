@@ -1,0 +1,177 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, parseConfig } from './config';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'mysql://sunfield:pw@db/sunfield',
+  PUBLIC_SITE_URL: 'https://camps.example',
+  ADMIN_CONSOLE_URL: 'https://admin.camps.example',
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_one,whsec_two',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Camps <bookings@camps.example>',
+  STAFF_ALERT_EMAIL: 'staff@camps.example',
+  DATA_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  LINK_SECRET: 'l'.repeat(32),
+  SESSION_SECRET: 's'.repeat(32),
+};
+
+function refusal(env: Record<string, string>): ConfigError {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error('The configuration was accepted');
+}
+
+const namesRefused = (env: Record<string, string>) => refusal(env).names.toSorted();
+
+test('a laptop needs no configuration at all', () => {
+  const config = parseConfig({});
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 4000,
+    databaseUrl: 'sqlite:.data/sunfield.db',
+    firstStaff: { username: 'admin', password: 'sunfield-demo' },
+    stripe: { isLive: false, apiUrl: 'http://127.0.0.1:4500' },
+    holdMinutes: 30,
+  });
+});
+
+test('it is frozen all the way down', () => {
+  const config = parseConfig({});
+  expect(() => Object.assign(config.stripe, { secretKey: 'other' })).toThrow(TypeError);
+  expect(() => config.origins.all.push('https://evil.example')).toThrow(TypeError);
+});
+
+test('a proper production configuration is accepted', () => {
+  const config = parseConfig(production);
+  expect(config.stripe.webhookSecrets).toEqual(['whsec_one', 'whsec_two']);
+  expect(config.firstStaff).toBeUndefined();
+});
+
+test('everything that is wrong is named at once, and no value is told', () => {
+  const wrong = {
+    API_PORT: 'eighty-secret',
+    HOLD_MINUTES: '0',
+    SMTP_URL: 'http://user:hunter2-secret@mail',
+    STRIPE_SECRET_KEY: 'my-secret-key',
+    DATA_ENCRYPTION_KEY: 'short-secret',
+    LOG_LEVEL: 'loud-secret',
+    DATABASE_URL: 'postgres://user:db-secret@host/name',
+    PUBLIC_SITE_URL: 'not-a-secret-url',
+  };
+  const error = refusal(wrong);
+  expect(error.names).toEqual(expect.arrayContaining(Object.keys(wrong)));
+  expect(error.message).not.toContain('-secret');
+});
+
+test('empty text counts as not set', () => {
+  expect(parseConfig({ API_PORT: '', STRIPE_API_URL: ' ' }).port).toBe(4000);
+  expect(namesRefused({ ...production, LINK_SECRET: '' })).toEqual(['LINK_SECRET']);
+});
+
+describe('production', () => {
+  test('names what is missing', () => {
+    const names = namesRefused({ NODE_ENV: 'production' });
+    expect(names).toEqual(
+      Object.keys(production)
+        .filter((name) => !['NODE_ENV', 'DATABASE_URL'].includes(name))
+        .toSorted(),
+    );
+  });
+
+  test.each([
+    [{ STAFF_USERNAME: 'admin', STAFF_PASSWORD: 'sunfield-demo' }, ['STAFF_PASSWORD']],
+    [{ LINK_SECRET: 'sunfield-demo-link-secret-0123456789' }, ['LINK_SECRET']],
+    [{ SESSION_SECRET: 'too-short-for-this' }, ['SESSION_SECRET']],
+    [
+      {
+        DATA_ENCRYPTION_KEY: Buffer.from('sunfield-demo-key-of-32-bytes-ok').toString('base64'),
+      },
+      ['DATA_ENCRYPTION_KEY'],
+    ],
+    [{ STRIPE_WEBHOOK_SECRETS: 'whsec_sunfield_demo' }, ['STRIPE_WEBHOOK_SECRETS']],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' },
+      ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
+    ],
+    [
+      {
+        STRIPE_API_URL: 'http://127.0.0.1:4500',
+        STRIPE_SCRIPT_URL: 'http://localhost:4500/endive/stripe.js',
+      },
+      ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL'],
+    ],
+    [{ PUBLIC_SITE_URL: 'http://camps.example' }, ['PUBLIC_SITE_URL']],
+  ])('refuses %j', (change, names) => {
+    expect(namesRefused({ ...production, ...change })).toEqual(names);
+  });
+
+  test('accepts test keys for a rehearsal when told so, but never the demo keys', () => {
+    const rehearsal = { ...production, STRIPE_ALLOW_TEST_KEYS: 'true' };
+    const testKeys = { STRIPE_SECRET_KEY: 'rk_test_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_a' };
+    expect(parseConfig({ ...rehearsal, ...testKeys }).stripe.isLive).toBe(false);
+    const demoKeys = {
+      STRIPE_SECRET_KEY: 'sk_test_sunfield',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sunfield',
+    };
+    expect(namesRefused({ ...rehearsal, ...demoKeys })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_SECRET_KEY',
+    ]);
+  });
+});
+
+describe('Stripe', () => {
+  const real = { STRIPE_SECRET_KEY: 'sk_test_real', STRIPE_PUBLISHABLE_KEY: 'pk_test_real' };
+  const live = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_a' };
+  const webhook = { STRIPE_WEBHOOK_SECRETS: 'whsec_a' };
+
+  test('real test keys never meet the local Stripe by default', () => {
+    expect(parseConfig({ ...real, ...webhook }).stripe.apiUrl).toBeUndefined();
+  });
+
+  test('refuses keys of two modes', () => {
+    const mixed = { ...real, ...webhook, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' };
+    expect(namesRefused(mixed)).toEqual(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY']);
+  });
+
+  test('refuses live keys with a stand-in, on any machine', () => {
+    const standIn = {
+      STRIPE_API_URL: 'http://127.0.0.1:4500',
+      STRIPE_SCRIPT_URL: 'http://localhost:4500/endive/stripe.js',
+    };
+    expect(namesRefused({ ...live, ...webhook, ...standIn })).toEqual([
+      'STRIPE_API_URL',
+      'STRIPE_SCRIPT_URL',
+    ]);
+  });
+
+  test('refuses half of a stand-in, and missing or too many webhook secrets', () => {
+    const half = { ...real, ...webhook, STRIPE_API_URL: 'http://127.0.0.1:4500' };
+    expect(namesRefused(half)).toEqual(['STRIPE_SCRIPT_URL']);
+    expect(namesRefused(real)).toEqual(['STRIPE_WEBHOOK_SECRETS']);
+    expect(namesRefused({ ...real, STRIPE_WEBHOOK_SECRETS: 'whsec_a,whsec_b,whsec_c' })).toEqual([
+      'STRIPE_WEBHOOK_SECRETS',
+    ]);
+  });
+});
+
+test('extra origins may change staff data only on the console’s own port', () => {
+  const extra = 'http://127.0.0.1:4200, http://127.0.0.1:4300';
+  expect(parseConfig({ ALLOWED_ORIGINS: extra }).origins).toEqual({
+    all: [
+      'http://localhost:4200',
+      'http://admin.localhost:4300',
+      'http://127.0.0.1:4200',
+      'http://127.0.0.1:4300',
+    ],
+    staff: ['http://admin.localhost:4300', 'http://127.0.0.1:4300'],
+  });
+  const online = { ...production, ALLOWED_ORIGINS: 'https://www.camps.example' };
+  expect(parseConfig(online).origins.staff).toEqual(['https://admin.camps.example']);
+});
