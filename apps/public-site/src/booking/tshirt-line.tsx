@@ -39,7 +39,7 @@ export function TshirtLine({ index, onRemove }: { index: number; onRemove: () =>
         <Field label="Size">
           {(control) => (
             <select {...marked(control, !!errors?.size)} {...register(`tshirts.${index}.size`)}>
-              <option value="">Select size</option>
+              <option value="">Select</option>
               {tshirtSizes.map((size) => (
                 <option key={size} value={size}>
                   {tshirtSizeName[size]}
