@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from 'antd';
+import { Grid, Skeleton, Tabs } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -19,6 +19,7 @@ const tabs = [
 /** The open tab and what is chosen in it stand in the address; each tab begins with its own. */
 export function DashboardTabs() {
   const [params, setParams] = useSearchParams();
+  const isWide = Grid.useBreakpoint().sm;
   const asked = params.get('tab');
   const open = tabs.some(({ key }) => key === asked) ? asked! : 'bookings';
   return (
@@ -26,6 +27,8 @@ export function DashboardTabs() {
       activeKey={open}
       onChange={(key) => setParams({ tab: key })}
       items={tabs}
+      // All three stay in sight on a phone.
+      tabBarGutter={isWide ? 32 : 14}
       destroyOnHidden
     />
   );

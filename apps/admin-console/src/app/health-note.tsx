@@ -1,12 +1,22 @@
+import InfoCircleFilled from '@ant-design/icons/InfoCircleFilled';
 import MedicineBoxFilled from '@ant-design/icons/MedicineBoxFilled';
 import styles from './health-note.module.css';
 
-/** What a coach must not miss: allergies, medicines, needs. Looks the same wherever it stands. */
-export const HealthNote = ({ label, children }: { label: string; children: string }) => (
-  <div role="note" className={styles.note}>
+/** What a coach must not miss: allergies, illnesses, medicines. Looks the same wherever it stands. */
+export const MedicalNote = ({ children }: { children: string }) => (
+  <div role="note" className={`${styles.note} ${styles.medical}`}>
     <MedicineBoxFilled className={styles.icon} aria-hidden />
     <p>
-      <strong>{label}:</strong> {children}
+      <strong>Medical:</strong> {children}
+    </p>
+  </div>
+);
+
+export const RequirementsNote = ({ children }: { children: string }) => (
+  <div role="note" className={styles.note}>
+    <InfoCircleFilled className={styles.icon} aria-hidden />
+    <p>
+      <strong>Special requirements:</strong> {children}
     </p>
   </div>
 );

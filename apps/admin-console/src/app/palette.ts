@@ -11,6 +11,7 @@ export const palette = {
   rule: '#ddd2b8',
   edge: '#847859',
   sun: '#ffc72e',
+  'sun-600': '#f0ae00',
   'sun-100': '#fff1c4',
   coral: '#ff6f4d',
   'coral-600': '#f4592f',

@@ -95,8 +95,9 @@ export const wideColumns = ({
     render: (_, { parentName, parentEmail, parentPhone }) => (
       <>
         <span className={styles.strong}>{parentName}</span>
-        <span className={styles.muted}>
-          {parentPhone} · {parentEmail}
+        <span className={styles.contact}>
+          <span>{parentPhone}</span>
+          <span>{parentEmail}</span>
         </span>
       </>
     ),

@@ -3,7 +3,7 @@ import { readTshirts } from '@sunfield/contracts/booking-fields';
 import { programmeName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ReactNode } from 'react';
-import { HealthNote } from '../app/health-note';
+import { MedicalNote, RequirementsNote } from '../app/health-note';
 import styles from './booking-facts.module.css';
 import { BookingMoney } from './booking-money';
 
@@ -17,7 +17,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
             {child.name} <span className={styles.muted}>age {child.age}</span>
           </p>
           {child.medicalInfo ? (
-            <HealthNote label="Medical">{child.medicalInfo}</HealthNote>
+            <MedicalNote>{child.medicalInfo}</MedicalNote>
           ) : (
             <p className={styles.muted}>No medical notes</p>
           )}
@@ -28,7 +28,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
         </div>
       ))}
       {booking.specialRequirements && (
-        <HealthNote label="Special requirements">{booking.specialRequirements}</HealthNote>
+        <RequirementsNote>{booking.specialRequirements}</RequirementsNote>
       )}
     </Section>
     <Section title="Parent">

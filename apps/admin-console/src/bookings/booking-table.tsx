@@ -2,14 +2,14 @@ import { type BookingSummary } from '@sunfield/contracts/bookings';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Grid, Table, type TableProps } from 'antd';
 import { catalogueQuery } from '../app/catalogue';
-import { type BookingPage } from './api';
+import { type Page } from '../app/request-page';
 import { compactColumns, sortOf, wideColumns } from './booking-columns';
 import { type BookingFilters } from './booking-filters';
 import styles from './bookings.module.css';
 import { venueNames } from './camp-days';
 
 interface BookingTableProps {
-  page: BookingPage | undefined;
+  page: Page<BookingSummary> | undefined;
   isLoading: boolean;
   filters: BookingFilters;
   onChange: (change: Partial<BookingFilters>) => void;
@@ -37,7 +37,7 @@ export function BookingTable({ page, isLoading, filters, onChange, onOpen }: Boo
       expandable={{ childrenColumnName: 'subrows' }}
       size="medium"
       columns={columnsFor({ names: venueNames(catalogue), sort: filters.sort, onOpen })}
-      dataSource={page?.bookings}
+      dataSource={page?.rows}
       loading={isLoading}
       showHeader={isWide}
       onChange={change}

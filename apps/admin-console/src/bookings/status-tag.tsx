@@ -1,5 +1,6 @@
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { Tag } from 'antd';
+import styles from './status-tag.module.css';
 
 export const statusName: Record<PaymentStatus, string> = {
   pending: 'Pending',
@@ -9,14 +10,14 @@ export const statusName: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
 };
 
-const statusColour: Record<PaymentStatus, string> = {
-  pending: 'gold',
-  succeeded: 'green',
-  expired: 'default',
-  partially_refunded: 'cyan',
-  refunded: 'default',
+const statusStyle: Record<PaymentStatus, string | undefined> = {
+  pending: styles.pending,
+  succeeded: styles.succeeded,
+  expired: styles.ended,
+  partially_refunded: styles.succeeded,
+  refunded: styles.ended,
 };
 
 export const StatusTag = ({ status }: { status: PaymentStatus }) => (
-  <Tag color={statusColour[status]}>{statusName[status]}</Tag>
+  <Tag className={`${styles.status} ${statusStyle[status]}`}>{statusName[status]}</Tag>
 );

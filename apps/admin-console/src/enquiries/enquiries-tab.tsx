@@ -1,14 +1,17 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Empty, Skeleton, Tag } from 'antd';
+import { Alert, Button, Card, Empty, Pagination, Skeleton, Tag } from 'antd';
+import { useSearchParams } from 'react-router-dom';
 import { formatMoment } from '../app/moment';
-import { enquiriesQuery } from './api';
+import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
 import styles from './enquiries.module.css';
 
 /** Parents who ask for a birthday party: each is to hear from us within 24 hours. */
 export default function EnquiriesTab() {
-  const { data: enquiries, error, refetch } = useQuery(enquiriesQuery);
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { data: enquiries, error, refetch } = useQuery(enquiriesQuery(page));
   if (error) {
     return (
       <Alert
@@ -21,17 +24,29 @@ export default function EnquiriesTab() {
     );
   }
   if (!enquiries) return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (enquiries.length === 0) {
+  if (enquiries.total === 0) {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No party enquiries yet." />;
   }
   return (
-    <ul className={styles.list}>
-      {enquiries.map((enquiry) => (
-        <li key={enquiry.id}>
-          <EnquiryCard enquiry={enquiry} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {enquiries.rows.map((enquiry) => (
+          <li key={enquiry.id}>
+            <EnquiryCard enquiry={enquiry} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className={styles.pages}
+        align="end"
+        current={page}
+        pageSize={ENQUIRIES_A_PAGE}
+        total={enquiries.total}
+        showSizeChanger={false}
+        hideOnSinglePage
+        onChange={(next) => setParams({ tab: 'enquiries', page: String(next) })}
+      />
+    </>
   );
 }
 
@@ -67,12 +82,8 @@ const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
           <dd>{enquiry.additionalInfo}</dd>
         </>
       )}
-      {enquiry.receivedAt && (
-        <>
-          <dt>Received</dt>
-          <dd>{formatMoment(enquiry.receivedAt)}</dd>
-        </>
-      )}
+      <dt>Received</dt>
+      <dd>{formatMoment(enquiry.receivedAt)}</dd>
     </dl>
   </Card>
 );

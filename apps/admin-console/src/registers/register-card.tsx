@@ -1,7 +1,7 @@
 import { type BookingType, programmeName } from '@sunfield/contracts/camp';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { Card, Tag } from 'antd';
-import { HealthNote } from '../app/health-note';
+import { MedicalNote, RequirementsNote } from '../app/health-note';
 import styles from './registers.module.css';
 
 /** One venue's children, in the order the API delivers: 8am-5pm first. */
@@ -41,11 +41,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
 export const CapacityBadge = ({ register: { children, capacity } }: { register: Register }) => {
   const isFull = children.length >= capacity;
   return (
-    <Tag
-      color={isFull ? 'error' : 'success'}
-      variant={isFull ? 'solid' : 'outlined'}
-      className={styles.badge}
-    >
+    <Tag className={`${styles.badge} ${isFull ? styles.full : ''}`}>
       {children.length} / {capacity}
       {isFull && ' full'}
     </Tag>
@@ -64,9 +60,9 @@ const ChildRow = ({ child }: { child: RegisterChild }) => (
       {child.bookingType}
     </p>
     <div className={styles.notes}>
-      {child.medicalInfo && <HealthNote label="Medical">{child.medicalInfo}</HealthNote>}
+      {child.medicalInfo && <MedicalNote>{child.medicalInfo}</MedicalNote>}
       {child.specialRequirements && (
-        <HealthNote label="Special requirements">{child.specialRequirements}</HealthNote>
+        <RequirementsNote>{child.specialRequirements}</RequirementsNote>
       )}
     </div>
     <div className={styles.parent}>
