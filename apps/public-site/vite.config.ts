@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import type * as DevelopmentPages from './src/render/development-page';
 
 /**
  * Two builds of one site. `client`: the landing page's small script with its islands, and the SPA of
@@ -65,7 +66,7 @@ function renderedPages(): Plugin {
         void (async () => {
           const { developmentPage } = (await server.ssrLoadModule(
             '/src/render/development-page.tsx',
-          )) as typeof import('./src/render/development-page');
+          )) as typeof DevelopmentPages;
           const page = await developmentPage(path);
           response.statusCode = page.status;
           response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -17,7 +17,7 @@ const cuts = [
     source:
       '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
     target: 'bricolage-condensed-800.woff2',
-    axes: { wdth: 76, opsz: 48, wght: 800 },
+    axes: { wdth: 82, opsz: 96, wght: 800 },
   },
   {
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',

@@ -92,21 +92,21 @@ export const CricketBall = (ball: BallProps) => (
   </>
 );
 
+/** Loops that widen towards the ribbon's free end. */
+const ribbonPath =
+  'M1-.55C1.5-1 1.9-.75 1.7-.4s-.8.1-.5-.5S2.5-1.9 2.8-1.3 2.2-.2 1.95-.75 2.8-2.7 3.7-2.5s.5 1.6-.3 1.5.1-2.4 1.5-2.7 1.5.8 2 .5';
+
 /** A gymnast's ribbon on its stick, x and y where it is held, r the length of the stick. */
 export const Ribbon = (prop: BallProps) => (
   <g transform={at(prop)} fill="none" strokeLinecap="round" strokeLinejoin="round">
     <path
-      d="M1 0c.5-.7 1.1-.6.95-.1s-.9.4-.7-.3 1.2-1 1.5-.5-.4 1.1-.9.9.1-1.5 1-1.6 1.4.6.9 1.1-1.2.1-.8-.7S4.1-2.9 4.7-2.3"
+      d={ribbonPath}
       stroke="#06251a"
-      strokeWidth={0.2}
+      strokeWidth={0.22}
       opacity={0.3}
       transform="translate(.1 .16)"
     />
-    <path
-      d="M1 0c.5-.7 1.1-.6.95-.1s-.9.4-.7-.3 1.2-1 1.5-.5-.4 1.1-.9.9.1-1.5 1-1.6 1.4.6.9 1.1-1.2.1-.8-.7S4.1-2.9 4.7-2.3"
-      stroke="#ff6f4d"
-      strokeWidth={0.2}
-    />
-    <path d="M0 .5 1 0" stroke="#fffdf7" strokeWidth={0.09} />
+    <path d={ribbonPath} stroke="#ff6f4d" strokeWidth={0.22} />
+    <path d="M0 0 1-.55" stroke="#fffdf7" strokeWidth={0.1} />
   </g>
 );

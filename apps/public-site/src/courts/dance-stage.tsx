@@ -40,6 +40,6 @@ export function StagePlan({ line = 0.1 }: { line?: number }) {
 export const DanceStage = ({ view = '2.4 -.2 8 9.4', turn = 11, ...rest }: CourtProps) => (
   <Court {...rest} view={view} turn={turn} ground="#45214f">
     <StagePlan />
-    <Ribbon x={5.5} y={7.6} r={0.95} turn={-8} />
+    <Ribbon x={4.2} y={7} r={0.92} turn={-6} />
   </Court>
 );

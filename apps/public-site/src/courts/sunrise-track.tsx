@@ -13,7 +13,13 @@ const bend = (radius: number) =>
  * which is the logo at the size of a stadium. y = 520 of 900 is the half-way line.
  */
 export const SunriseTrack = ({ className }: { className?: string }) => (
-  <svg className={className} viewBox="0 0 800 900" aria-hidden="true" focusable="false">
+  <svg
+    className={className}
+    viewBox="0 0 800 900"
+    overflow="visible"
+    aria-hidden="true"
+    focusable="false"
+  >
     <path
       d={`${bend(390)}H${CENTRE.x + 228}V${CENTRE.y}a228 228 0 0 0 -456 0V1100z`}
       fill="#c4532f"
@@ -36,21 +42,21 @@ export const SunriseTrack = ({ className }: { className?: string }) => (
       textAnchor="middle"
     >
       {[37, 91, 145].map((x, lane) => (
-        <text key={x} x={x} y={CENTRE.y - 20} transform="translate(0 0)">
+        <text key={x} x={x} y={CENTRE.y - 20}>
           {lane + 1}
         </text>
       ))}
     </g>
     <path
-      d="M610 690C640 470 560 260 366 214"
+      d="M600 508C612 420 560 292 300 252"
       fill="none"
       stroke="#fffdf7"
       strokeWidth={6}
       strokeLinecap="round"
       strokeDasharray=".1 19"
     />
-    <TennisBall x={352} y={211} r={34} />
-    <Football x={218} y={CENTRE.y - 4} r={66} />
-    <Basketball x={690} y={330} r={82} />
+    <TennisBall x={296} y={248} r={34} />
+    <Football x={262} y={CENTRE.y - 70} r={66} />
+    <Basketball x={604} y={262} r={84} />
   </svg>
 );

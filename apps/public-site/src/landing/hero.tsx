@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { SunriseTrack } from '../courts/sunrise-track';
 import { ButtonLink } from '../design/button';
 import { type PageData } from '../render/page-data';
@@ -43,9 +44,12 @@ export function Hero({ catalogue, site }: PageData) {
           <div>
             <dt>Hours</dt>
             <dd>
-              {pricesByTime(catalogue)
-                .map(({ bookingType }) => bookingType)
-                .join(' or ')}
+              {pricesByTime(catalogue).map(({ bookingType }, index) => (
+                <Fragment key={bookingType}>
+                  {index > 0 && ' or '}
+                  <span className={styles.hours}>{bookingType}</span>
+                </Fragment>
+              ))}
             </dd>
           </div>
           <div>

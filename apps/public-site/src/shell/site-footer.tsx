@@ -1,5 +1,4 @@
 import { type Site } from '@sunfield/contracts/site';
-import { FootballLines } from '../courts/football-pitch';
 import styles from './site-footer.module.css';
 
 const links = [
@@ -15,8 +14,9 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
   const { brand, contact, social } = site;
   return (
     <footer className={styles.footer} id="contact">
-      <svg className={styles.lines} viewBox="34 15 37 38" aria-hidden="true">
-        <FootballLines line={0.3} />
+      <svg className={styles.sunset} viewBox="0 0 48 24" aria-hidden="true">
+        <path d="M12.5 24a11.5 11.5 0 0 1 23 0z" fill="#ffc72e" />
+        <circle cx={24} cy={24} r={21} fill="none" stroke="#fffdf7" strokeWidth={1.6} />
       </svg>
       <div className={styles.inner}>
         <h2>Contact {brand.name}</h2>
