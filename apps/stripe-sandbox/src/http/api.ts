@@ -140,7 +140,7 @@ function answerTo(error: unknown): Answer {
 }
 
 function serverError(): Answer {
-  const message = 'An unexpected error occurred on our side. (The local Stripe was told to fail.)';
+  const message = 'An unexpected error occurred on our side.';
   return {
     status: 500,
     body: { error: { type: 'api_error', message } },

@@ -1,4 +1,4 @@
-import { testCards } from '../../resources/cards';
+import { cardByToken } from '../../resources/cards';
 import type { ApiReply, ConfirmRequest, FromCardFrame, ToCardFrame } from '../messages';
 import { StripeApi } from '../stripe-api';
 import { applyAppearance, loadFonts } from './appearance';
@@ -75,17 +75,27 @@ new ResizeObserver(() => tell({ type: 'resize', height: document.body.offsetHeig
   document.body,
 );
 
-const list = document.getElementById('test-card-list');
-for (const { number, summary, processing } of testCards) {
-  // It shares its number with the card that simply succeeds: only a server can ask for it.
-  if (processing) continue;
+/** The four a visitor of a demo wants; the control page lists them all. */
+const offered = [
+  'pm_card_visa',
+  'pm_card_chargeDeclined',
+  'pm_card_chargeDeclinedInsufficientFunds',
+];
+const list = document.getElementById('test-cards') as HTMLDetailsElement;
+for (const token of [...offered, 'pm_card_threeDSecure2Required']) {
+  const card = cardByToken(token);
+  if (!card) continue;
   const button = document.createElement('button');
   button.type = 'button';
   const digits = document.createElement('span');
-  digits.textContent = formatNumber(number);
-  button.append(summary, digits);
-  button.addEventListener('click', () => form.fill(number));
-  list?.append(button);
+  digits.textContent = formatNumber(card.number);
+  button.append(card.summary, digits);
+  button.addEventListener('click', () => {
+    form.fill(card.number);
+    list.open = false;
+    form.focus();
+  });
+  document.getElementById('test-card-list')?.append(button);
 }
 
 tell({ type: 'loaded' });
