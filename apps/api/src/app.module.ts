@@ -5,6 +5,7 @@ import { CommunicationsModule } from './communications/communications.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
 import { OpsModule } from './ops/ops.module';
+import { PaymentsModule } from './payments/payments.module';
 import { schema } from './schema';
 import { SettingsModule } from './settings/settings.module';
 
@@ -20,6 +21,7 @@ export class AppModule {
         CommunicationsModule,
         CatalogueModule,
         BookingsModule,
+        PaymentsModule,
         EnquiriesModule,
         OpsModule,
       ],

@@ -16,6 +16,13 @@ import { PartyEnquiryEntity } from './enquiries/party-enquiry.entity';
 import type { Schema } from './kernel/database';
 import { RateLimitEntity } from './kernel/rate-limit-store';
 import { RateLimits1760000000001 } from './kernel/rate-limit.migration';
+import { DisputeEntity } from './payments/dispute.entity';
+import { PaymentAlertEntity } from './payments/payment-alert.entity';
+import { PaymentEntity } from './payments/payment.entity';
+import { Payments1760000040000 } from './payments/payments.migration';
+import { RefundEntity } from './payments/refund.entity';
+import { StripeEventEntity } from './payments/stripe-event.entity';
+import { StripeSweepEntity } from './payments/stripe-sweep.entity';
 import { SettingEntity } from './settings/setting.entity';
 import { Settings1760000010000 } from './settings/settings.migration';
 
@@ -33,6 +40,12 @@ export const schema: Schema = {
     BookingEntity,
     BookingChildEntity,
     BookingItemEntity,
+    PaymentEntity,
+    RefundEntity,
+    DisputeEntity,
+    PaymentAlertEntity,
+    StripeEventEntity,
+    StripeSweepEntity,
     PartyEnquiryEntity,
   ],
   // In the order of the 13 digits that end their names.
@@ -43,6 +56,7 @@ export const schema: Schema = {
     Outbox1760000015000,
     Catalogue1760000020000,
     Bookings1760000030000,
+    Payments1760000040000,
     PartyEnquiries1760000060000,
   ],
 };

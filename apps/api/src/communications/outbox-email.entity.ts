@@ -7,6 +7,7 @@ export const emailKinds = [
   'booking-paid-alert',
   'booking-link',
   'payment-alert',
+  'payment-refund',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 

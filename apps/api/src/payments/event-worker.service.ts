@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import dayjs from 'dayjs';
+import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
+import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config';
+import { Jobs } from '../kernel/jobs';
+import { log } from '../kernel/log';
+import { Disputes } from './disputes.service';
+import { raiseAlert } from './raise-alert';
+import { RefundSender } from './refund-sender.service';
+import { StripeEventEntity } from './stripe-event.entity';
+import { eventsJob } from './stripe-events.service';
+import { SyncIntent } from './sync-intent.service';
+
+const batchSize = 20;
+const batchesARound = 100;
+/** An intent whose row is not yet committed is looked for this long, in minutes. */
+const patience = 10;
+const longestWait = 60;
+
+/** Looks into events. What an event says is not believed: Stripe is asked how things stand now. */
+@Injectable()
+export class EventWorker {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly syncing: SyncIntent,
+    private readonly refunds: RefundSender,
+    private readonly disputes: Disputes,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    const run = () => this.work();
+    jobs.add({ name: eventsJob, everyMs: config.jobsIntervalMs, run });
+  }
+
+  /** All that is due, also what comes in meanwhile. */
+  async work(): Promise<void> {
+    for (let batch = 1; batch <= batchesARound; batch += 1) {
+      const events = await this.dataSource.getRepository(StripeEventEntity).find({
+        where: { processedAt: IsNull(), dueAt: LessThanOrEqual(this.clock.now()) },
+        order: { dueAt: 'ASC', id: 'ASC' },
+        take: batchSize,
+      });
+      if (events.length === 0) return;
+      await Promise.all(aboutOneThing(events).map((group) => this.lookInto(group)));
+    }
+  }
+
+  /** One look answers all events about one thing. */
+  private async lookInto(events: StripeEventEntity[]): Promise<void> {
+    const [first] = events;
+    if (!first) return;
+    try {
+      const outcome = await this.outcomeOf(first);
+      for (const event of events) await this.note(event, outcome);
+    } catch (error) {
+      log.error('a Stripe event could not be looked into', error, { eventId: first.id });
+      for (const event of events) await this.tryLater(event);
+    }
+  }
+
+  private async outcomeOf(event: StripeEventEntity): Promise<string> {
+    if (event.livemode !== this.config.stripe.isLive) return this.wrongMode(event);
+    if (event.type.startsWith('payment_intent.') && event.intentId) {
+      return this.syncing.sync(event.intentId);
+    }
+    if (event.type.startsWith('charge.dispute.')) return this.disputes.look(event.objectId);
+    if (/^(refund\.|charge\.refund)/.test(event.type) && event.intentId) {
+      await this.refunds.importAll(event.intentId);
+      return 'refunds_read';
+    }
+    return 'not_needed';
+  }
+
+  private async wrongMode({ id }: StripeEventEntity): Promise<string> {
+    const at = this.clock.now();
+    await raiseAlert(this.dataSource.manager, { kind: 'wrong_mode', at, stripeId: id });
+    return 'wrong_mode';
+  }
+
+  private async note(event: StripeEventEntity, outcome: string): Promise<void> {
+    const now = this.clock.now();
+    if (outcome === 'unknown') {
+      if (dayjs(now).diff(event.receivedAt, 'minute') < patience) return this.tryLater(event);
+      await raiseAlert(this.dataSource.manager, {
+        kind: 'unknown_payment',
+        at: now,
+        stripeId: event.intentId ?? event.objectId,
+      });
+    }
+    await this.dataSource
+      .getRepository(StripeEventEntity)
+      .update({ id: event.id }, { processedAt: now, outcome, attempts: event.attempts + 1 });
+    log.info('Stripe event looked into', {
+      eventId: event.id,
+      eventType: event.type,
+      paymentIntentId: event.intentId,
+      outcome,
+    });
+  }
+
+  private async tryLater(event: StripeEventEntity): Promise<void> {
+    const attempts = event.attempts + 1;
+    const minutes = Math.min(longestWait, 2 ** (attempts - 1) / 4);
+    const dueAt = dayjs(this.clock.now())
+      .add(minutes * 60, 'second')
+      .toDate();
+    await this.dataSource
+      .getRepository(StripeEventEntity)
+      .update({ id: event.id }, { attempts, dueAt });
+  }
+}
+
+function aboutOneThing(events: StripeEventEntity[]): StripeEventEntity[][] {
+  const groups = new Map<string, StripeEventEntity[]>();
+  for (const event of events) {
+    const family = event.type.split('.').slice(0, -1).join('.');
+    const key = `${family} ${event.intentId ?? event.objectId} ${event.livemode}`;
+    groups.set(key, [...(groups.get(key) ?? []), event]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,19 @@
+import { type EntityManager } from 'typeorm';
+import { PaymentEntity } from './payment.entity';
+
+/** Locks a payment for the rest of the transaction; its booking must be locked already. */
+export async function lockPayment(
+  manager: EntityManager,
+  id: number,
+  at: Date,
+): Promise<PaymentEntity> {
+  // A write locks the row on every database.
+  await manager.update(PaymentEntity, { id }, { updatedAt: at });
+  return manager.findOneByOrFail(PaymentEntity, { id });
+}
+
+/** The attempt to pay a booking that is still open, or whose money does not fit. */
+export const openPaymentOf = (
+  manager: EntityManager,
+  bookingId: number,
+): Promise<PaymentEntity | null> => manager.findOneBy(PaymentEntity, { openBookingId: bookingId });

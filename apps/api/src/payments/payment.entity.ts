@@ -1,0 +1,99 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { BookingEntity } from '../bookings/booking.entity';
+import { boolean, instant, integer, varchar } from '../kernel/columns';
+
+/**
+ * `opening` the row is there, Stripe has not answered yet · `open` can be paid · `processing` the bank
+ * takes its time · `succeeded` paid the booking (or came late and goes back) · `duplicate` paid a
+ * booking that was already paid, and goes back · `mismatch` money came that does not fit; staff decide ·
+ * `canceled` can never be paid any more · `refused` Stripe would not make an intent for this attempt.
+ */
+export type PaymentState =
+  | 'opening'
+  | 'open'
+  | 'processing'
+  | 'succeeded'
+  | 'duplicate'
+  | 'mismatch'
+  | 'canceled'
+  | 'refused';
+
+/** Nothing is decided yet: only Stripe knows, and it is asked again. */
+export const undecidedStates: PaymentState[] = ['opening', 'open', 'processing'];
+
+/** Money has come. */
+export const receivedStates: PaymentState[] = ['succeeded', 'duplicate', 'mismatch'];
+
+/**
+ * One attempt to pay a booking by card: one PaymentIntent at Stripe. Holds no client secret and
+ * nothing of the payer.
+ */
+@Entity('payments')
+@Index('uq_payments_attempt', ['bookingId', 'attemptNo'], { unique: true })
+@Index('uq_payments_idempotency_key', ['idempotencyKey'], { unique: true })
+@Index('uq_payments_stripe_intent', ['stripeIntentId'], { unique: true })
+@Index('uq_payments_open_booking', ['openBookingId'], { unique: true })
+@Index('ix_payments_status', ['status', 'checkedAt'])
+export class PaymentEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  bookingId: number;
+
+  @ManyToOne(() => BookingEntity)
+  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_payments_booking' })
+  booking: Relation<BookingEntity>;
+
+  /** From 1. */
+  @Column(integer())
+  attemptNo: number;
+
+  /** `pi:<booking>:<attempt>`, stored before Stripe is asked: a retry finds the same intent. */
+  @Column(varchar(64))
+  idempotencyKey: string;
+
+  @Column({ ...varchar(255), nullable: true })
+  stripeIntentId: string | null;
+
+  /** The booking while this attempt is its current one, else null: so there is never a second one. */
+  @Column({ ...integer(), nullable: true })
+  openBookingId: number | null;
+
+  /** What is to be paid. */
+  @Column(integer())
+  amountPence: number;
+
+  /** What Stripe has received. */
+  @Column({ ...integer(), default: 0 })
+  receivedPence: number;
+
+  @Column(varchar(20))
+  status: PaymentState;
+
+  /** Real money, or test money. */
+  @Column(boolean())
+  livemode: boolean;
+
+  /** When paying extended the booking's hold; it does so once. */
+  @Column({ ...instant(), nullable: true })
+  holdExtendedAt: Date | null;
+
+  /** When Stripe was last asked. */
+  @Column({ ...instant(), nullable: true })
+  checkedAt: Date | null;
+
+  @Column(instant())
+  createdAt: Date;
+
+  @Column(instant())
+  updatedAt: Date;
+}

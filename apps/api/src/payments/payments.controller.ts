@@ -1,0 +1,89 @@
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Req,
+  SerializeOptions,
+} from '@nestjs/common';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
+import {
+  type CreatePaymentIntent,
+  CreatePaymentIntentSchema,
+  EmailQueuedSchema,
+  type PaymentIntentSecret,
+  PaymentIntentSecretSchema,
+  type PaymentStatusChange,
+  PaymentStatusChangeSchema,
+  type SendConfirmationEmail,
+  SendConfirmationEmailSchema,
+  type UpdatePaymentStatus,
+  UpdatePaymentStatusSchema,
+} from '@sunfield/contracts/payments';
+import type { Request } from 'express';
+import { Public } from '../kernel/access';
+import { RateLimit } from '../kernel/rate-limit';
+import { MarkPaid } from './mark-paid.service';
+import { OpenPayment } from './open-payment.service';
+import { PaymentStatusService } from './payment-status.service';
+
+/** Many families may share an address (a school, a mobile network); a booking is one family's. */
+const perAddress = (name: string) => ({ name: `${name}-address`, points: 600, seconds: 600 });
+const perBooking = (name: string, key: (request: Request) => string | undefined) => ({
+  name: `${name}-booking`,
+  points: 60,
+  seconds: 600,
+  key,
+});
+const bookingOfBody = ({ body }: Request): string | undefined => {
+  const id = (body as { bookingId?: unknown } | undefined)?.bookingId;
+  return typeof id === 'string' || typeof id === 'number' ? String(Number(id)) : undefined;
+};
+const bookingOfPath = ({ params }: Request) => String(params['id']);
+
+@Controller()
+@Public()
+export class PaymentsController {
+  constructor(
+    private readonly opening: OpenPayment,
+    private readonly status: PaymentStatusService,
+    private readonly marking: MarkPaid,
+  ) {}
+
+  @Post('create-payment-intent')
+  @HttpCode(200)
+  @RateLimit(perBooking('open-payment', bookingOfBody), perAddress('open-payment'))
+  @SerializeOptions({ schema: PaymentIntentSecretSchema })
+  open(
+    @Body({ schema: CreatePaymentIntentSchema }) wanted: CreatePaymentIntent,
+  ): Promise<PaymentIntentSecret> {
+    return this.opening.open(wanted);
+  }
+
+  @Patch('bookings/:id/payment-status')
+  @RateLimit(perBooking('payment-status', bookingOfPath), perAddress('payment-status'))
+  @SerializeOptions({ schema: PaymentStatusChangeSchema })
+  update(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Body({ schema: UpdatePaymentStatusSchema }) { paymentIntentId }: UpdatePaymentStatus,
+    @Req() { staff }: Request,
+  ): Promise<PaymentStatusChange> {
+    const isManual = paymentIntentId.startsWith('manual_');
+    return isManual
+      ? this.marking.mark(id, paymentIntentId, staff)
+      : this.status.confirm(id, paymentIntentId);
+  }
+
+  @Post('send-confirmation-email')
+  @HttpCode(200)
+  @RateLimit(perBooking('confirmation-email', bookingOfBody), perAddress('confirmation-email'))
+  @SerializeOptions({ schema: EmailQueuedSchema })
+  sendConfirmation(
+    @Body({ schema: SendConfirmationEmailSchema })
+    { bookingId, paymentIntentId }: SendConfirmationEmail,
+  ): Promise<{ success: true }> {
+    return this.status.sendConfirmation(bookingId, paymentIntentId);
+  }
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { BookingsModule } from '../bookings/bookings.module';
+import { SettingsModule } from '../settings/settings.module';
+import { CancelPayment } from './cancel-payment.service';
+import { Disputes } from './disputes.service';
+import { EventWorker } from './event-worker.service';
+import { MarkPaid } from './mark-paid.service';
+import { OpenPayment } from './open-payment.service';
+import { PaymentIntents } from './payment-intents.service';
+import { PaymentStatusService } from './payment-status.service';
+import { PaymentsAdminController } from './payments-admin.controller';
+import { PaymentsController } from './payments.controller';
+import { RefundRecorder } from './refund-recorder.service';
+import { RefundSender } from './refund-sender.service';
+import { stripeProvider } from './stripe-client';
+import { StripeEvents } from './stripe-events.service';
+import { StripeWebhookController } from './stripe-webhook.controller';
+import { SyncIntent } from './sync-intent.service';
+
+@Module({
+  imports: [SettingsModule, BookingsModule],
+  controllers: [PaymentsController, PaymentsAdminController, StripeWebhookController],
+  providers: [
+    stripeProvider,
+    PaymentIntents,
+    OpenPayment,
+    SyncIntent,
+    PaymentStatusService,
+    CancelPayment,
+    MarkPaid,
+    RefundRecorder,
+    RefundSender,
+    Disputes,
+    StripeEvents,
+    EventWorker,
+  ],
+})
+export class PaymentsModule {}

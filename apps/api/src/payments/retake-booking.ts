@@ -1,0 +1,29 @@
+import { type EntityManager } from 'typeorm';
+import { BookingItemEntity } from '../bookings/booking-item.entity';
+import { retakePlaces } from '../bookings/booking-places';
+import { type BookingEntity } from '../bookings/booking.entity';
+import { isOpenForBooking } from '../catalogue/opening';
+import { AppError } from '../kernel/app-error';
+
+/**
+ * Takes the places of a released booking again, all or none, as long as all of its days can still be
+ * booked. The booking must be locked. Errors: `session_full`, `booking_closed`.
+ */
+export async function retakeBooking(
+  manager: EntityManager,
+  booking: BookingEntity,
+  now: Date,
+): Promise<void> {
+  if (booking.holdsPlaces) return;
+  // The camp days' own locks come next, so this only reads.
+  const items = await manager.find(BookingItemEntity, {
+    where: { bookingId: booking.id },
+    relations: { campDay: { season: true } },
+  });
+  const isOpen = items.every(({ campDay }) => isOpenForBooking(campDay.season, campDay.date, now));
+  if (!isOpen) throw new AppError('booking_closed');
+  await retakePlaces(manager, booking);
+}
+
+export const isWithoutPlaces = (error: unknown): boolean =>
+  error instanceof AppError && ['session_full', 'booking_closed'].includes(error.code);

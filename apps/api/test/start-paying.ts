@@ -1,0 +1,127 @@
+import Stripe from 'stripe';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { AuditEntryEntity } from '../src/audit/audit-entry.entity';
+import { BookingEntity } from '../src/bookings/booking.entity';
+import { CampDayEntity } from '../src/catalogue/camp-day.entity';
+import { type EmailKind, OutboxEmailEntity } from '../src/communications/outbox-email.entity';
+import { PaymentAlertEntity } from '../src/payments/payment-alert.entity';
+import { PaymentEntity } from '../src/payments/payment.entity';
+import { RefundEntity } from '../src/payments/refund.entity';
+import { StripeEventEntity } from '../src/payments/stripe-event.entity';
+import { anOrder } from './an-order';
+import { freePort } from './free-port';
+import { startApi, type TestApi } from './start-api';
+import { startStripeSandbox, type StripeSandbox } from './start-stripe-sandbox';
+import { TestClock } from './test-clock';
+
+export interface Opened {
+  bookingId: number;
+  intentId: string;
+}
+
+/** The API with the local Stripe beside it, and what a parent, a bank and Stripe do in tests. */
+export type Paying = Awaited<ReturnType<typeof startPaying>>;
+
+export async function startPaying(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const sandbox = await startStripeSandbox(port, { STRIPE_SANDBOX_LATER_MS: '50' });
+  // Stripe keeps its own time, so the API begins at the real one.
+  const clock = new TestClock(new Date());
+  const api = await startApi({ port, clock, env: { ...sandbox.env, ...env } });
+  const stripe = clientOf(sandbox);
+  return {
+    api,
+    sandbox,
+    stripe,
+    ...asParent(api, stripe),
+    ...inDatabase(api),
+    /** A fresh installation, and an account at Stripe that nothing happened in. */
+    reset: async () => {
+      clock.set(new Date());
+      await sandbox.control('POST', '/_sandbox/reset');
+      await api.reset();
+    },
+    /** How Stripe and the network are to behave from now on. */
+    settings: (settings: object) => sandbox.control('POST', '/_sandbox/settings', settings),
+    fail: (fault: object) => sandbox.control('POST', '/_sandbox/faults', fault),
+    stop: async () => {
+      await api.stop();
+      await sandbox.stop();
+    },
+  };
+}
+
+export const clientOf = ({ url }: Pick<StripeSandbox, 'url'>) =>
+  new Stripe('sk_test_sunfield', {
+    protocol: 'http',
+    host: '127.0.0.1',
+    port: new URL(url).port,
+    maxNetworkRetries: 0,
+  });
+
+function asParent(api: TestApi, stripe: Stripe) {
+  const book = async (order: Parameters<typeof anOrder>[0] = {}): Promise<PlacedBooking> => {
+    const { body } = await api.http().post('/api/bookings').send(anOrder(order)).expect(201);
+    return body;
+  };
+  const askForIntent = ({ id, totalAmount }: { id: number; totalAmount: string }) =>
+    api
+      .http()
+      .post('/api/create-payment-intent')
+      .send({ bookingId: id, amount: Number(totalAmount) });
+  /** Begins to pay. */
+  const open = async (booking: { id: number; totalAmount: string }): Promise<Opened> => {
+    const { body } = await askForIntent(booking).expect(200);
+    return { bookingId: booking.id, intentId: body.clientSecret.split('_secret_')[0] };
+  };
+  /** What Stripe's form does with a card. */
+  const payByCard = (intentId: string, card = 'pm_card_visa') =>
+    stripe.paymentIntents.confirm(intentId, {
+      payment_method: card,
+      return_url: 'http://localhost:4200/booking-confirmation',
+    });
+  return {
+    book,
+    askForIntent,
+    open,
+    payByCard,
+    /** A booking with a successful payment that nobody has told us of. */
+    paid: async (order: Parameters<typeof anOrder>[0] = {}): Promise<Opened> => {
+      const opened = await open(await book(order));
+      await payByCard(opened.intentId);
+      return opened;
+    },
+    report: ({ bookingId, intentId }: Opened) =>
+      api
+        .http()
+        .patch(`/api/bookings/${bookingId}/payment-status`)
+        .send({ status: 'succeeded', paymentIntentId: intentId }),
+  };
+}
+
+function inDatabase({ dataSource }: TestApi) {
+  const of = dataSource.manager;
+  return {
+    booking: (id: number) => of.findOneByOrFail(BookingEntity, { id }),
+    payments: (bookingId: number) =>
+      of.find(PaymentEntity, { where: { bookingId }, order: { attemptNo: 'ASC' } }),
+    refunds: () => of.find(RefundEntity, { order: { id: 'ASC' } }),
+    events: () => of.find(StripeEventEntity, { order: { receivedAt: 'ASC' } }),
+    alerts: async () => (await of.find(PaymentAlertEntity)).map(({ kind }) => kind),
+    emails: (kind: EmailKind) => of.findBy(OutboxEmailEntity, { kind }),
+    /** Which status changes a booking has seen: `pending>succeeded`. */
+    moves: async (bookingId: number) =>
+      (
+        await of.find(AuditEntryEntity, {
+          where: { action: 'booking.status', subjectId: String(bookingId) },
+          order: { id: 'ASC' },
+        })
+      ).map(({ before, after }) => `${before?.['paymentStatus']}>${after?.['paymentStatus']}`),
+    placesTaken: async (date = '2025-10-27', venueKey = 'st-marys') =>
+      (await of.findOneByOrFail(CampDayEntity, { date, venueKey })).placesTaken,
+    fillDay: async (date = '2025-10-27', venueKey = 'st-marys') => {
+      const day = await of.findOneByOrFail(CampDayEntity, { date, venueKey });
+      await of.update(CampDayEntity, { id: day.id }, { placesTaken: day.capacity });
+    },
+  };
+}
