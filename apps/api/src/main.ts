@@ -13,5 +13,6 @@ try {
   // The names of what is wrong are for whoever starts the process; they hold no values.
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
   else log.error('the API could not start', error);
-  process.exitCode = 1;
+  // Open connections would keep a process alive that serves nobody.
+  process.exit(1);
 }

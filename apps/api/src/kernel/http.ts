@@ -19,6 +19,8 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.disable('x-powered-by');
   // Our own site servers and nginx speak for the parent's address; nobody on the internet may.
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  // Longer than a proxy keeps its side open, or it would send a request into a closing connection.
+  app.getHttpServer().keepAliveTimeout = 65_000;
   app.use(giveRequestId);
   app.use(nothingOutsideApi);
   app.use(

@@ -96,6 +96,24 @@ test('timed jobs repeat, can be woken, and end before the application does', asy
   expect(begun).toBe(atShutdown);
 });
 
+test('woken in the middle of a round, a job begins another right after it', async () => {
+  let rounds = 0;
+  const jobs = replica(true);
+  const run = async () => {
+    rounds += 1;
+    await wait(60);
+  };
+  jobs.add({ name: 'seldom', everyMs: 3600_000, run });
+  jobs.onApplicationBootstrap();
+  jobs.wake('seldom');
+  await wait(30);
+  expect(rounds).toBe(1);
+  jobs.wake('seldom');
+  await wait(150);
+  await jobs.beforeApplicationShutdown();
+  expect(rounds).toBe(2);
+});
+
 test('without timers nothing runs by itself, and names are unique', async () => {
   let rounds = 0;
   const jobs = replica();

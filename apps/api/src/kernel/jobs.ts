@@ -30,14 +30,18 @@ export abstract class JobSettings {
   abstract readonly areTimed: boolean;
 }
 
+interface Running extends Job {
+  timer?: NodeJS.Timeout;
+  round?: Promise<void>;
+  isWoken: boolean;
+}
+
 const leaseMs = 60_000;
 
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly jobs = new Map<string, Job>();
-  private readonly timers = new Map<string, NodeJS.Timeout>();
-  private readonly running = new Set<Promise<void>>();
-  private isStopping = false;
+  private readonly jobs = new Map<string, Running>();
+  private isTiming = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -47,58 +51,57 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   add(job: Job): void {
     if (this.jobs.has(job.name)) throw new Error(`Two jobs are called ${job.name}`);
-    this.jobs.set(job.name, job);
+    this.jobs.set(job.name, { ...job, isWoken: false });
   }
 
   /** Does one round now, unless another replica is at it, and throws what the job throws. */
   async runNow(name: string): Promise<void> {
-    const job = this.jobs.get(name);
-    if (!job) throw new Error(`No job is called ${name}`);
-    await withLease(
-      this.dataSource,
-      this.clock,
-      { name: `job:${name}`, forMs: leaseMs },
-      async () => {
-        await job.run();
-      },
-    );
+    const job = this.known(name);
+    const lease = { name: `job:${name}`, forMs: leaseMs };
+    await withLease(this.dataSource, this.clock, lease, async () => {
+      await job.run();
+    });
   }
 
   /** Lets the next round of a timed job begin at once: something has just been put in its queue. */
   wake(name: string): void {
-    const job = this.jobs.get(name);
-    if (job && this.timers.has(name)) this.schedule(job, 0);
+    const job = this.known(name);
+    // The round that is under way may have looked into the queue already.
+    if (job.round) job.isWoken = true;
+    else this.schedule(job, 0);
   }
 
   onApplicationBootstrap(): void {
-    if (!this.settings.areTimed) return;
+    this.isTiming = this.settings.areTimed;
     for (const job of this.jobs.values()) this.schedule(job, job.everyMs);
   }
 
   /** Before the database closes: no new round begins, and those that run come to their end. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    await Promise.all(this.running);
+    this.isTiming = false;
+    for (const { timer } of this.jobs.values()) clearTimeout(timer);
+    for (const { round } of this.jobs.values()) await round;
   }
 
-  private schedule(job: Job, delayMs: number): void {
-    clearTimeout(this.timers.get(job.name));
-    if (this.isStopping) return;
-    this.timers.set(
-      job.name,
-      setTimeout(() => this.start(job), delayMs),
-    );
+  private known(name: string): Running {
+    const job = this.jobs.get(name);
+    if (!job) throw new Error(`No job is called ${name}`);
+    return job;
   }
 
-  private start(job: Job): void {
-    // Woken during a round: what is new may have come too late for it, so another follows soon.
-    const round = this.runNow(job.name)
+  private schedule(job: Running, delayMs: number): void {
+    if (!this.isTiming) return;
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => this.start(job), delayMs);
+  }
+
+  private start(job: Running): void {
+    job.isWoken = false;
+    job.round = this.runNow(job.name)
       .catch((error: unknown) => log.error('a periodic job failed', error, { job: job.name }))
       .finally(() => {
-        this.running.delete(round);
-        this.schedule(job, job.everyMs);
+        job.round = undefined;
+        this.schedule(job, job.isWoken ? 0 : job.everyMs);
       });
-    this.running.add(round);
   }
 }

@@ -72,7 +72,12 @@ const database = (config: Config, schema: Schema) =>
     useFactory: () => databaseOptions(config, schema),
     dataSourceFactory: async (options) => {
       const dataSource = await openDatabase(options as DataSourceOptions);
-      await migrate(dataSource);
+      try {
+        await migrate(dataSource);
+      } catch (error) {
+        await dataSource.destroy();
+        throw error;
+      }
       return dataSource;
     },
   });

@@ -20,6 +20,11 @@ async function openReplicas(count: number): Promise<[DataSource, ...DataSource[]
 }
 
 async function expectNoDrift(dataSource: DataSource): Promise<void> {
+  // InnoDB checks at once: NO ACTION is RESTRICT to it, and what it calls a key that says neither.
+  for (const key of dataSource.entityMetadatas.flatMap(({ foreignKeys }) => foreignKeys)) {
+    if (key.onDelete === 'NO ACTION') key.onDelete = undefined;
+    if (key.onUpdate === 'NO ACTION') key.onUpdate = undefined;
+  }
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   expect(upQueries.map(({ query }) => query)).toEqual([]);
 }
