@@ -8,6 +8,7 @@ import { OpsModule } from './ops/ops.module';
 import { PaymentsModule } from './payments/payments.module';
 import { schema } from './schema';
 import { SettingsModule } from './settings/settings.module';
+import { StaffModule } from './staff/staff.module';
 
 /** The features, in the order in which they may know each other. */
 @Module({})
@@ -19,6 +20,7 @@ export class AppModule {
         KernelModule.for({ ...options, schema }),
         SettingsModule,
         CommunicationsModule,
+        StaffModule,
         CatalogueModule,
         BookingsModule,
         PaymentsModule,

@@ -23,6 +23,9 @@ import { Payments1760000040000 } from './payments/payments.migration';
 import { RefundEntity } from './payments/refund.entity';
 import { StripeEventEntity } from './payments/stripe-event.entity';
 import { StripeSweepEntity } from './payments/stripe-sweep.entity';
+import { StaffSessionEntity } from './staff/staff-session.entity';
+import { StaffEntity } from './staff/staff.entity';
+import { Staff1760000017000 } from './staff/staff.migration';
 import { SettingEntity } from './settings/setting.entity';
 import { Settings1760000010000 } from './settings/settings.migration';
 
@@ -33,6 +36,8 @@ export const schema: Schema = {
     AuditEntryEntity,
     SettingEntity,
     OutboxEmailEntity,
+    StaffEntity,
+    StaffSessionEntity,
     VenueEntity,
     SeasonEntity,
     CampDayEntity,
@@ -54,6 +59,7 @@ export const schema: Schema = {
     AuditEntries1760000000002,
     Settings1760000010000,
     Outbox1760000015000,
+    Staff1760000017000,
     Catalogue1760000020000,
     Bookings1760000030000,
     Payments1760000040000,

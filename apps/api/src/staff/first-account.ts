@@ -1,0 +1,42 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config';
+import { isDuplicateKey } from '../kernel/database-errors';
+import { log } from '../kernel/log';
+import { hashPassword } from './passwords';
+import { StaffEntity } from './staff.entity';
+
+/**
+ * A new installation's first owner, from STAFF_USERNAME and STAFF_PASSWORD. Once there are staff the two
+ * change nothing any more, so a password that was changed is not set back by a restart.
+ */
+@Injectable()
+export class FirstAccount implements OnApplicationBootstrap {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const accounts = this.dataSource.getRepository(StaffEntity);
+    if ((await accounts.count()) > 0) return;
+    const { firstStaff } = this.config;
+    if (!firstStaff) {
+      log.warn('nobody can log in: set STAFF_USERNAME and STAFF_PASSWORD for the first account');
+      return;
+    }
+    try {
+      await accounts.insert({
+        username: firstStaff.username.trim().toLowerCase(),
+        passwordHash: await hashPassword(firstStaff.password),
+        role: 'owner',
+        createdAt: this.clock.now(),
+      });
+    } catch (error) {
+      // Another replica that started at the same moment was faster.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AppError } from '../kernel/app-error';
+import { countOne } from '../kernel/rate-limit-store';
+import { execute } from '../kernel/transaction';
+
+const windowMs = 15 * 60_000;
+const mostPerPair = 10;
+const mostPerAddress = 100;
+const calmPerAccount = 50;
+const slowedByMs = 2000;
+
+/**
+ * Keeps machines from guessing passwords. Refused is only the address that guesses: somebody who
+ * knows a username can slow its owner's login down by two seconds, but never keep the owner out.
+ * Names that nobody has are counted in the same way, so that a refusal does not tell which exist.
+ * Attempts are counted before the password is looked at, or a hundred at once would all get through.
+ */
+@Injectable()
+export class LoginThrottle {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Counts an attempt. Errors: `too_many_requests`. Resolves to what takes it back: for a success. */
+  async count(username: string, address: string | undefined): Promise<() => Promise<void>> {
+    const network = networkOf(address ?? 'unknown');
+    const [pair, ip, account] = [
+      keyOf('pair', `${username}\n${network}`),
+      keyOf('address', network),
+      keyOf('account', username),
+    ];
+    await this.consume(ip, mostPerAddress);
+    await this.consume(pair, mostPerPair);
+    const { points } = await countOne(this.dataSource, account, windowMs);
+    if (points > calmPerAccount) await wait(slowedByMs);
+    return async () => {
+      await execute(
+        this.dataSource.manager,
+        'UPDATE rate_limits SET points = points - 1 WHERE id IN (?, ?, ?) AND points > 0',
+        [pair, ip, account],
+      );
+    };
+  }
+
+  private async consume(key: string, most: number): Promise<void> {
+    const { points, msUntilReset } = await countOne(this.dataSource, key, windowMs);
+    if (points <= most) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil(msUntilReset / 1000));
+    throw new AppError('too_many_requests', { retryAfterSeconds });
+  }
+}
+
+const keyOf = (kind: string, subject: string): string =>
+  `staff-login-${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+/** One household or server has a whole /64 of IPv6 addresses: they count as one. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':').length : 0;
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after;
+  return [...groups, ...Array<string>(zeros).fill('0')].slice(0, 4).join(':');
+}

@@ -1,0 +1,55 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { LoginSchema } from '@sunfield/contracts/staff';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import { DataSource, IsNull } from 'typeorm';
+import { safeParse } from 'zod/mini';
+import { AppError } from '../kernel/app-error';
+import { log } from '../kernel/log';
+import { LoginThrottle } from './login-throttle';
+import { isPassword } from './passwords';
+import { StaffEntity } from './staff.entity';
+
+const PASSWORD = 'staff-password';
+
+/** Username and password of the admin login. Errors: `invalid_credentials`, `too_many_requests`. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy, PASSWORD) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly throttle: LoginThrottle,
+  ) {
+    super({ passReqToCallback: true });
+  }
+
+  async validate(request: Request, username: unknown, password: unknown): Promise<StaffEntity> {
+    const login = safeParse(LoginSchema, { username, password });
+    if (!login.success) throw new AppError('invalid_credentials');
+    const name = login.data.username.toLowerCase();
+    const forgive = await this.throttle.count(name, request.ip);
+    const staff = await this.find(name);
+    if (!(await isPassword(login.data.password, staff?.passwordHash)) || !staff) {
+      log.warn('a staff login was refused', { staffId: staff?.id });
+      throw new AppError('invalid_credentials');
+    }
+    await forgive();
+    return staff;
+  }
+
+  private find(username: string): Promise<StaffEntity | null> {
+    return this.dataSource.getRepository(StaffEntity).findOne({
+      where: { username, disabledAt: IsNull() },
+      select: { id: true, username: true, role: true, passwordHash: true },
+    });
+  }
+}
+
+/** Lets those in whom the strategy knows; a body without credentials is left to the validation. */
+@Injectable()
+export class PasswordGuard extends AuthGuard(PASSWORD) {
+  override canActivate(context: ExecutionContext) {
+    const request = context.switchToHttp().getRequest<Request>();
+    return safeParse(LoginSchema, request.body).success ? super.canActivate(context) : true;
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { instant, integer, varchar } from '../kernel/columns';
+import { StaffEntity } from './staff.entity';
+
+/** A browser in which somebody of the staff is logged in. */
+@Entity('staff_sessions')
+@Index('ix_staff_sessions_staff', ['staffId'])
+@Index('ix_staff_sessions_expiry', ['expiresAt'])
+export class StaffSessionEntity {
+  /** SHA-256 of what the cookie holds: a stolen database logs nobody in. */
+  @PrimaryColumn(varchar(64))
+  idHash: string;
+
+  @Column(integer())
+  staffId: number;
+
+  @ManyToOne(() => StaffEntity)
+  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_sessions_staff' })
+  staff: Relation<StaffEntity>;
+
+  @Column(instant())
+  openedAt: Date;
+
+  /** Moves with use. */
+  @Column(instant())
+  expiresAt: Date;
+}

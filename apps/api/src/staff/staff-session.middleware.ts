@@ -1,0 +1,20 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { permissionsOf } from './permissions';
+import { StaffSessions } from './staff-sessions';
+
+/** Tells the kernel's guards who is calling. */
+@Injectable()
+export class StaffSessionMiddleware implements NestMiddleware {
+  constructor(private readonly sessions: StaffSessions) {}
+
+  use(request: Request, response: Response, next: NextFunction): void {
+    this.sessions.read(request, response).then((staff) => {
+      if (staff) {
+        const { id, username, role } = staff;
+        request.staff = { id, username, permissions: permissionsOf(role) };
+      }
+      next();
+    }, next);
+  }
+}

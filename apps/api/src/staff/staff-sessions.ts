@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
+import session, { type CookieOptions } from 'express-session';
+import { DataSource } from 'typeorm';
+import { AppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config';
+import { Jobs } from '../kernel/jobs';
+import { type StaffEntity } from './staff.entity';
+import { idleMs, StaffSessionStore } from './staff-session-store';
+
+const cleaningMs = 3600_000;
+
+/**
+ * Who is logged in, by a cookie of the admin console's own host. It ends after twelve hours without
+ * use, after a week in any case, and at once when the account is disabled.
+ */
+@Injectable()
+export class StaffSessions {
+  readonly cookieName: string;
+  private readonly isSecure: boolean;
+  private readonly handle: RequestHandler;
+  private readonly consoleHosts: Set<string>;
+
+  constructor(
+    dataSource: DataSource,
+    clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    const secure = config.adminConsoleUrl.startsWith('https:');
+    this.isSecure = secure;
+    // Browsers let nobody but this very host set a cookie of the first name.
+    this.cookieName = secure ? '__Host-sunfield_staff' : 'sunfield_staff';
+    const cookie: CookieOptions = {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      path: '/',
+      maxAge: idleMs,
+    };
+    this.consoleHosts = new Set(config.origins.staff.map((origin) => new URL(origin).host));
+    const store = new StaffSessionStore(dataSource, clock, cookie);
+    this.handle = session({
+      name: this.cookieName,
+      secret: config.sessionSecret,
+      cookie,
+      store,
+      resave: false,
+      saveUninitialized: false,
+      rolling: true,
+    });
+    const run = () => store.forgetExpired();
+    jobs.add({ name: 'forget-staff-sessions', everyMs: cleaningMs, run });
+  }
+
+  /** Whose session the request brings. Requests without the cookie cost nothing. */
+  async read(request: Request, response: Response): Promise<Request['session']['staff']> {
+    const hasCookie = request.headers.cookie?.includes(`${this.cookieName}=`);
+    if (!hasCookie || !this.isFromConsole(request)) return undefined;
+    await this.load(request, response);
+    return request.session.staff;
+  }
+
+  /** A new session under a new id: whatever id the browser came with, nobody else knows this one. */
+  async open(request: Request, response: Response, staff: StaffEntity): Promise<void> {
+    if (!this.isFromConsole(request)) throw new AppError('origin_refused');
+    await this.load(request, response);
+    await settled((done) => request.session.regenerate(done));
+    request.session.staff = { id: staff.id, username: staff.username, role: staff.role };
+    await settled((done) => request.session.save(done));
+  }
+
+  /** Ends the session, if there is one. */
+  async close(request: Request, response: Response): Promise<void> {
+    if (!(await this.read(request, response))) return;
+    await settled((done) => request.session.destroy(done));
+    response.clearCookie(this.cookieName, { path: '/', httpOnly: true, secure: this.isSecure });
+  }
+
+  /**
+   * The cookie belongs to the console's host alone, but browsers share cookies between the ports of one
+   * host: on 127.0.0.1 the public site's pages would bring it too. They do not get in with it.
+   */
+  isFromConsole(request: Request): boolean {
+    const origin = request.get('Origin');
+    if (origin !== undefined) return this.config.origins.staff.includes(origin);
+    const host = request.get('X-Forwarded-Host');
+    return host === undefined || this.consoleHosts.has(host);
+  }
+
+  private load(request: Request, response: Response): Promise<void> {
+    return settled((done) => this.handle(request, response, done));
+  }
+}
+
+const settled = (start: (done: (error?: unknown) => void) => unknown): Promise<void> =>
+  new Promise((resolve, reject) => {
+    start((error) => {
+      if (error) reject(error instanceof Error ? error : new Error('The session store failed'));
+      else resolve();
+    });
+  });

@@ -1,0 +1,56 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Post,
+  Req,
+  Res,
+  SerializeOptions,
+  UseGuards,
+} from '@nestjs/common';
+import {
+  type Login,
+  LoginSchema,
+  type StaffSession,
+  StaffSessionSchema,
+} from '@sunfield/contracts/staff';
+import type { Request, Response } from 'express';
+import { Public } from '../kernel/access';
+import { PasswordGuard } from './password.strategy';
+import { StaffService } from './staff.service';
+
+@Controller('admin')
+@Public()
+@SerializeOptions({ schema: StaffSessionSchema })
+export class StaffController {
+  constructor(private readonly staff: StaffService) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @UseGuards(PasswordGuard)
+  login(
+    @Body({ schema: LoginSchema }) _login: Login,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffSession> {
+    return this.staff.logIn(request, response);
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  logout(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffSession> {
+    return this.staff.logOut(request, response);
+  }
+
+  @Get('check')
+  check(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffSession> {
+    return this.staff.check(request, response);
+  }
+}

@@ -1,0 +1,31 @@
+import { type staffRoles } from '@sunfield/contracts/staff';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { instant, varchar } from '../kernel/columns';
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Somebody who may log in to the admin console. */
+@Entity('staff')
+@Index('uq_staff_username', ['username'], { unique: true })
+export class StaffEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** In lower case. */
+  @Column(varchar(100))
+  username: string;
+
+  /** Argon2id with its salt and parameters. */
+  @Column({ ...varchar(255), select: false })
+  passwordHash: string;
+
+  @Column(varchar(20))
+  role: StaffRole;
+
+  @Column(instant())
+  createdAt: Date;
+
+  /** From here on no login, and no session that was open before. */
+  @Column({ ...instant(), nullable: true })
+  disabledAt: Date | null;
+}

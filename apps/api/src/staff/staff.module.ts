@@ -1,0 +1,18 @@
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { FirstAccount } from './first-account';
+import { LoginThrottle } from './login-throttle';
+import { PasswordStrategy } from './password.strategy';
+import { StaffSessionMiddleware } from './staff-session.middleware';
+import { StaffSessions } from './staff-sessions';
+import { StaffController } from './staff.controller';
+import { StaffService } from './staff.service';
+
+@Module({
+  controllers: [StaffController],
+  providers: [FirstAccount, LoginThrottle, PasswordStrategy, StaffService, StaffSessions],
+})
+export class StaffModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(StaffSessionMiddleware).forRoutes('*splat');
+  }
+}

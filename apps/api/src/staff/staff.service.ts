@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type StaffSession } from '@sunfield/contracts/staff';
+import type { Request, Response } from 'express';
+import { DataSource } from 'typeorm';
+import { recordAudit } from '../audit/audit';
+import { AppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
+import { StaffEntity } from './staff.entity';
+import { StaffSessions } from './staff-sessions';
+
+const nobody: StaffSession = { isAuthenticated: false, admin: null };
+
+@Injectable()
+export class StaffService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly sessions: StaffSessions,
+  ) {}
+
+  /** Opens a session for whom the password guard let in. Errors: `origin_refused`. */
+  async logIn(request: Request, response: Response): Promise<StaffSession> {
+    const { user } = request;
+    if (!(user instanceof StaffEntity)) throw new AppError('invalid_credentials');
+    await this.sessions.open(request, response, user);
+    await this.audit(user.id, 'staff.logged_in');
+    return sessionOf(user);
+  }
+
+  async logOut(request: Request, response: Response): Promise<StaffSession> {
+    const staff = await this.sessions.read(request, response);
+    if (staff) {
+      await this.sessions.close(request, response);
+      await this.audit(staff.id, 'staff.logged_out');
+    }
+    return nobody;
+  }
+
+  async check(request: Request, response: Response): Promise<StaffSession> {
+    const staff = await this.sessions.read(request, response);
+    return staff ? sessionOf(staff) : nobody;
+  }
+
+  private audit(staffId: number, action: string): Promise<void> {
+    return recordAudit(this.dataSource.manager, {
+      at: this.clock.now(),
+      actor: `staff:${staffId}`,
+      action,
+      subjectType: 'staff',
+      subjectId: staffId,
+    });
+  }
+}
+
+const sessionOf = ({ username, role }: Pick<StaffEntity, 'username' | 'role'>): StaffSession => ({
+  isAuthenticated: true,
+  admin: { username, role },
+});
