@@ -1,5 +1,5 @@
 /** Makes `node_modules` what package-lock.json says, and does nothing when it already is. */
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, root, runToEnd } from './processes.mjs';
 
@@ -46,6 +46,30 @@ export async function installDependencies(options) {
     // Tools are needed too, even where NODE_ENV says production.
     args: [npmScript(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     ...options,
+  });
+}
+
+/**
+ * What one workspace needs at run time and nothing else, in the versions of the lock.
+ *
+ * @param {string} workspace
+ * @param {string} folder an empty one, which becomes a workspace of manifests
+ * @param {(line: string) => void} onLine
+ */
+export async function installPackagesOf(workspace, folder, onLine) {
+  const lock = 'package-lock.json';
+  const workspaces = Object.keys(packagesIn(join(root, lock))).filter(
+    (path) => path !== '' && !path.includes('node_modules/'),
+  );
+  const manifests = workspaces.map((path) => `${path}/package.json`);
+  for (const file of ['package.json', lock, '.npmrc', ...manifests]) {
+    cpSync(join(root, file), join(folder, file));
+  }
+  await runToEnd({
+    name: `Installing what ${workspace} needs`,
+    args: [npmScript(), 'ci', '--omit=dev', `--workspace=${workspace}`, '--loglevel=error'],
+    cwd: folder,
+    onLine,
   });
 }
 

@@ -4,7 +4,7 @@ import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import sirv from 'sirv';
 import { siteHeaders } from './site-headers.mjs';
-import { immutable, revalidate, siteConfig } from './sites.mjs';
+import { apiIsAway, immutable, revalidate, siteConfig } from './sites.mjs';
 
 /**
  * @typedef {object} SiteServerOptions
@@ -57,12 +57,7 @@ export function apiProxy(apiUrl) {
           'Content-Type': 'application/json',
           'Cache-Control': 'no-store',
         });
-        response.end(
-          JSON.stringify({
-            code: 'temporarily_unavailable',
-            message: 'We are very busy just now. Please try again in a moment.',
-          }),
-        );
+        response.end(JSON.stringify(apiIsAway));
       },
     },
   });

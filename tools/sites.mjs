@@ -49,3 +49,9 @@ export const siteConfig = ({ name }, { publicSiteUrl, adminConsoleUrl }) =>
 export const immutable = 'public, max-age=31536000, immutable';
 /** Everything else is asked for again, and answered with 304 while it is the same. */
 export const revalidate = 'no-cache';
+
+/** What a browser is told in the API's place while nothing answers there: the shape of all errors. */
+export const apiIsAway = {
+  code: 'temporarily_unavailable',
+  message: 'We are very busy just now. Please try again in a moment.',
+};

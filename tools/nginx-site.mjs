@@ -1,0 +1,123 @@
+/**
+ * `node tools/nginx-site.mjs public-site|admin-console`: prints the site's nginx server, made from the
+ * same site.routes.json and the same headers as the local server. It is a template: nginx's container
+ * fills in ${API_URL}, ${PUBLIC_SITE_URL} and ${ADMIN_CONSOLE_URL} when it starts. The real Stripe is
+ * meant here; the local one has no place behind nginx.
+ */
+import { fileURLToPath } from 'node:url';
+import { siteHeaders } from './site-headers.mjs';
+import { apiIsAway, immutable, readSite, revalidate, siteConfig } from './sites.mjs';
+
+const variables = {
+  publicSiteUrl: '${PUBLIC_SITE_URL}',
+  adminConsoleUrl: '${ADMIN_CONSOLE_URL}',
+};
+
+/** @param {import('./sites.mjs').Site} site */
+export function nginxServer(site) {
+  const headers = siteHeaders(site, variables);
+  /**
+   * Headers are said in every place: nginx drops a server's own where a location adds one.
+   *
+   * @param {string} match
+   * @param {string[]} lines
+   * @param {Record<string, string>} [more]
+   */
+  const location = (match, lines, more = {}) =>
+    block(`location ${match}`, [
+      ...Object.entries({ ...headers, ...more }).map(
+        ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+      ),
+      ...lines,
+    ]);
+  const fresh = { 'Cache-Control': revalidate };
+  const pages = Object.entries(site.pages).map(([path, file]) =>
+    location(`= ${path}`, [`try_files /${file} =404;`], fresh),
+  );
+  const texts = Object.entries(site.text ?? {}).map(([path, words]) =>
+    location(`= ${path}`, ['default_type text/plain;', `return 200 ${quoted(`${words}\n`)};`]),
+  );
+  const leading = (site.toAdminConsole ?? []).map((path) =>
+    location(`= ${path}`, ['return 302 ${ADMIN_CONSOLE_URL}$request_uri;']),
+  );
+  const remote = site.remote ? remotePieces(location) : [];
+  const config = JSON.stringify(siteConfig(site, variables));
+  const server = block('server', [
+    'listen 8080;',
+    'server_tokens off;',
+    'root /usr/share/nginx/html;',
+    'charset utf-8;',
+    'gzip_static on;',
+    'client_max_body_size 1m;',
+    'absolute_redirect off;',
+    `error_page 404 /${site.notFound};`,
+    location(`= /${site.notFound}`, ['internal;'], fresh),
+    block('location ~ ^/api(/|$)', proxyLines),
+    block('location @api_is_away', [
+      'default_type application/json;',
+      'add_header Cache-Control no-store always;',
+      `return 503 ${quoted(JSON.stringify(apiIsAway))};`,
+    ]),
+    location(
+      '= /config.json',
+      ['default_type application/json;', `return 200 ${quoted(config)};`],
+      fresh,
+    ),
+    ...pages,
+    ...texts,
+    ...leading,
+    ...remote,
+    location('/assets/', ['try_files $uri =404;'], { 'Cache-Control': immutable }),
+    // Pages are reached by their own paths only, and hidden files by none.
+    location('~ (\\.html$|/\\.)', ['return 404;'], fresh),
+    location('/', ['try_files $uri =404;'], fresh),
+  ]);
+  return `${forwardedProtocol}\n${server}`;
+}
+
+/** What ends TLS in front of us says https; without such a one it is what we see ourselves. */
+const forwardedProtocol = block('map $http_x_forwarded_proto $forwarded_protocol', [
+  'default $http_x_forwarded_proto;',
+  '"" $scheme;',
+]);
+
+const proxyLines = [
+  'proxy_pass ${API_URL};',
+  'proxy_http_version 1.1;',
+  "proxy_set_header Connection '';",
+  'proxy_set_header Host $http_host;',
+  'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+  'proxy_set_header X-Forwarded-Host $http_host;',
+  'proxy_set_header X-Forwarded-Proto $forwarded_protocol;',
+  // Events must pass as they come.
+  'proxy_buffering off;',
+  'error_page 502 504 = @api_is_away;',
+];
+
+/**
+ * @param {(match: string, lines: string[], more: Record<string, string>) => string} location
+ */
+function remotePieces(location) {
+  const anyOrigin = { 'Access-Control-Allow-Origin': '*' };
+  const lines = ['try_files $uri =404;'];
+  return [
+    location('/remote/', lines, { ...anyOrigin, 'Cache-Control': immutable }),
+    location('~ ^/remote/.*\\.json$', lines, { ...anyOrigin, 'Cache-Control': revalidate }),
+  ];
+}
+
+/** @param {string} text */
+const quoted = (text) => `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+
+/**
+ * @param {string} head
+ * @param {string[]} lines
+ */
+function block(head, lines) {
+  const body = lines.join('\n').replace(/^/gm, '  ');
+  return `${head} {\n${body}\n}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(nginxServer(readSite(process.argv[2])));
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { nginxServer } from './nginx-site.mjs';
+import { readSite } from './sites.mjs';
+
+const publicSite = nginxServer(readSite('public-site'));
+const adminConsole = nginxServer(readSite('admin-console'));
+
+test('every page of a site has its place, and the admin’s paths lead away from the public site', () => {
+  for (const path of [
+    '/',
+    '/checkout',
+    '/booking-confirmation',
+    '/test',
+    '/admin',
+    '/admin-test',
+  ]) {
+    expect(publicSite).toContain(`location = ${path} {`);
+  }
+  for (const path of ['/', '/admin', '/admin-new', '/admin-login', '/admin-test']) {
+    expect(adminConsole).toContain(`location = ${path} {`);
+  }
+  expect(publicSite).toContain('return 302 ${ADMIN_CONSOLE_URL}$request_uri;');
+});
+
+test('unknown paths are answered with the site’s own page and status 404', () => {
+  expect(publicSite).toContain('error_page 404 /404.html;');
+  expect(adminConsole).toContain('error_page 404 /index.html;');
+});
+
+test('only the addresses are left to be filled in, and the local Stripe is nowhere', () => {
+  const placeholders = new Set(`${publicSite}${adminConsole}`.match(/\$\{\w+\}/g));
+  expect([...placeholders].sort()).toEqual([
+    '${ADMIN_CONSOLE_URL}',
+    '${API_URL}',
+    '${PUBLIC_SITE_URL}',
+  ]);
+  expect(publicSite).toContain('https://js.stripe.com');
+  expect(`${publicSite}${adminConsole}`).not.toMatch(/localhost|127\.0\.0\.1|:4500/);
+});
+
+test('wherever nginx answers for the site itself, the security headers are sent', () => {
+  for (const server of [publicSite, adminConsole]) {
+    const places = server.split('location ').slice(1);
+    const ofTheSite = places.filter((place) => !/^(@|~ \^\/api)/.test(place));
+    expect(ofTheSite.length).toBeGreaterThan(6);
+    for (const place of ofTheSite) expect(place).toContain('add_header Content-Security-Policy');
+  }
+});
