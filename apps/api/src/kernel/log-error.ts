@@ -18,7 +18,7 @@ const safeProperties = [
 /**
  * An error for the log: its kind, codes and the places in the code it came from. Messages often quote
  * what they complain about (a duplicate email, an event's body), so only those are kept that the
- * language itself or our own code wrote; while developing, also those of plain errors.
+ * language itself or our own code wrote; while developing, all but Stripe's and the database's.
  */
 export function describeError(error: unknown, isDeveloping: boolean): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
@@ -41,7 +41,7 @@ function hasSafeMessage(error: Error, isDeveloping: boolean): boolean {
   if (error instanceof AppError) return true;
   if ([TypeError, RangeError, ReferenceError].some((kind) => error.constructor === kind))
     return true;
-  return isDeveloping && error.constructor === Error;
+  return isDeveloping && !('raw' in error) && !('driverError' in error);
 }
 
 const driverErrorOf = (error: Error): Record<string, unknown> =>

@@ -91,6 +91,11 @@ export const nestLog: LoggerService = {
   debug: (message: unknown) => log.debug(String(message)),
   verbose: (message: unknown) => log.debug(String(message)),
   warn: (message: unknown) => log.warn(String(message)),
-  error: (message: unknown) => log.error('the framework reported an error', message),
-  fatal: (message: unknown) => log.error('the framework reported a fatal error', message),
+  error: reportOfFramework,
+  fatal: reportOfFramework,
 };
+
+function reportOfFramework(message: unknown): void {
+  if (message instanceof Error) log.error('the framework reported an error', message);
+  else log.debug(String(message));
+}
