@@ -1,0 +1,146 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { readConfig } from '../src/config';
+import { startSandbox } from '../src/sandbox';
+import { checkShape } from './shapes';
+
+export const secretKey = 'sk_test_sunfield';
+export const publishableKey = 'pk_test_sunfield';
+
+/** A sandbox of its own for a test, in this process and in memory unless told otherwise. */
+export async function startTestSandbox(env: Record<string, string> = {}) {
+  const config = readConfig({
+    STRIPE_SANDBOX_PORT: '0',
+    STRIPE_SANDBOX_DATA: ':memory:',
+    STRIPE_SANDBOX_LATER_MS: '5',
+    STRIPE_SANDBOX_RETRY_MS: '20,40,80',
+    ...env,
+  });
+  const sandbox = await startSandbox(config, '/nowhere');
+  return { ...clientOf(sandbox.port), stop: () => sandbox.stop() };
+}
+
+/** The real client, every answer it gets compared with Stripe's declared shapes; and the control API. */
+export function clientOf(port: number) {
+  const url = `http://127.0.0.1:${port}`;
+  const stripe = new Stripe(secretKey, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    httpClient: Stripe.createFetchHttpClient(checkedFetch),
+  });
+  return { port, url, stripe, control: controlOf(url) };
+}
+
+async function checkedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const response = await fetch(request.clone());
+  const body: unknown = await response.clone().json();
+  checkShape(request.method, new URL(request.url).pathname, response.status, body);
+  return response;
+}
+
+const controlOf =
+  (url: string) =>
+  async (path: string, body?: object, method = 'POST') => {
+    const response = await fetch(`${url}/_sandbox/${path}`, {
+      method,
+      ...(body && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(answer.error.message);
+    return answer;
+  };
+
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
+
+/** A payment as the product makes them. */
+export const aPayment = (
+  change: Partial<Stripe.PaymentIntentCreateParams> = {},
+): Stripe.PaymentIntentCreateParams => ({
+  amount: 4995,
+  currency: 'gbp',
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  metadata: { bookingId: 'booking-1' },
+  ...change,
+});
+
+export const pay = (stripe: Stripe, payment_method: string) =>
+  stripe.paymentIntents.create(aPayment({ confirm: true, payment_method }));
+
+/** The error a call is refused with; fails when it is not refused. */
+export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error;
+    throw error;
+  }
+  throw new Error('The call was not refused.');
+}
+
+/** Waits for what happens a moment later. */
+export async function eventually<T>(
+  look: () => T | undefined | Promise<T | undefined>,
+): Promise<T> {
+  const deadline = Date.now() + 4000;
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined && seen !== false) return seen;
+    if (Date.now() > deadline) throw new Error('It did not happen within four seconds.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Calls as a browser makes them: form, publishable key, no client library. */
+export async function browserCall(url: string, path: string, form?: Record<string, string>) {
+  const response = await fetch(`${url}${path}`, {
+    method: form ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${publishableKey}` },
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+export const cardForm = (number: string, cvc = '123', month = '12', year = '2040') => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': month,
+  'payment_method_data[card][exp_year]': year,
+  'payment_method_data[card][cvc]': cvc,
+});
+
+export interface Received {
+  body: string;
+  headers: IncomingHttpHeaders;
+  event: Stripe.Event;
+}
+
+/** Somebody who is sent webhooks; `answer` says how each is answered (a status, or null to hang up). */
+export async function startReceiver(answer: (count: number) => number | null = () => 200) {
+  const received: Received[] = [];
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      received.push({ body, headers: req.headers, event: JSON.parse(body) as Stripe.Event });
+      const status = answer(received.length);
+      if (status === null) req.socket.destroy();
+      else res.writeHead(status, { location: '/elsewhere' }).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}/hook`, received, stop };
+}
