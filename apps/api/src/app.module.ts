@@ -6,6 +6,7 @@ import { EnquiriesModule } from './enquiries/enquiries.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
 import { OpsModule } from './ops/ops.module';
 import { PaymentsModule } from './payments/payments.module';
+import { RegistersModule } from './registers/registers.module';
 import { schema } from './schema';
 import { SettingsModule } from './settings/settings.module';
 import { StaffModule } from './staff/staff.module';
@@ -24,6 +25,7 @@ export class AppModule {
         CatalogueModule,
         BookingsModule,
         PaymentsModule,
+        RegistersModule,
         EnquiriesModule,
         OpsModule,
       ],

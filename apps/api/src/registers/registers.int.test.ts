@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BookingType } from '@sunfield/contracts/camp';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type Register } from '@sunfield/contracts/registers';
+import { anOrder } from '../../test/an-order';
+import { logInStaff } from '../../test/log-in-staff';
+import { payBooking } from '../../test/pay-booking';
+import { startApi, type TestApi } from '../../test/start-api';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { CampDayEntity } from '../catalogue/camp-day.entity';
+import { SeasonEntity } from '../catalogue/season.entity';
+
+let api: TestApi;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  staff = await logInStaff(api);
+});
+afterAll(() => api.stop());
+
+async function book(order: object): Promise<number> {
+  const answer = await api.http().post('/api/bookings').send(order).expect(201);
+  return (answer.body as PlacedBooking).id;
+}
+
+async function bookAndPay(order: object): Promise<number> {
+  const id = await book(order);
+  await payBooking(api, id);
+  return id;
+}
+
+const read = async (query = ''): Promise<Register[]> =>
+  (await staff.get(`/api/admin/registers${query}`).expect(200)).body as Register[];
+const monday = async () => (await read('?date=2025-10-27&venue=st-marys'))[0];
+const namesOf = (register?: Register) => register?.children.map(({ name }) => name);
+
+describe('the registers', () => {
+  it('are one per date and venue of the season, also where nobody comes', async () => {
+    const registers = await read();
+    expect(registers.map(({ date, venue }) => `${date} ${venue}`)).toEqual([
+      '2025-10-27 st-marys',
+      '2025-10-28 st-marys',
+      '2025-10-28 brecks',
+      '2025-10-29 st-marys',
+      '2025-10-29 treeton',
+      '2025-10-30 st-marys',
+      '2025-10-30 treeton',
+      '2025-10-31 st-marys',
+    ]);
+    expect(registers[2]).toEqual({
+      date: '2025-10-28',
+      venue: 'brecks',
+      venueName: 'Brecks Community Hub',
+      capacity: 40,
+      campTypes: ['dance'],
+      children: [],
+    });
+  });
+
+  it('tell what a coach needs at the gate', async () => {
+    const id = await bookAndPay(
+      anOrder({
+        children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy, EpiPen' }],
+        specialRequirements: 'Collected by Grandma',
+      }),
+    );
+    expect((await monday())?.children).toEqual([
+      {
+        bookingId: id,
+        name: 'Amara Okafor',
+        age: '7',
+        parentName: expect.any(String),
+        parentPhone: expect.any(String),
+        parentEmail: expect.any(String),
+        bookingType: '9am-3pm',
+        campType: 'sports',
+        medicalInfo: 'Peanut allergy, EpiPen',
+        specialRequirements: 'Collected by Grandma',
+      },
+    ]);
+  });
+
+  it('leave out who has not paid', async () => {
+    await book(anOrder({}));
+    expect(namesOf(await monday())).toEqual([]);
+  });
+
+  it('have the long day before the short one, and names in order', async () => {
+    const dates = (times: BookingType[]) =>
+      times.map((bookingType, childIndex) => ({ date: '2025-10-27', childIndex, bookingType }));
+    await bookAndPay(
+      anOrder({
+        children: ['Zoe', 'bella', 'Anna', 'Émile'].map((name) => ({ name, age: '8' })),
+        dates: dates(['8am-5pm', '9am-3pm', '9am-3pm', '8am-5pm']),
+        totalPence: 6300,
+      }),
+    );
+    expect(namesOf(await monday())).toEqual(['Émile', 'Zoe', 'Anna', 'bella']);
+  });
+
+  it('have a child of two bookings once, for the longer day, with the notes of both', async () => {
+    const child = (medicalInfo: string, name = 'Amara Okafor') => [{ name, age: '7', medicalInfo }];
+    const first = await bookAndPay(anOrder({ children: child('Asthma') }));
+    await bookAndPay(
+      anOrder({
+        children: child('Peanut allergy', 'amara  okafor'),
+        dates: [{ date: '2025-10-27', childIndex: 0, bookingType: '8am-5pm' }],
+        specialRequirements: 'Leaves at 4pm',
+        totalPence: 2000,
+      }),
+    );
+    const register = await monday();
+    expect(register?.children).toHaveLength(1);
+    expect(register?.children[0]).toMatchObject({
+      bookingId: first,
+      name: 'Amara Okafor',
+      bookingType: '8am-5pm',
+      medicalInfo: 'Asthma\nPeanut allergy',
+      specialRequirements: 'Collected by her grandmother\nLeaves at 4pm',
+    });
+  });
+
+  it('keep children of one name apart when their parents differ', async () => {
+    const children = [{ name: 'Sam Lee', age: '7' }];
+    await bookAndPay(anOrder({ children, parentName: 'Jo Lee' }));
+    await bookAndPay(anOrder({ children, parentName: 'Kim Lee' }));
+    expect(namesOf(await monday())).toEqual(['Sam Lee', 'Sam Lee']);
+  });
+
+  it('put camps of both types on one register, with the places of both', async () => {
+    await api.dataSource.getRepository(CampDayEntity).insert({
+      seasonId: 1,
+      venueKey: 'st-marys',
+      date: '2025-10-27',
+      campType: 'dance',
+      capacity: 12,
+    });
+    expect(await monday()).toMatchObject({ capacity: 52, campTypes: ['sports', 'dance'] });
+  });
+
+  it('show one date, whatever became of its season', async () => {
+    await api.dataSource.getRepository(SeasonEntity).update({ id: 1 }, { published: false });
+    expect(await read()).toEqual([]);
+    const registers = await read('?date=2025-10-29');
+    expect(registers.map(({ venue }) => venue)).toEqual(['st-marys', 'treeton']);
+    expect(await read('?date=2025-10-29&venue=treeton')).toHaveLength(1);
+  });
+
+  it('refuse what is no date, and whoever is not staff', async () => {
+    await staff.get('/api/admin/registers?date=today').expect(400);
+    await api.http().get('/api/admin/registers').expect(401);
+  });
+
+  it('leave a trace of who read them, once and without a name', async () => {
+    await bookAndPay(anOrder({}));
+    const entries = api.dataSource.getRepository(AuditEntryEntity);
+    await read('?date=2025-10-27');
+    const found = await entries.findBy({ action: 'registers.read' });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      actor: 'staff:1',
+      subjectType: 'register',
+      subjectId: '2025-10-27 all',
+      before: null,
+      after: null,
+    });
+  });
+
+  it('ask the database the same number of questions, however many children come', async () => {
+    const questions = async () => {
+      let count = 0;
+      const original = api.dataSource.createQueryRunner.bind(api.dataSource);
+      api.dataSource.createQueryRunner = (mode) => {
+        const runner = original(mode);
+        const run = runner.query.bind(runner);
+        runner.query = (...parameters: unknown[]) => {
+          count += 1;
+          return run(...(parameters as Parameters<typeof run>));
+        };
+        return runner;
+      };
+      await read();
+      api.dataSource.createQueryRunner = original;
+      return count;
+    };
+    const whenEmpty = await questions();
+    for (const name of ['Ada', 'Ben', 'Cy']) {
+      await bookAndPay(anOrder({ children: [{ name, age: '9' }] }));
+    }
+    expect(await questions()).toBe(whenEmpty);
+  });
+});
