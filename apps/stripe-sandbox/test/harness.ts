@@ -1,9 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach, expect } from '@jest/globals';
 import Stripe from 'stripe';
 import { readConfig } from '../src/config';
 import { startSandbox } from '../src/sandbox';
-import { checkShape } from './shapes';
+import { shapeProblem } from './shapes';
 
 export const secretKey = 'sk_test_sunfield';
 export const publishableKey = 'pk_test_sunfield';
@@ -29,18 +30,39 @@ export function clientOf(port: number) {
     port,
     protocol: 'http',
     maxNetworkRetries: 0,
-    httpClient: Stripe.createFetchHttpClient(checkedFetch),
+    httpClient: checkingHttpClient(),
   });
   return { port, url, stripe, control: controlOf(url) };
 }
 
-async function checkedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init);
-  const response = await fetch(request.clone());
-  const body: unknown = await response.clone().json();
-  checkShape(request.method, new URL(request.url).pathname, response.status, body);
-  return response;
+/** The client's own transport, with a look at every answer on its way. */
+function checkingHttpClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request);
+    const [, , path, method] = request;
+    const toJSON = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const body: unknown = await toJSON();
+      const problem = shapeProblem(
+        method,
+        path.split('?')[0] ?? '',
+        response.getStatusCode(),
+        body,
+      );
+      if (problem) shapeProblems.push(problem);
+      return body;
+    };
+    return response;
+  };
+  return client;
 }
+
+const shapeProblems: string[] = [];
+afterEach(() => {
+  expect(shapeProblems.splice(0)).toEqual([]);
+});
 
 const controlOf =
   (url: string) =>
