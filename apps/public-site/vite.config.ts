@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressedTwins } from './vite-compress';
 import type * as DevelopmentPages from './src/render/development-page';
 
 /**
@@ -8,7 +9,7 @@ import type * as DevelopmentPages from './src/render/development-page';
  * into the client's folder and carries the CSS that these pages inline.
  */
 export default defineConfig({
-  plugins: [react(), renderedPages()],
+  plugins: [react(), renderedPages(), compressedTwins()],
   appType: 'mpa',
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -10,6 +10,8 @@ export interface CourtProps {
   view?: string;
   /** Turned about the middle of the view, in degrees. */
   turn?: number;
+  /** Which part stays in sight where the picture is cropped (`preserveAspectRatio`). */
+  keep?: 'xMidYMid' | 'xMaxYMax';
 }
 
 /** Covers whatever it is put into, as a photograph would. */
@@ -17,6 +19,7 @@ export function Court({
   className,
   view,
   turn = 0,
+  keep = 'xMidYMid',
   ground,
   children,
 }: Required<Pick<CourtProps, 'view'>> & CourtProps & { ground: string; children: ReactNode }) {
@@ -26,7 +29,7 @@ export function Court({
     <svg
       className={className}
       viewBox={view}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={`${keep} slice`}
       aria-hidden="true"
       focusable="false"
     >
