@@ -3,5 +3,6 @@ import base from '../../jest.base.mjs';
 export default {
   ...base,
   testEnvironment: 'jsdom',
-  setupFiles: ['<rootDir>/../../tools/jsdom-setup.cjs'],
+  testTimeout: 40_000,
+  setupFiles: ['<rootDir>/../../tools/jsdom-setup.cjs', '<rootDir>/test/jsdom.cjs'],
 };

@@ -5,6 +5,7 @@ import { LoginPage } from '../session/login-page';
 import { RequireStaff } from '../session/require-staff';
 import { NotFoundPage } from './not-found-page';
 import { PageWait } from './page-state';
+import { Toaster } from './toaster';
 import { UnexpectedErrorBoundary } from './unexpected-error';
 
 const DashboardPage = lazy(() => import('./dashboard-page'));
@@ -38,6 +39,7 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
         <Route path="/admin-test" element={counts} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
+      <Toaster />
     </UnexpectedErrorBoundary>
   </QueryClientProvider>
 );

@@ -39,9 +39,9 @@ function LogoutButton() {
         void navigate('/admin-login');
         // Nothing of the children stays behind in a browser that others may use.
         queryClient.clear();
-        void showToast('success', 'Logged out');
+        showToast('success', 'Logged out');
       },
-      onError: () => void showToast('error', 'Logout failed'),
+      onError: () => showToast('error', 'Logout failed'),
     });
   return (
     <Button ghost icon={<LogoutOutlined />} loading={logout.isPending} onClick={leave}>

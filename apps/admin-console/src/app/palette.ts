@@ -22,7 +22,7 @@ export const palette = {
   'danger-100': '#fde5df',
 } as const;
 
-export const textFace = "'Figtree Variable', system-ui, sans-serif";
+export const textFace = "'Figtree', system-ui, sans-serif";
 
 /** Hands the colours to style sheets as `--coral`, `--field-900`, … */
 export function paintDocument(): void {

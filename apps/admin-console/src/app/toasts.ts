@@ -1,10 +1,22 @@
-type Kind = 'success' | 'info' | 'error';
+export interface Toast {
+  id: number;
+  kind: 'success' | 'info' | 'error';
+  title: string;
+  description?: string;
+}
 
-/**
- * One short message at a time, for five seconds. Ant Design's notification arrives with the first
- * one, so that the login page opens without it.
- */
-export async function showToast(kind: Kind, title: string, description?: string): Promise<void> {
-  const { notification } = await import('./notification');
-  notification[kind]({ title, description });
+let latest: Toast | undefined;
+const listeners = new Set<() => void>();
+
+/** A short message for five seconds. There is one at a time: the next one takes its place. */
+export function showToast(kind: Toast['kind'], title: string, description?: string): void {
+  latest = { id: (latest?.id ?? 0) + 1, kind, title, description };
+  listeners.forEach((tell) => tell());
+}
+
+export const latestToast = (): Toast | undefined => latest;
+
+export function onToast(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
 }

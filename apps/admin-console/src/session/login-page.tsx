@@ -61,10 +61,10 @@ function LoginForm() {
     }
     login.mutate(entered.data, {
       onSuccess: () => {
-        void showToast('success', 'Login successful', 'Welcome to the admin dashboard');
+        showToast('success', 'Login successful', 'Welcome to the admin dashboard');
         void navigate('/admin-new');
       },
-      onError: (error) => void showToast('error', 'Login failed', whyRefused(error)),
+      onError: (error) => showToast('error', 'Login failed', whyRefused(error)),
     });
   };
 
@@ -88,7 +88,7 @@ function useDashboardInAdvance() {
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('../app/dashboard-page');
-      void import('../app/notification');
+      void import('../app/toast-notification');
     }, 1000);
     return () => clearTimeout(timer);
   }, []);

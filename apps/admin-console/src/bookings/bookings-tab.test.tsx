@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal, Rows } from '../../test/api-stub';
+import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+import { aBooking, aSummary } from '../../test/samples';
+
+expectQuietConsole();
+
+const twoBookings = () =>
+  new Rows(
+    [
+      aSummary(),
+      aSummary({
+        id: 11,
+        parentName: 'Sam Okafor',
+        paymentStatus: 'partially_refunded',
+        refundedPence: 500,
+      }),
+    ],
+    143,
+  );
+
+describe('Camp Bookings', () => {
+  it('lists people, days, money and status, and how many there are in all', async () => {
+    openConsole('/admin', { 'GET /api/bookings': twoBookings });
+    expect(await screen.findByText('143 bookings')).toBeTruthy();
+    const table = within(screen.getByRole('table'));
+    expect(table.getByText('Dana Hughes')).toBeTruthy();
+    expect(table.getAllByText('Ava Hughes (7)')).toHaveLength(2);
+    expect(table.getAllByText(/Mon 27 Oct/)).toHaveLength(2);
+    expect(table.getAllByText('£20.00')).toHaveLength(2);
+    expect(table.getByText('Succeeded')).toBeTruthy();
+    expect(table.getByText('Partially refunded')).toBeTruthy();
+    expect(table.getByText('£5.00 refunded')).toBeTruthy();
+  });
+
+  it('searches when the typing pauses, and keeps the search in the address', async () => {
+    const { user, lastQuery } = openConsole('/admin?page=2', { 'GET /api/bookings': twoBookings });
+    await user.type(await screen.findByLabelText('Search bookings'), 'ava');
+    await waitFor(() => expect(address()).toBe('/admin?search=ava'));
+    await waitFor(() =>
+      expect(lastQuery('/api/bookings')).toBe('page=1&pageSize=25&sort=-id&search=ava'),
+    );
+  });
+
+  it('asks for what the address says', async () => {
+    const { lastQuery } = openConsole('/admin?status=pending&date=2025-10-27&sort=total&page=2', {
+      'GET /api/bookings': twoBookings,
+    });
+    await screen.findByText('143 bookings');
+    expect(Object.fromEntries(new URLSearchParams(lastQuery('/api/bookings')))).toEqual({
+      page: '2',
+      pageSize: '25',
+      sort: 'total',
+      status: 'pending',
+      date: '2025-10-27',
+    });
+  });
+
+  it('turns its pages at the server', async () => {
+    const { user, lastQuery } = openConsole('/admin', { 'GET /api/bookings': twoBookings });
+    await screen.findByText('143 bookings');
+    await user.click(screen.getByTitle('3'));
+    await waitFor(() => expect(lastQuery('/api/bookings')).toContain('page=3'));
+    expect(address()).toBe('/admin?page=3');
+  });
+
+  it('filters by status', async () => {
+    const { user } = openConsole('/admin', { 'GET /api/bookings': twoBookings });
+    await user.click(await screen.findByRole('combobox', { name: 'Payment status' }));
+    await user.click(await screen.findByTitle('Pending'));
+    expect(address()).toBe('/admin?status=pending');
+  });
+
+  it('says what an empty list means', async () => {
+    openConsole('/admin?search=nobody');
+    expect(await screen.findByText('No bookings match. Try fewer filters.')).toBeTruthy();
+  });
+
+  it('says when the list cannot be loaded, and asks again', async () => {
+    const { user, answers } = openConsole('/admin', {
+      'GET /api/bookings': () => refusal('temporarily_unavailable'),
+    });
+    expect(await screen.findByText('Error Loading Data')).toBeTruthy();
+    answers['GET /api/bookings'] = twoBookings;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('143 bookings')).toBeTruthy();
+  });
+});
+
+describe('the whole booking', () => {
+  it('opens beside the table, medical notes first, and has an address', async () => {
+    const { user } = openConsole('/admin', {
+      'GET /api/bookings': twoBookings,
+      'GET /api/bookings/12': () => aBooking(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Open booking 12' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText(/Peanut allergy, EpiPen in bag/)).toBeTruthy();
+    expect(drawer.getByText(/Collected by her grandmother/)).toBeTruthy();
+    expect(drawer.getByText('Monday, 27th October 2025')).toBeTruthy();
+    expect(drawer.getByRole('link', { name: '07700 900123' }).getAttribute('href')).toBe(
+      'tel:07700900123',
+    );
+    expect(drawer.getByText('pi_12')).toBeTruthy();
+    expect(address()).toBe('/admin?booking=12');
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/admin'));
+  });
+
+  it('says when there is no such booking', async () => {
+    openConsole('/admin?booking=99', {
+      'GET /api/bookings/99': () => refusal('booking_not_found'),
+    });
+    expect(await screen.findByText('We could not find that booking.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { aRegister, aRegisterChild } from '../../test/samples';
+import { LEAST_ROWS } from './printed-registers';
+import { likelyDay } from './register-choice';
+
+expectQuietConsole();
+
+const children = [
+  aRegisterChild({ name: 'Zoë Late', bookingType: '8am-5pm', medicalInfo: 'Asthma' }),
+  aRegisterChild({ name: 'Ava Early', bookingType: '9am-3pm', specialRequirements: 'Vegetarian' }),
+];
+const brecks = aRegister({ venue: 'brecks', venueName: 'Brecks Community Hub', children: [] });
+const registers = () => [aRegister({ children }), brecks];
+const address = '/admin?tab=register&day=2025-10-27';
+
+/** The screen's part: the printed sheets say the same again. */
+const onScreen = async () => within(await screen.findByRole('tabpanel'));
+const onPaper = () => within(screen.getByTestId('printed-registers'));
+
+describe('Daily Register', () => {
+  it('shows each venue of the day, its children as delivered, notes included', async () => {
+    const { calls } = openConsole(address, { 'GET /api/admin/registers': registers });
+    const view = await onScreen();
+    expect(await view.findByText('Monday, 27th October 2025')).toBeTruthy();
+    expect(await view.findByText('2 / 40')).toBeTruthy();
+    expect(view.getByText('0 / 40')).toBeTruthy();
+    expect(view.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual(
+      ['Zoë Late', 'Ava Early'],
+    );
+    expect(view.getAllByRole('note').map((note) => note.textContent)).toEqual([
+      'Medical: Asthma',
+      'Special requirements: Vegetarian',
+    ]);
+    expect(calls.find(({ path }) => path === '/api/admin/registers')?.query.get('date')).toBe(
+      '2025-10-27',
+    );
+  });
+
+  it.each([
+    [39, '39 / 40', false],
+    [40, '40 / 40 full', true],
+    [41, '41 / 40 full', true],
+  ])('with %i of 40 children the badge says %s', async (count, text, isDestructive) => {
+    const many = Array.from({ length: count }, (_, index) =>
+      aRegisterChild({ bookingId: index + 1 }),
+    );
+    openConsole(address, { 'GET /api/admin/registers': () => [aRegister({ children: many })] });
+    const badge = await (await onScreen()).findByText(text);
+    expect(badge.className.includes('full')).toBe(isDestructive);
+  });
+
+  it('finds a child by name or by parent', async () => {
+    const { user } = openConsole(address, { 'GET /api/admin/registers': registers });
+    const view = await onScreen();
+    await view.findByText('Zoë Late');
+    await user.type(screen.getByLabelText('Find a child'), 'zoë');
+    expect(view.queryByText('Ava Early')).toBeNull();
+    expect(view.getByText('Zoë Late')).toBeTruthy();
+  });
+
+  it('says when there is no camp', async () => {
+    openConsole('/admin?tab=register&day=2025-12-25', { 'GET /api/admin/registers': () => [] });
+    expect(await screen.findByText('There is no camp on this day.')).toBeTruthy();
+  });
+});
+
+describe('the printed register', () => {
+  const rowsOf = (sheet: HTMLElement) => sheet.querySelectorAll('tbody tr');
+
+  it('is a sheet for each venue shown, with at least 15 rows and everything a pen needs', async () => {
+    openConsole(address, { 'GET /api/admin/registers': registers });
+    await (await onScreen()).findByText('Zoë Late');
+    const sheets = onPaper().getAllByRole('table', { hidden: true });
+    expect(sheets.map((sheet) => rowsOf(sheet).length)).toEqual([LEAST_ROWS, LEAST_ROWS]);
+    expect([...sheets[0]!.querySelectorAll('th')].map((head) => head.textContent)).toEqual([
+      'No.',
+      'Child',
+      'Parent',
+      'Medical and other notes',
+      'In',
+      'Out',
+      'Signature',
+    ]);
+    expect(rowsOf(sheets[0]!)[0]!.textContent).toContain('Asthma');
+  });
+
+  it('has a row for every child beyond fifteen, whatever is searched for on the screen', async () => {
+    const many = Array.from({ length: 18 }, (_, index) =>
+      aRegisterChild({ bookingId: index + 1, name: `Child ${index + 1}` }),
+    );
+    const { user } = openConsole(address, {
+      'GET /api/admin/registers': () => [aRegister({ children: many })],
+    });
+    await (await onScreen()).findByText('Child 18');
+    await user.type(screen.getByLabelText('Find a child'), 'Child 18');
+    await waitFor(async () => expect((await onScreen()).queryByText('Child 1')).toBeNull());
+    expect(rowsOf(onPaper().getByRole('table', { hidden: true }))).toHaveLength(18);
+  });
+});
+
+describe('the day shown first', () => {
+  const days = ['2025-10-27', '2025-10-28', '2025-10-31'];
+  it.each([
+    ['today, when there is camp', '2025-10-28T06:30:00Z', '2025-10-28'],
+    ['the next camp day', '2025-10-29T12:00:00Z', '2025-10-31'],
+    ['by London time', '2025-10-27T23:59:00Z', '2025-10-27'],
+    ['the first, when the season is over', '2026-02-01T12:00:00Z', '2025-10-27'],
+  ])('is %s', (_, now, day) => {
+    expect(likelyDay(days, new Date(now))).toBe(day);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { later, refusal } from '../../test/api-stub';
+import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+import { session } from '../../test/samples';
+
+expectQuietConsole();
+const nobody = () => ({ isAuthenticated: false, admin: null });
+
+describe('the login page', () => {
+  const logIn = async (answer: () => unknown) => {
+    const console = openConsole('/admin-login', { 'POST /api/admin/login': answer });
+    await console.user.type(await screen.findByLabelText('Username'), 'robin');
+    await console.user.type(screen.getByLabelText('Password'), 'open sesame');
+    await console.user.click(screen.getByRole('button', { name: 'Log in' }));
+    return console;
+  };
+
+  it('asks for both fields before it asks the API', async () => {
+    const { user, calls } = openConsole('/admin-login');
+    await user.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect(screen.getByText('Username is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+    expect(calls.some(({ path }) => path === '/api/admin/login')).toBe(false);
+  });
+
+  it('says "Logging in..." while it waits, then opens the dashboard', async () => {
+    const answer = later();
+    const { calls } = await logIn(() => answer.promise);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Logging in...' });
+    expect(button.disabled).toBe(true);
+    answer.settle(session);
+    expect(await screen.findByText('Login successful')).toBeTruthy();
+    expect(screen.getByText('Welcome to the admin dashboard')).toBeTruthy();
+    expect(await screen.findByText('Welcome, robin')).toBeTruthy();
+    expect(address()).toBe('/admin-new');
+    expect(calls.find(({ path }) => path === '/api/admin/login')?.body).toEqual({
+      username: 'robin',
+      password: 'open sesame',
+    });
+  });
+
+  it('says that the login failed, and may be tried again', async () => {
+    await logIn(() => refusal('invalid_credentials'));
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.getByText('Invalid username or password')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+  });
+
+  it('does not blame the password when the API is away', async () => {
+    await logIn(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(
+      await screen.findByText('The server cannot be reached. Please try again in a moment.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('a page for staff', () => {
+  it('says that it is checking who is there', async () => {
+    openConsole('/admin', { 'GET /api/admin/check': () => later().promise });
+    expect(await screen.findByText('Checking authentication...')).toBeTruthy();
+  });
+
+  it.each(['/admin', '/admin-new', '/admin-test'])('%s is refused to others', async (path) => {
+    const { calls } = openConsole(path, { 'GET /api/admin/check': nobody });
+    expect(await screen.findByText('Access Denied')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(
+      '/admin-login',
+    );
+    expect(calls.some(({ path }) => path === '/api/bookings')).toBe(false);
+  });
+
+  it('takes 401 for "nobody is logged in"', async () => {
+    openConsole('/admin', { 'GET /api/admin/check': () => refusal('unauthenticated') });
+    expect(await screen.findByText('Access Denied')).toBeTruthy();
+  });
+
+  it('is refused as soon as any call learns that the session has ended', async () => {
+    openConsole('/admin', { 'GET /api/bookings': () => refusal('unauthenticated') });
+    expect(await screen.findByText('Access Denied')).toBeTruthy();
+  });
+});
+
+it('any other address is a 404 page', async () => {
+  openConsole('/nowhere');
+  expect(await screen.findByText('404: page not found')).toBeTruthy();
+});

@@ -1,0 +1,79 @@
+import { type ErrorCode, errorSentence, errorStatus } from '@sunfield/contracts/errors';
+
+type Answer = (call: Call) => unknown;
+
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+const refusals = new WeakSet<object>();
+
+/** An answer that is one of the API's errors. */
+export function refusal(code: ErrorCode): object {
+  const answer = { code, message: errorSentence(code) };
+  refusals.add(answer);
+  return answer;
+}
+
+/** An answer with more rows behind it than it shows. */
+export class Rows {
+  constructor(
+    readonly rows: unknown[],
+    readonly total = rows.length,
+  ) {}
+}
+
+/**
+ * Stands where the network begins: `fetch`. Answers by "METHOD /path" and remembers what was asked;
+ * what nobody answers is a 404, as from the API.
+ */
+export function stubApi(answers: Record<string, Answer>) {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input as string, 'http://admin.test');
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body,
+    };
+    calls.push(call);
+    const answer = answers[`${call.method} ${call.path}`];
+    const found = answer ? await answer(call) : refusal('not_found');
+    return respond(found);
+  };
+  return {
+    answers,
+    calls,
+    lastQuery: (path: string) => calls.findLast((call) => call.path === path)?.query.toString(),
+  };
+}
+
+function respond(answer: unknown): Response {
+  const isRefused = typeof answer === 'object' && answer !== null && refusals.has(answer);
+  const status = isRefused ? errorStatus((answer as { code: ErrorCode }).code) : 200;
+  const rows = answer instanceof Rows ? answer : undefined;
+  const text = JSON.stringify(rows ? rows.rows : answer);
+  const headers = new Headers(rows ? { 'X-Total-Count': String(rows.total) } : {});
+  return {
+    ok: status < 300,
+    status,
+    statusText: '',
+    headers,
+    text: () => Promise.resolve(text),
+    json: () => Promise.resolve(JSON.parse(text)),
+  } as Response;
+}
+
+/** A promise to be settled by the test: what the page shows while it waits. */
+export function later<Value>() {
+  let settle: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}

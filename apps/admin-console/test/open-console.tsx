@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { App } from '../src/app/app';
+import { createStaffQueryClient } from '../src/app/staff-query-client';
+import { Rows, stubApi } from './api-stub';
+import { catalogue, overview, session, site } from './samples';
+
+// The first test of a file waits for the parts that the console loads only when they are opened.
+configure({ asyncUtilTimeout: 15_000 });
+
+type Answers = Parameters<typeof stubApi>[0];
+
+/** What the API answers to logged-in staff unless a test says otherwise. */
+const usual: Answers = {
+  'GET /config.json': () => ({ publicSiteUrl: 'https://sunfield.example' }),
+  'GET /api/site': () => site,
+  'GET /api/catalogue': () => catalogue,
+  'GET /api/admin/check': () => session,
+  'GET /api/admin/overview': () => overview,
+  'GET /api/bookings': () => new Rows([]),
+};
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+};
+
+/** Opens the console at an address; only `fetch` is not real. */
+export function openConsole(address: string, answers: Answers = {}) {
+  const api = stubApi({ ...usual, ...answers });
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <App queryClient={createStaffQueryClient()} />
+      <Address />
+    </MemoryRouter>,
+  );
+  return { ...api, user: userEvent.setup() };
+}
+
+export const address = () => screen.getByLabelText('address').textContent;
+
+/** Nothing the console does may make React or Ant Design complain. */
+export function expectQuietConsole() {
+  beforeEach(() => {
+    jest.spyOn(console, 'error');
+    jest.spyOn(console, 'warn');
+  });
+  afterEach(() => {
+    cleanup();
+    const complaints = [console.error, console.warn].flatMap((it) => jest.mocked(it).mock.calls);
+    jest.restoreAllMocks();
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,131 @@
+import { type Booking, type BookingSummary } from '@sunfield/contracts/bookings';
+import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
+import { type Site } from '@sunfield/contracts/site';
+import { type StaffSession } from '@sunfield/contracts/staff';
+
+export const session: StaffSession = {
+  isAuthenticated: true,
+  admin: { username: 'robin', role: 'owner' },
+};
+
+export const site: Site = {
+  brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
+  contact: { phone: '01709 555 0100', email: 'hello@sunfield.example', area: 'Rotherham' },
+  social: [],
+  holdMinutes: 30,
+  stripe: { publishableKey: 'pk_test_sunfield', scriptUrl: null },
+};
+
+const stMarys = {
+  key: 'st-marys',
+  name: "St Mary's Catholic Primary School",
+  address: '1 Church Lane',
+  mapEmbedUrl: '',
+  directionsUrl: '',
+};
+
+export const catalogue: Catalogue = {
+  season: { id: 1, name: 'October half-term 2025' },
+  priceBook: { tshirtPence: 1500, siblingDiscountPercent: 10 },
+  venues: [
+    {
+      ...stMarys,
+      days: [
+        {
+          id: 1,
+          date: '2025-10-27',
+          campType: 'sports',
+          placesLeft: 38,
+          isOpen: true,
+          timeSlots: [{ bookingType: '9am-3pm', pricePence: 1500 }],
+        },
+      ],
+    },
+  ],
+};
+
+export const overview = { totalRevenuePence: 123_450, confirmedBookings: 41, partyEnquiries: 3 };
+
+const selectedDates: BookingSummary['selectedDates'] = [
+  {
+    date: '2025-10-27',
+    venue: 'st-marys',
+    campType: 'sports',
+    bookingType: '8am-5pm',
+    childIndex: 0,
+    childName: 'Ava Hughes',
+    pricePence: 2000,
+  },
+];
+
+export const aSummary = (change: Partial<BookingSummary> = {}): BookingSummary => ({
+  id: 12,
+  parentName: 'Dana Hughes',
+  parentEmail: 'dana@example.com',
+  parentPhone: '07700 900123',
+  children: [{ name: 'Ava Hughes', age: '7' }],
+  selectedDates,
+  bookingType: '8am-5pm',
+  campType: 'sports',
+  venue: 'st-marys',
+  tshirts: '',
+  totalAmount: '20.00',
+  totalPence: 2000,
+  refundedPence: 0,
+  paymentStatus: 'succeeded',
+  paymentReference: 'pi_12',
+  placedAt: '2025-09-20T10:00:00.000Z',
+  holdExpiresAt: null,
+  ...change,
+});
+
+export const aBooking = (change: Partial<Booking> = {}): Booking => ({
+  ...aSummary(),
+  view: 'full',
+  children: [{ name: 'Ava Hughes', age: '7', medicalInfo: 'Peanut allergy, EpiPen in bag' }],
+  specialRequirements: 'Collected by her grandmother',
+  venues: [stMarys],
+  childCount: 1,
+  quote: {
+    lines: [
+      {
+        kind: 'camp-days',
+        label: '8am-5pm camp days',
+        quantity: 1,
+        unitPence: 2000,
+        amountPence: 2000,
+      },
+    ],
+    campPence: 2000,
+    discountPence: 0,
+    tshirtPence: 0,
+    totalPence: 2000,
+  },
+  paidAt: '2025-09-20T10:02:00.000Z',
+  ...change,
+});
+
+export const aRegisterChild = (change: Partial<RegisterChild> = {}): RegisterChild => ({
+  bookingId: 12,
+  name: 'Ava Hughes',
+  age: '7',
+  parentName: 'Dana Hughes',
+  parentPhone: '07700 900123',
+  parentEmail: 'dana@example.com',
+  bookingType: '8am-5pm',
+  campType: 'sports',
+  medicalInfo: '',
+  specialRequirements: '',
+  ...change,
+});
+
+export const aRegister = (change: Partial<Register> = {}): Register => ({
+  date: '2025-10-27',
+  venue: 'st-marys',
+  venueName: "St Mary's Catholic Primary School",
+  capacity: 40,
+  campTypes: ['sports'],
+  children: [aRegisterChild()],
+  ...change,
+});
