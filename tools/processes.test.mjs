@@ -49,17 +49,17 @@ test('a process ends when its starter is killed and cannot say so', async () => 
     import { startProcess } from ${JSON.stringify(new URL('./processes.mjs', import.meta.url).href)};
     startProcess({
       name: 'server',
-      args: ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'],
+      args: ['-e', 'console.log(String(process.pid)); setInterval(() => {}, 1000)'],
       onLine: console.log,
     });
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', starter], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [chunk] = await once(child.stdout, 'data');
-  const pid = Number(String(chunk));
-  expect(isAlive(pid)).toBe(true);
+  const pid = Number(String((await once(child.stdout, 'data'))[0]));
+  const wasAlive = isAlive(pid);
   child.kill('SIGKILL');
+  expect(wasAlive).toBe(true);
   await until(() => !isAlive(pid));
 });
 

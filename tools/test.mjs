@@ -25,6 +25,9 @@ import { findChromium, installPackages } from './programs.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Figures */
 /** @typedef {{ name: string, ok: boolean, note: string, seconds: number }} Outcome */
 
+/** A stage that hangs must fail while somebody still looks. */
+const stageLimitMs = 25 * 60_000;
+
 const { TEST_DATABASE_URL, ...environment } = process.env;
 const countDir = mkdtempSync(join(tmpdir(), 'sunfield-test-counts-'));
 /** @type {Set<() => unknown>} */
@@ -106,8 +109,10 @@ function run({ args, cwd = root, env = {} }) {
   });
   const stop = () => child.kill('SIGTERM');
   atEnd.add(stop);
+  const limit = setTimeout(stop, stageLimitMs);
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => {
+      clearTimeout(limit);
       atEnd.delete(stop);
       resolve(code ?? signal ?? 1);
     });
@@ -130,13 +135,16 @@ function takeFigures() {
 }
 
 /** A skipped test proves nothing, and a run without tests neither. @param {Figures} figures */
-const isClean = ({ passed, failed, skipped }) => passed > 0 && failed === 0 && skipped === 0;
+function isClean({ passed, failed, skipped }) {
+  return passed > 0 && failed === 0 && skipped === 0;
+}
 
 /** @param {Figures} figures */
-const describe = ({ passed, failed, skipped }) =>
-  passed + failed + skipped === 0
-    ? 'no test was run'
-    : `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped, which counts as failure` : ''}`;
+function describe({ passed, failed, skipped }) {
+  if (passed + failed + skipped === 0) return 'no test was run';
+  const more = skipped > 0 ? `, ${skipped} skipped, which counts as failed` : '';
+  return `${passed} passed, ${failed} failed${more}`;
+}
 
 /** @param {(Outcome & { figures?: Figures })[]} outcomes */
 function report(outcomes) {

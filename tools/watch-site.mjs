@@ -44,6 +44,11 @@ const server = await createServer({
   plugins: [
     {
       name: 'sunfield-site-paths',
+      configEnvironment(name, options) {
+        // A build carries its packages with it. In development Node loads them itself: the CommonJS ones
+        // among them cannot be read in any other way.
+        if (name === 'ssr') options.resolve = { ...options.resolve, noExternal: [/^@sunfield\//] };
+      },
       configureServer({ middlewares }) {
         middlewares.use((request, response, next) => {
           void proxy(/** @type {any} */ (request), /** @type {any} */ (response), next);
