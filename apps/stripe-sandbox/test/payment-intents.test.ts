@@ -20,10 +20,10 @@ describe('making an intent', () => {
     [{ currency: 'xxx' }, undefined, 'currency'],
     [{ amount: undefined }, 'parameter_missing', 'amount'],
     // Gone from this version of the API.
-    [{ payment_method_types: ['card'] } as object, 'parameter_unknown', 'payment_method_types'],
+    [{ payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
     [{ payment_method: 'pm_nobody' }, 'resource_missing', 'payment_method'],
     [{ customer: 'cus_nobody' }, 'resource_missing', 'customer'],
-  ])('refuses %j', async (change, code, param) => {
+  ])('refuses %j', async (change: object, code, param) => {
     const error = await refusal(intents.create(aPayment(change)));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', param });
     expect(error.code).toBe(code);

@@ -33,7 +33,7 @@ export function createApi(services: Services, operations: Operation[]): Router {
     else router.delete(operation.path, handle);
   }
   router.use((req: Request, res: Response) => {
-    const message = `Unrecognized request URL (${req.method}: ${req.baseUrl}${req.path}). The local Stripe knows only a part of the API.`;
+    const message = `Unrecognized request URL (${req.method}: ${pathOf(req)}). The local Stripe knows only a part of the API.`;
     send(res, answerTo(new StripeError(404, { type: 'invalid_request_error', message })));
   });
   return router;
@@ -55,7 +55,7 @@ async function serve(services: Services, operation: Operation, req: Request, res
       req.method === 'POST' && idempotencyKey !== null
         ? {
             key: idempotencyKey,
-            endpoint: `${req.baseUrl}${req.path}`,
+            endpoint: pathOf(req),
             fingerprint: fingerprint(raw),
           }
         : undefined;
@@ -78,6 +78,9 @@ async function onceOnly(services: Services, execution: Execution, req: Request, 
   if (!attempt) return carryOut(services, execution, req, res);
   const kept = services.idempotency.begin(attempt);
   if (kept) {
+    // The answer is there already; the network can lose it all the same.
+    const fault = services.faults.take(req.method, pathOf(req), ['timeout', 'reset']);
+    if (fault) return suffer(fault, res);
     const headers = { 'idempotent-replayed': 'true', 'original-request': kept.request };
     return send(res, { ...kept.answer, headers });
   }
@@ -92,7 +95,7 @@ async function onceOnly(services: Services, execution: Execution, req: Request, 
 async function carryOut(services: Services, execution: Execution, req: Request, res: Response) {
   const { account, faults, idempotency } = services;
   const { execute, attempt, request } = execution;
-  const fault = faults.take(req.method, `${req.baseUrl}${req.path}`);
+  const fault = faults.take(req.method, pathOf(req));
   if (account.settings.latency > 0) await sleep(account.settings.latency);
   if (fault?.when === 'before' && fault.kind !== 'error_500') return suffer(fault, res);
 
@@ -162,5 +165,7 @@ function formOf(req: Request): Record<string, unknown> {
   }
   return qs.parse(body, nesting);
 }
+
+const pathOf = (req: Request) => `${req.baseUrl}${req.path}`;
 
 const queryOf = (req: Request) => req.originalUrl.split('?')[1] ?? '';

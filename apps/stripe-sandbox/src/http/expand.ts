@@ -68,11 +68,13 @@ export function checkExpansions(type: ObjectType, paths: string[], inList: boole
         `${refusal(path)} You may want to try expanding 'data.${path}' instead.`,
       );
     let at = type;
-    for (const step of steps) {
-      const next = step === 'data' ? at : references[at][step];
+    steps.forEach((step, position) => {
+      // Of the lists inside objects there is one: a charge's refunds.
+      if (step === 'data' && steps[position - 1] === 'refunds') return;
+      const next = references[at][step];
       if (!next) throw cannotExpand(path, refusal(path));
       at = next;
-    }
+    });
   }
 }
 

@@ -29,9 +29,12 @@ export class Faults {
   }
 
   /** The fault that hits this call, if any; used up by it. */
-  take(method: string, path: string): Fault | undefined {
+  take(method: string, path: string, kinds?: Fault['kind'][]): Fault | undefined {
     const fault = this.list.find(
-      (candidate) => (candidate.method ?? method) === method && path.includes(candidate.path ?? ''),
+      (candidate) =>
+        (candidate.method ?? method) === method &&
+        path.includes(candidate.path ?? '') &&
+        (kinds?.includes(candidate.kind) ?? true),
     );
     if (!fault) return undefined;
     fault.remaining -= 1;

@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import Stripe from 'stripe';
+import { eventually, pay, startReceiver, startTestSandbox, type Received } from './harness';
+
+const secret = 'whsec_of_the_test';
+const running: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of running.splice(0).reverse()) await stop();
+});
+
+async function start(answer?: (count: number) => number | null, env = {}) {
+  const receiver = await startReceiver(answer);
+  running.push(receiver.stop);
+  const sandbox = await startTestSandbox({
+    STRIPE_SANDBOX_WEBHOOK_URL: receiver.url,
+    STRIPE_SANDBOX_WEBHOOK_SECRET: secret,
+    // Long, so that nothing of Stripe's own comes in between.
+    STRIPE_SANDBOX_LATER_MS: '60000',
+    ...env,
+  });
+  running.push(sandbox.stop);
+  const types = () => receiver.received.map(({ event }) => event.type);
+  return { ...sandbox, received: receiver.received, types };
+}
+
+const signatureIn = (received?: Received) => String(received?.headers['stripe-signature']);
+
+const aFewMoments = () => new Promise((resolve) => setTimeout(resolve, 120));
+
+const whenPaid = ['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded'];
+
+describe('a webhook', () => {
+  it('is signed over its pretty-printed body, and the real client believes it', async () => {
+    const { stripe, received } = await start();
+    const paid = await pay(stripe, 'pm_card_visa');
+    await eventually(() => received.length === 3);
+    for (const { body, headers } of received) {
+      const signature = headers['stripe-signature'] as string;
+      const event = stripe.webhooks.constructEvent(body, signature, secret);
+      expect(await stripe.events.retrieve(event.id)).toMatchObject({ type: event.type });
+      expect(body).toBe(JSON.stringify(event, null, 2));
+      expect(signature).toMatch(/^t=\d{10},v1=[0-9a-f]{64}$/);
+      expect(headers['user-agent']).toBe('Stripe/1.0 (+https://stripe.com/docs/webhooks)');
+      const tampered = body.replace('4995', '1');
+      expect(() => stripe.webhooks.constructEvent(tampered, signature, secret)).toThrow();
+      expect(() => stripe.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow();
+    }
+    const succeeded = received.find(({ event }) => event.type === 'payment_intent.succeeded');
+    expect(succeeded?.event).toMatchObject({
+      api_version: '2026-10-28.endive',
+      livemode: false,
+      data: { object: { id: paid.id, status: 'succeeded' } },
+      request: { id: paid.lastResponse.requestId },
+    });
+  });
+
+  it('carries a snapshot that later changes do not touch', async () => {
+    const { stripe } = await start();
+    const paid = await pay(stripe, 'pm_card_visa');
+    await stripe.refunds.create({ payment_intent: paid.id, amount: 1000 });
+    const list = async (type: string) => (await stripe.events.list({ type })).data[0];
+    expect((await list('charge.succeeded'))?.data.object).toMatchObject({ amount_refunded: 0 });
+    expect((await list('charge.refunded'))?.data).toMatchObject({
+      object: { amount_refunded: 1000 },
+      previous_attributes: { amount_refunded: 0 },
+    });
+    expect((await list('payment_intent.created'))?.data.object).toMatchObject({
+      status: 'requires_confirmation',
+    });
+  });
+
+  it('goes to the endpoints that want its type', async () => {
+    const { stripe, received } = await start();
+    const other = await startReceiver();
+    running.push(other.stop);
+    const { secret: own = '' } = await stripe.webhookEndpoints.create({
+      url: other.url,
+      enabled_events: ['payment_intent.succeeded'],
+    });
+    await pay(stripe, 'pm_card_visa');
+    await eventually(() => received.length === 3 && other.received.length === 1);
+    await aFewMoments();
+    expect(other.received).toHaveLength(1);
+    const last = other.received[0];
+    const event = stripe.webhooks.constructEvent(last?.body ?? '', signatureIn(last), own);
+    expect(event.type).toBe('payment_intent.succeeded');
+  });
+
+  it.each([
+    ['a 500', () => 500],
+    ['a redirect, which is not followed', () => 302],
+    ['a broken connection', () => null],
+  ])('is repeated after %s: same event, new signature', async (_, fail) => {
+    const { stripe, received } = await start((count) => (count <= 2 ? fail() : 200));
+    await stripe.customers.create({ name: 'A Parent' });
+    await eventually(() => received.length === 3);
+    await aFewMoments();
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+    const last = received[2];
+    stripe.webhooks.constructEvent(last?.body ?? '', signatureIn(last), secret);
+    const [event] = (await stripe.events.list()).data;
+    expect(event?.pending_webhooks).toBe(0);
+  });
+
+  it('is repeated after no answer in time', async () => {
+    const env = { STRIPE_SANDBOX_WEBHOOK_TIMEOUT_MS: '30' };
+    const sandbox = await startTestSandbox(env);
+    running.push(sandbox.stop);
+    const silent = createServer();
+    const calls: Socket[] = [];
+    silent.on('connection', (socket) => calls.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    running.push(() => {
+      for (const socket of calls) socket.destroy();
+      return new Promise((resolve) => silent.close(() => resolve()));
+    });
+    const { port } = silent.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/`;
+    await sandbox.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
+    await sandbox.stripe.customers.create({});
+    await eventually(() => calls.length >= 2);
+  });
+
+  it('is given up after the last attempt, and can be sent again', async () => {
+    let broken = true;
+    const { stripe, received, control } = await start(() => (broken ? 500 : 200));
+    await stripe.customers.create({});
+    await eventually(() => received.length === 4);
+    await aFewMoments();
+    expect(received).toHaveLength(4);
+    const [event] = (await stripe.events.list({ delivery_success: false })).data;
+    expect(event?.type).toBe('customer.created');
+    broken = false;
+    await control(`events/${event?.id}/resend`);
+    await eventually(() => received.length === 5);
+    expect(received[4]?.event.id).toBe(event?.id);
+  });
+
+  it('never leaves this machine', async () => {
+    const { stripe, control } = await start();
+    const url = 'https://example.com/hook';
+    await stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
+    await stripe.customers.create({});
+    await eventually(async () => {
+      const { events } = await control('state', undefined, 'GET');
+      return JSON.stringify(events).includes('only calls this machine') || undefined;
+    });
+  });
+});
+
+describe('webhooks as the settings say', () => {
+  beforeEach(() => expect(running).toEqual([]));
+
+  it('dropped: the events exist, and nobody is told', async () => {
+    const { stripe, control, received } = await start();
+    await control('settings', { webhooks: { mode: 'drop' } });
+    await pay(stripe, 'pm_card_visa');
+    await aFewMoments();
+    expect(received).toEqual([]);
+    expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(3);
+  });
+
+  it('duplicated', async () => {
+    const { stripe, control, received } = await start();
+    await control('settings', { webhooks: { copies: 3 } });
+    await stripe.customers.create({});
+    await eventually(() => received.length === 3);
+    expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
+  });
+
+  it('told again as another event about the same thing', async () => {
+    const { stripe, control, received } = await start();
+    await stripe.customers.create({});
+    await eventually(() => received.length === 1);
+    await control(`events/${received[0]?.event.id}/resend`, { as_new: true });
+    await eventually(() => received.length === 2);
+    const [first, second] = received.map(({ event }) => event);
+    expect(second?.id).not.toBe(first?.id);
+    expect(second?.data).toEqual(first?.data);
+  });
+
+  it('delayed', async () => {
+    const { stripe, control, received } = await start();
+    await control('settings', { webhooks: { delay: 150 } });
+    await stripe.customers.create({});
+    await aFewMoments();
+    expect(received).toEqual([]);
+    await eventually(() => received.length === 1);
+  });
+
+  it('held, then released in order or in reverse', async () => {
+    const { stripe, control, received, types } = await start();
+    await control('settings', { webhooks: { mode: 'hold' } });
+    await pay(stripe, 'pm_card_visa');
+    expect(await control('webhooks/release', { order: 'reversed' })).toEqual({ released: 3 });
+    expect(types()).toEqual([
+      'payment_intent.succeeded',
+      'charge.succeeded',
+      'payment_intent.created',
+    ]);
+    received.splice(0);
+    await pay(stripe, 'pm_card_visa');
+    await control('webhooks/release', { order: 'as_created' });
+    expect([...types()].sort()).toEqual(whenPaid);
+    expect(types()[0]).toBe('payment_intent.created');
+  });
+
+  it('retries come at once when the clock is advanced', async () => {
+    const { stripe, control, received } = await start((count) => (count === 1 ? 500 : 200), {
+      STRIPE_SANDBOX_RETRY_MS: '3600000',
+    });
+    await stripe.customers.create({});
+    await eventually(() => received.length === 1);
+    await aFewMoments();
+    await control('clock/advance', { seconds: 3600 });
+    await eventually(() => received.length === 2);
+    const last = received[1];
+    // Signed with the real time: the receiver's clock has not moved.
+    new Stripe('sk_test_x').webhooks.constructEvent(last?.body ?? '', signatureIn(last), secret);
+  });
+});
