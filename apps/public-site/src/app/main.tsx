@@ -1,12 +1,16 @@
+import { createQueryClient } from '@sunfield/api-client/query-client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import '../design/site-styles';
-import { Waiting } from '../design/spinner';
+import { FlowApp } from './flow-app';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no place for the app');
 createRoot(container).render(
   <StrictMode>
-    <Waiting>Loading</Waiting>
+    <BrowserRouter>
+      <FlowApp queries={createQueryClient()} />
+    </BrowserRouter>
   </StrictMode>,
 );

@@ -89,3 +89,8 @@ export function forgetPlacedBooking(): void {
   const draft = readDraft();
   if (draft) writeDraft({ ...draft, request: undefined });
 }
+
+/** The draft led to this booking, which is paid; a draft of another booking stays. */
+export function clearDraftOf(bookingId: number): void {
+  if (readDraft()?.request?.placed?.id === bookingId) clearDraft();
+}

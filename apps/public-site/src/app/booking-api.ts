@@ -1,0 +1,41 @@
+import { ApiError } from '@sunfield/api-client/api-error';
+import { request } from '@sunfield/api-client/request';
+import { BookingViewSchema } from '@sunfield/contracts/bookings';
+import { EmailQueuedSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
+import { queryOptions } from '@tanstack/react-query';
+
+const PATIENCE_MS = 15_000;
+
+/** Retried three times and never taken from memory (specification, section 7); 404 stays 404. */
+export const bookingQuery = (id: number, access?: string) =>
+  queryOptions({
+    queryKey: [`/api/bookings/${id}`, access],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/bookings/${id}${accessQuery(access)}`, BookingViewSchema, { signal }),
+    staleTime: 0,
+    retry: (failures, error) => failures < 3 && !isRefusal(error),
+    retryDelay: (failures) => 500 * 2 ** failures,
+  });
+
+const accessQuery = (access?: string) =>
+  access ? `?${new URLSearchParams({ access }).toString()}` : '';
+
+/** 4xx: asking again gets the same answer. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
+
+/** Tells our server to ask Stripe about a payment that this browser saw succeed. */
+export const reportPayment = (id: number, paymentIntentId: string) =>
+  request('PATCH', `/api/bookings/${id}/payment-status`, PaymentStatusChangeSchema, {
+    body: { status: 'succeeded', paymentIntentId },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+
+/** Sends the confirmation unless it went out already. */
+export const sendConfirmationEmail = (bookingId: number, paymentIntentId: string) =>
+  request('POST', '/api/send-confirmation-email', EmailQueuedSchema, {
+    body: { bookingId, paymentIntentId },
+  });
+
+/** Mails the link that shows the whole booking to the booking's own address. */
+export const emailLink = (id: number) =>
+  request('POST', `/api/bookings/${id}/email-link`, EmailQueuedSchema);

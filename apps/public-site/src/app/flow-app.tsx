@@ -1,0 +1,25 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { CheckoutPage } from '../checkout/checkout-page';
+import { ConfirmationPage } from '../confirmation/confirmation-page';
+import { Toasts } from '../design/toasts';
+import { Waiting } from '../design/spinner';
+
+/** Paying and what comes after it. Every other page of the site is static and loaded from the server. */
+export const FlowApp = ({ queries }: { queries: QueryClient }) => (
+  <QueryClientProvider client={queries}>
+    <Routes>
+      <Route path="/checkout" element={<CheckoutPage />} />
+      <Route path="/booking-confirmation" element={<ConfirmationPage />} />
+      <Route path="*" element={<StaticPage />} />
+    </Routes>
+    <Toasts />
+  </QueryClientProvider>
+);
+
+/** The address says it already; the server has the page. */
+function StaticPage() {
+  useEffect(() => window.location.reload(), []);
+  return <Waiting>Loading</Waiting>;
+}

@@ -1,0 +1,8 @@
+import { request } from '@sunfield/api-client/request';
+import { SiteSchema } from '@sunfield/contracts/site';
+import { queryOptions } from '@tanstack/react-query';
+
+export const siteQuery = queryOptions({
+  queryKey: ['/api/site'],
+  queryFn: ({ signal }) => request('GET', '/api/site', SiteSchema, { signal }),
+});

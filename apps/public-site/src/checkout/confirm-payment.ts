@@ -1,0 +1,79 @@
+import { type Stripe, type StripeElements, type StripeError } from '@stripe/stripe-js';
+
+/** What became of an attempt to pay, as far as the browser can tell. */
+export type Attempt =
+  /** Stripe says it succeeded; our server checks. */
+  | { is: 'paid' }
+  /** The bank has not decided yet: nothing may be paid again meanwhile. */
+  | { is: 'processing' }
+  /** Nothing was taken; the same form may try again. */
+  | { is: 'failed'; message: string }
+  /** The intent cannot be paid any more: ask for the booking's payment anew. */
+  | { is: 'spent' }
+  /** No answer came back, and the money may have gone: ask our server before anything else. */
+  | { is: 'unknown' };
+
+/**
+ * The specification has a fixed name and a placeholder address here: who pays is known to the booking,
+ * and Stripe needs no more than the card.
+ */
+const billingDetails = { name: 'Camp booking', email: 'parent@example.com' };
+
+/** Confirms with Stripe; a bank that wants a whole page sends the parent back to `returnUrl`. */
+export async function confirmPayment(
+  stripe: Stripe,
+  elements: StripeElements,
+  returnUrl: string,
+): Promise<Attempt> {
+  try {
+    const result = await stripe.confirmPayment({
+      elements,
+      confirmParams: {
+        return_url: returnUrl,
+        payment_method_data: { billing_details: billingDetails },
+      },
+      redirect: 'if_required',
+    });
+    return result.error ? readError(result.error) : readStatus(result.paymentIntent.status);
+  } catch {
+    return { is: 'unknown' };
+  }
+}
+
+const readStatus = (status: string | undefined): Attempt => {
+  if (status === 'succeeded') return { is: 'paid' };
+  if (status === 'processing') return { is: 'processing' };
+  if (status === 'canceled') return { is: 'spent' };
+  return { is: 'failed', message: neutral };
+};
+
+export const neutral =
+  'The payment could not be taken, and nothing was charged. Please try again, or use another card.';
+const declined = 'Your card was declined. Please use another card, or ask your bank.';
+
+/** A thief must not learn from us that a card has been reported. */
+const secretDeclines = [
+  'fraudulent',
+  'lost_card',
+  'stolen_card',
+  'merchant_blacklist',
+  'pickup_card',
+];
+
+function readError(error: StripeError): Attempt {
+  const { type, code, decline_code: declineCode, message, payment_intent: intent } = error;
+  // Another tab was first: what it came to stands on the intent.
+  if (code === 'payment_intent_unexpected_state' || code === 'resource_missing') {
+    const settled = readStatus(intent?.status);
+    return settled.is === 'failed' ? { is: 'spent' } : settled;
+  }
+  if (type === 'api_connection_error') return { is: 'unknown' };
+  if (declineCode && secretDeclines.includes(declineCode)) {
+    return { is: 'failed', message: declined };
+  }
+  const isForParents =
+    type === 'card_error' ||
+    type === 'validation_error' ||
+    code === 'payment_intent_authentication_failure';
+  return { is: 'failed', message: (isForParents && message) || neutral };
+}

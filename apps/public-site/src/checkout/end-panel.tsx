@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { clearDraftOf } from '../booking/booking-draft';
+import { toast } from '../design/toast-store';
+import styles from './checkout.module.css';
+import { BackToBooking, ViewBooking } from './obstacle-panel';
+import { Panel } from './panel';
+import { type Ending } from './use-payment';
+
+/** Specification, section 9. */
+const HOME_AFTER_MS = 2000;
+
+/** The payment is over: paid, waiting for the bank, or taken for nothing and given back. */
+export function EndPanel({ ending, bookingId }: { ending: Ending; bookingId: number }) {
+  if (ending.is === 'paid') return <PaidPanel bookingId={bookingId} />;
+  if (ending.is === 'processing') return <ProcessingPanel bookingId={bookingId} />;
+  return (
+    <Panel title="Your payment was not used">
+      <p>{ending.message}</p>
+      <div className={styles.ways}>
+        <ViewBooking bookingId={bookingId} />
+        <BackToBooking />
+      </div>
+    </Panel>
+  );
+}
+
+function PaidPanel({ bookingId }: { bookingId: number }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    clearDraftOf(bookingId);
+    toast({ title: 'Payment Successful', description: 'Your booking has been confirmed!' });
+    const timer = setTimeout(() => void navigate('/'), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [bookingId, navigate]);
+  return (
+    <Panel title="Thank you, see you at camp!" tone="good">
+      <p>Booking #{bookingId} is paid. The confirmation is on its way to your email address.</p>
+      <div className={styles.ways}>
+        <ViewBooking bookingId={bookingId} />
+      </div>
+    </Panel>
+  );
+}
+
+function ProcessingPanel({ bookingId }: { bookingId: number }) {
+  useEffect(() => clearDraftOf(bookingId), [bookingId]);
+  return (
+    <Panel title="Your payment is being processed">
+      <p>
+        Your bank has not decided yet. We keep your places and email you as soon as it has: please
+        do not pay again.
+      </p>
+      <div className={styles.ways}>
+        <ViewBooking bookingId={bookingId} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { codeOf, messageOf, newTotalOf, refusalOf } from '../booking/refusal';
+
+/** Why a booking cannot be paid just now, and the way on. */
+export interface Obstacle {
+  title: string;
+  text: string;
+  way: 'view' | 'book-again' | 'retry' | 'contact' | 'new-total';
+  newTotalPence?: number;
+}
+
+/**
+ * What to show for a payment that could not be begun; undefined where the specification sends the parent
+ * home: there is no such booking, or the address is not one of ours.
+ */
+export function obstacleOf(error: unknown): Obstacle | undefined {
+  const refusal = refusalOf(error);
+  const text = messageOf(error);
+  switch (codeOf(error)) {
+    case 'booking_not_found':
+      return undefined;
+    case 'validation_failed':
+      return refusal?.fields?.length
+        ? undefined
+        : { title: 'This booking cannot be paid here', text, way: 'contact' };
+    case 'already_paid':
+      return { title: 'This booking is already paid', text, way: 'view' };
+    case 'payment_processing':
+      return { title: 'Your payment is being processed', text, way: 'view' };
+    case 'booking_expired':
+      return { title: 'Your places were released', text, way: 'book-again' };
+    case 'session_full':
+    case 'booking_closed':
+      return { title: 'A day can no longer be booked', text, way: 'book-again' };
+    case 'payment_mismatch':
+    case 'status_conflict':
+      return { title: 'We need to look at this booking', text, way: 'contact' };
+    case 'price_changed':
+      return newTotal(text, refusal && newTotalOf(refusal));
+    default:
+      return {
+        title: 'The payment could not be started',
+        text: refusal
+          ? text
+          : 'We cannot be reached just now. Your places are still held: please try again.',
+        way: 'retry',
+      };
+  }
+}
+
+const newTotal = (text: string, newTotalPence: number | undefined): Obstacle =>
+  newTotalPence === undefined
+    ? { title: 'The price has changed', text, way: 'retry' }
+    : {
+        title: 'The price has changed',
+        text: `The total of this booking is ${formatPounds(newTotalPence)}. Nothing has been charged.`,
+        way: 'new-total',
+        newTotalPence,
+      };

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './checkout.module.css';
+
+interface PanelProps {
+  title: string;
+  tone?: 'plain' | 'good';
+  children: ReactNode;
+}
+
+/** Takes the place of the payment form; says so to those who cannot see it happen. */
+export function Panel({ title, tone = 'plain', children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.panel} data-tone={tone}>
+      <h1 className={styles.panelTitle} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Site } from '@sunfield/contracts/site';
+import { Elements } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Button } from '../design/button';
+import { Card } from '../design/card';
+import { Spinner } from '../design/spinner';
+import { cardFormAppearance } from './card-form-appearance';
+import styles from './checkout.module.css';
+import { loadStripeFor } from './load-stripe';
+import { PaymentForm } from './payment-form';
+import { type PaymentFormProps } from './use-payment';
+
+type PaymentCardProps = Omit<PaymentFormProps, 'onBroken'> & { stripe: Site['stripe'] };
+
+/** Payment Details: the card form as soon as Stripe's script is here, or a way to try again. */
+export function PaymentCard({ stripe, ...payment }: PaymentCardProps) {
+  const [appearance] = useState(cardFormAppearance);
+  const [isBroken, setBroken] = useState(false);
+  const onBroken = useCallback(() => setBroken(true), []);
+  const loading = useQuery({
+    queryKey: ['stripe.js', stripe.publishableKey],
+    queryFn: () => loadStripeFor(stripe),
+    gcTime: 0,
+  });
+  return (
+    <Card title="Payment Details">
+      {loading.data && !isBroken ? (
+        <Elements
+          // A client secret cannot change under a card form.
+          key={payment.clientSecret}
+          stripe={loading.data}
+          options={{ clientSecret: payment.clientSecret, appearance, locale: 'en-GB' }}
+        >
+          <PaymentForm {...payment} onBroken={onBroken} />
+        </Elements>
+      ) : (
+        <ScriptMissing
+          isLoading={loading.isFetching}
+          onRetry={() => {
+            setBroken(false);
+            void loading.refetch();
+            // The form may have failed because its intent is no more.
+            if (isBroken) payment.onSpent();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ScriptMissing({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
+  if (isLoading) {
+    return (
+      <p className={styles.waiting} role="status">
+        <Spinner /> Loading the card form
+      </p>
+    );
+  }
+  return (
+    <div className={styles.missing} role="alert">
+      <p>
+        <strong>The card form could not be loaded.</strong> Please check your connection, and that
+        nothing in your browser blocks it. Your places are still held.
+      </p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}

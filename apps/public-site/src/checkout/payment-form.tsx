@@ -1,0 +1,50 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { PaymentElement } from '@stripe/react-stripe-js';
+import { type StripePaymentElementOptions } from '@stripe/stripe-js';
+import { type FormEvent, useRef } from 'react';
+import { Button } from '../design/button';
+import { Spinner } from '../design/spinner';
+import styles from './checkout.module.css';
+import { type PaymentFormProps, usePayment } from './use-payment';
+
+const cardOnly: StripePaymentElementOptions = {
+  layout: 'tabs',
+  fields: { billingDetails: 'auto' },
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+};
+
+/** The card form. Stands inside Stripe's `<Elements>`. */
+export function PaymentForm(props: PaymentFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const payment = usePayment(props, formRef);
+  const { isReady, isBusy, isUnsure, message } = payment;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (isUnsure ? payment.checkAgain() : payment.pay());
+  };
+  return (
+    <form ref={formRef} onSubmit={submit} aria-busy={isBusy}>
+      {!isReady && (
+        <p className={styles.waiting} role="status">
+          <Spinner /> Loading the card form
+        </p>
+      )}
+      <div className={styles.element}>
+        <PaymentElement
+          options={cardOnly}
+          onReady={payment.onReady}
+          onLoadError={payment.onLoadError}
+        />
+      </div>
+      {message && <p className={styles.failure}>{message}</p>}
+      <Button type="submit" size="large" wide busy={isBusy} disabled={!isReady} data-part="pay">
+        {buttonText(isBusy, isUnsure, props.amountPence)}
+      </Button>
+    </form>
+  );
+}
+
+function buttonText(isBusy: boolean, isUnsure: boolean, amountPence: number): string {
+  if (isBusy) return 'Processing...';
+  return isUnsure ? 'Check again' : `Pay ${formatPounds(amountPence)}`;
+}

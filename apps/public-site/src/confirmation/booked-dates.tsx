@@ -1,0 +1,38 @@
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { bookingCampName } from '@sunfield/contracts/camp';
+import { CalendarDateSchema, formatLongDate } from '@sunfield/contracts/dates';
+import { safeParse } from 'zod/mini';
+import styles from './booking-details.module.css';
+
+/** Each camp date once, in order, with who goes where and when. */
+export function BookedDates({ booking }: { booking: BookingView }) {
+  const days = daysOf(booking);
+  if (!days) return <p className={styles.unable}>Unable to display dates</p>;
+  return (
+    <ul className={styles.dates}>
+      {days.map(({ date, places }) => (
+        <li key={date}>
+          <strong>{formatLongDate(date)}</strong>
+          {places.map((place) => (
+            <span key={place}>{place}</span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function daysOf(booking: BookingView) {
+  const days = new Map<string, Set<string>>();
+  for (const booked of booking.selectedDates) {
+    if (!safeParse(CalendarDateSchema, booked.date).success) return undefined;
+    const venue = booking.venues.find(({ key }) => key === booked.venue)?.name ?? booked.venue;
+    const place = `${bookingCampName[booked.campType]}, ${booked.bookingType}, ${venue}`;
+    const who = 'childName' in booked ? `${booked.childName}: ` : '';
+    days.set(booked.date, (days.get(booked.date) ?? new Set()).add(who + place));
+  }
+  if (days.size === 0) return undefined;
+  return [...days]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([date, places]) => ({ date, places: [...places] }));
+}

@@ -1,0 +1,40 @@
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { Badge, type BadgeTone } from '../design/badge';
+import styles from './booking-details.module.css';
+
+interface BookingFactsProps {
+  booking: BookingView;
+  paymentReference: string | undefined;
+}
+
+/** Reference, payment status and payment reference. */
+export function BookingFacts({ booking, paymentReference }: BookingFactsProps) {
+  const [status, tone] = statusOf(booking);
+  const known = booking.view === 'full' ? booking.paymentReference : null;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Booking reference</dt>
+        <dd>#{booking.id}</dd>
+      </div>
+      <div>
+        <dt>Payment status</dt>
+        <dd>
+          <Badge tone={tone}>{status}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>Payment reference</dt>
+        <dd className={styles.reference}>{known ?? paymentReference ?? 'Not available'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Confirmed or Processing as specified; what those two words would tell wrongly has its own. */
+function statusOf({ paymentStatus }: BookingView): [words: string, tone: BadgeTone] {
+  if (isPaid(paymentStatus)) return ['Confirmed', 'good'];
+  if (paymentStatus === 'pending') return ['Processing', 'sun'];
+  return [paymentStatus === 'expired' ? 'Expired' : 'Refunded', 'bad'];
+}

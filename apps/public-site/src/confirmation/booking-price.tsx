@@ -1,0 +1,41 @@
+import { readTshirts } from '@sunfield/contracts/booking-fields';
+import { type Booking, type BookingView } from '@sunfield/contracts/bookings';
+import { tshirtSizeName } from '@sunfield/contracts/camp';
+import { formatPounds } from '@sunfield/contracts/money';
+import { QuoteLines } from '../booking/quote-lines';
+import styles from './booking-details.module.css';
+
+/** What it cost, the rate of a day for a child, and how it came together. */
+export function BookingPrice({ booking }: { booking: BookingView }) {
+  return (
+    <>
+      <p className={styles.cost}>{formatPounds(booking.totalPence)}</p>
+      {booking.view === 'full' && (
+        <>
+          {ratesOf(booking).map((rate) => (
+            <p key={rate} className={styles.rate}>
+              {rate}
+            </p>
+          ))}
+          <div className={styles.lines}>
+            <QuoteLines quote={booking.quote} />
+          </div>
+          {readTshirts(booking.tshirts).map(({ quantity, size, initials }) => (
+            <p key={`${size} ${initials}`} className={styles.rate}>
+              T-shirt: {quantity} &times; {tshirtSizeName[size]}, initials {initials}
+            </p>
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+const ratesOf = ({ selectedDates }: Booking): string[] => [
+  ...new Set(
+    selectedDates.map(
+      ({ pricePence, bookingType }) =>
+        `${formatPounds(pricePence)} per day per child (${bookingType})`,
+    ),
+  ),
+];

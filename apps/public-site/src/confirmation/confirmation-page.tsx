@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { PageFrame } from '../app/page-frame';
+import { readConfirmationQuery } from './confirmation-query';
+import { Confirmation } from './confirmation';
+
+/** `/booking-confirmation?booking_id=…`, where the card provider and our own links lead. */
+export function ConfirmationPage() {
+  const [search] = useSearchParams();
+  const [query] = useState(() => readConfirmationQuery(search));
+  if (!query) return <Navigate to="/" replace />;
+  return (
+    <PageFrame title="Your booking">
+      <Confirmation query={query} />
+    </PageFrame>
+  );
+}

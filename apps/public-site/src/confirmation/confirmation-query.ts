@@ -1,0 +1,33 @@
+import { BookingIdSchema } from '@sunfield/contracts/bookings';
+import { safeParse } from 'zod/mini';
+
+export interface ConfirmationQuery {
+  bookingId: number;
+  /** What the card provider's redirect says; only our server knows. */
+  redirectStatus: string | undefined;
+  paymentIntentId: string | undefined;
+  /** Shows the whole booking to whoever has the link it came in. */
+  access: string | undefined;
+}
+
+/** Undefined without a booking's number: there is nothing to confirm. */
+export function readConfirmationQuery(query: URLSearchParams): ConfirmationQuery | undefined {
+  const bookingId = safeParse(BookingIdSchema, query.get('booking_id') ?? '').data;
+  if (bookingId === undefined) return undefined;
+  return {
+    bookingId,
+    redirectStatus: query.get('redirect_status') ?? undefined,
+    paymentIntentId: query.get('payment_intent') ?? undefined,
+    access: query.get('access') ?? undefined,
+  };
+}
+
+/** The page's address without what the card provider added, and without `access` once it has served. */
+export function plainAddress(
+  { bookingId, access }: ConfirmationQuery,
+  keepAccess: boolean,
+): string {
+  const query = new URLSearchParams({ booking_id: String(bookingId) });
+  if (access && keepAccess) query.set('access', access);
+  return `/booking-confirmation?${query.toString()}`;
+}

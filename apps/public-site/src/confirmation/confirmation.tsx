@@ -1,0 +1,69 @@
+import { poundsText } from '@sunfield/contracts/money';
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { emailLink } from '../app/booking-api';
+import { siteQuery } from '../app/site-query';
+import { forgetPlacedBooking } from '../booking/booking-draft';
+import { codeOf } from '../booking/refusal';
+import { ButtonLink } from '../design/button';
+import { Waiting } from '../design/spinner';
+import { BookingDetails } from './booking-details';
+import { ConfirmationActions } from './confirmation-actions';
+import { ConfirmationHeading } from './confirmation-heading';
+import { type ConfirmationQuery } from './confirmation-query';
+import { BookingMissing, BookingUnreachable } from './no-booking';
+import { useConfirmation } from './use-confirmation';
+import { type Verdict } from './verdict';
+import styles from './confirmation.module.css';
+
+export function Confirmation({ query }: { query: ConfirmationQuery }) {
+  const { bookingId, access } = query;
+  const site = useQuery(siteQuery);
+  const { booking, verdict, paymentReference } = useConfirmation(query);
+
+  if (!booking.data || !verdict || !site.data) {
+    if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
+    const isStuck = booking.isError || site.isError;
+    if (!isStuck) return <Waiting>Loading your booking</Waiting>;
+    const retry = () => {
+      if (booking.isError) void booking.refetch();
+      if (site.isError) void site.refetch();
+    };
+    return (
+      <BookingUnreachable isRetrying={booking.isFetching || site.isFetching} onRetry={retry} />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <ConfirmationHeading verdict={verdict} booking={booking.data}>
+        <WayOn verdict={verdict} booking={booking.data} />
+      </ConfirmationHeading>
+      <BookingDetails
+        booking={booking.data}
+        contact={site.data.contact}
+        paymentReference={paymentReference}
+        emailLink={() => emailLink(bookingId)}
+      />
+      <ConfirmationActions
+        title={`${site.data.brand.name} booking #${bookingId}`}
+        bookingId={bookingId}
+        access={access}
+      />
+    </div>
+  );
+}
+
+function WayOn({ verdict, booking }: { verdict: Verdict; booking: BookingView }) {
+  if (verdict.mayPay) {
+    const query = new URLSearchParams({
+      booking_id: String(booking.id),
+      amount: poundsText(booking.totalPence),
+    });
+    return <ButtonLink href={`/checkout?${query.toString()}`}>Pay now</ButtonLink>;
+  }
+  return verdict.mayBookAgain ? (
+    <ButtonLink href="/#book" onClick={forgetPlacedBooking}>
+      Choose days again
+    </ButtonLink>
+  ) : null;
+}

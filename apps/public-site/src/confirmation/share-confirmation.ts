@@ -1,0 +1,20 @@
+/** The specification's sentence. */
+const COPIED = 'Booking confirmation link copied to clipboard!';
+
+/** Shares the link natively; else copies it and says so; else shows it to be copied by hand. */
+export async function shareConfirmation(title: string, url: string): Promise<void> {
+  if ('share' in navigator) {
+    try {
+      return await navigator.share({ title, url });
+    } catch (error) {
+      // The parent closed the sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    window.alert(COPIED);
+  } catch {
+    window.prompt('Copy this link to your booking:', url);
+  }
+}

@@ -1,0 +1,62 @@
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { type Settlement } from '../checkout/settle-payment';
+
+export interface Verdict {
+  heading: 'Booking Confirmed!' | 'Booking Received';
+  /** What the parent should know beyond the heading. */
+  note?: string;
+  /** Nothing is paid and nothing is under way: the parent may pay. */
+  mayPay?: boolean;
+  mayBookAgain?: boolean;
+  /** The answer may change by itself: look again for a while. */
+  mayChange?: boolean;
+}
+
+const waiting: Verdict = {
+  heading: 'Booking Received',
+  note: 'Your payment is being processed. We will email you as soon as it is confirmed: please do not pay again.',
+  mayChange: true,
+};
+const unpaid: Verdict = {
+  heading: 'Booking Received',
+  note: 'We have not received your payment yet. If you have just paid, it will show here in a moment.',
+  mayPay: true,
+  mayChange: true,
+};
+const failed: Verdict = {
+  heading: 'Booking Received',
+  note: 'Your payment did not go through, and nothing was charged. Your places are still held: please try again.',
+  mayPay: true,
+};
+const expired: Verdict = {
+  heading: 'Booking Received',
+  note: 'The time to pay for this booking has run out, and its places were released.',
+  mayBookAgain: true,
+};
+const refunded: Verdict = {
+  heading: 'Booking Received',
+  note: 'This booking was refunded. The money takes 5 to 10 working days to reach your account.',
+};
+
+/**
+ * What this page may say. The redirect's word makes "Booking Confirmed!" as specified, as long as our
+ * server does not know better: it has asked Stripe, and a status in an address proves nothing.
+ */
+export function verdictOf(
+  booking: Pick<BookingView, 'paymentStatus'>,
+  redirectStatus: string | undefined,
+  settlement: Settlement | undefined,
+): Verdict {
+  if (isPaid(booking.paymentStatus)) return { heading: 'Booking Confirmed!' };
+  if (settlement?.is === 'refused') {
+    return { heading: 'Booking Received', note: settlement.message };
+  }
+  if (booking.paymentStatus === 'refunded') return refunded;
+  if (booking.paymentStatus === 'expired') return expired;
+  if (settlement?.is === 'processing') return waiting;
+  if (settlement?.is === 'open') return unpaid;
+  if (redirectStatus === 'failed') return failed;
+  if (redirectStatus === 'succeeded') return { heading: 'Booking Confirmed!', mayChange: true };
+  return redirectStatus === undefined ? unpaid : waiting;
+}
