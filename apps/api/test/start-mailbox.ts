@@ -9,21 +9,20 @@ export interface Mailbox {
   messages: ParsedMail[];
   /** The first message that fits, waiting for it; throws when none comes. */
   waitFor: (fits: (mail: ParsedMail) => boolean, timeoutMs?: number) => Promise<ParsedMail>;
-  /** Makes the server refuse (451) everything until it is set to false again. */
-  refuse: (isRefusing: boolean) => void;
+  /** Makes the server refuse everything, with 451 (try later) or as told, until it is set to false again. */
+  refuse: (isRefusing: boolean, responseCode?: number) => void;
   clear: () => void;
   stop: () => Promise<void>;
 }
 
-/** A real SMTP server that keeps what it receives. */
-export async function startMailbox(): Promise<Mailbox> {
+/** A real SMTP server that keeps what it receives; on a port chosen beforehand if given. */
+export async function startMailbox(onPort = 0): Promise<Mailbox> {
   const messages: ParsedMail[] = [];
-  let isRefusing = false;
+  let refusal: Error | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, callback) =>
-      callback(isRefusing ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null),
+    onRcptTo: (_address, _session, callback) => callback(refusal),
     onData: (stream, _session, callback) => {
       simpleParser(stream).then((mail) => {
         messages.push(mail);
@@ -31,7 +30,7 @@ export async function startMailbox(): Promise<Mailbox> {
       }, callback);
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
 
   async function waitFor(fits: (mail: ParsedMail) => boolean, timeoutMs = 5000) {
@@ -48,8 +47,8 @@ export async function startMailbox(): Promise<Mailbox> {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     messages,
     waitFor,
-    refuse: (refusing) => {
-      isRefusing = refusing;
+    refuse: (isRefusing, responseCode = 451) => {
+      refusal = isRefusing ? Object.assign(new Error('Not taken'), { responseCode }) : null;
     },
     clear: () => {
       messages.length = 0;

@@ -59,6 +59,6 @@ interface SmtpDetails {
   command?: string;
 }
 
-/** Of nodemailer's errors only; it marks them with the SMTP command or a code of its own. */
+/** Of nodemailer's errors only: it marks them all with the SMTP command at which they happened. */
 const smtpDetails = (error: unknown): SmtpDetails =>
-  error instanceof Error && 'command' in error ? (error as Error & SmtpDetails) : {};
+  typeof error === 'object' && error !== null && 'command' in error ? (error as SmtpDetails) : {};
