@@ -190,25 +190,40 @@ describe('the calendar of days around the change of the clocks', () => {
 describe('the link to a booking', () => {
   it('goes to the booking’s own address, also while it is unpaid', async () => {
     const id = await place(anOrder({ parentEmail: 'other@example.com' }));
-    await queue('booking-link', id);
+    const ask = () => api.http().post(`/api/bookings/${id}/email-link`);
+    await Promise.all([ask().expect(200, { success: true }), ask().expect(200)]);
     await api.runJob('outbox');
+    expect(mailbox.messages.filter(withSubject(`booking #${id}`))).toHaveLength(1);
     const mail = await mailbox.waitFor(withSubject(`booking #${id}`));
     expect(mail.to).toMatchObject({ value: [{ address: 'other@example.com' }] });
     expect(mail.text).toContain(`booking_id=${id}&access=`);
     expect(mail.attachments).toEqual([]);
   });
+
+  it('is not sent for ever, and not for a booking that does not exist', async () => {
+    const id = await place(anOrder());
+    const ask = (booking: number) => api.http().post(`/api/bookings/${booking}/email-link`);
+    for (let n = 0; n < 5; n += 1) await ask(id).expect(200);
+    await ask(id).expect(429);
+    await ask(999_999).expect(404);
+  });
 });
 
 it('a booking that is not paid is not confirmed', async () => {
   const id = await place(anOrder());
-  await queue('booking-confirmation', id);
+  await queueConfirmation(id);
   await api.runJob('outbox');
   expect(mailbox.messages.some(withSubject(`#${id} `))).toBe(false);
 });
 
-const queue = (kind: 'booking-link' | 'booking-confirmation', subjectId: number) =>
+const queueConfirmation = (subjectId: number) =>
   inTransaction(api.dataSource, (manager) =>
-    queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at: api.clock.now() }),
+    queueEmail(manager, {
+      kind: 'booking-confirmation',
+      subjectId,
+      onceKey: `unpaid:${subjectId}`,
+      at: api.clock.now(),
+    }),
   );
 
 async function offer(date: string): Promise<void> {

@@ -4,7 +4,11 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../communications/email-templates';
+import { queueEmail } from '../communications/queue-email';
+import { AppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config';
+import { inTransaction } from '../kernel/transaction';
 import { SettingsService } from '../settings/settings.service';
 import { BookingAccess } from './booking-access';
 import { bookingCalendar } from './booking-calendar';
@@ -15,7 +19,7 @@ import linkHtml from './booking-link.html.hbs';
 import linkText from './booking-link.text.hbs';
 import paidAlertHtml from './booking-paid-alert.html.hbs';
 import paidAlertText from './booking-paid-alert.text.hbs';
-import { type BookingEntity } from './booking.entity';
+import { BookingEntity } from './booking.entity';
 
 const confirmation = emailTemplate<BookingFacts & { link: string }>({
   html: confirmationHtml,
@@ -41,6 +45,7 @@ export class BookingEmails implements OnModuleInit {
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -64,6 +69,19 @@ export class BookingEmails implements OnModuleInit {
       'booking-link',
       write((booking) => this.accessLink(booking)),
     );
+  }
+
+  /** Mails a booking its own link; once a minute, whoever asks. Errors: `booking_not_found`. */
+  async queueLink(bookingId: number): Promise<{ success: true }> {
+    const at = this.clock.now();
+    await inTransaction(this.dataSource, async (manager) => {
+      const exists = await manager.existsBy(BookingEntity, { id: bookingId });
+      if (!exists) throw new AppError('booking_not_found');
+      const minute = at.toISOString().slice(0, 16);
+      const onceKey = `booking-link:${bookingId}:${minute}`;
+      await queueEmail(manager, { kind: 'booking-link', subjectId: bookingId, onceKey, at });
+    });
+    return { success: true };
   }
 
   /** All that the confirmation page says, with the camp days for the family's calendar. */

@@ -4,6 +4,7 @@ import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
 import { BookingAccess } from './booking-access';
 import { BookingEmails } from './booking-emails';
+import { BookingEmailsController } from './booking-emails.controller';
 import { BookingsController } from './bookings.controller';
 import { BookingsService } from './bookings.service';
 import { OverdueHolds } from './overdue-holds';
@@ -11,7 +12,7 @@ import { PlaceBookingService } from './place-booking.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, CatalogueModule],
-  controllers: [BookingsController],
+  controllers: [BookingsController, BookingEmailsController],
   providers: [BookingsService, PlaceBookingService, BookingAccess, BookingEmails, OverdueHolds],
   exports: [BookingsService, BookingAccess, OverdueHolds],
 })
