@@ -1,4 +1,11 @@
+import { type ComponentType } from 'react';
+import { type PageData } from '../render/page-data';
+
 export type IslandName = 'booking' | 'party';
+
+export interface IslandModule {
+  default: ComponentType<PageData>;
+}
 
 /** Ids within an island start with this, in the browser as on the server: `useId` then agrees. */
 export const islandIdPrefix = (name: IslandName) => `${name}-`;

@@ -44,7 +44,7 @@ export function Services(data: PageData) {
       </div>
       <div className={styles.panel} role="tabpanel" id="camp-booking" aria-labelledby="camps-tab">
         <div className={styles.main}>
-          <Island name="booking" piece={BookingIsland} data={data} />
+          <Island name="booking" piece={BookingIsland} data={data} section="book" />
         </div>
         <div className={styles.side}>
           <BookingInfo catalogue={catalogue} holdMinutes={site.holdMinutes} />

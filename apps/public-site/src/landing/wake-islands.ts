@@ -1,10 +1,18 @@
-/**
- * Islands sleep as plain HTML until somebody comes near: scrolls to within a window's height of one, moves
- * the focus into it, or presses on it. What was typed before is in the fields and stays there; what was
- * pressed or sent too early is kept and done again once the island is awake.
- */
+import { type IslandModule, type IslandName } from './island-names';
+
+const pieces: Record<IslandName, () => Promise<IslandModule>> = {
+  booking: () => import('./booking-island'),
+  party: () => import('./party-island'),
+};
+
 const early = new WeakMap<Element, () => void>();
 
+/**
+ * Islands sleep as plain HTML until somebody comes near: scrolls to within a window's height of one, moves
+ * the focus into it, presses on it, or on a link to its section (`data-section`). What was typed before is
+ * in the fields and stays there; what was pressed or sent too early is kept and done again once the island
+ * is awake.
+ */
 export function wakeIslands() {
   const observer = new IntersectionObserver(
     (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && wake(target)),
@@ -16,6 +24,9 @@ export function wakeIslands() {
     for (const type of ['focusin', 'pointerdown']) {
       island.addEventListener(type, () => wake(island), { once: true, passive: true });
     }
+    for (const link of document.querySelectorAll(`a[href="#${island.dataset.section}"]`)) {
+      link.addEventListener('pointerdown', () => wake(island), { once: true, passive: true });
+    }
     for (const type of ['click', 'submit']) island.addEventListener(type, keepForLater, true);
   }
 
@@ -23,8 +34,12 @@ export function wakeIslands() {
     observer.unobserve(island);
     if (!(island instanceof HTMLElement) || island.dataset.state) return;
     island.dataset.state = 'waking';
-    import('./hydrate-island')
-      .then(({ hydrateIsland }) => hydrateIsland(island, () => awake(island)))
+    const name = island.dataset.island as IslandName;
+    // Asked for together: on a slow line each wait for the next file would be felt.
+    Promise.all([import('./hydrate-island'), pieces[name]()])
+      .then(([{ hydrateIsland }, piece]) =>
+        hydrateIsland({ island, name, piece: piece.default, onAwake: () => awake(island) }),
+      )
       .catch(() => {
         // Offline for a moment: the next touch tries again.
         delete island.dataset.state;

@@ -11,11 +11,16 @@ export function Island({
   name,
   piece: Piece,
   data,
+  section,
 }: {
   name: IslandName;
   piece: ComponentType<PageData>;
   data: PageData;
+  /** Id of the section whose links mean this island. */
+  section?: string;
 }) {
   const html = renderToString(<Piece {...data} />, { identifierPrefix: islandIdPrefix(name) });
-  return <div data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div data-island={name} data-section={section} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

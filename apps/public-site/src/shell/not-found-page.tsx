@@ -12,10 +12,7 @@ export function NotFoundPage({ site }: { site: Site }) {
         <OutOfPlay className={styles.pitch} />
         <div className={styles.words}>
           <h1>Out of play</h1>
-          <p>
-            404: there is no page at this address. The link may be old, or a letter of it went
-            missing.
-          </p>
+          <p>404, page not found. The link may be old, or a letter of the address went missing.</p>
           <div className={styles.actions}>
             <ButtonLink href="/" size="large">
               Back to Home

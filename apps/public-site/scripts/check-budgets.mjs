@@ -1,0 +1,49 @@
+/**
+ * What the landing page may weigh over the wire before anything is in view, measured on the built files
+ * (`npm run build` ends with this). A page that grew too heavy does not build.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const client = join(import.meta.dirname, '..', 'dist', 'client');
+const KB = 1000;
+const budgets = { 'our JavaScript': 2 * KB, 'first paint in all': 60 * KB };
+
+const html = readFileSync(join(client, 'index.html'), 'utf8');
+const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
+const addresses = (pattern) => [...html.matchAll(pattern)].map(([, address]) => address);
+const scripts = addresses(/<script[^>]* src="([^"]+)"/g).flatMap(withImports);
+const fonts = addresses(/<link rel="preload" href="([^"]+)"/g);
+const others = addresses(
+  /<(?:link rel="stylesheet" href|img[^>]* src|video[^>]* poster)="([^"]+)"/g,
+);
+
+/** A script and whatever it imports before it runs. */
+function withImports(address) {
+  const chunk = Object.values(manifest).find(({ file }) => `/${file}` === address);
+  const imports = (chunk?.imports ?? []).map((key) => `/${manifest[key].file}`);
+  return [address, ...imports.flatMap(withImports)];
+}
+
+const weigh = (content) => brotliCompressSync(content).length;
+const weighFile = (address) => {
+  const content = readFileSync(join(client, address));
+  return address.endsWith('.woff2') ? content.length : weigh(content);
+};
+const sum = (list) => list.reduce((total, address) => total + weighFile(address), 0);
+
+const foreign = [...scripts, ...fonts, ...others].filter((address) => !/^\/(?!\/)/.test(address));
+if (foreign.length > 0) throw new Error(`The page asks third parties: ${foreign.join(', ')}`);
+
+const weights = {
+  'our JavaScript': sum(scripts),
+  'first paint in all': weigh(html) + sum(scripts) + sum(fonts) + sum(others),
+};
+for (const [what, weight] of Object.entries(weights)) {
+  console.log(`${what}: ${weight} of ${budgets[what]} bytes`);
+  if (weight > budgets[what]) {
+    console.error(`Over budget: ${what}.`);
+    process.exitCode = 1;
+  }
+}
