@@ -1,0 +1,103 @@
+import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings';
+import { type Site } from '@sunfield/contracts/site';
+
+export const aSite = (): Site => ({
+  brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
+  contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
+  social: [],
+  holdMinutes: 30,
+  stripe: { publishableKey: 'pk_test_sunfield', scriptUrl: null },
+});
+
+const venue = (key: string, name: string) => ({
+  key,
+  name,
+  address: `1 ${name} Lane, Rotherham`,
+  mapEmbedUrl: `https://maps.example/embed/${key}`,
+  directionsUrl: `https://maps.example/to/${key}`,
+});
+
+const dates = [
+  { date: '2025-10-28', venue: 'brecks', campType: 'dance', bookingType: '9am-3pm' },
+  { date: '2025-10-27', venue: 'st-marys', campType: 'sports', bookingType: '8am-5pm' },
+] as const;
+
+const common = {
+  id: 12,
+  totalAmount: '46.50',
+  totalPence: 4650,
+  bookingType: '9am-3pm',
+  campType: 'dance',
+  venue: 'brecks',
+  venues: [
+    venue('st-marys', "St Mary's Catholic Primary School"),
+    venue('brecks', 'Brecks Community Hub'),
+  ],
+  childCount: 2,
+  holdExpiresAt: null,
+} as const;
+
+export const aGlimpse = (changes: Partial<BookingGlimpse> = {}): BookingGlimpse => ({
+  ...common,
+  view: 'glimpse',
+  venues: [...common.venues],
+  paymentStatus: 'succeeded',
+  selectedDates: [...dates],
+  ...changes,
+});
+
+/** Two children, a day each, with the sibling discount and a t-shirt. */
+export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
+  ...common,
+  view: 'full',
+  venues: [...common.venues],
+  paymentStatus: 'succeeded',
+  parentName: 'Sam Field',
+  parentEmail: 'sam@example.com',
+  parentPhone: '01709 555 010',
+  selectedDates: [
+    { ...dates[0], childIndex: 0, childName: 'Ava', pricePence: 1500 },
+    { ...dates[1], childIndex: 1, childName: 'Ben', pricePence: 2000 },
+  ],
+  children: [
+    { name: 'Ava', age: '7' },
+    { name: 'Ben', age: '9' },
+  ],
+  tshirts: '[{"quantity":1,"size":"age-7-8","initials":"AF"}]',
+  specialRequirements: '',
+  quote: {
+    lines: [
+      {
+        kind: 'camp-days',
+        label: 'Camp day, 9am-3pm',
+        quantity: 1,
+        unitPence: 1500,
+        amountPence: 1500,
+      },
+      {
+        kind: 'camp-days',
+        label: 'Camp day, 8am-5pm',
+        quantity: 1,
+        unitPence: 2000,
+        amountPence: 2000,
+      },
+      {
+        kind: 'sibling-discount',
+        label: 'Sibling discount, 10% off camp days',
+        quantity: 1,
+        unitPence: -350,
+        amountPence: -350,
+      },
+      { kind: 'tshirts', label: 'T-shirt', quantity: 1, unitPence: 1500, amountPence: 1500 },
+    ],
+    campPence: 3500,
+    discountPence: 350,
+    tshirtPence: 1500,
+    totalPence: 4650,
+  },
+  paymentReference: 'pi_paid',
+  refundedPence: 0,
+  placedAt: '2025-10-01T10:00:00.000Z',
+  paidAt: '2025-10-01T10:05:00.000Z',
+  ...changes,
+});

@@ -1,0 +1,44 @@
+import { errorSentence, errorStatus, type ErrorCode } from '@sunfield/contracts/errors';
+
+/** The network's edge in tests: what the API answers, by method and path; and what it was asked. */
+type Answer = { status?: number; body: unknown } | 'no connection';
+type Answering = Answer | ((body: unknown) => Answer | Promise<Answer>);
+
+export interface Asked {
+  request: string;
+  body: unknown;
+}
+
+export function fakeApi(answers: Record<string, Answering>) {
+  const asked: Asked[] = [];
+  const answer = async (path: string, init: RequestInit = {}) => {
+    const request = `${init.method ?? 'GET'} ${path}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    asked.push({ request, body });
+    const answering = answers[request];
+    if (answering === undefined) throw new Error(`Nobody answers ${request}`);
+    const given = typeof answering === 'function' ? await answering(body) : answering;
+    if (given === 'no connection') throw new TypeError('Failed to fetch');
+    const { status = 200, body: said } = given;
+    const text = JSON.stringify(said);
+    return {
+      ok: status < 400,
+      status,
+      statusText: '',
+      text: () => Promise.resolve(text),
+      json: () => Promise.resolve(JSON.parse(text) as unknown),
+    };
+  };
+  globalThis.fetch = answer as unknown as typeof fetch;
+  return {
+    /** Changes an answer from now on. */
+    answers,
+    asked,
+    timesAsked: (request: string) => asked.filter((one) => one.request === request).length,
+  };
+}
+
+export const refusing = (code: ErrorCode, more: object = {}): Answer => ({
+  status: errorStatus(code),
+  body: { code, message: errorSentence(code), ...more },
+});
