@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
+import { BookingDetails } from './booking-details';
+
+afterEach(cleanup);
+
+const { contact } = aSite();
+const show = (booking: BookingView, emailLink = () => Promise.resolve()) =>
+  render(<BookingDetails booking={booking} contact={contact} emailLink={emailLink} />);
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const items = (name: string) =>
+  card(name)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the details of a booking', () => {
+  it('are those of the specification', () => {
+    show(aBooking());
+    const details = card('Booking Details');
+    expect(details.getByText('#12')).toBeTruthy();
+    expect(details.getByText('Confirmed')).toBeTruthy();
+    expect(details.getByText('pi_paid')).toBeTruthy();
+    expect(details.getByText('£46.50')).toBeTruthy();
+    expect(details.getByText('£15.00 per day per child (9am-3pm)')).toBeTruthy();
+    expect(details.getByText('£20.00 per day per child (8am-5pm)')).toBeTruthy();
+    expect(details.getByText('Ava (age 7)')).toBeTruthy();
+    expect(items('What to Bring')).toEqual([
+      'Packed lunch',
+      'Water bottle',
+      'Comfortable sports clothes',
+      'Trainers',
+    ]);
+    expect(items('Important Information')).toEqual([
+      'Free breakfast of toast, butter and jam',
+      'Sports activities',
+      'Lunch break',
+      'Fresh fruit',
+    ]);
+    expect(card('Important Information').getByText('01632 960 184')).toBeTruthy();
+    expect(screen.getByText('Please save your booking details.')).toBeTruthy();
+  });
+
+  it('list each date in order, with who goes where and when', () => {
+    show(aBooking());
+    expect(items('Booking Details').slice(0, 2)).toEqual([
+      "Monday, 27th October 2025Ben: Sports Camp, 8am-5pm, St Mary's Catholic Primary School",
+      'Tuesday, 28th October 2025Ava: Dance Trial, 9am-3pm, Brecks Community Hub',
+    ]);
+  });
+
+  it('have one block for each venue, and a plural for several', () => {
+    show(aBooking());
+    expect(items('Camp Locations')).toHaveLength(2);
+    cleanup();
+    show(aBooking({ venues: aBooking().venues.slice(0, 1) }));
+    expect(items('Camp Location')).toHaveLength(1);
+  });
+
+  it('say Processing while unpaid', () => {
+    show(aBooking({ paymentStatus: 'pending', paymentReference: null }));
+    expect(card('Booking Details').getByText('Processing')).toBeTruthy();
+  });
+
+  it('fall back when dates cannot be shown', () => {
+    show(aBooking({ selectedDates: [] }));
+    expect(screen.getByText('Unable to display dates')).toBeTruthy();
+    cleanup();
+    const [booked] = aBooking().selectedDates;
+    show(aBooking({ selectedDates: [{ ...booked!, date: 'someday' }] }));
+    expect(screen.getByText('Unable to display dates')).toBeTruthy();
+  });
+});
+
+describe('a booking seen by its number alone', () => {
+  it('shows dates and places, but nobody', () => {
+    const { container } = show(aGlimpse());
+    expect(screen.getByText('Unable to display children details')).toBeTruthy();
+    expect(screen.getByText('Monday, 27th October 2025')).toBeTruthy();
+    expect(container.textContent).not.toMatch(/Ava|Ben|Sam Field/);
+  });
+
+  it('offers to mail the link that shows it whole', async () => {
+    let sent = 0;
+    show(aGlimpse(), () => {
+      sent += 1;
+      return Promise.resolve();
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
+    expect(await screen.findByText(/The link is on its way/)).toBeTruthy();
+    expect(sent).toBe(1);
+  });
+
+  it('says so when the mail cannot be sent', async () => {
+    const tooOften = Object.assign(new Error('429'), {
+      body: { code: 'too_many_requests', message: 'Too many attempts.' },
+    });
+    show(aGlimpse(), () => Promise.reject(tooOften));
+    await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
+    expect(await screen.findByText('Too many attempts.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Email me the link' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
+import { fakeApi, refusing } from '../testing/fake-api';
+import { ConfirmationPage } from './confirmation-page';
+
+const BOOKING = 'GET /api/bookings/12';
+const STATUS = 'PATCH /api/bookings/12/payment-status';
+const EMAIL = 'POST /api/send-confirmation-email';
+const fromPayment =
+  '?booking_id=12&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
+
+const openFor = (answers: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    'GET /api/site': { body: aSite() },
+    [BOOKING]: { body: aBooking() },
+    [STATUS]: { body: { id: 12, oldStatus: 'pending', newStatus: 'succeeded' } },
+    [EMAIL]: { body: { success: true } },
+    ...answers,
+  });
+
+function visit(query: string) {
+  window.history.replaceState(null, '', `/booking-confirmation${query}`);
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/booking-confirmation" element={<ConfirmationPage />} />
+          <Route path="*" element={<p>Now elsewhere</p>} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
+});
+
+describe('the confirmation', () => {
+  it('goes home without a booking id', async () => {
+    const { asked } = openFor();
+    visit('?redirect_status=succeeded');
+    expect(await screen.findByText('Now elsewhere')).toBeTruthy();
+    expect(window.location.pathname).toBe('/');
+    expect(asked).toEqual([]);
+  });
+
+  it('after a payment asks our server and for the backup email, once, and confirms', async () => {
+    const { asked, timesAsked } = openFor();
+    visit(fromPayment);
+    expect(await heading('Booking Confirmed!')).toBeTruthy();
+    expect(asked).toContainEqual({
+      request: STATUS,
+      body: { status: 'succeeded', paymentIntentId: 'pi_1' },
+    });
+    expect(asked).toContainEqual({
+      request: EMAIL,
+      body: { bookingId: 12, paymentIntentId: 'pi_1' },
+    });
+    expect([timesAsked(STATUS), timesAsked(EMAIL)]).toEqual([1, 1]);
+  });
+
+  it('leaves nothing of the payment in the address', async () => {
+    openFor();
+    visit(fromPayment);
+    await heading('Booking Confirmed!');
+    expect(window.location.search).toBe('?booking_id=12');
+  });
+
+  it('asks for nothing when it did not come from a payment', async () => {
+    const { asked } = openFor();
+    visit('?booking_id=12');
+    expect(await heading('Booking Confirmed!')).toBeTruthy();
+    expect(asked.map(({ request }) => request).sort()).toEqual([BOOKING, 'GET /api/site']);
+  });
+
+  it('believes our server, not the address', async () => {
+    openFor({
+      [STATUS]: refusing('payment_not_confirmed'),
+      [EMAIL]: refusing('payment_not_confirmed'),
+      [BOOKING]: { body: aGlimpse({ paymentStatus: 'pending' }) },
+    });
+    visit(fromPayment);
+    expect(await heading('Booking Received')).toBeTruthy();
+    expect(screen.getByText('Processing')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
+      '/checkout?booking_id=12&amount=46.50',
+    );
+  });
+
+  it('looks again while the payment is being processed, until it is confirmed', async () => {
+    let looks = 0;
+    openFor({
+      [BOOKING]: () => ({
+        body: aGlimpse({ paymentStatus: ++looks > 1 ? 'succeeded' : 'pending' }),
+      }),
+    });
+    visit('?booking_id=12&redirect_status=pending&payment_intent=pi_1');
+    expect(await heading('Booking Received')).toBeTruthy();
+    expect(screen.getByText(/please do not pay again/)).toBeTruthy();
+    expect(await screen.findByText('Booking Confirmed!', {}, { timeout: 3000 })).toBeTruthy();
+  });
+
+  it('lets a failed payment be tried again', async () => {
+    openFor({ [BOOKING]: { body: aBooking({ paymentStatus: 'pending' }) } });
+    visit('?booking_id=12&redirect_status=failed&payment_intent=pi_1');
+    expect(await heading('Booking Received')).toBeTruthy();
+    expect(screen.getByText(/nothing was charged/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toBeTruthy();
+  });
+
+  it('says that there is no such booking', async () => {
+    const { timesAsked } = openFor({ [BOOKING]: refusing('booking_not_found') });
+    visit('?booking_id=12');
+    expect(await heading('We could not find that booking')).toBeTruthy();
+    expect(timesAsked(BOOKING)).toBe(1);
+  });
+
+  it('asks three more times when the booking cannot be loaded, then lets the parent ask', async () => {
+    jest.useFakeTimers();
+    const { timesAsked, answers } = openFor({ [BOOKING]: 'no connection' });
+    visit('?booking_id=12');
+    await jest.advanceTimersByTimeAsync(10_000);
+    jest.useRealTimers();
+    expect(await heading('Your booking could not be loaded')).toBeTruthy();
+    expect(timesAsked(BOOKING)).toBe(4);
+    answers[BOOKING] = { body: aBooking() };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Booking Confirmed!')).toBeTruthy();
+  });
+});
+
+describe('sharing the confirmation', () => {
+  const link = `${window.location.origin}/booking-confirmation?booking_id=12`;
+  const share = async (query: string) => {
+    visit(query);
+    await userEvent.click(await screen.findByRole('button', { name: 'Share Confirmation' }));
+  };
+  const put = (name: string, value: unknown) =>
+    Object.defineProperty(navigator, name, { value, configurable: true });
+
+  it('is native where the browser can', async () => {
+    openFor();
+    const native = jest.fn<(data: object) => Promise<void>>().mockResolvedValue();
+    put('share', native);
+    await share('?booking_id=12');
+    expect(native).toHaveBeenCalledWith({ title: 'Sunfield booking #12', url: link });
+  });
+
+  it('copies the link otherwise, and says so in the specified words', async () => {
+    openFor();
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+    visit('?booking_id=12');
+    const button = await screen.findByRole('button', { name: 'Share Confirmation' });
+    const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    put('clipboard', { writeText });
+    button.click();
+    await waitFor(() =>
+      expect(alert).toHaveBeenCalledWith('Booking confirmation link copied to clipboard!'),
+    );
+    expect(writeText).toHaveBeenCalledWith(link);
+  });
+
+  it('passes on the access it was opened with, though the address no longer has it', async () => {
+    openFor({ [`${BOOKING}?access=secret`]: { body: aBooking() } });
+    const native = jest.fn<(data: { url: string }) => Promise<void>>().mockResolvedValue();
+    put('share', native);
+    await share('?booking_id=12&access=secret');
+    expect(native.mock.calls[0]?.[0].url).toBe(`${link}&access=secret`);
+    expect(window.location.search).toBe('?booking_id=12');
+  });
+
+  it('prints', async () => {
+    openFor();
+    const print = jest.fn();
+    Object.assign(window, { print });
+    visit('?booking_id=12');
+    await userEvent.click(await screen.findByRole('button', { name: 'Print Confirmation' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  });
+});

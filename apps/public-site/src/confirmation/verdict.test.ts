@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { type Settlement } from '../checkout/settle-payment';
+import { verdictOf } from './verdict';
+
+const confirmed = 'Booking Confirmed!';
+const received = 'Booking Received';
+
+describe('the heading of the confirmation', () => {
+  const cases: [
+    status: PaymentStatus,
+    redirect: string | undefined,
+    settlement: Settlement['is'] | undefined,
+    heading: string,
+  ][] = [
+    ['succeeded', 'succeeded', 'paid', confirmed],
+    ['succeeded', undefined, undefined, confirmed],
+    ['succeeded', 'failed', undefined, confirmed],
+    ['partially_refunded', undefined, undefined, confirmed],
+    // The server could not ask Stripe, so the redirect's word stands for now.
+    ['pending', 'succeeded', 'unknown', confirmed],
+    // The server asked Stripe and knows better than an address.
+    ['pending', 'succeeded', 'open', received],
+    ['pending', 'succeeded', 'processing', received],
+    ['pending', 'succeeded', 'refused', received],
+    ['expired', 'succeeded', 'unknown', received],
+    ['refunded', 'succeeded', 'unknown', received],
+    ['pending', 'failed', undefined, received],
+    ['pending', 'pending', undefined, received],
+    ['pending', undefined, undefined, received],
+    ['expired', undefined, undefined, received],
+  ];
+
+  it.each(cases)('%s, redirect %s, our server %s: %s', (paymentStatus, redirect, is, heading) => {
+    const settlement = is && ({ is, message: 'Why not' } as Settlement);
+    expect(verdictOf({ paymentStatus }, redirect, settlement).heading).toBe(heading);
+  });
+});
+
+describe('the way on', () => {
+  it('is to pay only where nothing is paid and nothing is under way', () => {
+    const mayPay = (paymentStatus: PaymentStatus, redirect?: string, settlement?: Settlement) =>
+      verdictOf({ paymentStatus }, redirect, settlement).mayPay ?? false;
+    expect(mayPay('pending')).toBe(true);
+    expect(mayPay('pending', 'failed')).toBe(true);
+    expect(mayPay('pending', 'succeeded', { is: 'open' })).toBe(true);
+    expect(mayPay('pending', 'succeeded', { is: 'unknown' })).toBe(false);
+    expect(mayPay('pending', 'succeeded', { is: 'processing' })).toBe(false);
+    expect(mayPay('pending', 'pending')).toBe(false);
+    expect(mayPay('succeeded')).toBe(false);
+    expect(mayPay('expired')).toBe(false);
+  });
+});
