@@ -159,14 +159,15 @@ describe('a machine that guesses', () => {
   });
 
   it('is stopped when it tries one password on many names', async () => {
-    const answers = [];
-    for (let n = 0; n < 101; n += 1) {
-      const login = { username: `name-${n}`, password: 'wrong' };
-      answers.push((await guess('203.0.113.11', login)).status);
-    }
-    expect(answers.slice(0, 100).every((status) => status === 401)).toBe(true);
-    expect(answers[100]).toBe(429);
-  });
+    const answers = await Promise.all(
+      Array.from({ length: 101 }, (_, n) =>
+        guess('203.0.113.11', { username: `name-${n}`, password: 'wrong' }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  }, 30_000);
 
   it('does not count those who know their password', async () => {
     for (let n = 0; n < 12; n += 1) await guess('203.0.113.12', right).expect(200);
