@@ -69,6 +69,7 @@ function openAccount(config: Config, store: Store): Account {
 function createApp(account: Account, browserDir: string): Express {
   const faults = new Faults();
   const idempotency = new Idempotency(account.store, account.clock);
+  idempotency.forgetOld();
   const app = express();
   app.disable('x-powered-by').disable('etag').set('json spaces', 2);
   app.use(loopbackOnly);

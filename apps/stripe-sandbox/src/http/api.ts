@@ -136,22 +136,17 @@ function answerTo(error: unknown): Answer {
     console.error(error);
     return serverError();
   }
-  const headers = error.shouldRetry !== undefined && {
-    'stripe-should-retry': String(error.shouldRetry),
-  };
-  return { status: error.status, body: { error: error.body }, ...(headers && { headers }) };
+  return { status: error.status, body: { error: error.body } };
 }
 
 function serverError(): Answer {
   const message = 'An unexpected error occurred on our side.';
-  return {
-    status: 500,
-    body: { error: { type: 'api_error', message } },
-    headers: { 'stripe-should-retry': 'false' },
-  };
+  return { status: 500, body: { error: { type: 'api_error', message } } };
 }
 
 function send(res: Response, { status, body, headers = {} }: Answer): void {
+  // The key replays a 500 for ever: repeating the call would be of no use, and Stripe says so.
+  if (status >= 500) res.set('stripe-should-retry', 'false');
   res.status(status).set(headers).json(body);
 }
 

@@ -20,8 +20,6 @@ export class StripeError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
-    /** `stripe-should-retry`, by which Stripe overrules the client's own idea of what to repeat. */
-    readonly shouldRetry?: boolean,
   ) {
     super(body.message);
     if (body.code) body.doc_url = docUrl(body.code);

@@ -54,6 +54,10 @@ export class Idempotency {
     this.underWay.delete(attempt.key);
   }
 
+  forgetOld(): void {
+    for (const { id } of this.store.all('idempotency')) this.kept(id);
+  }
+
   private kept(key: string): IdempotencyRecord | undefined {
     const record = this.store.get('idempotency', key);
     if (!record || record.created + keptForSeconds > this.clock.seconds()) return record;
