@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { builtInExample } from './built-in-example';
+import { type PageAssets } from './client-build';
+import { type PageData } from './page-data';
+import { renderLandingPage, renderNotFoundPage } from './rendered-pages';
+
+const assets: PageAssets = { css: 'body{}', fonts: ['/assets/f.woff2'], scripts: ['/assets/l.js'] };
+const siteUrl = 'https://sunfield.example';
+
+const drawn = (data: PageData = builtInExample, url?: string) => {
+  const html = renderLandingPage({ data, assets, siteUrl: url });
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return { html, page, text: page.body.textContent.replace(/\s+/g, ' ') };
+};
+
+describe('the landing page', () => {
+  it('has the specified sections in the specified order', () => {
+    const { page } = drawn();
+    const ids = [...page.querySelectorAll('main > [id], footer')].map(({ id }) => id);
+    expect(ids).toEqual(['top', 'camps', 'activities', 'book', 'venues', 'reviews', 'contact']);
+  });
+
+  it('says what the specification says', () => {
+    const { page, text } = drawn();
+    expect(page.querySelector('h1')?.textContent).toBe("Book Your Child's Next Adventure");
+    for (const words of [
+      'Prices Starting From Just £15 Per Day',
+      'View Activities',
+      '500+ happy children',
+      '20+ activities',
+      '20+ years experience',
+      "St Mary's Catholic Primary School",
+      'Brecks Community Hub',
+      'Treeton Community Centre',
+      'View All Bookings',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(page.querySelectorAll('#activities li')).toHaveLength(4);
+    expect(page.querySelectorAll('#reviews [aria-label="5 out of 5 stars"]')).toHaveLength(6);
+    expect(page.querySelector('a[href="/admin"]')?.textContent).toBe('View All Bookings');
+  });
+
+  it('takes name, contact and prices from its data, never from the code', () => {
+    const { site, catalogue } = builtInExample;
+    const data: PageData = {
+      site: { ...site, brand: { name: 'Moonfield', tagline: 'Camps by night' } },
+      catalogue: {
+        ...catalogue,
+        venues: catalogue.venues.map((venue) => ({
+          ...venue,
+          days: venue.days.map((day) => ({
+            ...day,
+            timeSlots: day.timeSlots.map((slot) => ({ ...slot, pricePence: 1250 })),
+          })),
+        })),
+      },
+    };
+    const { text, html } = drawn(data);
+    expect(text).toContain('Just £12.50 Per Day');
+    expect(html).not.toContain('Sunfield');
+  });
+
+  it('cannot be broken out of by what staff write', () => {
+    const { site, catalogue } = builtInExample;
+    const nasty = '</script><script>alert(1)</script>';
+    const { page } = drawn(
+      { site: { ...site, brand: { name: nasty, tagline: nasty } }, catalogue },
+      siteUrl,
+    );
+    const running = [...page.querySelectorAll('script')].filter(
+      ({ type }) => !type.includes('json'),
+    );
+    expect(running.map(({ src }) => new URL(src, siteUrl).pathname)).toEqual(['/assets/l.js']);
+  });
+
+  it('tells search engines and sharing about itself once its address is known', () => {
+    const { page } = drawn(builtInExample, siteUrl);
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${siteUrl}/`);
+    const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent) as { '@type': string; startDate?: string },
+    );
+    expect(data.filter((it) => it['@type'] === 'Event')).toHaveLength(8);
+    expect(data.find((it) => it['@type'] === 'Event')?.startDate).toBe('2025-10-27T08:00');
+    expect(drawn().page.querySelector('link[rel=canonical]')).toBeNull();
+  });
+
+  it('asks no third party for anything', () => {
+    const { page } = drawn(builtInExample, siteUrl);
+    const asked = [...page.querySelectorAll('[src], link[rel=preload], link[rel=stylesheet]')];
+    for (const element of asked) {
+      expect(element.getAttribute('src') ?? element.getAttribute('href')).toMatch(/^\/[^/]/);
+    }
+  });
+});
+
+describe('the 404 page', () => {
+  it('needs no script, is not indexed and leads home', () => {
+    const html = renderNotFoundPage({ data: builtInExample, assets });
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect(page.querySelector('script')).toBeNull();
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(page.querySelector('main a')?.getAttribute('href')).toBe('/');
+  });
+});
