@@ -2,6 +2,7 @@ import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { bookingQuery } from './api';
+import { BookingActions } from './booking-actions';
 import { BookingFacts } from './booking-facts';
 import { StatusTag } from './status-tag';
 
@@ -20,6 +21,7 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
       title={`Booking #${id}`}
       extra={booking && <StatusTag status={booking.paymentStatus} />}
       onClose={onClose}
+      footer={booking?.view === 'full' && <BookingActions booking={booking} />}
     >
       {error && (
         <Alert

@@ -4,6 +4,7 @@ import { programmeName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ReactNode } from 'react';
 import { MedicalNote, RequirementsNote } from '../app/health-note';
+import { PhoneLinks } from '../app/phone-links';
 import styles from './booking-facts.module.css';
 import { BookingMoney } from './booking-money';
 
@@ -34,7 +35,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
     <Section title="Parent">
       <p className={styles.name}>{booking.parentName}</p>
       <p>
-        <a href={`tel:${booking.parentPhone.replaceAll(' ', '')}`}>{booking.parentPhone}</a>
+        <PhoneLinks phone={booking.parentPhone} />
         {' · '}
         <a href={`mailto:${booking.parentEmail}`}>{booking.parentEmail}</a>
       </p>

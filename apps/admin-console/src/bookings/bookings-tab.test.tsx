@@ -115,3 +115,67 @@ describe('the whole booking', () => {
     expect(await screen.findByText('We could not find that booking.')).toBeTruthy();
   });
 });
+
+describe("what staff do about a booking's payment", () => {
+  const pending = () =>
+    aBooking({
+      paymentStatus: 'pending',
+      paymentReference: null,
+      paidAt: null,
+      holdExpiresAt: null,
+    });
+  const change = { id: 12, oldStatus: 'pending', newStatus: 'succeeded' };
+
+  it('marks it paid by a reference of its own, and reads everything anew', async () => {
+    let booking = pending();
+    const { user, calls } = openConsole('/admin?booking=12', {
+      'GET /api/bookings/12': () => booking,
+      'PATCH /api/bookings/12/payment-status': () => {
+        booking = aBooking();
+        return change;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark Paid' }));
+    expect(await screen.findByText('Payment Updated')).toBeTruthy();
+    expect(screen.getByText('Booking marked as paid successfully')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull());
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      status: 'succeeded',
+      paymentIntentId: expect.stringMatching(/^manual_\d+$/),
+    });
+    expect(calls.filter(({ path }) => path === '/api/admin/overview')).toHaveLength(2);
+  });
+
+  it('says why it cannot be marked paid', async () => {
+    const { user } = openConsole('/admin?booking=12', {
+      'GET /api/bookings/12': pending,
+      'PATCH /api/bookings/12/payment-status': () => refusal('payment_processing'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark Paid' }));
+    expect(await screen.findByText('Failed to update payment status')).toBeTruthy();
+    expect(await screen.findByText(/A payment for this booking is being processed/)).toBeTruthy();
+  });
+
+  it.each([
+    [{ ...change }, 'Payment Status Updated', 'From Pending to Succeeded.'],
+    [{ ...change, newStatus: 'pending' }, 'Status Up to Date', 'The payment status is Pending.'],
+  ])('checks the status: %j', async (answer, title, description) => {
+    const { user, calls } = openConsole('/admin?booking=12', {
+      'GET /api/bookings/12': pending,
+      'POST /api/admin/update-payment-status': () => answer,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Check Status' }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(description)).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ bookingId: 12 });
+  });
+
+  it('says when the status cannot be checked', async () => {
+    const { user } = openConsole('/admin?booking=12', {
+      'GET /api/bookings/12': pending,
+      'POST /api/admin/update-payment-status': () => refusal('payment_unavailable'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Check Status' }));
+    expect(await screen.findByText('Failed to check payment status')).toBeTruthy();
+  });
+});

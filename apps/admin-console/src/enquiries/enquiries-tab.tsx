@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Empty, Pagination, Skeleton, Tag } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoment } from '../app/moment';
+import { PhoneLinks } from '../app/phone-links';
 import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
 import styles from './enquiries.module.css';
 
@@ -66,7 +67,7 @@ const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
       <dd>
         {enquiry.parentName}
         <br />
-        <a href={`tel:${enquiry.parentPhone.replaceAll(' ', '')}`}>{enquiry.parentPhone}</a>
+        <PhoneLinks phone={enquiry.parentPhone} />
         <br />
         <a href={`mailto:${enquiry.parentEmail}`}>{enquiry.parentEmail}</a>
       </dd>

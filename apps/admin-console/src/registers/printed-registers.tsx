@@ -80,7 +80,7 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
     <td>
       <strong className={styles.name}>{child.name}</strong>
       <span className={styles.line}>
-        age {child.age} · <b>{child.bookingType}</b>
+        age {child.age} · <b className={styles.time}>{child.bookingType}</b>
       </span>
     </td>
     <td>

@@ -2,6 +2,7 @@ import { type BookingType, programmeName } from '@sunfield/contracts/camp';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { Card, Tag } from 'antd';
 import { MedicalNote, RequirementsNote } from '../app/health-note';
+import { PhoneLinks } from '../app/phone-links';
 import styles from './registers.module.css';
 
 /** One venue's children, in the order the API delivers: 8am-5pm first. */
@@ -67,8 +68,8 @@ const ChildRow = ({ child }: { child: RegisterChild }) => (
     </div>
     <div className={styles.parent}>
       <p>{child.parentName}</p>
-      <p>
-        <a href={`tel:${child.parentPhone.replaceAll(' ', '')}`}>{child.parentPhone}</a>
+      <p className={styles.phones}>
+        <PhoneLinks phone={child.parentPhone} />
       </p>
       <p className={styles.muted}>{child.parentEmail}</p>
     </div>
