@@ -13,7 +13,7 @@ import {
 import {
   type BookingAccessQuery,
   BookingAccessSchema,
-  BookingListSchema,
+  BookingSummarySchema,
   type BookingPath,
   BookingPathSchema,
   type BookingQuery,
@@ -60,7 +60,8 @@ export class BookingsController {
 
   @Get()
   @StaffOnly('bookings')
-  @SerializeOptions({ schema: BookingListSchema })
+  // Nest checks each element of an array against the schema.
+  @SerializeOptions({ schema: BookingSummarySchema })
   async list(
     @Query({ schema: BookingQuerySchema }) query: BookingQuery,
     @Res({ passthrough: true }) response: Response,

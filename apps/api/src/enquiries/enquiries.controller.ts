@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query, Res, SerializeOptions } from '@nestjs/common';
 import {
   type PartyEnquiry,
-  PartyEnquiryListSchema,
+  PartyEnquiryRecordSchema,
   type PartyEnquiryReceived,
   PartyEnquiryReceivedSchema,
   type PartyEnquiryRecord,
@@ -30,7 +30,8 @@ export class EnquiriesController {
 
   @Get()
   @StaffOnly('enquiries')
-  @SerializeOptions({ schema: PartyEnquiryListSchema })
+  // Nest checks each element of an array against the schema.
+  @SerializeOptions({ schema: PartyEnquiryRecordSchema })
   async list(
     @Query({ schema: PagingSchema }) paging: Paging,
     @Res({ passthrough: true }) response: Response,

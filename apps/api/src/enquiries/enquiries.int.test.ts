@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
@@ -50,7 +51,13 @@ describe('POST /api/party-enquiries', () => {
     expect(body.fields).toContainEqual({ path, message });
   });
 
-  it('lists enquiries to staff only', async () => {
+  it('lists enquiries to staff only, newest first', async () => {
+    await post().expect(201);
+    await post({ childName: 'Kit' }).expect(201);
     await api.http().get('/api/party-enquiries').expect(401);
+    const staff = await logInStaff(api);
+    const { body, headers } = await staff.get('/api/party-enquiries?pageSize=1').expect(200);
+    expect(headers['x-total-count']).toBe('2');
+    expect(body).toMatchObject([{ ...enquiry, childName: 'Kit' }]);
   });
 });
