@@ -7,12 +7,8 @@ import { createStaffQueryClient } from '../src/app/staff-query-client';
 import { Rows, stubApi } from './api-stub';
 import { catalogue, overview, session, site } from './samples';
 
-configure({
-  // The first test of a file waits for the parts that the console loads only when they are opened.
-  asyncUtilTimeout: 15_000,
-  // jsdom takes seconds to find out from Ant Design's styles that a button can be seen.
-  defaultHidden: true,
-});
+// The first test of a file waits for the parts that the console loads only when they are opened.
+configure({ asyncUtilTimeout: 15_000 });
 
 type Answers = Parameters<typeof stubApi>[0];
 
