@@ -44,9 +44,10 @@ export async function startPaying(env: Record<string, string> = {}) {
     /** How Stripe and the network are to behave from now on. */
     settings: (settings: object) => sandbox.control('POST', '/_sandbox/settings', settings),
     fail: (fault: object) => sandbox.control('POST', '/_sandbox/faults', fault),
+    // In this order: the local Stripe keeps a connection open, for which the API would wait.
     stop: async () => {
-      await api.stop();
       await sandbox.stop();
+      await api.stop();
     },
   };
 }

@@ -6,6 +6,7 @@ import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config';
 import { Jobs } from '../kernel/jobs';
 import { log } from '../kernel/log';
+import { inTransaction } from '../kernel/transaction';
 import { Disputes } from './disputes.service';
 import { raiseAlert } from './raise-alert';
 import { RefundSender } from './refund-sender.service';
@@ -76,7 +77,9 @@ export class EventWorker {
 
   private async wrongMode({ id }: StripeEventEntity): Promise<string> {
     const at = this.clock.now();
-    await raiseAlert(this.dataSource.manager, { kind: 'wrong_mode', at, stripeId: id });
+    await inTransaction(this.dataSource, (manager) =>
+      raiseAlert(manager, { kind: 'wrong_mode', at, stripeId: id }),
+    );
     return 'wrong_mode';
   }
 
@@ -84,11 +87,10 @@ export class EventWorker {
     const now = this.clock.now();
     if (outcome === 'unknown') {
       if (dayjs(now).diff(event.receivedAt, 'minute') < patience) return this.tryLater(event);
-      await raiseAlert(this.dataSource.manager, {
-        kind: 'unknown_payment',
-        at: now,
-        stripeId: event.intentId ?? event.objectId,
-      });
+      const stripeId = event.intentId ?? event.objectId;
+      await inTransaction(this.dataSource, (manager) =>
+        raiseAlert(manager, { kind: 'unknown_payment', at: now, stripeId }),
+      );
     }
     await this.dataSource
       .getRepository(StripeEventEntity)

@@ -2,14 +2,19 @@ import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
 import { SettingsModule } from '../settings/settings.module';
 import { CancelPayment } from './cancel-payment.service';
+import { CompareAccount } from './compare-account.service';
 import { Disputes } from './disputes.service';
 import { EventWorker } from './event-worker.service';
+import { HoldExpiry } from './hold-expiry.service';
 import { MarkPaid } from './mark-paid.service';
+import { MissedEvents } from './missed-events.service';
 import { OpenPayment } from './open-payment.service';
 import { PaymentIntents } from './payment-intents.service';
 import { PaymentStatusService } from './payment-status.service';
 import { PaymentsAdminController } from './payments-admin.controller';
 import { PaymentsController } from './payments.controller';
+import { Reconciliation } from './reconciliation.service';
+import { RefundBooking } from './refund-booking.service';
 import { RefundRecorder } from './refund-recorder.service';
 import { RefundSender } from './refund-sender.service';
 import { stripeProvider } from './stripe-client';
@@ -33,6 +38,12 @@ import { SyncIntent } from './sync-intent.service';
     Disputes,
     StripeEvents,
     EventWorker,
+    HoldExpiry,
+    RefundBooking,
+    MissedEvents,
+    CompareAccount,
+    Reconciliation,
   ],
+  exports: [RefundBooking, CancelPayment],
 })
 export class PaymentsModule {}

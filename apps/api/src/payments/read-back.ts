@@ -1,0 +1,64 @@
+import { type DataSource } from 'typeorm';
+import { StripeSweepEntity } from './stripe-sweep.entity';
+
+interface Thing {
+  id: string;
+  created: number;
+}
+
+interface Page<Item> {
+  data: Item[];
+  has_more: boolean;
+}
+
+interface Sweep<Item extends Thing> {
+  name: string;
+  /** From where the very first sweep reads. */
+  from: Date;
+  /** Stripe may list a thing a little later than another that is younger. */
+  overlapSeconds: number;
+  mostPages: number;
+  list: (page: {
+    limit: number;
+    created: { gte: number };
+    starting_after?: string;
+  }) => Promise<Page<Item>>;
+  take: (item: Item) => Promise<void>;
+}
+
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+const momentOf = (seconds: number): Date => new Date(seconds * 1000);
+
+/**
+ * Reads a list of Stripe's from where the last sweep ended. Stripe lists the newest first: a sweep that
+ * is longer than one round goes on where it stopped, and the mark moves only when all has been read,
+ * so that nothing is ever passed over. Every item may come more than once.
+ */
+export async function readBack<Item extends Thing>(
+  dataSource: DataSource,
+  { name, from, overlapSeconds, mostPages, list, take }: Sweep<Item>,
+): Promise<void> {
+  const marks = dataSource.getRepository(StripeSweepEntity);
+  const mark =
+    (await marks.findOneBy({ name })) ??
+    marks.create({ name, readUntil: from, newest: null, resumeAfter: null });
+  const gte = secondsOf(mark.readUntil) - overlapSeconds;
+  for (let round = 1; round <= mostPages; round += 1) {
+    const after = mark.resumeAfter;
+    const page = await list({
+      limit: 100,
+      created: { gte },
+      ...(after && { starting_after: after }),
+    });
+    for (const item of page.data) await take(item);
+    const [first] = page.data;
+    if (first && !mark.newest) mark.newest = momentOf(first.created);
+    mark.resumeAfter = page.data.at(-1)?.id ?? null;
+    if (!page.has_more) {
+      mark.readUntil = mark.newest ?? mark.readUntil;
+      Object.assign(mark, { newest: null, resumeAfter: null });
+    }
+    await marks.save(mark);
+    if (!page.has_more) return;
+  }
+}
