@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
+import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
 import { CancelPayment } from './cancel-payment.service';
 import { CompareAccount } from './compare-account.service';
@@ -9,6 +10,7 @@ import { HoldExpiry } from './hold-expiry.service';
 import { MarkPaid } from './mark-paid.service';
 import { MissedEvents } from './missed-events.service';
 import { OpenPayment } from './open-payment.service';
+import { PaymentEmails } from './payment-emails';
 import { PaymentIntents } from './payment-intents.service';
 import { PaymentStatusService } from './payment-status.service';
 import { PaymentsAdminController } from './payments-admin.controller';
@@ -23,7 +25,7 @@ import { StripeWebhookController } from './stripe-webhook.controller';
 import { SyncIntent } from './sync-intent.service';
 
 @Module({
-  imports: [SettingsModule, BookingsModule],
+  imports: [SettingsModule, CommunicationsModule, BookingsModule],
   controllers: [PaymentsController, PaymentsAdminController, StripeWebhookController],
   providers: [
     stripeProvider,
@@ -43,6 +45,7 @@ import { SyncIntent } from './sync-intent.service';
     MissedEvents,
     CompareAccount,
     Reconciliation,
+    PaymentEmails,
   ],
   exports: [RefundBooking, CancelPayment],
 })

@@ -1,0 +1,125 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { formatPounds } from '@sunfield/contracts/money';
+import { DataSource } from 'typeorm';
+import { EmailComposers, type EmailContent } from '../communications/email-composers';
+import { emailTemplate, EmailTemplates } from '../communications/email-templates';
+import { CONFIG, type Config } from '../kernel/config';
+import { SettingsService } from '../settings/settings.service';
+import { PaymentAlertEntity, type PaymentAlertKind } from './payment-alert.entity';
+import alertHtml from './payment-alert.html.hbs';
+import alertText from './payment-alert.text.hbs';
+import refundHtml from './payment-refund.html.hbs';
+import refundText from './payment-refund.text.hbs';
+import { fruitlessStatuses, RefundEntity, type RefundReason } from './refund.entity';
+
+const refundTemplate = emailTemplate<{
+  parentName: string;
+  why: string;
+  reference: string;
+  amount: string;
+  isLate: boolean;
+  link: string;
+}>({ html: refundHtml, text: refundText });
+const alertTemplate = emailTemplate<{
+  what: string;
+  reference: string;
+  stripeId: string;
+  detail: string;
+  link: string;
+}>({ html: alertHtml, text: alertText });
+
+const reasons: Record<RefundReason, string> = {
+  late: 'your payment reached us after the time to pay had run out, and a day of your booking had filled up in the meantime. We are sorry: we could not keep your places, so all of your money goes back to you.',
+  duplicate:
+    'your booking was paid twice, so the second payment goes back to you. Your places are safe.',
+  requested: 'we have refunded you for your booking.',
+  dashboard: 'we have refunded you for your booking.',
+};
+
+const alerts: Record<PaymentAlertKind, string> = {
+  payment_mismatch:
+    'A payment came in that does not fit its booking. The booking is not marked as paid and nothing was sent back: please compare the two and decide.',
+  wrong_mode: 'Stripe sent test data to the live system, or the other way round. It was ignored.',
+  unknown_payment:
+    'Stripe has a payment of ours that belongs to no booking. Please find out whose it is.',
+  late_payment:
+    'A parent paid after the hold had ended and the places were gone. The whole amount is being refunded and the parent is told.',
+  duplicate_payment: 'A booking was paid twice. The second payment is being refunded.',
+  refund_failed:
+    'A refund failed, so the money is still with us and the parent has not got it. Please arrange another way.',
+  dispute_opened:
+    'A payer has disputed a payment with their bank. Please answer in the Stripe dashboard. The places stay booked.',
+  dispute_closed: 'A dispute about a payment has been decided.',
+  stripe_unreachable:
+    'Stripe could not be reached to close the payment of a booking whose hold ran out. Its places stay held a little longer.',
+};
+
+/** The emails about money: refunds to the parent, alerts to staff. */
+@Injectable()
+export class PaymentEmails implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly composers: EmailComposers,
+    private readonly templates: EmailTemplates,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register('payment-refund', (refundId) => this.refund(refundId));
+    this.composers.register('payment-alert', (alertId) => this.alert(alertId));
+  }
+
+  private async refund(id: number): Promise<EmailContent | undefined> {
+    const refund = await this.dataSource
+      .getRepository(RefundEntity)
+      .findOne({ where: { id }, relations: { payment: { booking: true } } });
+    // A refund that failed meanwhile must not be promised.
+    if (!refund || fruitlessStatuses.includes(refund.status)) return undefined;
+    const { booking } = refund.payment;
+    const { brand } = await this.settings.read();
+    const amount = formatPounds(refund.amountPence);
+    const reference = `#${booking.id}`;
+    return {
+      to: { name: booking.parentName, address: booking.parentEmail },
+      ...(await this.templates.render(refundTemplate, {
+        subject: `Your refund of ${amount} for ${brand.name} booking ${reference}`,
+        preview: 'It goes to the card you paid with.',
+        reason: 'You are receiving this email because you paid for a booking with us.',
+        facts: {
+          parentName: booking.parentName,
+          why: reasons[refund.reason],
+          reference,
+          amount,
+          isLate: refund.reason === 'late',
+          link: this.config.publicSiteUrl,
+        },
+      })),
+    };
+  }
+
+  private async alert(id: number): Promise<EmailContent | undefined> {
+    const alert = await this.dataSource.getRepository(PaymentAlertEntity).findOneBy({ id });
+    if (!alert) return undefined;
+    const { staffAlertEmail } = await this.settings.read();
+    const reference = alert.bookingId === null ? '' : `#${alert.bookingId}`;
+    const page = new URL('/admin', this.config.adminConsoleUrl);
+    if (alert.bookingId !== null) page.searchParams.set('search', String(alert.bookingId));
+    return {
+      to: staffAlertEmail,
+      ...(await this.templates.render(alertTemplate, {
+        subject: `Please look at a payment${reference && ` of booking ${reference}`}`,
+        preview: alerts[alert.kind],
+        reason: 'You are receiving this email because payment alerts go to this address.',
+        facts: {
+          what: alerts[alert.kind],
+          reference,
+          stripeId: alert.stripeId ?? '',
+          detail: alert.detail,
+          link: page.href,
+        },
+      })),
+    };
+  }
+}
