@@ -1,3 +1,4 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,9 @@ const quickly = {
   LOG_LEVEL: 'warn',
 };
 
+/** What the processes say, beside the traces of what failed. */
+const logDir = join(import.meta.dirname, '../test-results/logs');
+
 /** The whole product on free ports, with data of its own that is thrown away at the end. */
 export default async function startEverything(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sunfield-e2e-'));
@@ -24,13 +28,14 @@ export default async function startEverything(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true });
   };
   const { PATH, HOME } = process.env;
+  mkdirSync(logDir, { recursive: true });
   try {
     const stack = await startStack({
       ports: await freePorts(),
       dataDir,
       databaseUrl: database?.url,
       env: { PATH, HOME, ...quickly },
-      onLine: (process, line) => console.log(`[${process}] ${line}`),
+      onLine: (process, line) => appendFileSync(join(logDir, `${process}.log`), `${line}\n`),
     });
     publishAddresses(stack.urls);
     return async () => {

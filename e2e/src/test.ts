@@ -13,7 +13,6 @@ interface Fixtures {
 
 /** What every end-to-end test starts from: the running product, its mail, and the local Stripe. */
 export const test = base.extend<Fixtures>({
-  // eslint requires the destructuring that Playwright reads the dependencies from.
   sites: async ({ baseURL }, use) => {
     const known = addresses();
     if (!known || !baseURL) throw new Error('The set-up has not started the product.');

@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Child {
+  name: string;
+  age: string;
+  medicalInfo?: string;
+}
+
+export interface Parent {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** The camp booking form on the landing page. */
+export class BookingForm {
+  readonly form: Locator;
+  readonly summary: Locator;
+
+  constructor(private readonly page: Page) {
+    this.form = page.getByRole('form', { name: 'Book camp days' });
+    this.summary = this.form.getByRole('region', { name: 'Booking Summary' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await this.form.scrollIntoViewIfNeeded();
+    await expect(this.page.locator('[data-island="booking"]')).toHaveAttribute(
+      'data-state',
+      'awake',
+    );
+  }
+
+  async fillParent({ name, email, phone }: Parent): Promise<void> {
+    await this.form.getByLabel('Parent name').fill(name);
+    await this.form.getByLabel('Email').fill(email);
+    await this.form.getByLabel('Phone number').fill(phone);
+  }
+
+  /** The first child's fields are there from the start. */
+  async fillChildren(children: Child[]): Promise<void> {
+    for (const [index, { name, age, medicalInfo }] of children.entries()) {
+      if (index > 0) await this.form.getByRole('button', { name: 'Add another child' }).click();
+      await this.form.getByLabel('Child name').nth(index).fill(name);
+      await this.form.getByLabel('Age', { exact: true }).nth(index).fill(age);
+      if (medicalInfo) {
+        await this.form.getByLabel('Medical information').nth(index).fill(medicalInfo);
+      }
+    }
+  }
+
+  /** @param day as shown, `Monday, 27th October 2025` */
+  async choose(venue: string, day: string, time: '9am-3pm' | '8am-5pm', child: string) {
+    const button = this.form
+      .getByRole('region', { name: venue })
+      .getByRole('button', { name: `${child} ${time}, ${day}` });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  async addTshirt(size: string, initials: string): Promise<void> {
+    await this.form.getByRole('button', { name: 'Add a t-shirt' }).click();
+    await this.form.getByLabel('Size').last().selectOption({ label: size });
+    await this.form.getByLabel('Initials').last().fill(initials);
+  }
+
+  /** Goes on to the checkout. Resolves to the booking's number. */
+  async proceed(): Promise<number> {
+    await this.form.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await this.page.waitForURL(/\/checkout\?booking_id=\d+&amount=/);
+    return Number(new URL(this.page.url()).searchParams.get('booking_id'));
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+/** https://docs.stripe.com/testing */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  threeDSecure: '4000000000003220',
+};
+
+/** The card form's frames are named as Stripe names them, so this fits the real ones as well. */
+export class CheckoutPage {
+  readonly payButton: Locator;
+  private readonly card: FrameLocator;
+
+  constructor(private readonly page: Page) {
+    this.payButton = page.getByRole('button', { name: /^(Pay £|Processing)/ });
+    this.card = page.frameLocator('iframe[title="Secure payment input frame"]');
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await expect(this.payButton).toBeEnabled();
+    await this.card.getByLabel('Card number').fill(number);
+    await this.card.getByLabel('Expiry date').fill('12 / 34');
+    await this.card.getByLabel('Security code').fill('123');
+  }
+
+  async pay(number: string): Promise<void> {
+    await this.fillCard(number);
+    await this.payButton.click();
+  }
+}
