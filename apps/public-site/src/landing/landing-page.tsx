@@ -2,6 +2,8 @@ import { type PageData } from '../render/page-data';
 import { SiteFooter } from '../shell/site-footer';
 import { SiteHeader } from '../shell/site-header';
 import { Activities } from './activities';
+import { type FilmName } from './film-names';
+import { Films } from './films';
 import { Benefits } from './benefits';
 import { Hero } from './hero';
 import { Reviews } from './reviews';
@@ -9,11 +11,12 @@ import { Services } from './services';
 import { Venues } from './venues';
 
 /** The landing page, in the specification's order (section 2). Static, except for the islands in it. */
-export const LandingPage = (data: PageData) => (
+export const LandingPage = ({ films, ...data }: PageData & { films: readonly FilmName[] }) => (
   <>
     <SiteHeader brand={data.site.brand} />
     <main>
       <Hero {...data} />
+      {films.length > 0 && <Films films={films} />}
       <Benefits />
       <Activities />
       <Services {...data} />

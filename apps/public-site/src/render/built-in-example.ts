@@ -27,9 +27,9 @@ export const builtInExample: PageData = {
   site: {
     brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
     contact: {
-      phone: '01632 960 123',
+      phone: '01632 960 184',
       email: 'hello@sunfield.example',
-      area: 'Rotherham, South Yorkshire',
+      area: 'Rotherham',
     },
     social: [
       { network: 'Facebook', url: 'https://www.facebook.com/' },

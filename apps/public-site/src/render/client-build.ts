@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { type FilmName, filmNames } from '../landing/film-names';
 
 const ManifestSchema = z.record(
   z.string(),
@@ -13,6 +14,8 @@ export interface PageAssets {
   scripts: string[];
   /** Address of fonts that the first screen is set in. */
   fonts: string[];
+  /** Films that are there to be shown, of those the page knows. */
+  films: FilmName[];
   /** Inlined: the first screen is drawn from one response. */
   css: string;
 }
@@ -28,5 +31,6 @@ export function readClientBuild(clientFolder: string, css: string): PageAssets {
   const fonts = [...css.matchAll(/\/assets\/(?:bricolage|figtree)-[^)"']+\.woff2/g)]
     .map(([address]) => address)
     .filter((address) => !address.includes('latin'));
-  return { scripts: [`/${landing.file}`], fonts, css };
+  const films = filmNames.filter((name) => existsSync(join(clientFolder, 'films', `${name}.mp4`)));
+  return { films, scripts: [`/${landing.file}`], fonts, css };
 }

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
+import { filmNames } from '../landing/film-names';
 import { builtInExample } from './built-in-example';
 import { type PageAssets } from './client-build';
 import { PageSource } from './page-source';
-import { renderLandingPage, renderNotFoundPage } from './rendered-pages';
+import { practicalPages } from '../practical/practical-pages';
+import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './rendered-pages';
 
 /** In development Vite brings the styles through a script, and nothing is bundled. */
 const assets: PageAssets = {
   css: '',
   fonts: [],
+  films: filmNames.filter((name) => existsSync(`public/films/${name}.mp4`)),
   scripts: ['/src/render/development-styles.ts', '/src/landing/landing-page.client.ts'],
 };
 
@@ -16,5 +20,7 @@ let data = builtInExample;
 export async function developmentPage(path: string): Promise<{ status: number; html: string }> {
   data = (await source?.changed()) ?? data;
   if (path === '/') return { status: 200, html: renderLandingPage({ data, assets }) };
+  const practical = practicalPages.find(({ slug }) => path === `/${slug}`);
+  if (practical) return { status: 200, html: renderPracticalPage(practical, { data, assets }) };
   return { status: 404, html: renderNotFoundPage({ data, assets }) };
 }

@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { practicalPages } from '../practical/practical-pages';
 import { builtInExample } from './built-in-example';
 import { type PageAssets } from './client-build';
 import { type PageData } from './page-data';
-import { renderLandingPage, renderNotFoundPage } from './rendered-pages';
+import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './rendered-pages';
 
-const assets: PageAssets = { css: 'body{}', fonts: ['/assets/f.woff2'], scripts: ['/assets/l.js'] };
+const assets: PageAssets = {
+  css: 'body{}',
+  fonts: ['/assets/f.woff2'],
+  films: [],
+  scripts: ['/assets/l.js'],
+};
 const siteUrl = 'https://sunfield.example';
 
 const drawn = (data: PageData = builtInExample, url?: string) => {
@@ -85,6 +93,21 @@ describe('the landing page', () => {
     expect(drawn().page.querySelector('link[rel=canonical]')).toBeNull();
   });
 
+  it('shows the films that were made, in their place, silent and under control', () => {
+    const page = new DOMParser().parseFromString(
+      renderLandingPage({ data: builtInExample, assets: { ...assets, films: ['recap', 'promo'] } }),
+      'text/html',
+    );
+    expect(page.querySelector('#top')?.nextElementSibling?.id).toBe('films');
+    const [recap, promo] = page.querySelectorAll('video');
+    for (const film of [recap, promo]) {
+      expect(film?.hasAttribute('muted') && film.hasAttribute('loop')).toBe(true);
+      expect(film?.hasAttribute('controls')).toBe(true);
+      expect(film?.hasAttribute('data-plays-in-view')).toBe(true);
+    }
+    expect(drawn().page.querySelector('video')).toBeNull();
+  });
+
   it('asks no third party for anything', () => {
     const { page } = drawn(builtInExample, siteUrl);
     const asked = [...page.querySelectorAll('[src], link[rel=preload], link[rel=stylesheet]')];
@@ -101,5 +124,21 @@ describe('the 404 page', () => {
     expect(page.querySelector('script')).toBeNull();
     expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(page.querySelector('main a')?.getAttribute('href')).toBe('/');
+  });
+});
+
+describe('the practical pages', () => {
+  const routes = JSON.parse(readFileSync(join(__dirname, '../../site.routes.json'), 'utf8')) as {
+    pages: Record<string, string>;
+  };
+
+  it.each(practicalPages)('$slug has a route, a link in the footer and no script', (page) => {
+    expect(routes.pages[`/${page.slug}`]).toBe(`${page.slug}.html`);
+    expect(drawn().page.querySelector(`footer a[href="/${page.slug}"]`)).toBeTruthy();
+    const html = renderPracticalPage(page, { data: builtInExample, assets });
+    const { head, body } = new DOMParser().parseFromString(html, 'text/html');
+    expect(body.querySelector('h1')?.textContent).toBe(page.title);
+    expect(body.textContent).toContain('This is a template.');
+    expect(head.querySelector('script')).toBeNull();
   });
 });

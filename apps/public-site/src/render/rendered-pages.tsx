@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PAGE_DATA_ID } from '../landing/island-names';
 import { LandingPage } from '../landing/landing-page';
 import { fromPrice } from '../landing/prices';
+import { PracticalPage } from '../practical/practical-page';
+import { type PracticalPage as PracticalPageText } from '../practical/practical-pages';
 import { NotFoundPage } from '../shell/not-found-page';
 import { type PageAssets } from './client-build';
 import { htmlDocument, scriptJson } from './html-document';
@@ -18,7 +20,7 @@ export interface RenderOptions {
 export function renderLandingPage({ data, assets, siteUrl }: RenderOptions): string {
   const { brand, contact } = data.site;
   const body =
-    renderToStaticMarkup(<LandingPage {...data} />) +
+    renderToStaticMarkup(<LandingPage {...data} films={assets.films} />) +
     `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
   return htmlDocument({
     title: `${brand.name} · ${data.catalogue.season.name} sports camps, ages 5-12`,
@@ -28,6 +30,21 @@ export function renderLandingPage({ data, assets, siteUrl }: RenderOptions): str
     assets,
     body,
     structuredData: siteUrl ? structuredData(data, siteUrl) : [],
+  });
+}
+
+/** `privacy.html` and the like: text, and no script at all. */
+export function renderPracticalPage(
+  page: PracticalPageText,
+  { data, assets, siteUrl }: RenderOptions,
+): string {
+  return htmlDocument({
+    title: `${page.title} · ${data.site.brand.name}`,
+    description: page.description,
+    siteUrl,
+    path: `/${page.slug}`,
+    assets: { ...assets, scripts: [] },
+    body: renderToStaticMarkup(<PracticalPage page={page} site={data.site} />),
   });
 }
 

@@ -9,9 +9,9 @@ export const robots = (siteUrl: string | undefined): string =>
     '',
   ].join('\n');
 
-export const sitemap = (siteUrl: string): string =>
+export const sitemap = (siteUrl: string, paths: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${new URL('/', siteUrl).href}</loc></url>
+${paths.map((path) => `  <url><loc>${new URL(path, siteUrl).href}</loc></url>`).join('\n')}
 </urlset>
 `;

@@ -2,8 +2,16 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { renderLandingPage, renderNotFoundPage, type RenderOptions } from './rendered-pages';
+import { practicalPages } from '../practical/practical-pages';
+import {
+  renderLandingPage,
+  renderNotFoundPage,
+  renderPracticalPage,
+  type RenderOptions,
+} from './rendered-pages';
 import { sitemap, robots } from './search-engines';
+
+const paths = ['/', ...practicalPages.map(({ slug }) => `/${slug}`)];
 
 /**
  * Writes every rendered page with its compressed twins and answers their names. Each is complete before
@@ -13,8 +21,11 @@ export async function writePages(folder: string, options: RenderOptions): Promis
   const pages: Record<string, string> = {
     'index.html': renderLandingPage(options),
     '404.html': renderNotFoundPage(options),
+    ...Object.fromEntries(
+      practicalPages.map((page) => [`${page.slug}.html`, renderPracticalPage(page, options)]),
+    ),
     'robots.txt': robots(options.siteUrl),
-    ...(options.siteUrl ? { 'sitemap.xml': sitemap(options.siteUrl) } : {}),
+    ...(options.siteUrl ? { 'sitemap.xml': sitemap(options.siteUrl, paths) } : {}),
   };
   for (const [name, text] of Object.entries(pages)) await writeCompressed(join(folder, name), text);
   return Object.keys(pages);

@@ -10,6 +10,13 @@ const links = [
   { name: 'Parent reviews', id: 'reviews' },
 ];
 
+const smallPrint = [
+  { name: 'Privacy notice', path: '/privacy' },
+  { name: 'Terms and cancellation', path: '/terms' },
+  { name: 'Safeguarding', path: '/safeguarding' },
+  { name: 'Accessibility', path: '/accessibility' },
+];
+
 export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' }) {
   const { brand, contact, social } = site;
   return (
@@ -51,6 +58,16 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
                   <a href={url} rel="noopener noreferrer" target="_blank">
                     {network}
                   </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>The small print</h3>
+            <ul className={styles.list}>
+              {smallPrint.map(({ name, path }) => (
+                <li key={path}>
+                  <a href={path}>{name}</a>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,9 @@
+import { type Site } from '@sunfield/contracts/site';
+
+/** "01632 960 184 or hello@…", both to press. */
+export const ContactLinks = ({ contact }: { contact: Site['contact'] }) => (
+  <>
+    <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or{' '}
+    <a href={`mailto:${contact.email}`}>{contact.email}</a>
+  </>
+);

@@ -1,0 +1,31 @@
+import { type Site } from '@sunfield/contracts/site';
+import { SiteFooter } from '../shell/site-footer';
+import { SiteHeader } from '../shell/site-header';
+import styles from './practical-page.module.css';
+import { type PracticalPage as Page } from './practical-pages';
+
+/** One of the pages that a provider owes its parents. */
+export const PracticalPage = ({ page, site }: { page: Page; site: Site }) => (
+  <>
+    <SiteHeader brand={site.brand} home="/" />
+    <main className={styles.main}>
+      <div className={styles.text}>
+        <h1>{page.title}</h1>
+        <p className={styles.template}>
+          <strong>This is a template.</strong> It is true of what this website does;{' '}
+          {site.brand.name} must check it, complete what stands in [square brackets], and remove
+          this notice.
+        </p>
+        <div className={styles.sections}>
+          {page.sections(site).map(({ heading, body }) => (
+            <section className={styles.section} key={heading}>
+              <h2>{heading}</h2>
+              <div className={styles.body}>{body}</div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+    <SiteFooter site={site} home="/" />
+  </>
+);

@@ -1,0 +1,41 @@
+import { type Site } from '@sunfield/contracts/site';
+import { type ReactNode } from 'react';
+import { accessibilityStatement } from './accessibility-statement';
+import { privacyNotice } from './privacy-notice';
+import { safeguarding } from './safeguarding';
+import { termsAndCancellation } from './terms-and-cancellation';
+
+export interface PracticalPage {
+  /** Its path is `/<slug>`, its file `<slug>.html`; site.routes.json names both. */
+  slug: string;
+  title: string;
+  description: string;
+  sections: (site: Site) => { heading: string; body: ReactNode }[];
+}
+
+export const practicalPages: PracticalPage[] = [
+  {
+    slug: 'privacy',
+    title: 'Privacy notice',
+    description: 'What we ask about you and your children, why, who sees it and for how long.',
+    sections: privacyNotice,
+  },
+  {
+    slug: 'terms',
+    title: 'Terms and cancellation',
+    description: 'How booking, paying and cancelling camp days work.',
+    sections: termsAndCancellation,
+  },
+  {
+    slug: 'safeguarding',
+    title: 'Safeguarding',
+    description: 'How we keep children safe, and whom to tell if you are worried.',
+    sections: safeguarding,
+  },
+  {
+    slug: 'accessibility',
+    title: 'Accessibility statement',
+    description: 'How accessible this website is, and what to do where it is not.',
+    sections: accessibilityStatement,
+  },
+];

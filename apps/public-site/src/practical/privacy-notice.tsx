@@ -1,0 +1,93 @@
+import { type Site } from '@sunfield/contracts/site';
+import { ContactLinks } from './contact-links';
+
+export const privacyNotice = ({ brand, contact }: Site) => [
+  {
+    heading: 'Who we are',
+    body: (
+      <p>
+        {brand.name} is responsible for what you tell us (the “controller”). Ask us anything about
+        it: <ContactLinks contact={contact} />. [Registered name, address and ICO registration
+        number.]
+      </p>
+    ),
+  },
+  {
+    heading: 'What we ask, and why',
+    body: (
+      <>
+        <p>To book camp days and keep our contract with you:</p>
+        <ul>
+          <li>your name, email address and phone number, to confirm and to reach you;</li>
+          <li>each child’s name and age, for the register of the day;</li>
+          <li>
+            medical notes and special requirements, if you give any, so that coaches can look after
+            your child. They are health data: we use them to protect your child, and with your
+            agreement, which you give by entering them.
+          </li>
+        </ul>
+        <p>
+          A party enquiry asks your name, email address and phone number, the child’s name and age,
+          and your wishes for the party, so that we can answer.
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: 'Who sees it',
+    body: (
+      <>
+        <p>
+          Our own staff, and only what they need. Medical notes are stored encrypted and are shown
+          to staff on the register and the booking, never in lists. [Name any others, such as the
+          companies that host this website and send its emails.]
+        </p>
+        <p>
+          Cards are taken by Stripe. Card numbers go from your browser straight to Stripe and never
+          reach our computers; we are told whether the payment succeeded. See{' '}
+          <a href="https://stripe.com/gb/privacy">Stripe’s privacy policy</a>.
+        </p>
+        <p>
+          Your confirmation can be opened in the browser that booked, and with the link in your
+          email. Whoever you give that link to can open it as well.
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: 'Cookies and your browser',
+    body: (
+      <>
+        <p>
+          There is no advertising, no tracking and no statistics here. Booking sets one cookie,
+          which lets this browser open your confirmation; Stripe may set its own on the payment
+          page, to prevent fraud.
+        </p>
+        <p>
+          A half-filled booking is kept in the open tab, so that a reload does not lose it. It never
+          leaves your browser and ends with the tab. Maps come from OpenStreetMap, and only when you
+          ask for one.
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: 'How long we keep it',
+    body: (
+      <p>
+        [Bookings and payments: for example six years, for tax law. Medical notes: for example until
+        the end of the season. Enquiries that led to nothing: for example one year.]
+      </p>
+    ),
+  },
+  {
+    heading: 'Your rights',
+    body: (
+      <p>
+        You may ask to see, correct, take with you or delete what we hold, object to its use, and
+        withdraw agreement at any time. If you are not happy with our answer, you may complain to
+        the <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
+      </p>
+    ),
+  },
+];

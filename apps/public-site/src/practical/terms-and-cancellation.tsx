@@ -1,0 +1,80 @@
+import { type Site } from '@sunfield/contracts/site';
+import { ContactLinks } from './contact-links';
+
+export const termsAndCancellation = ({ brand, contact, holdMinutes }: Site) => [
+  {
+    heading: 'Booking',
+    body: (
+      <>
+        <p>
+          Camps are for children aged 5-12. When you go on to payment, the places you chose are held
+          for {holdMinutes} minutes. The booking is made, and our contract begins, when the payment
+          is confirmed; we then send a confirmation by email. Places that are not paid in time are
+          released.
+        </p>
+        <p>
+          If a payment arrives after its places were released and sold, you are refunded in full
+          without asking.
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: 'Prices',
+    body: (
+      <p>
+        Prices are in pounds sterling and are the whole price: the total on the button is what your
+        card is charged. Where a sibling discount applies it is shown line by line; it is taken off
+        camp days, not off t-shirts.
+      </p>
+    ),
+  },
+  {
+    heading: 'If you need to cancel',
+    body: (
+      <>
+        <p>
+          Tell us as early as you can: <ContactLinks contact={contact} />. [Your policy, for
+          example: a full refund up to 14 days before the day, half up to 7 days before, none after
+          that unless the place can be sold again.]
+        </p>
+        <p>
+          Camp days are leisure services on a given date: the 14-day right to cancel an online
+          purchase does not apply to them by law. It does apply to t-shirts, unless they carry your
+          child’s initials.
+        </p>
+        <p>
+          Refunds go back to the card that paid, usually within 5-10 working days of our starting
+          them.
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: 'If we need to cancel',
+    body: (
+      <p>
+        If {brand.name} cannot run a day, you choose between another day and a full refund for it.
+      </p>
+    ),
+  },
+  {
+    heading: 'On the day',
+    body: (
+      <p>
+        Please bring a packed lunch and a water bottle, and arrive in comfortable sports clothes and
+        trainers. Tell us of changes to medical information before the day begins. [Late collection,
+        behaviour, lost property.]
+      </p>
+    ),
+  },
+  {
+    heading: 'Parties',
+    body: (
+      <p>
+        An enquiry binds nobody. We answer within 24 hours with a price that depends on duration,
+        activities and group size; you arrange the venue. [Deposit and cancellation of parties.]
+      </p>
+    ),
+  },
+];
