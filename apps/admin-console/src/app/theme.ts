@@ -34,6 +34,11 @@ export const theme: ThemeConfig = {
       primaryShadow: 'none',
       dangerShadow: 'none',
       defaultShadow: 'none',
+      defaultHoverColor: palette.ink,
+      defaultHoverBorderColor: palette['field-700'],
+      defaultHoverBg: palette['field-50'],
+      defaultActiveColor: palette.ink,
+      defaultActiveBorderColor: palette['field-700'],
       fontWeight: 600,
     },
     Table: {

@@ -16,7 +16,8 @@ function Notification({ toast }: { toast: Toast }) {
   const [notify, holder] = notification.useNotification({
     maxCount: 1,
     duration: DISPLAY_SECONDS,
-    placement: 'bottomRight',
+    // Nothing to press stands there: not the header's buttons, not the drawer's.
+    placement: 'top',
   });
   useEffect(() => {
     const { id, kind, title, description } = toast;

@@ -1,40 +1,36 @@
-import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { Alert, Drawer, Skeleton } from 'antd';
+import { useState } from 'react';
+import { LoadProblem } from '../app/load-problem';
 import { bookingQuery } from './api';
 import { BookingActions } from './booking-actions';
 import { BookingFacts } from './booking-facts';
 import { StatusTag } from './status-tag';
 
 interface BookingDrawerProps {
-  id: number;
+  /** Undefined: closed. */
+  id: number | undefined;
   onClose: () => void;
 }
 
 /** The whole booking beside the table. */
 export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
-  const { data: booking, error, refetch } = useQuery(bookingQuery(id));
+  // What is shown stays while the drawer slides out.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const query = useQuery({ ...bookingQuery(shown ?? 0), enabled: id !== undefined });
+  const booking = query.data;
   return (
     <Drawer
-      open
+      open={id !== undefined}
       size="min(100vw, 620px)"
-      title={`Booking #${id}`}
+      title={`Booking #${shown}`}
       extra={booking && <StatusTag status={booking.paymentStatus} />}
       onClose={onClose}
-      footer={booking?.view === 'full' && <BookingActions booking={booking} />}
+      footer={booking?.view === 'full' && <BookingActions key={booking.id} booking={booking} />}
     >
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          title={
-            error instanceof ApiError && error.status === 404 ? 'Not found' : 'Error Loading Data'
-          }
-          description={sentenceOf(error, 'Please try again later.')}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {!booking && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {query.error && <LoadProblem error={query.error} retry={query.refetch} />}
+      {!booking && !query.error && <Skeleton active paragraph={{ rows: 10 }} />}
       {booking?.view === 'full' && <BookingFacts booking={booking} />}
       {booking?.view === 'glimpse' && (
         <Alert

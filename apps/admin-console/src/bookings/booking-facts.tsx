@@ -49,7 +49,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.section}>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children}
   </section>
 );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
-import { sentenceOf } from '@sunfield/api-client/api-error';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { LoadProblem } from '../app/load-problem';
 import { bookingsQuery } from './api';
 import { BookingFilterBar } from './booking-filter-bar';
 import { useBookingFilters, useOpenBooking } from './booking-filters';
@@ -13,6 +12,9 @@ const BookingDrawer = lazy(() => import('./booking-drawer'));
 export default function BookingsTab() {
   const { filters, changeFilters } = useBookingFilters();
   const { openId, openBooking, closeBooking } = useOpenBooking();
+  // Once loaded, the drawer stays: closing gives the focus back to where it came from.
+  const [hasOpened, setHasOpened] = useState(false);
+  if (openId !== undefined && !hasOpened) setHasOpened(true);
   const page = useQuery(bookingsQuery(filters));
 
   return (
@@ -25,13 +27,7 @@ export default function BookingsTab() {
         refresh={() => void page.refetch()}
       />
       {page.isError ? (
-        <Alert
-          type="error"
-          showIcon
-          title="Error Loading Data"
-          description={sentenceOf(page.error, 'Please try again later.')}
-          action={<Button onClick={() => void page.refetch()}>Try again</Button>}
-        />
+        <LoadProblem error={page.error} retry={page.refetch} />
       ) : (
         <BookingTable
           page={page.data}
@@ -41,9 +37,11 @@ export default function BookingsTab() {
           onOpen={openBooking}
         />
       )}
-      <Suspense fallback={null}>
-        {openId !== undefined && <BookingDrawer id={openId} onClose={closeBooking} />}
-      </Suspense>
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <BookingDrawer id={openId} onClose={closeBooking} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Empty, Pagination, Skeleton, Tag } from 'antd';
+import { Card, Empty, Pagination, Skeleton, Tag } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoment } from '../app/moment';
+import { LoadProblem } from '../app/load-problem';
 import { PhoneLinks } from '../app/phone-links';
 import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
 import styles from './enquiries.module.css';
@@ -14,15 +14,7 @@ export default function EnquiriesTab() {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const { data: enquiries, error, refetch } = useQuery(enquiriesQuery(page));
   if (error) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title="Error Loading Data"
-        description={sentenceOf(error, 'Please try again later.')}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
+    return <LoadProblem error={error} retry={refetch} />;
   }
   if (!enquiries) return <Skeleton active paragraph={{ rows: 6 }} />;
   if (enquiries.total === 0) {

@@ -1,9 +1,9 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import { catalogueQuery } from '../app/catalogue';
+import { LoadProblem } from '../app/load-problem';
 import { campDates } from '../bookings/camp-days';
 import { registersQuery } from './api';
 import { PrintedRegisters } from './printed-registers';
@@ -37,15 +37,7 @@ export default function RegistersTab() {
         refresh={() => void registers.refetch()}
       />
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
-      {registers.isError && (
-        <Alert
-          type="error"
-          showIcon
-          title="Error Loading Data"
-          description={sentenceOf(registers.error, 'Please try again later.')}
-          action={<Button onClick={() => void registers.refetch()}>Try again</Button>}
-        />
-      )}
+      {registers.isError && <LoadProblem error={registers.error} retry={registers.refetch} />}
       {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {registers.isSuccess && shown.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="There is no camp on this day." />
