@@ -35,10 +35,15 @@ const errors = {
     409,
     'The payment does not match the booking. We have been told and will contact you.',
   ],
+  booking_paid: [409, 'This booking has been paid. Please choose what happens to the money.'],
+  booking_not_paid: [409, 'This booking is not paid, so this cannot be done.'],
+  username_taken: [409, 'Somebody has this username already. Please choose another one.'],
+  last_owner: [409, 'There must be at least one owner who can log in.'],
   status_conflict: [409, 'The booking has changed in the meantime, so this can no longer be done.'],
   payload_too_large: [413, 'That is too much to send at once. Please shorten it and try again.'],
   unsupported_media_type: [415, 'Please send the request as JSON.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
+  email_failed: [502, 'There was an error sending the test email'],
   internal_error: [500, 'Something went wrong on our side. Please try again.'],
   payment_unavailable: [
     503,
@@ -65,7 +70,7 @@ export type FieldError = z.infer<typeof FieldErrorSchema>;
 
 /**
  * The body of every answer that is not 2xx. Some codes bring more: `price_changed` the right `quote`,
- * `session_full` the `days` that are full.
+ * `session_full` the `days` that are full, `booking_paid` what was paid (`PaidBookingSchema`).
  */
 export const ErrorBodySchema = z.looseObject({
   code: z.enum(errorCodes),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { CampTypeSchema, VenueKeySchema } from './camp';
+import { CalendarDateSchema } from './dates';
 import { PenceSchema } from './money';
 
 /** `GET /api/admin/overview`: the three figures at the top of the dashboard. */
@@ -7,5 +9,55 @@ export const OverviewSchema = z.object({
   totalRevenuePence: PenceSchema,
   confirmedBookings: z.int(),
   partyEnquiries: z.int(),
+  /** Of the dashboard: from the settings, or the name of the season on sale. */
+  dashboardTitle: z.optional(z.string()),
 });
 export type Overview = z.infer<typeof OverviewSchema>;
+
+export const MAX_FIGURE_DAYS = 1100;
+
+/** Query of `GET /api/admin/overview/figures`: days in London, both included. */
+export const FiguresQuerySchema = z.object({ from: CalendarDateSchema, to: CalendarDateSchema });
+export type FiguresQuery = z.infer<typeof FiguresQuerySchema>;
+
+export const DayFiguresSchema = z.object({
+  /** The day in London on which bookings were paid. */
+  date: z.string(),
+  bookings: z.int(),
+  /** What those bookings brought in, less what has been refunded of them since. */
+  revenuePence: PenceSchema,
+});
+export type DayFigures = z.infer<typeof DayFiguresSchema>;
+
+export const CampDayFiguresSchema = z.object({
+  campDayId: z.int(),
+  date: z.string(),
+  venue: VenueKeySchema,
+  venueName: z.string(),
+  campType: CampTypeSchema,
+  capacity: z.int(),
+  /** Paid and held. */
+  placesTaken: z.int(),
+  placesPaid: z.int(),
+  /** Its share of what paid bookings brought in: after discount and refunds, without t-shirts. */
+  revenuePence: PenceSchema,
+});
+export type CampDayFigures = z.infer<typeof CampDayFiguresSchema>;
+
+/**
+ * `GET /api/admin/overview/figures`, for charts. Over all time the days add up to
+ * `Overview.totalRevenuePence`, and so do all camp days and t-shirts together.
+ */
+export const FiguresSchema = z.object({
+  /** Every day from `from` to `to`, also where nothing happened. */
+  days: z.array(DayFiguresSchema),
+  revenuePence: PenceSchema,
+  bookings: z.int(),
+  /** Every camp day of every season, by date; not narrowed by `from` and `to`. */
+  campDays: z.array(CampDayFiguresSchema),
+  /** What t-shirts of paid bookings brought in, less their share of refunds. */
+  tshirtPence: PenceSchema,
+  /** Money that was kept when its bookings were deleted: in no other figure. */
+  deletedRevenuePence: PenceSchema,
+});
+export type Figures = z.infer<typeof FiguresSchema>;

@@ -38,3 +38,10 @@ export const RegisterQuerySchema = z.object({
   venue: z.optional(VenueKeySchema),
 });
 export type RegisterQuery = z.infer<typeof RegisterQuerySchema>;
+
+/** Query of `GET /api/admin/registers/export`: a file for a spreadsheet, notes included. */
+export const RegisterExportQuerySchema = z.object({
+  ...RegisterQuerySchema.shape,
+  format: z._default(z.enum(['csv', 'xlsx'], 'format is csv or xlsx'), 'csv'),
+});
+export type RegisterExportQuery = z.infer<typeof RegisterExportQuerySchema>;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { CalendarDateSchema } from './dates';
+import { paging } from './paging';
+
+const filter = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)));
+
+/** Query of `GET /api/admin/audit`. Newest first. Dates are London's and both included. */
+export const AuditQuerySchema = z.object({
+  ...paging,
+  /** `staff:3`, `parent`, `stripe` or `system`. */
+  actor: filter(64),
+  /** `booking.deleted`, or the beginning of it: `booking.` */
+  action: filter(64),
+  subjectType: filter(32),
+  subjectId: filter(64),
+  from: z.optional(CalendarDateSchema),
+  to: z.optional(CalendarDateSchema),
+});
+export type AuditQuery = z.infer<typeof AuditQuerySchema>;
+
+const changed = z.nullable(
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+);
+
+/** Who did what to which thing, and when. States, amounts and references; nobody's data. */
+export const AuditLogEntrySchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  /** The username where staff did it. */
+  actorName: z.nullable(z.string()),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  before: changed,
+  after: changed,
+});
+export type AuditLogEntry = z.infer<typeof AuditLogEntrySchema>;

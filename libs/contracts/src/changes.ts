@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** `GET /api/admin/changes`: cheap enough to be asked every few seconds; anything new shows in it. */
+export const ChangesSchema = z.object({
+  /** 0 while there is none. */
+  latestBookingId: z.int(),
+  latestEnquiryId: z.int(),
+  /** Grows with every change of any booking: placed, paid, expired, refunded, deleted. */
+  bookingChanges: z.int(),
+  /** When that last change was; null while there is none. */
+  latestChangeAt: z.nullable(z.string()),
+});
+export type Changes = z.infer<typeof ChangesSchema>;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { paging } from './paging';
+
+export const emailStatuses = ['queued', 'sent', 'failed', 'dropped'] as const;
+
+/** Query of `GET /api/admin/emails`. Newest first. */
+export const EmailLogQuerySchema = z.object({
+  ...paging,
+  status: z.optional(z.enum(emailStatuses, `status is one of ${emailStatuses.join(', ')}`)),
+  kind: z.optional(z.string().check(z.maxLength(40))),
+});
+export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
+
+/** An email of the log: what it was about and what became of it, not whom it went to or what it said. */
+export const EmailLogEntrySchema = z.object({
+  id: z.int(),
+  /** `booking-confirmation`, `party-enquiry-alert`, … */
+  kind: z.string(),
+  /** The number of the booking, enquiry, refund or alert that the kind is about. */
+  subjectId: z.int(),
+  /** `dropped`: there was nothing to say any more when its turn came. */
+  status: z.enum(emailStatuses),
+  attempts: z.int(),
+  queuedAt: z.string(),
+  /** While it is queued: when it is tried next. */
+  dueAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** What the mail server said, without addresses. */
+  lastError: z.nullable(z.string()),
+});
+export type EmailLogEntry = z.infer<typeof EmailLogEntrySchema>;
+
+export const EmailPathSchema = z.object({
+  id: z.pipe(
+    z.string('Please give the number of the email'),
+    z.pipe(z.transform(Number), z.int('Please give the number of the email').check(z.positive())),
+  ),
+});
+export type EmailPath = z.infer<typeof EmailPathSchema>;
+
+/** `POST /api/admin/emails/{id}/resend` */
+export const EmailResentSchema = z.object({ success: z.literal(true) });
+export type EmailResent = z.infer<typeof EmailResentSchema>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+const line = (what: string, longest: number) =>
+  z
+    .string(`Please give ${what}`)
+    .check(
+      z.trim(),
+      z.minLength(1, `Please give ${what}`),
+      z.maxLength(longest, `Please keep this under ${longest} characters`),
+    );
+const email = z
+  .string('Please enter a valid email address')
+  .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254));
+const webAddress = z
+  .string('Please give a web address that begins with https://')
+  .check(
+    z.trim(),
+    z.url({ protocol: /^https$/, error: 'Please give a web address that begins with https://' }),
+    z.maxLength(300),
+  );
+
+/** `GET` and `PUT /api/admin/settings`: what a provider may change about its business. */
+export const SettingsSchema = z.object({
+  brand: z.object({ name: line('the name', 60), tagline: line('the tagline', 120) }),
+  contact: z.object({
+    phone: line('the phone number', 40),
+    email,
+    area: line('the area', 80),
+  }),
+  social: z
+    .array(z.object({ network: line('the network', 40), url: webAddress }))
+    .check(z.maxLength(8, 'Please give at most 8 links')),
+  /** Minutes for which places are held for a parent who has not paid. */
+  holdMinutes: z
+    .int('Please give a whole number of minutes')
+    .check(
+      z.minimum(5, 'Please hold places for at least 5 minutes'),
+      z.maximum(1440, 'Please hold places for at most a day (1440 minutes)'),
+    ),
+  /** Where alerts to staff go: one address, or several with commas between them. */
+  staffAlertEmail: z.pipe(
+    z.string('Please enter a valid email address').check(
+      z.maxLength(500),
+      z.refine(
+        (list) =>
+          list.split(',').every((address) => z.safeParse(email, address).success) &&
+          list.split(',').length <= 5,
+        'Please enter up to five email addresses with commas between them',
+      ),
+    ),
+    z.transform((list: string) =>
+      list
+        .split(',')
+        .map((address) => address.trim())
+        .join(', '),
+    ),
+  ),
+  /** Above the dashboard; empty for the name of the season on sale. */
+  dashboardTitle: z
+    .string()
+    .check(z.trim(), z.maxLength(80, 'Please keep this under 80 characters')),
+});
+export type Settings = z.infer<typeof SettingsSchema>;

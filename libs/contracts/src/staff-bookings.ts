@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { PaymentStatusSchema } from './booking-status';
+import { BookingIdSchema } from './bookings';
+import { CalendarDateSchema } from './dates';
+import { PenceSchema, PoundsSchema } from './money';
+
+/** What staff do with bookings, beside what `payments.ts` has. */
+
+/**
+ * Query of `DELETE /api/admin/bookings/{id}`. A booking whose money is with us is refused with
+ * `booking_paid` unless staff say what becomes of it: `full` sends it back to the card first, `none`
+ * keeps it.
+ */
+export const DeleteBookingQuerySchema = z.object({
+  refund: z.optional(z.enum(['full', 'none'], 'refund is full or none')),
+});
+export type DeleteBookingQuery = z.infer<typeof DeleteBookingQuerySchema>;
+
+export const BookingDeletedSchema = z.object({
+  success: z.literal(true),
+  /** What went back to the card because of this deletion. */
+  refundedPence: PenceSchema,
+});
+export type BookingDeleted = z.infer<typeof BookingDeletedSchema>;
+
+/** What the error `booking_paid` brings. */
+export const PaidBookingSchema = z.object({
+  /** What was paid and has not gone back. */
+  paidPence: PenceSchema,
+  /** As much of it as `refund=full` can send back to a card; the rest staff took by hand. */
+  refundablePence: PenceSchema,
+});
+export type PaidBooking = z.infer<typeof PaidBookingSchema>;
+
+/** `POST /api/send-reminder-email`. */
+export const SendReminderSchema = z.object({ bookingId: BookingIdSchema });
+export type SendReminder = z.infer<typeof SendReminderSchema>;
+
+/** A reminder that could not be sent is an error whose body brings `success: false` and `error`. */
+export const ReminderSentSchema = z.object({ success: z.literal(true) });
+export type ReminderSent = z.infer<typeof ReminderSentSchema>;
+
+/** `POST /api/test-admin-alert`: sent before it answers; the error is `email_failed`. */
+export const TestAlertSentSchema = z.object({ success: z.literal(true) });
+export type TestAlertSent = z.infer<typeof TestAlertSentSchema>;
+
+/** Clearing old data removes bookings all of whose camp days are before this date. */
+export const OLD_BOOKINGS_CUTOFF = '2025-10-01';
+
+/** Body of `POST /api/admin/clear-old-bookings`, query of `GET /api/admin/old-bookings`. */
+export const OldBookingsSchema = z.object({
+  cutoffDate: z._default(CalendarDateSchema, OLD_BOOKINGS_CUTOFF),
+});
+export type OldBookings = z.infer<typeof OldBookingsSchema>;
+
+export const OldBookingsCountSchema = z.object({ count: z.int() });
+export type OldBookingsCount = z.infer<typeof OldBookingsCountSchema>;
+
+export const OldBookingsClearedSchema = z.object({
+  deleted: z.int(),
+  /** Old bookings that are still there: a card payment is under way, or there were very many. */
+  remaining: z.int(),
+});
+export type OldBookingsCleared = z.infer<typeof OldBookingsClearedSchema>;
+
+/** `GET /api/admin/bookings/{id}/payment-link`: a checkout that then shows the parent the whole booking. */
+export const PaymentLinkSchema = z.object({ url: z.string() });
+export type PaymentLink = z.infer<typeof PaymentLinkSchema>;
+
+export const refundStatuses = [
+  'requested',
+  'unknown',
+  'pending',
+  'requires_action',
+  'succeeded',
+  'failed',
+  'canceled',
+] as const;
+
+/** Why money goes back: paid too late, paid twice, staff decided it, made in Stripe's dashboard. */
+export const refundReasons = ['late', 'duplicate', 'requested', 'dashboard'] as const;
+
+export const BookingRefundSchema = z.object({
+  id: z.int(),
+  amountPence: PenceSchema,
+  reason: z.enum(refundReasons),
+  /** What staff wrote about it. */
+  note: z.string(),
+  /** `requested` and `unknown`: Stripe has not answered yet; the others are Stripe's own words. */
+  status: z.enum(refundStatuses),
+  stripeRefundId: z.nullable(z.string()),
+  /** `staff:3`, `system`, or `stripe` for one made in its dashboard. */
+  madeBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type BookingRefund = z.infer<typeof BookingRefundSchema>;
+
+export const BookingDisputeSchema = z.object({
+  stripeDisputeId: z.string(),
+  amountPence: PenceSchema,
+  /** Stripe's words. */
+  reason: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type BookingDispute = z.infer<typeof BookingDisputeSchema>;
+
+export const BookingPaymentSchema = z.object({
+  id: z.int(),
+  attemptNo: z.int(),
+  stripeIntentId: z.nullable(z.string()),
+  amountPence: PenceSchema,
+  receivedPence: PenceSchema,
+  refundedPence: PenceSchema,
+  /** Received and not refunded. */
+  refundablePence: PenceSchema,
+  /** `opening`, `open`, `processing`, `succeeded`, `duplicate`, `mismatch`, `canceled` or `refused`. */
+  status: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  refunds: z.array(BookingRefundSchema),
+  disputes: z.array(BookingDisputeSchema),
+});
+export type BookingPayment = z.infer<typeof BookingPaymentSchema>;
+
+/** `GET /api/admin/bookings/{id}/payments`: the money of a booking, with what was done at Stripe. */
+export const BookingMoneySchema = z.object({
+  ...PaidBookingSchema.shape,
+  refundedPence: PenceSchema,
+  payments: z.array(BookingPaymentSchema),
+});
+export type BookingMoney = z.infer<typeof BookingMoneySchema>;
+
+/** `POST /api/admin/bookings/{id}/refunds` */
+export const RefundBookingSchema = z.object({
+  /** Pounds: "12.50". */
+  amount: PoundsSchema,
+  reason: z
+    .string('Please say why')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please say why'),
+      z.maxLength(200, 'Please keep this under 200 characters'),
+    ),
+  /** Which of the booking's payments; the one that paid it unless said otherwise. */
+  paymentId: z.optional(z.int()),
+  /**
+   * `refundedPence` of that payment as the page showed it when staff decided. Where something went
+   * back meanwhile the refund is refused (`status_conflict`): the same click twice is one refund.
+   */
+  seenRefundedPence: z.optional(PenceSchema),
+});
+export type RefundBooking = z.infer<typeof RefundBookingSchema>;
+
+/** Its status is as far as Stripe has got: "started, 5 to 10 working days", not "money returned". */
+export const RefundMadeSchema = z.object({
+  refund: BookingRefundSchema,
+  paymentStatus: PaymentStatusSchema,
+});
+export type RefundMade = z.infer<typeof RefundMadeSchema>;
