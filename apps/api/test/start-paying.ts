@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { AuditEntryEntity } from '../src/audit/audit-entry.entity';
@@ -43,6 +44,10 @@ export async function startPaying(env: Record<string, string> = {}) {
     },
     /** How Stripe and the network are to behave from now on. */
     settings: (settings: object) => sandbox.control('POST', '/_sandbox/settings', settings),
+    authenticate: (intentId: string, verdict: 'complete' | 'fail') =>
+      sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/authenticate`, { verdict }),
+    settle: (intentId: string, outcome: 'succeed' | 'fail') =>
+      sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/settle`, { outcome }),
     fail: (fault: object) => sandbox.control('POST', '/_sandbox/faults', fault),
     // In this order: the local Stripe keeps a connection open, for which the API would wait.
     stop: async () => {
@@ -108,7 +113,17 @@ function inDatabase({ dataSource }: TestApi) {
       of.find(PaymentEntity, { where: { bookingId }, order: { attemptNo: 'ASC' } }),
     refunds: () => of.find(RefundEntity, { order: { id: 'ASC' } }),
     events: () => of.find(StripeEventEntity, { order: { receivedAt: 'ASC' } }),
-    alerts: async () => (await of.find(PaymentAlertEntity)).map(({ kind }) => kind),
+    alerts: async () =>
+      (await of.find(PaymentAlertEntity)).map(({ kind, detail }) => ({ kind, detail })),
+    /** Waits until the webhook has brought an event of this type about an intent. */
+    eventArrived: async (intentId: string, type: string) => {
+      const end = Date.now() + 4000;
+      while (Date.now() < end) {
+        if (await of.existsBy(StripeEventEntity, { type, intentId })) return;
+        await wait(20);
+      }
+      throw new Error(`No ${type} came`);
+    },
     emails: (kind: EmailKind) => of.findBy(OutboxEmailEntity, { kind }),
     /** Which status changes a booking has seen: `pending>succeeded`. */
     moves: async (bookingId: number) =>
