@@ -4,14 +4,16 @@ interface BallProps {
   y: number;
   r: number;
   turn?: number;
+  /** How high above the ground, in radii: the shadow falls further away. */
+  lift?: number;
 }
 
 const at = ({ x, y, r, turn = 0 }: BallProps) => `translate(${x} ${y}) scale(${r}) rotate(${turn})`;
 
-const Shadow = ({ x, y, r }: BallProps) => (
+const Shadow = ({ x, y, r, lift = 0 }: BallProps) => (
   <ellipse
-    cx={x + r * 0.42}
-    cy={y + r * 0.5}
+    cx={x + r * (0.42 + lift)}
+    cy={y + r * (0.5 + lift)}
     rx={r * 1.02}
     ry={r * 0.96}
     fill="#06251a"
