@@ -3,10 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '../design/site-styles';
+import { showCarriedNotice } from './carried-notice';
 import { FlowApp } from './flow-app';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no place for the app');
+showCarriedNotice();
 createRoot(container).render(
   <StrictMode>
     <BrowserRouter>

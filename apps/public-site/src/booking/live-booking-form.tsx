@@ -1,10 +1,13 @@
 import { createQueryClient } from '@sunfield/api-client/query-client';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { carryNotice } from '../app/carried-notice';
 import { toast } from '../design/toast-store';
 import { catalogueQuery, placeBooking } from './api';
 import { BookingForm } from './booking-form';
+import { bookingCreated } from './use-place-booking';
 
 interface LiveBookingFormProps {
   /** What the page was drawn with; places left are asked for anew as soon as this is alive. */
@@ -28,12 +31,15 @@ function FreshBookingForm({ catalogue }: LiveBookingFormProps) {
       catalogue={fresh.data}
       placeBooking={placeBooking}
       refreshCatalogue={() => fresh.refetch()}
-      onPlaced={({ id, totalAmount }) => window.location.assign(checkoutAddress(id, totalAmount))}
-      notify={toast}
+      onPlaced={goToCheckout}
+      notify={(notice) => void toast(notice)}
       keepsDraft
     />
   );
 }
 
-const checkoutAddress = (id: number, amount: string) =>
-  `/checkout?${new URLSearchParams({ booking_id: String(id), amount }).toString()}`;
+function goToCheckout({ id, totalAmount }: Parameters<BookingFormProps['onPlaced']>[0]) {
+  carryNotice(bookingCreated);
+  const query = new URLSearchParams({ booking_id: String(id), amount: totalAmount });
+  window.location.assign(`/checkout?${query.toString()}`);
+}

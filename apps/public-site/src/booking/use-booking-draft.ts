@@ -31,7 +31,10 @@ export function useBookingDraft(enabled: boolean, { form, choices, request, put 
     if (!enabled) return;
     const save = () => {
       if (!isRestored.current) return;
-      writeDraft({ fields: form.getValues(), choices: [...choices], request });
+      const fields = form.getValues();
+      const isEmpty = !request && choices.length === 0 && isUntouched(fields);
+      if (isEmpty) clearDraft();
+      else writeDraft({ fields, choices: [...choices], request });
     };
     let timer = setTimeout(save, SAVE_AFTER_MS);
     const saveSoon = () => {
@@ -60,6 +63,9 @@ export function useBookingDraft(enabled: boolean, { form, choices, request, put 
     return () => window.removeEventListener('pageshow', forgetPaid);
   }, [enabled, form, put]);
 }
+
+const isUntouched = (fields: BookingFields) =>
+  JSON.stringify(fields) === JSON.stringify(emptyFields);
 
 /** The draft, except where the parent typed before this page was ready. */
 export function underTyped(draft: Draft['fields'], typed: BookingFields): BookingFields {

@@ -5,6 +5,12 @@ import { type SentRequest } from './booking-draft';
 import { messageOf } from './refusal';
 import { requestFor } from './sent-request';
 
+/** Specification, section 4. */
+export const bookingCreated = {
+  title: 'Booking Created',
+  description: 'Proceeding to payment...',
+};
+
 type Actions = Pick<BookingFormProps, 'placeBooking' | 'onPlaced' | 'notify'> & {
   request: SentRequest | undefined;
   setRequest: (request: SentRequest | undefined) => void;
@@ -44,7 +50,7 @@ export function usePlaceBooking({ placeBooking, onPlaced, notify, request, setRe
       const sent = await sendFresh(payload);
       const { id, totalAmount, holdExpiresAt } = sent.placed;
       setRequest({ ...sent.request, placed: { id, totalAmount, holdExpiresAt } });
-      notify({ title: 'Booking Created', description: 'Proceeding to payment...' });
+      notify(bookingCreated);
       onPlaced(sent.placed);
     } catch (error) {
       setPending(false);

@@ -52,7 +52,7 @@ function ProcessingPanel({ bookingId }: { bookingId: number }) {
         do not pay again.
       </p>
       <div className={styles.ways}>
-        <ViewBooking bookingId={bookingId} />
+        <ViewBooking bookingId={bookingId} isProcessing />
       </div>
     </Panel>
   );

@@ -37,6 +37,7 @@ export function ObstaclePanel(props: ObstaclePanelProps) {
 function WayOn({ obstacle, bookingId, isRetrying, onRetry, onNewTotal }: ObstaclePanelProps) {
   const { way, newTotalPence } = obstacle;
   if (way === 'view') return <ViewBooking bookingId={bookingId} />;
+  if (way === 'wait') return <ViewBooking bookingId={bookingId} isProcessing />;
   if (way === 'contact') return <BackToBooking />;
   if (way === 'book-again') {
     return (
@@ -73,8 +74,16 @@ export const BackToBooking = () => (
 );
 
 /** Without leaving the app: the page behind it would otherwise still be on its way home. */
-export function ViewBooking({ bookingId }: { bookingId: number }) {
-  const to = `/booking-confirmation?booking_id=${bookingId}`;
+export function ViewBooking({
+  bookingId,
+  isProcessing = false,
+}: {
+  bookingId: number;
+  /** Says so in the words of the card provider's redirect, so that the page does not ask for money. */
+  isProcessing?: boolean;
+}) {
+  const status = isProcessing ? '&redirect_status=pending' : '';
+  const to = `/booking-confirmation?booking_id=${bookingId}${status}`;
   return (
     <ButtonLink href={useHref(to)} onClick={useLinkClickHandler(to)}>
       View your booking

@@ -5,7 +5,7 @@ import { codeOf, messageOf, newTotalOf, refusalOf } from '../booking/refusal';
 export interface Obstacle {
   title: string;
   text: string;
-  way: 'view' | 'book-again' | 'retry' | 'contact' | 'new-total';
+  way: 'view' | 'wait' | 'book-again' | 'retry' | 'contact' | 'new-total';
   newTotalPence?: number;
 }
 
@@ -26,7 +26,7 @@ export function obstacleOf(error: unknown): Obstacle | undefined {
     case 'already_paid':
       return { title: 'This booking is already paid', text, way: 'view' };
     case 'payment_processing':
-      return { title: 'Your payment is being processed', text, way: 'view' };
+      return { title: 'Your payment is being processed', text, way: 'wait' };
     case 'booking_expired':
       return { title: 'Your places were released', text, way: 'book-again' };
     case 'session_full':
