@@ -44,7 +44,13 @@ function LogoutButton() {
       onError: () => showToast('error', 'Logout failed'),
     });
   return (
-    <Button ghost icon={<LogoutOutlined />} loading={logout.isPending} onClick={leave}>
+    <Button
+      ghost
+      className={styles.leave}
+      icon={<LogoutOutlined />}
+      loading={logout.isPending}
+      onClick={leave}
+    >
       Logout
     </Button>
   );
