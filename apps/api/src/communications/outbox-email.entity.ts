@@ -6,8 +6,12 @@ export const emailKinds = [
   'booking-confirmation',
   'booking-paid-alert',
   'booking-link',
+  'booking-reminder',
   'payment-alert',
   'payment-refund',
+  'party-enquiry-acknowledgement',
+  'party-enquiry-alert',
+  'staff-test',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
@@ -32,7 +36,7 @@ export class OutboxEmailEntity {
   @Column(varchar(40))
   kind: EmailKind;
 
-  /** What it is about: a booking's id for the kinds that begin with `booking`. */
+  /** What it is about: a booking's id for the kinds that begin with `booking`, an enquiry's for `party`. */
   @Column(integer())
   subjectId: number;
 

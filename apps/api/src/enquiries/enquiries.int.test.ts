@@ -22,7 +22,10 @@ const enquiry = {
   additionalInfo: 'One guest has a nut allergy',
 };
 const post = (change: object = {}) =>
-  api.http().post('/api/party-enquiries').send({ ...enquiry, ...change });
+  api
+    .http()
+    .post('/api/party-enquiries')
+    .send({ ...enquiry, ...change });
 
 describe('POST /api/party-enquiries', () => {
   it('keeps what the family wrote, with its notes unreadable in the database', async () => {

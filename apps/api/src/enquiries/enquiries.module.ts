@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CommunicationsModule } from '../communications/communications.module';
+import { SettingsModule } from '../settings/settings.module';
 import { EnquiriesController } from './enquiries.controller';
 import { EnquiriesService } from './enquiries.service';
+import { EnquiryEmails } from './enquiry-emails';
 
-@Module({ controllers: [EnquiriesController], providers: [EnquiriesService] })
+@Module({
+  imports: [SettingsModule, CommunicationsModule],
+  controllers: [EnquiriesController],
+  providers: [EnquiriesService, EnquiryEmails],
+})
 export class EnquiriesModule {}

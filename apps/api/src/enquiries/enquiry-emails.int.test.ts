@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ParsedMail } from 'mailparser';
+import { startApi, type TestApi } from '../../test/start-api';
+import { type Mailbox, startMailbox } from '../../test/start-mailbox';
+import { OutboxEmailEntity } from '../communications/outbox-email.entity';
+
+let api: TestApi;
+let mailbox: Mailbox;
+let id: number;
+let thanks: ParsedMail;
+let alert: ParsedMail;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api.clock.set('2025-10-25T20:30:00.000Z');
+  const answer = await api
+    .http()
+    .post('/api/party-enquiries')
+    .send({
+      parentName: 'Sam Taylor',
+      parentEmail: 'sam@example.com',
+      parentPhone: '07700 900456',
+      childName: 'Robin',
+      childAge: 6,
+      partyDate: 'First Saturday in June',
+      guestCount: 12,
+      activities: ['Football', 'Games & Competitions'],
+      venueLocation: 'Clifton Park',
+      additionalInfo: 'One guest has a nut allergy',
+    })
+    .expect(201);
+  id = (answer.body as { id: number }).id;
+  await api.runJob('outbox');
+  thanks = await mailbox.waitFor(({ subject }) => subject?.startsWith('Thank you') ?? false);
+  alert = await mailbox.waitFor(({ subject }) => subject?.startsWith('New party') ?? false);
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.stop();
+});
+
+const bodiesOf = ({ html, text }: ParsedMail) => [
+  String(html)
+    .replace(/&amp;/g, '&')
+    .replace(/<[^>]+>/g, ''),
+  text ?? '',
+];
+
+describe('a party enquiry', () => {
+  it('is acknowledged to the family with the promise to contact it within 24 hours', () => {
+    expect(thanks.to).toMatchObject({
+      value: [{ address: 'sam@example.com', name: 'Sam Taylor' }],
+    });
+    expect(thanks.subject).toBe('Thank you for your Sunfield party enquiry');
+    for (const body of bodiesOf(thanks)) {
+      for (const fact of [
+        'Sam Taylor',
+        'within 24 hours',
+        `P${id}`,
+        'First Saturday in June',
+        '12',
+        'Football, Games & Competitions',
+      ]) {
+        expect(body).toContain(fact);
+      }
+    }
+  });
+
+  it('is told to staff, with the time by which the family expects an answer in London', () => {
+    expect(alert.to).toMatchObject({ value: [{ address: 'staff@sunfield.example' }] });
+    expect(alert.subject).toBe(`New party enquiry P${id}`);
+    for (const body of bodiesOf(alert)) {
+      // A day later by the clock of the world; the clocks in London went back in between.
+      expect(body).toContain('Sunday, 26th October, 20:30');
+      expect(body).toContain('Sam Taylor');
+    }
+    expect(alert.text).toContain('http://admin.localhost:4300/admin?tab=enquiries');
+  });
+
+  it('leaves the child, the notes and the contact details in the console', () => {
+    for (const body of [...bodiesOf(thanks), ...bodiesOf(alert)]) {
+      expect(body).not.toMatch(/Robin|nut allergy|Clifton|07700/);
+    }
+    expect(alert.text).not.toContain('sam@example.com');
+  });
+
+  it('queues nothing where nothing was kept', async () => {
+    const outbox = api.dataSource.getRepository(OutboxEmailEntity);
+    const before = await outbox.count();
+    await api.http().post('/api/party-enquiries').send({ parentName: 'S' }).expect(400);
+    expect(await outbox.count()).toBe(before);
+  });
+});

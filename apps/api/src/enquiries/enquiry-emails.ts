@@ -1,0 +1,121 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
+import dayjs from 'dayjs';
+import { DataSource } from 'typeorm';
+import { EmailComposers, type EmailContent } from '../communications/email-composers';
+import { emailTemplate, EmailTemplates } from '../communications/email-templates';
+import { CONFIG, type Config } from '../kernel/config';
+import { SettingsService } from '../settings/settings.service';
+import acknowledgementHtml from './party-acknowledgement.html.hbs';
+import acknowledgementText from './party-acknowledgement.text.hbs';
+import alertHtml from './party-alert.html.hbs';
+import alertText from './party-alert.text.hbs';
+import { PartyEnquiryEntity } from './party-enquiry.entity';
+
+/**
+ * What both emails tell. The child is in neither: the parent's address is not proved, and staff's
+ * inbox is no place for it. Nor is the free text, or the form would mail anybody's words to anybody.
+ */
+interface EnquiryFacts {
+  reference: string;
+  parentName: string;
+  partyDate: string;
+  guests: string;
+  activities: string;
+}
+
+const acknowledgement = emailTemplate<EnquiryFacts>({
+  html: acknowledgementHtml,
+  text: acknowledgementText,
+});
+const alert = emailTemplate<EnquiryFacts & { answerBy: string; link: string }>({
+  html: alertHtml,
+  text: alertText,
+});
+
+/** The family hears that its enquiry has arrived, staff that somebody waits for them. */
+@Injectable()
+export class EnquiryEmails implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly composers: EmailComposers,
+    private readonly templates: EmailTemplates,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    const about =
+      (write: (enquiry: PartyEnquiryEntity) => Promise<EmailContent>) => async (id: number) => {
+        const enquiry = await this.read(id);
+        return enquiry ? write(enquiry) : undefined;
+      };
+    this.composers.register(
+      'party-enquiry-acknowledgement',
+      about((enquiry) => this.acknowledge(enquiry)),
+    );
+    this.composers.register(
+      'party-enquiry-alert',
+      about((enquiry) => this.alertStaff(enquiry)),
+    );
+  }
+
+  private read(id: number): Promise<PartyEnquiryEntity | null> {
+    return this.dataSource.getRepository(PartyEnquiryEntity).findOne({
+      where: { id },
+      select: {
+        id: true,
+        parentName: true,
+        parentEmail: true,
+        partyDate: true,
+        guestCount: true,
+        activities: true,
+        receivedAt: true,
+      },
+    });
+  }
+
+  private async acknowledge(enquiry: PartyEnquiryEntity): Promise<EmailContent> {
+    const { brand } = await this.settings.read();
+    return {
+      to: { name: enquiry.parentName, address: enquiry.parentEmail },
+      ...(await this.templates.render(acknowledgement, {
+        subject: `Thank you for your ${brand.name} party enquiry`,
+        preview: 'We will contact you within 24 hours.',
+        reason:
+          'You are receiving this email because somebody gave this address in our party form. If it was not you, there is nothing you need to do.',
+        facts: factsOf(enquiry),
+      })),
+    };
+  }
+
+  private async alertStaff(enquiry: PartyEnquiryEntity): Promise<EmailContent> {
+    const { staffAlertEmail } = await this.settings.read();
+    const facts = factsOf(enquiry);
+    return {
+      to: staffAlertEmail,
+      ...(await this.templates.render(alert, {
+        subject: `New party enquiry ${facts.reference}`,
+        preview: `${facts.partyDate}, ${facts.guests} guests. Please answer within 24 hours.`,
+        reason: 'You are receiving this email because alerts about enquiries go to this address.',
+        facts: {
+          ...facts,
+          answerBy: answerBy(enquiry.receivedAt),
+          link: new URL('/admin?tab=enquiries', this.config.adminConsoleUrl).href,
+        },
+      })),
+    };
+  }
+}
+
+const factsOf = (enquiry: PartyEnquiryEntity): EnquiryFacts => ({
+  reference: `P${enquiry.id}`,
+  parentName: enquiry.parentName,
+  partyDate: enquiry.partyDate,
+  guests: String(enquiry.guestCount),
+  activities: enquiry.activities.join(', '),
+});
+
+/** "Tuesday, 7th October, 10:15" by the clock in London. */
+const answerBy = (receivedAt: Date): string =>
+  dayjs(receivedAt).add(24, 'hour').tz(CAMP_TIME_ZONE).format('dddd, Do MMMM, HH:mm');
