@@ -1,81 +1,18 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeElements, Stripe as RealStripe } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
-import { act, cleanup, render, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
-import type { FromCardFrame, ToCardFrame } from '../src/browser/messages';
+import { describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { createStripeConstructor } from '../src/browser/stripe-object';
-
-const origin = 'http://localhost:4500';
-const clientSecret = 'pi_123_secret_456';
-const goTo = jest.fn();
-
-/** What the API answers; the network itself is in the other tests, the frame in a real browser. */
-let answer: () => { status: number; body: object };
-const calls: { url: string; body: string }[] = [];
-const intent = { id: 'pi_123', client_secret: clientSecret, status: 'requires_payment_method' };
-
-beforeEach(() => {
-  answer = () => ({ status: 200, body: intent });
-  calls.length = 0;
-  goTo.mockReset();
-  window.Stripe = createStripeConstructor(origin, goTo);
-  globalThis.fetch = ((url: string, init: RequestInit) => {
-    calls.push({ url, body: (init.body as URLSearchParams | undefined)?.toString() ?? '' });
-    const { status, body } = answer();
-    if (status === 0) return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve(body) });
-  }) as typeof fetch;
-});
-afterEach(cleanup);
-
-const frames = () => [...document.querySelectorAll('iframe')];
-
-/** The card frame's side of the conversation. */
-function frameSays(data: FromCardFrame, from = origin): void {
-  const source = frames()[0]?.contentWindow ?? null;
-  window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }));
-}
-
-function listenInFrame(): ToCardFrame[] {
-  const heard: ToCardFrame[] = [];
-  const frame = frames()[0]?.contentWindow as Window;
-  frame.postMessage = ((message: ToCardFrame) => heard.push(message)) as typeof frame.postMessage;
-  return heard;
-}
-
-const stripeObject = async () => (await loadStripe('pk_test_sunfield')) as RealStripe;
-
-/** A checkout as a site writes it, with the real libraries under React's strict mode. */
-async function checkout(options: object = { clientSecret }) {
-  const events: [string, unknown][] = [];
-  const hear = (name: string) => (event: unknown) => void events.push([name, event]);
-  let hooks: { stripe: RealStripe; elements: StripeElements } | undefined;
-  const Hooks = () => {
-    const [stripe, elements] = [useStripe(), useElements()];
-    if (stripe && elements) hooks = { stripe, elements };
-    return null;
-  };
-  render(
-    <StrictMode>
-      <Elements stripe={loadStripe('pk_test_sunfield')} options={options}>
-        <PaymentElement
-          onReady={hear('ready')}
-          onChange={hear('change')}
-          onLoadError={hear('loaderror')}
-          onLoaderStart={hear('loaderstart')}
-        />
-        <Hooks />
-      </Elements>
-    </StrictMode>,
-  );
-  await waitFor(() => expect(frames()).toHaveLength(1));
-  const heard = listenInFrame();
-  if (!hooks) throw new Error('The hooks gave no Stripe object.');
-  return { events, heard, ...hooks };
-}
+import {
+  answerWith,
+  calls,
+  checkout,
+  clientSecret,
+  frames,
+  frameSays,
+  intent,
+  origin,
+  stripeObject,
+} from './checkout-page';
 
 describe('window.Stripe', () => {
   it('is taken by loadStripe as it is: no script is added, nothing is warned about', async () => {
@@ -158,7 +95,7 @@ describe('the Payment Element', () => {
     [{ status: 200, body: { ...intent, status: 'canceled' } }],
     [{ status: 0, body: {} }],
   ])('has a load error, and is never ready, when there is nothing to pay (%#)', async (given) => {
-    answer = () => given;
+    answerWith(given.status, given.body);
     const { events } = await checkout();
     frameSays({ type: 'ready' });
     await waitFor(() => expect(events.map(([name]) => name)).toEqual(['loaderstart', 'loaderror']));
@@ -192,76 +129,6 @@ describe('the Payment Element', () => {
   });
 });
 
-describe('confirmPayment', () => {
-  const return_url = 'http://localhost:4200/booking-confirmation?booking_id=1';
-
-  /** The page asks for the payment; the frame answers. */
-  async function confirmed(reply: object, redirect: 'always' | 'if_required' = 'if_required') {
-    const { stripe, elements, heard } = await checkout();
-    const result = stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url },
-      redirect: redirect as 'if_required',
-    });
-    await waitFor(() => expect(heard.some(({ type }) => type === 'confirm')).toBe(true));
-    const asked = heard.find((message) => message.type === 'confirm');
-    expect(asked?.confirm).toMatchObject({ clientSecret, params: { return_url } });
-    frameSays({ type: 'reply', request: asked?.request ?? 0, reply: reply as never });
-    return { result };
-  }
-
-  it('gives the paid intent to a page that stays', async () => {
-    const paid = { ...intent, status: 'succeeded' };
-    const { result } = await confirmed({ paymentIntent: paid });
-    expect(await result).toEqual({ paymentIntent: paid });
-    expect(goTo).not.toHaveBeenCalled();
-  });
-
-  it('gives errors as they are', async () => {
-    const error = { type: 'validation_error', code: 'incomplete_cvc', message: 'Incomplete.' };
-    const { result } = await confirmed({ error });
-    expect(await result).toEqual({ error });
-  });
-
-  it('leaves the page when it always does, and never settles', async () => {
-    const { result } = await confirmed(
-      { paymentIntent: { ...intent, status: 'succeeded' } },
-      'always',
-    );
-    const settled = jest.fn();
-    void result.then(settled);
-    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
-    const target = new URL(goTo.mock.calls[0]?.[0] as string);
-    expect(Object.fromEntries(target.searchParams)).toEqual({
-      booking_id: '1',
-      payment_intent: 'pi_123',
-      payment_intent_client_secret: clientSecret,
-      redirect_status: 'succeeded',
-    });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(settled).not.toHaveBeenCalled();
-  });
-
-  it('goes to the bank when told so', async () => {
-    const url = `${origin}/three-d-secure/1`;
-    const next_action = { type: 'redirect_to_url', redirect_to_url: { url } };
-    await confirmed({ paymentIntent: { ...intent, status: 'requires_action', next_action } });
-    await waitFor(() => expect(goTo).toHaveBeenCalledWith(url));
-  });
-
-  it('does not wait for a frame that is gone', async () => {
-    const { stripe, elements, heard } = await checkout();
-    const result = stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url },
-      redirect: 'if_required',
-    });
-    await waitFor(() => expect(heard.some(({ type }) => type === 'confirm')).toBe(true));
-    cleanup();
-    expect((await result).error?.message).toContain('removed from the page');
-  });
-});
-
 describe('without the form', () => {
   it('reads an intent, and tells when the network fails', async () => {
     const stripe = await stripeObject();
@@ -269,10 +136,10 @@ describe('without the form', () => {
     expect(calls.at(-1)?.url).toBe(
       `${origin}/v1/payment_intents/pi_123?client_secret=${clientSecret}`,
     );
-    answer = () => ({ status: 0, body: {} });
+    answerWith(0, {});
     const { error } = await stripe.retrievePaymentIntent(clientSecret);
     expect(error?.type).toBe('api_connection_error');
-    answer = () => ({ status: 500, body: { error: { type: 'weird', message: 'x' } } });
+    answerWith(500, { error: { type: 'weird', message: 'x' } });
     expect((await stripe.retrievePaymentIntent(clientSecret)).error?.type).toBe('api_error');
   });
 
@@ -285,27 +152,5 @@ describe('without the form', () => {
     );
     expect(await elements.fetchUpdates()).toEqual({});
     expect(updated).toHaveBeenCalled();
-  });
-
-  it('of a deferred payment, wants the fields checked first', async () => {
-    const { stripe, elements, heard } = await checkout({
-      mode: 'payment',
-      amount: 4995,
-      currency: 'gbp',
-    });
-    const confirm = () =>
-      stripe.confirmPayment({
-        elements,
-        clientSecret,
-        confirmParams: { return_url: 'http://localhost:4200/' },
-        redirect: 'if_required',
-      });
-    await expect(confirm()).rejects.toThrow('elements.submit()');
-    const submitted = elements.submit();
-    const asked = heard.find((message) => message.type === 'validate');
-    frameSays({ type: 'reply', request: asked?.request ?? 0, reply: {} });
-    expect(await submitted).toEqual({ selectedPaymentMethod: 'card' });
-    void confirm();
-    await waitFor(() => expect(heard.some(({ type }) => type === 'confirm')).toBe(true));
   });
 });

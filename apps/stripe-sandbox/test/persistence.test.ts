@@ -18,6 +18,7 @@ const project = join(__dirname, '..');
 const built = join(project, 'test-results/persistence');
 let folder: string;
 const children: ChildProcess[] = [];
+const receivers: { stop: () => Promise<void> }[] = [];
 
 beforeAll(() => {
   const vite = join(project, '../../node_modules/vite/bin/vite.js');
@@ -26,8 +27,9 @@ beforeAll(() => {
   });
   folder = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
 }, 30_000);
-afterEach(() => {
+afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const receiver of receivers.splice(0)) await receiver.stop();
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -115,6 +117,7 @@ describe('what was answered', () => {
   it('what was still to be told is told after the restart', async () => {
     const answers = { status: 500 };
     const receiver = await startReceiver(() => answers.status);
+    receivers.push(receiver);
     const env = {
       STRIPE_SANDBOX_WEBHOOK_URL: receiver.url,
       STRIPE_SANDBOX_RETRY_MS: '300,300,300,300',
@@ -132,7 +135,6 @@ describe('what was answered', () => {
     await eventually(
       async () => (await after.stripe.events.list()).data[0]?.pending_webhooks === 0,
     );
-    await receiver.stop();
   });
 });
 
