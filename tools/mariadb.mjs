@@ -20,55 +20,69 @@ export async function startMariadb() {
   const install = findProgram('mariadb-install-db', []);
   if (!program || !install) throw new Failure('MariaDB is not installed on this machine.');
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-mariadb-'));
-  const datadir = join(folder, 'data');
-  const user = userInfo().username;
+  const place = [`--datadir=${join(folder, 'data')}`, `--user=${userInfo().username}`];
   await finished(install, [
     '--no-defaults',
-    `--datadir=${datadir}`,
-    `--user=${user}`,
+    ...place,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
   ]);
   const port = await freePort();
-  const server = spawn(
-    program,
-    [
-      '--no-defaults',
-      `--datadir=${datadir}`,
-      `--user=${user}`,
-      `--socket=${join(folder, 'socket')}`,
-      `--pid-file=${join(folder, 'pid')}`,
-      `--port=${port}`,
-      '--bind-address=127.0.0.1',
-      '--skip-name-resolve',
-      '--character-set-server=utf8mb4',
-      // Nothing here outlives the tests, so no commit has to wait for the disk.
-      '--innodb-flush-log-at-trx-commit=0',
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let words = '';
-  server.stderr.on('data', (chunk) => (words = (words + chunk).slice(-4000)));
+  const server = spawn(program, ['--no-defaults', ...place, ...serverOptions(folder, port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const stop = stopper(server, folder);
+  await untilReady(server, port).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url: `mariadb://root@127.0.0.1:${port}`, stop };
+}
+
+/** @type {(folder: string, port: number) => string[]} */
+const serverOptions = (folder, port) => [
+  `--socket=${join(folder, 'socket')}`,
+  `--pid-file=${join(folder, 'pid')}`,
+  `--port=${port}`,
+  '--bind-address=127.0.0.1',
+  '--skip-name-resolve',
+  '--character-set-server=utf8mb4',
+  // Nothing here outlives the tests, so no commit has to wait for the disk.
+  '--innodb-flush-log-at-trx-commit=0',
+];
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {string} folder
+ */
+function stopper(server, folder) {
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  const killWithUs = () => server.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  const stop = async () => {
-    process.removeListener('exit', killWithUs);
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  return async () => {
+    process.removeListener('exit', kill);
     server.kill('SIGTERM');
-    const insist = setTimeout(killWithUs, 10_000);
+    const insist = setTimeout(kill, 10_000);
     await ended;
     clearTimeout(insist);
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {number} port
+ */
+async function untilReady(server, port) {
+  let words = '';
+  server.stderr?.on('data', (chunk) => (words = (words + chunk).slice(-4000)));
   const deadline = Date.now() + readyWithinMs;
   while (!(await accepts(port))) {
     if (server.exitCode !== null || Date.now() > deadline) {
-      await stop();
       throw new Failure(`MariaDB did not start:\n${words}`);
     }
     await delay(50);
   }
-  return { url: `mariadb://root@127.0.0.1:${port}`, stop };
 }
 
 /**

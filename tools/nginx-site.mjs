@@ -15,64 +15,74 @@ const variables = {
 
 /** @param {import('./sites.mjs').Site} site */
 export function nginxServer(site) {
-  const headers = siteHeaders(site, variables);
-  /**
-   * Headers are said in every place: nginx drops a server's own where a location adds one.
-   *
-   * @param {string} match
-   * @param {string[]} lines
-   * @param {Record<string, string>} [more]
-   */
-  const location = (match, lines, more = {}) =>
-    block(`location ${match}`, [
-      ...Object.entries({ ...headers, ...more }).map(
-        ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
-      ),
-      ...lines,
-    ]);
-  const fresh = { 'Cache-Control': revalidate };
-  const pages = Object.entries(site.pages).map(([path, file]) =>
-    location(`= ${path}`, [`try_files /${file} =404;`], fresh),
-  );
-  const texts = Object.entries(site.text ?? {}).map(([path, words]) =>
-    location(`= ${path}`, ['default_type text/plain;', `return 200 ${quoted(`${words}\n`)};`]),
-  );
-  const leading = (site.toAdminConsole ?? []).map((path) =>
-    location(`= ${path}`, ['return 302 ${ADMIN_CONSOLE_URL}$request_uri;']),
-  );
-  const remote = site.remote ? remotePieces(location) : [];
-  const config = JSON.stringify(siteConfig(site, variables));
   const server = block('server', [
     'listen 8080;',
     'server_tokens off;',
-    'root /usr/share/nginx/html;',
     'charset utf-8;',
+    'root /usr/share/nginx/html;',
     'gzip_static on;',
     'client_max_body_size 1m;',
     'absolute_redirect off;',
     `error_page 404 /${site.notFound};`,
-    location(`= /${site.notFound}`, ['internal;'], fresh),
-    block('location ~ ^/api(/|$)', proxyLines),
-    block('location @api_is_away', [
-      'default_type application/json;',
-      'add_header Cache-Control no-store always;',
-      `return 503 ${quoted(JSON.stringify(apiIsAway))};`,
-    ]),
-    location(
-      '= /config.json',
-      ['default_type application/json;', `return 200 ${quoted(config)};`],
-      fresh,
-    ),
-    ...pages,
-    ...texts,
-    ...leading,
-    ...remote,
-    location('/assets/', ['try_files $uri =404;'], { 'Cache-Control': immutable }),
-    // Pages are reached by their own paths only, and hidden files by none.
-    location('~ (\\.html$|/\\.)', ['return 404;'], fresh),
-    location('/', ['try_files $uri =404;'], fresh),
+    ...apiPlaces,
+    ...sitePlaces(site),
   ]);
   return `${forwardedProtocol}\n${server}`;
+}
+
+/** @param {import('./sites.mjs').Site} site */
+function sitePlaces(site) {
+  const headers = siteHeaders(site, variables);
+  /** @type {Place} */
+  const place = (match, lines, more = {}) => location(match, lines, { ...headers, ...more });
+  const fresh = { 'Cache-Control': revalidate };
+  const config = JSON.stringify(siteConfig(site, variables));
+  return [
+    place(`= /${site.notFound}`, ['internal;'], fresh),
+    place(
+      '= /config.json',
+      [`default_type application/json;`, `return 200 ${quoted(config)};`],
+      fresh,
+    ),
+    ...Object.entries(site.pages).map(([path, file]) =>
+      place(`= ${path}`, [`try_files /${file} =404;`], fresh),
+    ),
+    ...Object.entries(site.text ?? {}).map(([path, words]) =>
+      place(`= ${path}`, ['default_type text/plain;', `return 200 ${quoted(`${words}\n`)};`]),
+    ),
+    ...(site.toAdminConsole ?? []).map((path) =>
+      place(`= ${path}`, ['return 302 ${ADMIN_CONSOLE_URL}$request_uri;']),
+    ),
+    ...(site.remote ? remotePieces(place) : []),
+    place('/assets/', ['try_files $uri =404;'], { 'Cache-Control': immutable }),
+    // Pages are reached by their own paths only, and hidden files by none.
+    place('~ (\\.html$|/\\.)', ['return 404;'], fresh),
+    place('/', ['try_files $uri =404;'], fresh),
+  ];
+}
+
+/** @typedef {(match: string, lines: string[], headers?: Record<string, string>) => string} Place */
+
+/**
+ * Headers are said in every place: nginx drops a server's own where a location adds one.
+ *
+ * @type {Place}
+ */
+function location(match, lines, headers = {}) {
+  const said = Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+  );
+  return block(`location ${match}`, [...said, ...lines]);
+}
+
+/** @param {Place} place */
+function remotePieces(place) {
+  const anyOrigin = { 'Access-Control-Allow-Origin': '*' };
+  const lines = ['try_files $uri =404;'];
+  return [
+    place('/remote/', lines, { ...anyOrigin, 'Cache-Control': immutable }),
+    place('~ ^/remote/.*\\.json$', lines, { ...anyOrigin, 'Cache-Control': revalidate }),
+  ];
 }
 
 /** What ends TLS in front of us says https; without such a one it is what we see ourselves. */
@@ -81,33 +91,30 @@ const forwardedProtocol = block('map $http_x_forwarded_proto $forwarded_protocol
   '"" $scheme;',
 ]);
 
-const proxyLines = [
-  'proxy_pass ${API_URL};',
-  'proxy_http_version 1.1;',
-  "proxy_set_header Connection '';",
-  'proxy_set_header Host $http_host;',
-  'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
-  'proxy_set_header X-Forwarded-Host $http_host;',
-  'proxy_set_header X-Forwarded-Proto $forwarded_protocol;',
-  // Events must pass as they come.
-  'proxy_buffering off;',
-  'error_page 502 504 = @api_is_away;',
+const apiPlaces = [
+  block('location ~ ^/api(/|$)', [
+    'proxy_pass ${API_URL};',
+    'proxy_http_version 1.1;',
+    "proxy_set_header Connection '';",
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_set_header X-Forwarded-Host $http_host;',
+    'proxy_set_header X-Forwarded-Proto $forwarded_protocol;',
+    // Events must pass as they come.
+    'proxy_buffering off;',
+    'error_page 502 504 = @api_is_away;',
+  ]),
+  location('@api_is_away', [
+    'default_type application/json;',
+    'add_header Cache-Control no-store always;',
+    `return 503 ${quoted(JSON.stringify(apiIsAway))};`,
+  ]),
 ];
 
-/**
- * @param {(match: string, lines: string[], more: Record<string, string>) => string} location
- */
-function remotePieces(location) {
-  const anyOrigin = { 'Access-Control-Allow-Origin': '*' };
-  const lines = ['try_files $uri =404;'];
-  return [
-    location('/remote/', lines, { ...anyOrigin, 'Cache-Control': immutable }),
-    location('~ ^/remote/.*\\.json$', lines, { ...anyOrigin, 'Cache-Control': revalidate }),
-  ];
-}
-
 /** @param {string} text */
-const quoted = (text) => `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+function quoted(text) {
+  return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
+}
 
 /**
  * @param {string} head

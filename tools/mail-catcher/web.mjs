@@ -10,7 +10,7 @@ export function webServer(mailbox) {
     response.set({
       'Cache-Control': 'no-store',
       'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'",
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:",
       'X-Content-Type-Options': 'nosniff',
     });
     next();
