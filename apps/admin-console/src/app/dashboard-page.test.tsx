@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { aSummary } from '../../test/samples';
+import { aSummary, overview } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -23,6 +23,13 @@ describe('the dashboard', () => {
       'Party Enquiries',
       'Daily Register',
     ]);
+  });
+
+  it('has the title that the settings give it', async () => {
+    openConsole('/admin', {
+      'GET /api/admin/overview': () => ({ ...overview, dashboardTitle: 'Spring camps' }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spring camps' })).toBeTruthy();
   });
 
   it('says that it is loading', async () => {

@@ -11,13 +11,13 @@ import { LoadFailure } from './load-failure';
 import { PageWait } from './page-state';
 import { theme } from './theme';
 
-/** `/admin` and `/admin-new`. Titled by the season that is on sale. */
+/** `/admin` and `/admin-new`. Titled by the settings, or else by the season that is on sale. */
 export default function DashboardPage() {
   const [overview, catalogue] = useQueries({ queries: [overviewQuery, catalogueQuery] });
-  const season = catalogue.data?.season.name;
+  const title = overview.data?.dashboardTitle || catalogue.data?.season.name;
   useEffect(() => {
-    if (season) document.title = season;
-  }, [season]);
+    if (title) document.title = title;
+  }, [title]);
 
   if (overview.isError || catalogue.isError) {
     return <LoadFailure retry={() => Promise.all([overview.refetch(), catalogue.refetch()])} />;
@@ -27,7 +27,7 @@ export default function DashboardPage() {
   }
   return (
     <ConfigProvider theme={theme}>
-      <DashboardHeader title={catalogue.data.season.name} />
+      <DashboardHeader title={title ?? ''} />
       <main className={styles.main}>
         <StatCards overview={overview.data} />
         <DashboardTabs />
