@@ -29,10 +29,15 @@ export const SunriseTrack = ({ className }: { className?: string }) => (
         <path key={radius} d={bend(radius)} />
       ))}
     </g>
-    <path d={`M${CENTRE.x - 168} ${CENTRE.y}a168 168 0 0 1 336 0z`} fill="#ffc72e" />
+    <clipPath id="above-the-line">
+      <path d={`M0 0h800v${CENTRE.y}H0z`} />
+    </clipPath>
+    <g clipPath="url(#above-the-line)">
+      <circle data-sun cx={CENTRE.x} cy={CENTRE.y} r={168} fill="#ffc72e" />
+    </g>
     <g {...paint(7)}>
       <path d={`M${CENTRE.x - 168} ${CENTRE.y}a168 168 0 0 0 336 0`} />
-      <path d={`M-2400 ${CENTRE.y}H800`} />
+      <path d={`M-2400 ${CENTRE.y}H3200`} />
     </g>
     <g
       fill="#fffdf7"

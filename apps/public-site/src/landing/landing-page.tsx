@@ -1,6 +1,6 @@
 import { type PageData } from '../render/page-data';
 import { SiteFooter } from '../shell/site-footer';
-import { SiteHeader } from '../shell/site-header';
+import { MAIN_ID, SiteHeader } from '../shell/site-header';
 import { Activities } from './activities';
 import { type FilmName } from './film-names';
 import { Films } from './films';
@@ -14,7 +14,7 @@ import { Venues } from './venues';
 export const LandingPage = ({ films, ...data }: PageData & { films: readonly FilmName[] }) => (
   <>
     <SiteHeader brand={data.site.brand} />
-    <main>
+    <main id={MAIN_ID}>
       <Hero {...data} />
       {films.length > 0 && <Films films={films} />}
       <Benefits />

@@ -1,6 +1,6 @@
 import { type Site } from '@sunfield/contracts/site';
 import { SiteFooter } from '../shell/site-footer';
-import { SiteHeader } from '../shell/site-header';
+import { MAIN_ID, SiteHeader } from '../shell/site-header';
 import styles from './practical-page.module.css';
 import { type PracticalPage as Page } from './practical-pages';
 
@@ -8,7 +8,7 @@ import { type PracticalPage as Page } from './practical-pages';
 export const PracticalPage = ({ page, site }: { page: Page; site: Site }) => (
   <>
     <SiteHeader brand={site.brand} home="/" />
-    <main className={styles.main}>
+    <main id={MAIN_ID} className={styles.main}>
       <div className={styles.text}>
         <h1>{page.title}</h1>
         <p className={styles.template}>

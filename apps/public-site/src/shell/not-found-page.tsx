@@ -1,6 +1,6 @@
 import { type Site } from '@sunfield/contracts/site';
 import { ButtonLink } from '../design/button';
-import { SiteHeader } from './site-header';
+import { MAIN_ID, SiteHeader } from './site-header';
 import styles from './not-found-page.module.css';
 import { OutOfPlay } from './out-of-play';
 
@@ -8,7 +8,7 @@ export function NotFoundPage({ site }: { site: Site }) {
   return (
     <div className={styles.page}>
       <SiteHeader brand={site.brand} home="/" />
-      <main className={styles.main}>
+      <main id={MAIN_ID} className={styles.main}>
         <OutOfPlay className={styles.pitch} />
         <div className={styles.words}>
           <h1>Out of play</h1>

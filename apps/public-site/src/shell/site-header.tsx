@@ -9,6 +9,9 @@ const sections = [
   { name: 'Contact', id: 'contact' },
 ];
 
+/** The page's `main`, for those who skip the header. */
+export const MAIN_ID = 'content';
+
 /** `home`: where the sections are; empty on the landing page itself. */
 interface HeaderProps {
   brand: Site['brand'];
@@ -19,6 +22,9 @@ interface HeaderProps {
 export function SiteHeader({ brand, home = '' }: HeaderProps) {
   return (
     <header className={styles.header}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        Skip to the content
+      </a>
       <div className={styles.bar}>
         <Brand brand={brand} href={home || '#top'} />
         <nav className={styles.nav} aria-label="Sections">
