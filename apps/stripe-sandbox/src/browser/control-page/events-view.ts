@@ -4,7 +4,7 @@ import type { Act } from './payments-view';
 
 export function eventsView(events: EventRow[], act: Act): HTMLElement {
   if (events.length === 0) return element('p', { className: 'empty' }, 'Nothing has happened yet.');
-  const head = ['When', 'Event', 'Webhooks', ''].map((text) =>
+  const head = ['When', 'Event', 'Webhooks', 'Again'].map((text) =>
     element('th', { scope: 'col' }, text),
   );
   return element(
