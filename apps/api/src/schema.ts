@@ -4,6 +4,7 @@ import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1760000015000 } from './communications/outbox.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
 import { BookingItemEntity } from './bookings/booking-item.entity';
+import { BookingDeletion1760000070000 } from './bookings/booking-deletion.migration';
 import { BookingEntity } from './bookings/booking.entity';
 import { Bookings1760000030000 } from './bookings/bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
@@ -20,6 +21,7 @@ import { DisputeEntity } from './payments/dispute.entity';
 import { PaymentAlertEntity } from './payments/payment-alert.entity';
 import { PaymentEntity } from './payments/payment.entity';
 import { Payments1760000040000 } from './payments/payments.migration';
+import { RefundNotes1760000071000 } from './payments/refund-notes.migration';
 import { RefundEntity } from './payments/refund.entity';
 import { StripeEventEntity } from './payments/stripe-event.entity';
 import { StripeSweepEntity } from './payments/stripe-sweep.entity';
@@ -64,5 +66,7 @@ export const schema: Schema = {
     Bookings1760000030000,
     Payments1760000040000,
     PartyEnquiries1760000060000,
+    BookingDeletion1760000070000,
+    RefundNotes1760000071000,
   ],
 };

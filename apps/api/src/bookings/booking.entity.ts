@@ -1,4 +1,12 @@
-import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import {
+  Column,
+  DeleteDateColumn,
+  Entity,
+  Index,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
 import { type BookingType, type CampType } from '@sunfield/contracts/camp';
 import { type Tshirt } from '@sunfield/contracts/booking-fields';
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
@@ -11,6 +19,7 @@ import { BookingItemEntity } from './booking-item.entity';
 /** What a parent booked in one go, and where its payment stands. */
 @Entity('bookings')
 @Index('uq_bookings_client_request', ['clientRequestId'], { unique: true })
+@Index('ix_bookings_live', ['deletedAt', 'paymentStatus'])
 @Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
 export class BookingEntity {
   @PrimaryGeneratedColumn()
@@ -84,6 +93,13 @@ export class BookingEntity {
   /** The sum of what went back to the parent; payments works it out from its refunds. */
   @Column({ ...integer(), default: 0 })
   refundedPence: number;
+
+  /**
+   * When staff deleted it. What is left then is its money: no child, no parent, no day. TypeORM's
+   * queries pass over such rows by themselves; plain SQL must say `deleted_at IS NULL`.
+   */
+  @DeleteDateColumn(instant())
+  deletedAt: Date | null;
 
   /** Counts changes; raising it is how a transaction locks the booking. */
   @Column({ ...integer(), default: 0 })

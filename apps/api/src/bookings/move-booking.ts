@@ -7,12 +7,22 @@ import { BookingEntity } from './booking.entity';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
 export async function lockBooking(manager: EntityManager, id: number): Promise<BookingEntity> {
+  const booking = await lockBookingEvenDeleted(manager, id);
+  if (booking.deletedAt) throw new AppError('booking_not_found');
+  return booking;
+}
+
+/** For what happens to a booking's money after it was deleted. Errors: `booking_not_found`. */
+export async function lockBookingEvenDeleted(
+  manager: EntityManager,
+  id: number,
+): Promise<BookingEntity> {
   // A write locks the row on every database; SQLite knows no SELECT ... FOR UPDATE.
   const found = await execute(manager, 'UPDATE bookings SET version = version + 1 WHERE id = ?', [
     id,
   ]);
   if (found === 0) throw new AppError('booking_not_found');
-  return manager.findOneByOrFail(BookingEntity, { id });
+  return manager.findOneOrFail(BookingEntity, { where: { id }, withDeleted: true });
 }
 
 export interface BookingMove {

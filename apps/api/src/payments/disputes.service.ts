@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit';
-import { lockBooking } from '../bookings/move-booking';
+import { lockBookingEvenDeleted } from '../bookings/move-booking';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/transaction';
 import { closedDisputes, DisputeEntity } from './dispute.entity';
@@ -48,7 +48,7 @@ export class Disputes {
   ): Promise<void> {
     const at = this.clock.now();
     // One at a time, so that the row is made once.
-    await lockBooking(manager, bookingId);
+    await lockBookingEvenDeleted(manager, bookingId);
     const row =
       (await manager.findOneBy(DisputeEntity, { stripeDisputeId: dispute.id })) ??
       manager.create(DisputeEntity, { paymentId, stripeDisputeId: dispute.id, createdAt: at });

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource } from 'typeorm';
+import { type BookingEntity } from '../bookings/booking.entity';
 import { EmailComposers, type EmailContent } from '../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../communications/email-templates';
 import { CONFIG, type Config } from '../kernel/config';
@@ -77,7 +78,9 @@ export class PaymentEmails implements OnModuleInit {
       .findOne({ where: { id }, relations: { payment: { booking: true } } });
     // A refund that failed meanwhile must not be promised.
     if (!refund || fruitlessStatuses.includes(refund.status)) return undefined;
-    const { booking } = refund.payment;
+    const booking: BookingEntity | null = refund.payment.booking;
+    // Deleted, and with it the address.
+    if (!booking) return undefined;
     const { brand } = await this.settings.read();
     const amount = formatPounds(refund.amountPence);
     const reference = `#${booking.id}`;

@@ -23,6 +23,8 @@ export interface WantedRefund {
    * clicks again after a lost answer, make one refund: the second finds another sum.
    */
   seenRefundedPence: number;
+  /** What the person wrote about it. */
+  note?: string;
   actor: AuditEntry['actor'];
 }
 
@@ -63,7 +65,7 @@ export class RefundBooking {
   private async request(
     manager: EntityManager,
     { id, bookingId }: PaymentEntity,
-    { amountPence, seenRefundedPence, actor }: WantedRefund,
+    { amountPence, seenRefundedPence, note, actor }: WantedRefund,
   ): Promise<RefundEntity> {
     const at = this.clock.now();
     const booking = await lockBooking(manager, bookingId);
@@ -80,7 +82,13 @@ export class RefundBooking {
       throw fieldError('amountPence', 'This is more than is left of the payment.');
     }
     const reason = 'requested' as const;
-    const refund = await addRefund(manager, payment, { amountPence, reason, madeBy: actor, at });
+    const refund = await addRefund(manager, payment, {
+      amountPence,
+      reason,
+      note,
+      madeBy: actor,
+      at,
+    });
     await settleRefunds(manager, booking, { actor, at });
     return refund;
   }

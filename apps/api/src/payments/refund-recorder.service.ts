@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { lockBooking } from '../bookings/move-booking';
+import { lockBookingEvenDeleted } from '../bookings/move-booking';
 import { queueEmail } from '../communications/queue-email';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config';
@@ -35,7 +35,7 @@ export class RefundRecorder {
     if (!payment) return;
     await inTransaction(this.dataSource, async (manager) => {
       const at = this.clock.now();
-      const booking = await lockBooking(manager, payment.bookingId);
+      const booking = await lockBookingEvenDeleted(manager, payment.bookingId);
       await lockPayment(manager, payment.id, at);
       const row = (await this.find(manager, refund)) ?? this.imported(manager, payment, refund, at);
       if (!(await this.take(manager, row, refund, payment))) return;
@@ -50,7 +50,7 @@ export class RefundRecorder {
       .findOneOrFail({ where: { id: refundId }, relations: { payment: true } });
     await inTransaction(this.dataSource, async (manager) => {
       const at = this.clock.now();
-      const booking = await lockBooking(manager, payment.bookingId);
+      const booking = await lockBookingEvenDeleted(manager, payment.bookingId);
       await lockPayment(manager, payment.id, at);
       const refund = await manager.findOneByOrFail(RefundEntity, { id: refundId });
       if (!unsentStatuses.includes(refund.status)) return;

@@ -8,6 +8,7 @@ import { fruitlessStatuses, RefundEntity, type RefundReason } from './refund.ent
 interface NewRefund {
   amountPence: number;
   reason: RefundReason;
+  note?: string;
   /** Else `refund:<row>`. */
   idempotencyKey?: string;
   madeBy: AuditEntry['actor'];
@@ -18,7 +19,7 @@ interface NewRefund {
 export async function addRefund(
   manager: EntityManager,
   payment: PaymentEntity,
-  { amountPence, reason, idempotencyKey, madeBy, at }: NewRefund,
+  { amountPence, reason, note, idempotencyKey, madeBy, at }: NewRefund,
 ): Promise<RefundEntity> {
   const refund = await manager.save(
     RefundEntity,
@@ -26,6 +27,7 @@ export async function addRefund(
       paymentId: payment.id,
       amountPence,
       reason,
+      note: note ?? null,
       status: 'requested',
       idempotencyKey: idempotencyKey ?? null,
       stripeRefundId: null,

@@ -7,7 +7,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { instant, integer, varchar } from '../kernel/columns';
+import { instant, integer, text, varchar } from '../kernel/columns';
+import { encrypted } from '../kernel/encryption';
 import { PaymentEntity } from './payment.entity';
 
 /**
@@ -54,6 +55,10 @@ export class RefundEntity {
 
   @Column(varchar(20))
   status: RefundStatus;
+
+  /** What staff wrote about it, which may be about a child; gone with the booking. */
+  @Column({ ...text(), nullable: true, transformer: encrypted('refunds.note') })
+  note: string | null;
 
   /** Null for refunds that were made at Stripe. */
   @Column({ ...varchar(255), nullable: true })

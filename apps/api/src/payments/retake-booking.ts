@@ -14,6 +14,8 @@ export async function retakeBooking(
   booking: BookingEntity,
   now: Date,
 ): Promise<void> {
+  // Nobody is left to come; money that arrives all the same goes back.
+  if (booking.deletedAt) throw new AppError('booking_closed');
   if (booking.holdsPlaces) return;
   // The camp days' own locks come next, so this only reads.
   const items = await manager.find(BookingItemEntity, {
