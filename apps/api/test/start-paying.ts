@@ -4,6 +4,7 @@ import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { AuditEntryEntity } from '../src/audit/audit-entry.entity';
 import { BookingEntity } from '../src/bookings/booking.entity';
 import { CampDayEntity } from '../src/catalogue/camp-day.entity';
+import { SeasonEntity } from '../src/catalogue/season.entity';
 import { type EmailKind, OutboxEmailEntity } from '../src/communications/outbox-email.entity';
 import { PaymentAlertEntity } from '../src/payments/payment-alert.entity';
 import { PaymentEntity } from '../src/payments/payment.entity';
@@ -135,9 +136,12 @@ function inDatabase({ dataSource }: TestApi) {
       ).map(({ before, after }) => `${before?.['paymentStatus']}>${after?.['paymentStatus']}`),
     placesTaken: async (date = '2025-10-27', venueKey = 'st-marys') =>
       (await of.findOneByOrFail(CampDayEntity, { date, venueKey })).placesTaken,
-    fillDay: async (date = '2025-10-27', venueKey = 'st-marys') => {
-      const day = await of.findOneByOrFail(CampDayEntity, { date, venueKey });
-      await of.update(CampDayEntity, { id: day.id }, { placesTaken: day.capacity });
+    /** Sells a day out, or leaves as many places taken as told. */
+    fillDay: async (date = '2025-10-27', venueKey = 'st-marys', placesTaken?: number) => {
+      const { id, capacity } = await of.findOneByOrFail(CampDayEntity, { date, venueKey });
+      await of.update(CampDayEntity, { id }, { placesTaken: placesTaken ?? capacity });
     },
+    closeSeason: () =>
+      of.update(SeasonEntity, { published: true }, { bookingClosesAt: new Date(0) }),
   };
 }

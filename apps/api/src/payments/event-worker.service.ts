@@ -69,6 +69,9 @@ export class EventWorker {
     }
     if (event.type.startsWith('charge.dispute.')) return this.disputes.look(event.objectId);
     if (/^(refund\.|charge\.refund)/.test(event.type) && event.intentId) {
+      // First what was paid: its news may still be on the way.
+      const outcome = await this.syncing.sync(event.intentId);
+      if (outcome === 'not_ours' || outcome === 'unknown') return outcome;
       await this.refunds.importAll(event.intentId);
       return 'refunds_read';
     }

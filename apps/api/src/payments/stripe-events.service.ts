@@ -56,7 +56,7 @@ export class StripeEvents {
     const [signature] = signatures;
     const event =
       bytes && signature && signatures.length === 1 ? this.proved(bytes, signature) : undefined;
-    if (!event) {
+    if (event?.object !== 'event' || !event.data) {
       throw new AppError('validation_failed', { message: 'The signature is not valid.' });
     }
     if (await this.store(event)) this.wakeWorker();
@@ -66,7 +66,7 @@ export class StripeEvents {
   async store(event: Stripe.Event): Promise<boolean> {
     this.noteVersion(event);
     const at = this.clock.now();
-    const { id: objectId, payment_intent: ofIntent } = event.data.object as unknown as About;
+    const { id: objectId = '', payment_intent: ofIntent } = event.data.object as unknown as About;
     const intentId = objectId.startsWith('pi_') ? objectId : idOf(ofIntent);
     try {
       await this.dataSource.getRepository(StripeEventEntity).insert({
@@ -117,7 +117,8 @@ export class StripeEvents {
 }
 
 interface About {
-  id: string;
+  /** A balance has none. */
+  id?: string;
   payment_intent?: string | { id: string } | null;
 }
 

@@ -5,7 +5,7 @@ import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit';
 import { type BookingEntity } from '../bookings/booking.entity';
 import { confirmBooking } from '../bookings/confirm-booking';
-import { lockBooking, moveBooking } from '../bookings/move-booking';
+import { lockBookingEvenDeleted, moveBooking } from '../bookings/move-booking';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config';
 import { log } from '../kernel/log';
@@ -15,7 +15,7 @@ import { type PaymentOutcome } from './payment-outcome';
 import { lockPayment } from './payment-rows';
 import { PaymentEntity, type PaymentState, undecidedStates } from './payment.entity';
 import { raiseAlert } from './raise-alert';
-import { addRefund } from './refund-rows';
+import { addRefund, settleRefunds } from './refund-rows';
 import { RefundSender } from './refund-sender.service';
 import { isWithoutPlaces, retakeBooking } from './retake-booking';
 import { environmentName, isMissing } from './stripe-client';
@@ -137,7 +137,7 @@ export class SyncIntent {
     intent: Stripe.PaymentIntent,
   ): Promise<Settled> {
     const now = this.clock.now();
-    const booking = await lockBooking(manager, bookingId);
+    const booking = await lockBookingEvenDeleted(manager, bookingId);
     const payment = await lockPayment(manager, id, now);
     const before = settledBefore(payment, booking);
     if (before) return before;
@@ -147,6 +147,8 @@ export class SyncIntent {
     await retakeBooking(manager, booking, now);
     await confirmBooking(manager, booking, { reference: intent.id, actor: 'stripe', at: now });
     await this.markReceived(manager, payment, intent, 'succeeded');
+    // Refunds may have been told before the payment.
+    await settleRefunds(manager, booking, { actor: 'stripe', at: now });
     return { outcome: 'paid' };
   }
 
@@ -196,7 +198,7 @@ export class SyncIntent {
     intent: Stripe.PaymentIntent,
   ): Promise<Settled> {
     const at = this.clock.now();
-    const booking = await lockBooking(manager, bookingId);
+    const booking = await lockBookingEvenDeleted(manager, bookingId);
     const payment = await lockPayment(manager, id, at);
     const before = settledBefore(payment, booking);
     if (before) return before;
