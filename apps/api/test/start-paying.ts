@@ -6,6 +6,7 @@ import { BookingEntity } from '../src/bookings/booking.entity';
 import { CampDayEntity } from '../src/catalogue/camp-day.entity';
 import { SeasonEntity } from '../src/catalogue/season.entity';
 import { type EmailKind, OutboxEmailEntity } from '../src/communications/outbox-email.entity';
+import { DisputeEntity } from '../src/payments/dispute.entity';
 import { PaymentAlertEntity } from '../src/payments/payment-alert.entity';
 import { PaymentEntity } from '../src/payments/payment.entity';
 import { RefundEntity } from '../src/payments/refund.entity';
@@ -26,7 +27,7 @@ export type Paying = Awaited<ReturnType<typeof startPaying>>;
 
 export async function startPaying(env: Record<string, string> = {}) {
   const port = await freePort();
-  const sandbox = await startStripeSandbox(port, { STRIPE_SANDBOX_LATER_MS: '50' });
+  const sandbox = await startStripeSandbox(port, { STRIPE_SANDBOX_LATER_MS: '3600000' });
   // Stripe keeps its own time, so the API begins at the real one.
   const clock = new TestClock(new Date());
   const api = await startApi({ port, clock, env: { ...sandbox.env, ...env } });
@@ -49,6 +50,12 @@ export async function startPaying(env: Record<string, string> = {}) {
       sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/authenticate`, { verdict }),
     settle: (intentId: string, outcome: 'succeed' | 'fail') =>
       sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/settle`, { outcome }),
+    settleRefund: (refundId: string, outcome: 'succeed' | 'fail') =>
+      sandbox.control('POST', `/_sandbox/refunds/${refundId}/settle`, { outcome }),
+    refundInDashboard: (intentId: string, amount: number) =>
+      sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/refund`, { amount }),
+    dispute: (intentId: string) =>
+      sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/dispute`, {}),
     fail: (fault: object) => sandbox.control('POST', '/_sandbox/faults', fault),
     // In this order: the local Stripe keeps a connection open, for which the API would wait.
     stop: async () => {
@@ -112,6 +119,7 @@ function inDatabase({ dataSource }: TestApi) {
     booking: (id: number) => of.findOneByOrFail(BookingEntity, { id }),
     payments: (bookingId: number) =>
       of.find(PaymentEntity, { where: { bookingId }, order: { attemptNo: 'ASC' } }),
+    disputes: () => of.find(DisputeEntity),
     refunds: () => of.find(RefundEntity, { order: { id: 'ASC' } }),
     events: () => of.find(StripeEventEntity, { order: { receivedAt: 'ASC' } }),
     alerts: async () =>

@@ -12,7 +12,7 @@ afterAll(() => paying.stop());
 const changeBooking = (id: number, change: Partial<BookingEntity>) =>
   paying.api.dataSource
     .getRepository(BookingEntity)
-    .update({ id }, change as Record<string, unknown>);
+    .update({ id }, change);
 const intentsAtStripe = async () => (await paying.stripe.paymentIntents.list({ limit: 100 })).data;
 
 describe('the amount', () => {
