@@ -17,7 +17,7 @@ const Shadow = ({ x, y, r, lift = 0 }: BallProps) => (
     rx={r * 1.02}
     ry={r * 0.96}
     fill="#06251a"
-    opacity={0.34}
+    opacity={0.34 / (1 + lift)}
   />
 );
 
