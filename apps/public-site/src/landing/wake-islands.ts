@@ -8,7 +8,7 @@ const pieces: Record<IslandName, () => Promise<IslandModule>> = {
 const early = new WeakMap<Element, () => void>();
 
 /**
- * Islands sleep as plain HTML until somebody comes near: scrolls to within a window's height of one, moves
+ * Islands sleep as plain HTML until somebody comes near: scrolls to within a window or so of one, moves
  * the focus into it, presses on it, or on a link to its section (`data-section`). What was typed before is
  * in the fields and stays there; what was pressed or sent too early is kept and done again once the island
  * is awake.
@@ -16,7 +16,7 @@ const early = new WeakMap<Element, () => void>();
 export function wakeIslands() {
   const observer = new IntersectionObserver(
     (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && wake(target)),
-    { rootMargin: '100% 0px' },
+    { rootMargin: '1200px 0px' },
   );
   const islands = document.querySelectorAll<HTMLElement>('[data-island]');
   for (const island of islands) {
