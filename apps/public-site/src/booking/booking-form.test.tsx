@@ -4,7 +4,7 @@ import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCatalogue } from '../testing/a-catalogue';
-import { readDraft } from './booking-draft';
+import { readDraft } from './basket/booking-draft';
 import { BookingForm } from './booking-form';
 
 const placed: PlacedBooking = {

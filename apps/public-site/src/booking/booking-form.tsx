@@ -1,22 +1,19 @@
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { focusPart } from '../app/focus-part';
 import { Card } from '../design/card';
 import { VisuallyHidden } from '../design/visually-hidden';
-import { AdditionalOptions } from './additional-options';
+import { type Choice } from './basket/choices';
 import styles from './booking-form.module.css';
-import { BookingSummary } from './booking-summary';
-import { type Choice } from './choices';
-import { ChildrenFields } from './children-fields';
-import { focusPart } from './focus-part';
+import { ChildrenFields } from './fields/children-fields';
+import { ParentFields } from './fields/parent-fields';
 import { HeldBooking } from './held-booking';
-import { ParentFields } from './parent-fields';
 import { PriceBanner } from './price-banner';
-import { TOTAL_PART, VENUES_PART } from './problems';
-import { SelectedBookings } from './selected-bookings';
-import { StickyTotal } from './sticky-total';
+import { ReviewAndPay } from './review-and-pay';
+import { VENUES_PART } from './sending/problems';
 import { useBookingForm } from './use-booking-form';
-import { VenueCard } from './venue-card';
+import { VenueCard } from './venues/venue-card';
 
 /**
  * The camp booking form (specification, sections 2 to 5): who comes, where and when, t-shirts, and the
@@ -25,25 +22,18 @@ import { VenueCard } from './venue-card';
 export function BookingForm(props: BookingFormProps) {
   const { catalogue, onPlaced } = props;
   const root = useRef<HTMLFormElement>(null);
-  const booking = useBookingForm(props, root);
-  const { form, children, choices, chosen, price, problems, isPending } = booking;
   const [announcement, setAnnouncement] = useState('');
+  const booking = useBookingForm(props, root);
+  const { children, choices } = booking;
   const change = (next: readonly Choice[], happened = '') => {
     booking.setChoices(next);
     setAnnouncement(happened);
   };
-  const goTo = (part: string) => focusPart(root.current, part);
   const selection = { catalogue, children, choices, change };
-
+  const form = { ref: root, className: styles.form, 'aria-label': 'Book camp days' };
   return (
-    <FormProvider {...form}>
-      <form
-        ref={root}
-        className={styles.form}
-        aria-label="Book camp days"
-        noValidate
-        onSubmit={(event) => void booking.submit(event)}
-      >
+    <FormProvider {...booking.form}>
+      <form {...form} noValidate onSubmit={(event) => void booking.submit(event)}>
         <PriceBanner catalogue={catalogue} />
         <HeldBooking placed={booking.request?.placed} onContinue={onPlaced} />
         <Card title="Booking Details" level={3}>
@@ -56,18 +46,11 @@ export function BookingForm(props: BookingFormProps) {
           ))}
         </div>
         {choices.length > 0 && (
-          <>
-            <StickyTotal
-              chosen={chosen}
-              totalPence={price.totalPence}
-              onReview={() => goTo(TOTAL_PART)}
-            />
-            <SelectedBookings chosen={chosen} {...selection} />
-            <Card title="Additional Options and Payment" level={3}>
-              <AdditionalOptions tshirtPence={catalogue.priceBook.tshirtPence} />
-              <BookingSummary {...{ price, problems, isPending, goTo }} />
-            </Card>
-          </>
+          <ReviewAndPay
+            {...booking}
+            {...selection}
+            goTo={(part) => focusPart(root.current, part)}
+          />
         )}
         <VisuallyHidden>
           <span role="status">{announcement}</span>

@@ -2,8 +2,8 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { type Quote } from '@sunfield/contracts/quote';
 import { Button } from '../design/button';
 import styles from './booking-summary.module.css';
-import { type Problem, TOTAL_PART } from './problems';
-import { ProblemSummary } from './problem-summary';
+import { type Problem, TOTAL_PART } from './sending/problems';
+import { ProblemSummary } from './sending/problem-summary';
 import { QuoteLines } from './quote-lines';
 
 interface BookingSummaryProps {

@@ -1,9 +1,9 @@
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useState } from 'react';
 import { Button } from '../design/button';
-import { type SentRequest } from './booking-draft';
+import { type SentRequest } from './basket/booking-draft';
 import styles from './held-booking.module.css';
-import { isHeld } from './sent-request';
+import { isHeld } from './basket/sent-request';
 
 interface HeldBookingProps {
   placed: NonNullable<SentRequest>['placed'];

@@ -7,7 +7,7 @@ import { carryNotice } from '../app/carried-notice';
 import { toast } from '../design/toast-store';
 import { catalogueQuery, placeBooking } from './api';
 import { BookingForm } from './booking-form';
-import { bookingCreated } from './use-place-booking';
+import { bookingCreated } from './sending/use-place-booking';
 
 interface LiveBookingFormProps {
   /** What the page was drawn with; places left are asked for anew as soon as this is alive. */

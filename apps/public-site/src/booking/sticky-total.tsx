@@ -1,6 +1,6 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../design/button';
-import { type ChosenDay } from './choices';
+import { type ChosenDay } from './basket/choices';
 import styles from './sticky-total.module.css';
 
 interface StickyTotalProps {

@@ -1,8 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
-import { clearDraft, type Draft, readDraft, type SentRequest, writeDraft } from './booking-draft';
-import { type BookingEntries, type BookingFields, emptyFields } from './booking-fields';
-import { type Choice } from './choices';
+import {
+  clearDraft,
+  type Draft,
+  readDraft,
+  type SentRequest,
+  writeDraft,
+} from './basket/booking-draft';
+import { type BookingEntries, type BookingFields, emptyFields } from './basket/booking-fields';
+import { type Choice } from './basket/choices';
 
 const SAVE_AFTER_MS = 300;
 
@@ -14,9 +20,14 @@ interface Kept {
 }
 
 /** Keeps the form over a reload, and empties it once its booking was paid on a later page. */
-export function useBookingDraft(enabled: boolean, { form, choices, request, put }: Kept) {
-  const isRestored = useRef(false);
+export function useBookingDraft(enabled: boolean, kept: Kept) {
+  const isRestored = useRestored(enabled, kept);
+  useKept(enabled, isRestored, kept);
+  useForgottenOncePaid(enabled, kept);
+}
 
+function useRestored(enabled: boolean, { form, put }: Kept) {
+  const isRestored = useRef(false);
   useEffect(() => {
     if (!enabled) return;
     const draft = readDraft();
@@ -26,7 +37,14 @@ export function useBookingDraft(enabled: boolean, { form, choices, request, put 
     if (draft) put(draft.choices, draft.request);
     isRestored.current = true;
   }, [enabled, form, put]);
+  return isRestored;
+}
 
+function useKept(
+  enabled: boolean,
+  isRestored: RefObject<boolean>,
+  { form, choices, request }: Kept,
+) {
   useEffect(() => {
     if (!enabled) return;
     const save = () => {
@@ -48,8 +66,10 @@ export function useBookingDraft(enabled: boolean, { form, choices, request, put 
       unsubscribe();
       window.removeEventListener('pagehide', save);
     };
-  }, [enabled, form, choices, request]);
+  }, [enabled, isRestored, form, choices, request]);
+}
 
+function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
   useEffect(() => {
     if (!enabled) return;
     // The browser may bring this very page back after its booking was paid elsewhere.

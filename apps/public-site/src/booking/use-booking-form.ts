@@ -3,18 +3,18 @@ import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { quote } from '@sunfield/pricing/quote';
 import { type RefObject, useCallback, useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { type SentRequest } from './booking-draft';
+import { type SentRequest } from './basket/booking-draft';
 import {
   type BookingEntries,
   type BookingFields,
   BookingFieldsSchema,
   emptyFields,
-} from './booking-fields';
-import { type Attendee, basketOf, type Choice, childLabel, reviewChoices } from './choices';
-import { choiceProblems, fieldProblems, type Problem } from './problems';
+} from './basket/booking-fields';
+import { type Attendee, basketOf, type Choice, childLabel, reviewChoices } from './basket/choices';
+import { choiceProblems, fieldProblems, type Problem } from './sending/problems';
 import { useBookingDraft } from './use-booking-draft';
-import { usePlaceBooking } from './use-place-booking';
-import { useSubmission } from './use-submission';
+import { usePlaceBooking } from './sending/use-place-booking';
+import { useSubmission } from './sending/use-submission';
 
 /** Everything the booking form knows and does; what it looks like is elsewhere. */
 export function useBookingForm(
@@ -50,19 +50,8 @@ export function useBookingForm(
         ...submission.fromApi,
       ]
     : [];
-  const { submit } = submission;
-  return {
-    form,
-    submit,
-    isPending,
-    problems,
-    choices,
-    setChoices,
-    request,
-    children,
-    chosen,
-    price,
-  };
+  const basket = { children, choices, setChoices, chosen, price };
+  return { form, submit: submission.submit, isPending, problems, request, ...basket };
 }
 
 function useAttendees(control: Control<BookingFields, unknown, BookingEntries>): Attendee[] {

@@ -11,10 +11,10 @@ import styles from './checkout.module.css';
 import { type CheckoutQuery, readCheckoutQuery } from './checkout-query';
 import { CheckoutSummary } from './checkout-summary';
 import { EndPanel } from './end-panel';
-import { BackToBooking, ObstaclePanel } from './obstacle-panel';
+import { BackToBooking, ObstaclePanel, type ObstaclePanelProps } from './obstacle-panel';
 import { obstacleOf } from './obstacles';
 import { PaymentCard } from './payment-card';
-import { type Ending } from './use-payment';
+import { type Ending } from './pay';
 
 /** `/checkout?booking_id=…&amount=…`: anybody with the number and the exact total may pay. */
 export function CheckoutPage() {
@@ -30,38 +30,16 @@ export function CheckoutPage() {
 
 function Checkout(wanted: CheckoutQuery) {
   const { bookingId } = wanted;
-  const [, setQuery] = useSearchParams();
   const [ending, setEnding] = useState<Ending>();
   /** Counts card forms: one that was given up must not come back. */
   const [round, setRound] = useState(1);
-  const site = useQuery(siteQuery);
-  const intent = useQuery(paymentIntentQuery(wanted));
-  // After the intent: asking for it may have prolonged the hold that is shown.
-  const booking = useQuery({ ...bookingQuery(bookingId), enabled: intent.isSuccess });
-  const error = intent.error ?? site.error;
-  useEffect(() => {
-    if (error) console.error('The payment could not be started', error);
-  }, [error]);
+  const { site, intent, booking, error, retry } = useCheckout(wanted);
 
   if (ending) return <EndPanel ending={ending} bookingId={bookingId} />;
   if (error) {
-    const obstacle = obstacleOf(error);
-    if (!obstacle) return <Navigate to="/" replace />;
-    return (
-      <ObstaclePanel
-        obstacle={obstacle}
-        bookingId={bookingId}
-        contact={site.data?.contact}
-        isRetrying={intent.isFetching || site.isFetching}
-        onRetry={() => {
-          if (intent.error) void intent.refetch();
-          if (site.error) void site.refetch();
-        }}
-        onNewTotal={(pence) =>
-          setQuery({ booking_id: String(bookingId), amount: poundsText(pence) }, { replace: true })
-        }
-      />
-    );
+    const contact = site.data?.contact;
+    const isRetrying = intent.isFetching || site.isFetching;
+    return <CannotPay {...{ error, bookingId, contact, isRetrying }} onRetry={retry} />;
   }
   if (!intent.data || !site.data) return <Waiting>Loading</Waiting>;
   const { clientSecret } = intent.data;
@@ -86,3 +64,30 @@ function Checkout(wanted: CheckoutQuery) {
     </>
   );
 }
+
+function useCheckout(wanted: CheckoutQuery) {
+  const site = useQuery(siteQuery);
+  const intent = useQuery(paymentIntentQuery(wanted));
+  // After the intent: asking for it may have prolonged the hold that is shown.
+  const booking = useQuery({ ...bookingQuery(wanted.bookingId), enabled: intent.isSuccess });
+  const error = intent.error ?? site.error;
+  useEffect(() => {
+    if (error) console.error('The payment could not be started', error);
+  }, [error]);
+  const retry = () => {
+    if (intent.error) void intent.refetch();
+    if (site.error) void site.refetch();
+  };
+  return { site, intent, booking, error, retry };
+}
+
+function CannotPay({ error, ...rest }: CannotPayProps) {
+  const [, setQuery] = useSearchParams();
+  const obstacle = obstacleOf(error);
+  if (!obstacle) return <Navigate to="/" replace />;
+  const agree = (pence: number) =>
+    setQuery({ booking_id: String(rest.bookingId), amount: poundsText(pence) }, { replace: true });
+  return <ObstaclePanel {...rest} obstacle={obstacle} onNewTotal={agree} />;
+}
+
+type CannotPayProps = Omit<ObstaclePanelProps, 'obstacle' | 'onNewTotal'> & { error: Error };

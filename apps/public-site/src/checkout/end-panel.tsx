@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearDraftOf } from '../booking/booking-draft';
+import { clearDraftOf } from '../booking/basket/booking-draft';
 import { toast } from '../design/toast-store';
 import styles from './checkout.module.css';
 import { BackToBooking, ViewBooking } from './obstacle-panel';
 import { Panel } from './panel';
-import { type Ending } from './use-payment';
+import { type Ending } from './pay';
 
 /** Specification, section 9. */
 const HOME_AFTER_MS = 2000;

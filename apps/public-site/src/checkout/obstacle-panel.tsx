@@ -1,13 +1,13 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Site } from '@sunfield/contracts/site';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { forgetPlacedBooking } from '../booking/booking-draft';
+import { forgetPlacedBooking } from '../booking/basket/booking-draft';
 import { Button, ButtonLink } from '../design/button';
 import styles from './checkout.module.css';
 import { type Obstacle } from './obstacles';
 import { Panel } from './panel';
 
-interface ObstaclePanelProps {
+export interface ObstaclePanelProps {
   obstacle: Obstacle;
   bookingId: number;
   contact: Site['contact'] | undefined;

@@ -1,5 +1,5 @@
 import { formatPounds } from '@sunfield/contracts/money';
-import { codeOf, messageOf, newTotalOf, refusalOf } from '../booking/refusal';
+import { codeOf, messageOf, newTotalOf, refusalOf } from '../app/refusal';
 
 /** Why a booking cannot be paid just now, and the way on. */
 export interface Obstacle {

@@ -20,7 +20,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const { isReady, isBusy, isUnsure, message } = payment;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void (isUnsure ? payment.checkAgain() : payment.pay());
+    void payment.submit();
   };
   return (
     <form ref={formRef} onSubmit={submit} aria-busy={isBusy}>
@@ -30,13 +30,9 @@ export function PaymentForm(props: PaymentFormProps) {
         </p>
       )}
       <div className={styles.element}>
-        <PaymentElement
-          options={cardOnly}
-          onReady={payment.onReady}
-          onLoadError={payment.onLoadError}
-        />
+        <PaymentElement options={cardOnly} onReady={payment.onReady} onLoadError={props.onBroken} />
       </div>
-      {message && <p className={styles.failure}>{message}</p>}
+      {message && !isBusy && <p className={styles.failure}>{message}</p>}
       <Button type="submit" size="large" wide busy={isBusy} disabled={!isReady} data-part="pay">
         {buttonText(isBusy, isUnsure, props.amountPence)}
       </Button>

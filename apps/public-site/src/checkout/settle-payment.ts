@@ -1,6 +1,6 @@
 import { type ErrorCode } from '@sunfield/contracts/errors';
 import { reportPayment } from '../app/booking-api';
-import { codeOf, messageOf } from '../booking/refusal';
+import { codeOf, messageOf } from '../app/refusal';
 
 /** What our server knows of a payment after asking Stripe. */
 export type Settlement =

@@ -2,7 +2,7 @@ import { isPaid } from '@sunfield/contracts/booking-status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingQuery, sendConfirmationEmail } from '../app/booking-api';
-import { clearDraftOf } from '../booking/booking-draft';
+import { clearDraftOf } from '../booking/basket/booking-draft';
 import { settlePayment } from '../checkout/settle-payment';
 import { type ConfirmationQuery, plainAddress } from './confirmation-query';
 import { verdictOf } from './verdict';

@@ -3,9 +3,9 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type FieldErrors, type FieldPath } from 'react-hook-form';
-import { type BookingFields } from './booking-fields';
-import { type Attendee, choiceKey, type ChosenDay } from './choices';
-import { fullDaysOf } from './refusal';
+import { type BookingFields } from '../basket/booking-fields';
+import { type Attendee, choiceKey, type ChosenDay } from '../basket/choices';
+import { fullDaysOf } from '../../app/refusal';
 
 /** Something that stands between the parent and the payment, and where on the form it can be mended. */
 export interface Problem {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PlaceBookingSchema } from '@sunfield/contracts/place-booking';
 import { parse } from 'zod/mini';
-import { aCatalogue } from '../testing/a-catalogue';
+import { aCatalogue } from '../../testing/a-catalogue';
 import { type BookingEntries, nextChildKey } from './booking-fields';
 import { bookingPayload } from './booking-payload';
 import { reviewChoices, toggle } from './choices';

@@ -1,9 +1,9 @@
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
-import { type SentRequest } from './booking-draft';
-import { messageOf } from './refusal';
-import { requestFor } from './sent-request';
+import { type SentRequest } from '../basket/booking-draft';
+import { messageOf } from '../../app/refusal';
+import { requestFor } from '../basket/sent-request';
 
 /** Specification, section 4. */
 export const bookingCreated = {
@@ -28,30 +28,17 @@ export function usePlaceBooking({ placeBooking, onPlaced, notify, request, setRe
     return () => window.removeEventListener('pageshow', setFree);
   }, []);
 
-  const send = async (payload: PlaceBookingPayload, last: SentRequest | undefined) => {
-    const next = requestFor(payload, last, () => crypto.randomUUID(), Date.now());
-    setRequest(next);
-    const placed = await placeBooking({ ...payload, clientRequestId: next.id });
-    return { request: next, placed };
-  };
-
-  const sendFresh = async (payload: PlaceBookingPayload) => {
-    const sent = await send(payload, request);
-    // An earlier booking of the same form, whose places were released meanwhile: book anew.
-    return sent.placed.paymentStatus === 'expired' ? send(payload, undefined) : sent;
-  };
-
   /** Rejects with what `placeBooking` rejected with, after telling it. */
   const place = async (payload: PlaceBookingPayload): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     setPending(true);
     try {
-      const sent = await sendFresh(payload);
-      const { id, totalAmount, holdExpiresAt } = sent.placed;
+      const { placed, ...sent } = await sendFresh(payload, request, setRequest, placeBooking);
+      const { id, totalAmount, holdExpiresAt } = placed;
       setRequest({ ...sent.request, placed: { id, totalAmount, holdExpiresAt } });
       notify(bookingCreated);
-      onPlaced(sent.placed);
+      onPlaced(placed);
     } catch (error) {
       setPending(false);
       notify({
@@ -66,4 +53,21 @@ export function usePlaceBooking({ placeBooking, onPlaced, notify, request, setRe
   };
 
   return { isPending, place };
+}
+
+async function sendFresh(
+  payload: PlaceBookingPayload,
+  last: SentRequest | undefined,
+  setRequest: Actions['setRequest'],
+  placeBooking: Actions['placeBooking'],
+) {
+  const send = async (before: SentRequest | undefined) => {
+    const request = requestFor(payload, before, () => crypto.randomUUID(), Date.now());
+    // Kept before it is sent: should the answer be lost, a retry finds the same booking.
+    setRequest(request);
+    return { request, placed: await placeBooking({ ...payload, clientRequestId: request.id }) };
+  };
+  const sent = await send(last);
+  // An earlier booking of the same form, whose places were released meanwhile: book anew.
+  return sent.placed.paymentStatus === 'expired' ? send(undefined) : sent;
 }

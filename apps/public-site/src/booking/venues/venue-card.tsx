@@ -1,7 +1,7 @@
 import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { CampDayRow } from './camp-day-row';
-import { Card } from '../design/card';
-import { type Attendee, type Choice } from './choices';
+import { Card } from '../../design/card';
+import { type Attendee, type Choice } from '../basket/choices';
 import styles from './venue-card.module.css';
 import { VenueMap } from './venue-map';
 

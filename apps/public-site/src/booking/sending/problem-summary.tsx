@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { type BookingFields } from './booking-fields';
+import { type BookingFields } from '../basket/booking-fields';
 import { type Problem, PROBLEMS_PART } from './problems';
 import styles from './problem-summary.module.css';
 

@@ -2,10 +2,10 @@ import { MAX_TSHIRT_LINES } from '@sunfield/contracts/booking-fields';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { Button } from '../design/button';
-import { type BookingFields, emptyTshirt } from './booking-fields';
+import { Button } from '../../design/button';
+import { type BookingFields, emptyTshirt } from '../basket/booking-fields';
 import styles from './fields.module.css';
-import { focusPart } from './focus-part';
+import { focusPart } from '../../app/focus-part';
 import { TshirtLine } from './tshirt-line';
 
 const ADD_PART = 'add t-shirt';

@@ -3,10 +3,10 @@ import { type Quote } from '@sunfield/contracts/quote';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
-import { type BookingEntries, type BookingFields } from './booking-fields';
-import { bookingPayload } from './booking-payload';
-import { type ChosenDay } from './choices';
-import { focusPart } from './focus-part';
+import { type BookingEntries, type BookingFields } from '../basket/booking-fields';
+import { bookingPayload } from '../basket/booking-payload';
+import { type ChosenDay } from '../basket/choices';
+import { focusPart } from '../../app/focus-part';
 import {
   choiceProblems,
   priceChangedProblem,
@@ -14,7 +14,7 @@ import {
   PROBLEMS_PART,
   refusalProblems,
 } from './problems';
-import { messageOf, newTotalOf, refusalOf } from './refusal';
+import { messageOf, newTotalOf, refusalOf } from '../../app/refusal';
 
 interface Submission extends Pick<BookingFormProps, 'refreshCatalogue'> {
   root: RefObject<HTMLElement | null>;

@@ -1,14 +1,14 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
-import { Button } from '../design/button';
-import { VisuallyHidden } from '../design/visually-hidden';
-import { type Attendee } from './choices';
+import { Button } from '../../design/button';
+import { VisuallyHidden } from '../../design/visually-hidden';
+import { type Attendee } from '../basket/choices';
 import styles from './selected-bookings.module.css';
 
 interface GiveToChildProps {
   /** Children who are nowhere else on that date. */
   free: readonly Attendee[];
   date: string;
-  onGive: (child: string) => void;
+  onGive: (child: Attendee) => void;
 }
 
 /** Hands a day that belongs to nobody to a child. */
@@ -18,9 +18,9 @@ export function GiveToChild({ free, date, onGive }: GiveToChildProps) {
   }
   return (
     <div className={styles.give}>
-      {free.map(({ key, label }) => (
-        <Button key={key} look="secondary" onClick={() => onGive(key)}>
-          Give to {label} <VisuallyHidden>on {formatLongDate(date)}</VisuallyHidden>
+      {free.map((child) => (
+        <Button key={child.key} look="secondary" onClick={() => onGive(child)}>
+          Give to {child.label} <VisuallyHidden>on {formatLongDate(date)}</VisuallyHidden>
         </Button>
       ))}
     </div>

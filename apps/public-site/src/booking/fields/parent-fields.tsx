@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../design/field';
-import { type BookingFields } from './booking-fields';
+import { Field } from '../../design/field';
+import { type BookingFields } from '../basket/booking-fields';
 import styles from './fields.module.css';
 
 export function ParentFields() {

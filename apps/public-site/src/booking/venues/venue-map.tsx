@@ -1,7 +1,7 @@
 import { type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { useId, useState } from 'react';
-import { Button, ButtonLink } from '../design/button';
-import { VisuallyHidden } from '../design/visually-hidden';
+import { Button, ButtonLink } from '../../design/button';
+import { VisuallyHidden } from '../../design/visually-hidden';
 import styles from './venue-card.module.css';
 
 /** A map from somebody else's server: only for those who ask for it. */

@@ -1,0 +1,42 @@
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../design/field';
+import { type BookingFields } from '../basket/booking-fields';
+import { Entry } from './entry';
+import styles from './fields.module.css';
+
+interface ChildFieldsProps {
+  index: number;
+  label: string;
+  /** Undefined for the only child: a booking is for at least one. */
+  onRemove?: () => void;
+}
+
+export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
+  const { register, formState } = useFormContext<BookingFields>();
+  const errors = formState.errors.children?.[index];
+  const name = register(`children.${index}.name`);
+  const age = register(`children.${index}.age`);
+  const medicalInfo = register(`children.${index}.medicalInfo`);
+  return (
+    <Entry title={label} name={label} onRemove={onRemove} tone="field">
+      <div className={styles.childRow}>
+        <Field label="Child name" error={errors?.name?.message}>
+          {(control) => <input {...control} {...name} type="text" autoComplete="off" />}
+        </Field>
+        <Field label="Age" error={errors?.age?.message}>
+          {(control) => (
+            <input {...control} {...age} inputMode="numeric" maxLength={2} autoComplete="off" />
+          )}
+        </Field>
+        <Field
+          label="Medical information"
+          optional
+          hint="Allergies, medicines, conditions. Only our staff see this."
+          error={errors?.medicalInfo?.message}
+        >
+          {(control) => <textarea {...control} {...medicalInfo} rows={2} />}
+        </Field>
+      </div>
+    </Entry>
+  );
+}

@@ -1,0 +1,50 @@
+import { MAX_TSHIRT_QUANTITY } from '@sunfield/contracts/booking-fields';
+import { tshirtSizeName, tshirtSizes } from '@sunfield/contracts/camp';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type ControlProps, Field, FieldError } from '../../design/field';
+import { type BookingFields } from '../basket/booking-fields';
+import { Entry } from './entry';
+import { InitialsField } from './initials-field';
+import { QuantityField } from './quantity-field';
+import styles from './tshirt-line.module.css';
+
+/** One order: a size, initials, how many. Its size and initials share one message, as specified. */
+export function TshirtLine({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { register, formState } = useFormContext<BookingFields>();
+  const errorId = useId();
+  const errors = formState.errors.tshirts?.[index];
+  const message = errors?.size?.message ?? errors?.initials?.message ?? errors?.quantity?.message;
+  const marked = (isWrong: boolean) => (control: ControlProps) => ({
+    ...control,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? errorId : undefined,
+  });
+  const markedSize = marked(!!errors?.size);
+  const title = `T-shirt ${index + 1}`;
+  return (
+    <Entry title={title} name={title.toLowerCase()} onRemove={onRemove} tone="sun">
+      <div className={styles.fields}>
+        <Field label="Size">
+          {(control) => (
+            <select {...markedSize(control)} {...register(`tshirts.${index}.size`)}>
+              <option value="">Select</option>
+              {tshirtSizes.map((size) => (
+                <option key={size} value={size}>
+                  {tshirtSizeName[size]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <InitialsField name={`tshirts.${index}.initials`} marked={marked(!!errors?.initials)} />
+        <QuantityField
+          name={`tshirts.${index}.quantity`}
+          max={MAX_TSHIRT_QUANTITY}
+          marked={marked(!!errors?.quantity)}
+        />
+      </div>
+      <FieldError id={errorId}>{message}</FieldError>
+    </Entry>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Quote } from '@sunfield/contracts/quote';
+import { Card } from '../design/card';
+import { type ChosenDay } from './basket/choices';
+import { BookingSummary } from './booking-summary';
+import { AdditionalOptions } from './fields/additional-options';
+import { type Problem, TOTAL_PART } from './sending/problems';
+import { StickyTotal } from './sticky-total';
+import { SelectedBookings } from './venues/selected-bookings';
+import { type SelectionProps } from './venues/venue-card';
+
+interface ReviewAndPayProps extends SelectionProps {
+  chosen: readonly ChosenDay[];
+  price: Quote;
+  problems: readonly Problem[];
+  isPending: boolean;
+  /** Takes the parent to the element with this `data-part`. */
+  goTo: (part: string) => void;
+}
+
+/** Everything that appears once a day is chosen. */
+export function ReviewAndPay(props: ReviewAndPayProps) {
+  const { catalogue, chosen, price, problems, isPending, goTo } = props;
+  const { totalPence } = price;
+  return (
+    <>
+      <StickyTotal {...{ chosen, totalPence }} onReview={() => goTo(TOTAL_PART)} />
+      <SelectedBookings {...props} />
+      <Card title="Additional Options and Payment" level={3}>
+        <AdditionalOptions tshirtPence={catalogue.priceBook.tshirtPence} />
+        <BookingSummary {...{ price, problems, isPending, goTo }} />
+      </Card>
+    </>
+  );
+}

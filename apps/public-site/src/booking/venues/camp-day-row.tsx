@@ -1,0 +1,84 @@
+import { programmeName } from '@sunfield/contracts/camp';
+import { type CampDay, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { useId } from 'react';
+import { Badge } from '../../design/badge';
+import styles from './camp-day-row.module.css';
+import { CampIcon } from './camp-icon';
+import {
+  type Attendee,
+  type Choice,
+  choiceOn,
+  isChosen,
+  placesChosen,
+  type Slot,
+  toggle,
+} from '../basket/choices';
+import { dayPart } from '../sending/problems';
+import { SlotButtons } from './slot-buttons';
+import { type SelectionProps } from './venue-card';
+
+/** From here on a parent should hurry. */
+const FEW_PLACES = 5;
+
+type CampDayRowProps = SelectionProps & { venue: VenueProgramme; day: CampDay };
+
+/** One dated programme: its times, and at each time a button per child. */
+export function CampDayRow({ venue, day, children, choices, change }: CampDayRowProps) {
+  const titleId = useId();
+  const { date, campType } = day;
+  const mine = placesChosen(choices, children, venue.key, day);
+  const press = (child: Attendee, slot: Slot) => {
+    const before = choiceOn(choices, child.key, slot.date);
+    const after = toggle(choices, child.key, slot);
+    const isMove = before && !isChosen(choices, child.key, slot);
+    change(after, isMove ? moved(child, before, slot, venue) : '');
+  };
+  return (
+    <li
+      className={styles.day}
+      aria-labelledby={titleId}
+      data-part={dayPart(venue.key, day.date)}
+      tabIndex={-1}
+    >
+      <div className={styles.head}>
+        <CampIcon campType={day.campType} />
+        <div className={styles.title} id={titleId}>
+          <span className={styles.date}>{formatLongDate(day.date)}</span>
+          <span className={styles.programme}>{programmeName[day.campType]}</span>
+        </div>
+        <PlacesLeft day={day} mine={mine} />
+      </div>
+      <div className={styles.slots}>
+        {day.timeSlots.map((timeSlot) => (
+          <SlotButtons
+            key={timeSlot.bookingType}
+            slot={{ date, venue: venue.key, campType, bookingType: timeSlot.bookingType }}
+            pricePence={timeSlot.pricePence}
+            hasPlaces={day.isOpen && mine < day.placesLeft}
+            {...{ children, choices }}
+            onPress={press}
+          />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const moved = (child: Attendee, from: Choice, to: Slot, { name }: VenueProgramme) =>
+  from.venue === to.venue
+    ? `${child.label} moved from ${from.bookingType} to ${to.bookingType}.`
+    : `${child.label} moved to ${name} on ${formatLongDate(to.date)}.`;
+
+function PlacesLeft({ day: { isOpen, placesLeft }, mine }: { day: CampDay; mine: number }) {
+  if (!isOpen) return <Badge>Closed</Badge>;
+  if (placesLeft <= 0) return <Badge tone="bad">Full</Badge>;
+  return (
+    <Badge tone={placesLeft <= FEW_PLACES ? 'sun' : 'plain'}>{leftText(placesLeft, mine)}</Badge>
+  );
+}
+
+const leftText = (placesLeft: number, mine: number): string => {
+  if (mine < placesLeft) return `${placesLeft} left`;
+  return placesLeft === 1 ? 'Last place chosen' : `Last ${placesLeft} places chosen`;
+};

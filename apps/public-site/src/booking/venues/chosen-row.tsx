@@ -1,0 +1,50 @@
+import { programmeName } from '@sunfield/contracts/camp';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type ReactNode } from 'react';
+import { Button } from '../../design/button';
+import { VisuallyHidden } from '../../design/visually-hidden';
+import { type ChosenDay } from '../basket/choices';
+import { choicePart } from '../sending/problems';
+import styles from './selected-bookings.module.css';
+
+interface ChosenRowProps {
+  day: ChosenDay;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+export function ChosenRow({ day, onRemove, children }: ChosenRowProps) {
+  const { choice, childLabel, venueName, pricePence } = day;
+  const date = formatLongDate(choice.date);
+  const trouble = troubleOf(day);
+  return (
+    <li className={styles.row} data-part={choicePart(day)} tabIndex={-1}>
+      <div className={styles.what}>
+        <span className={styles.date}>{date}</span>
+        <span className={styles.where}>
+          {choice.bookingType}, {programmeName[choice.campType]}, {venueName}
+        </span>
+        {trouble && <span className={styles.trouble}>{trouble}</span>}
+      </div>
+      <span className={styles.price}>
+        {pricePence === undefined ? '' : formatPounds(pricePence)}
+      </span>
+      <Button look="quiet" onClick={onRemove}>
+        Remove
+        <VisuallyHidden>
+          {' '}
+          {date}, {choice.bookingType}, {childLabel}
+        </VisuallyHidden>
+      </Button>
+      {children}
+    </li>
+  );
+}
+
+function troubleOf({ problem, childLabel }: ChosenDay): string | undefined {
+  if (problem === 'nobody') return `Was for ${childLabel}. Not charged.`;
+  if (problem === 'full') return 'This day is full. Please choose another day.';
+  if (problem === 'not-offered') return 'This can no longer be booked. Please remove it.';
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { dailySchedule, whatToBring } from '@sunfield/contracts/camp-day-guide';
+import { type Site } from '@sunfield/contracts/site';
+import { Card } from '../design/card';
+import styles from './booking-details.module.css';
+
+/** Where to go, what to pack, what the day brings. */
+
+export const CampLocations = ({ venues }: Pick<BookingView, 'venues'>) => (
+  <Card title={venues.length > 1 ? 'Camp Locations' : 'Camp Location'} className={styles.wide}>
+    <ul className={styles.venues}>
+      {venues.map(({ key, name, address, directionsUrl }) => (
+        <li key={key}>
+          <strong>{name}</strong>
+          <address>{address}</address>
+          <a href={directionsUrl} target="_blank" rel="noreferrer">
+            Get directions
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+export const WhatToBring = () => (
+  <Card title="What to Bring">
+    <ul className={styles.list}>
+      {whatToBring.map((thing) => (
+        <li key={thing}>{thing}</li>
+      ))}
+    </ul>
+  </Card>
+);
+
+export const ImportantInformation = ({ contact }: { contact: Site['contact'] }) => (
+  <Card title="Important Information">
+    <h3>Daily schedule</h3>
+    <ol className={styles.list}>
+      {dailySchedule.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <h3>Contact</h3>
+    <p className={styles.contact}>
+      <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+    </p>
+  </Card>
+);
