@@ -10,9 +10,7 @@ beforeEach(() => paying.reset());
 afterAll(() => paying.stop());
 
 const changeBooking = (id: number, change: Partial<BookingEntity>) =>
-  paying.api.dataSource
-    .getRepository(BookingEntity)
-    .update({ id }, change);
+  paying.api.dataSource.getRepository(BookingEntity).update({ id }, change);
 const intentsAtStripe = async () => (await paying.stripe.paymentIntents.list({ limit: 100 })).data;
 
 describe('the amount', () => {

@@ -2,9 +2,12 @@ import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
+import { BookingPaymentsController } from './booking-payments.controller';
+import { BookingPayments } from './booking-payments.service';
 import { CancelPayment } from './cancel-payment.service';
 import { CompareAccount } from './compare-account.service';
 import { Disputes } from './disputes.service';
+import { EndCardPayment } from './end-card-payment.service';
 import { EventWorker } from './event-worker.service';
 import { HoldExpiry } from './hold-expiry.service';
 import { MarkPaid } from './mark-paid.service';
@@ -26,7 +29,12 @@ import { SyncIntent } from './sync-intent.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule],
-  controllers: [PaymentsController, PaymentsAdminController, StripeWebhookController],
+  controllers: [
+    PaymentsController,
+    PaymentsAdminController,
+    BookingPaymentsController,
+    StripeWebhookController,
+  ],
   providers: [
     stripeProvider,
     PaymentIntents,
@@ -34,6 +42,7 @@ import { SyncIntent } from './sync-intent.service';
     SyncIntent,
     PaymentStatusService,
     CancelPayment,
+    EndCardPayment,
     MarkPaid,
     RefundRecorder,
     RefundSender,
@@ -42,11 +51,12 @@ import { SyncIntent } from './sync-intent.service';
     EventWorker,
     HoldExpiry,
     RefundBooking,
+    BookingPayments,
     MissedEvents,
     CompareAccount,
     Reconciliation,
     PaymentEmails,
   ],
-  exports: [RefundBooking, CancelPayment],
+  exports: [RefundBooking, EndCardPayment, CancelPayment],
 })
 export class PaymentsModule {}

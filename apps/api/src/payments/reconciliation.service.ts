@@ -6,6 +6,7 @@ import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config';
 import { Jobs } from '../kernel/jobs';
 import { log } from '../kernel/log';
+import { CancelPayment } from './cancel-payment.service';
 import { CompareAccount } from './compare-account.service';
 import { EventWorker } from './event-worker.service';
 import { MissedEvents } from './missed-events.service';
@@ -37,6 +38,7 @@ export class Reconciliation {
     private readonly worker: EventWorker,
     private readonly intents: PaymentIntents,
     private readonly syncing: SyncIntent,
+    private readonly cancelling: CancelPayment,
     private readonly refunds: RefundSender,
     private readonly clock: Clock,
     comparison: CompareAccount,
@@ -75,6 +77,7 @@ export class Reconciliation {
         { status, checkedAt: IsNull(), createdAt: LessThanOrEqual(before) },
         { status, checkedAt: LessThanOrEqual(before) },
       ],
+      relations: { booking: true },
       order: { checkedAt: 'ASC', id: 'ASC' },
       take: rowsARound,
     });
@@ -86,6 +89,11 @@ export class Reconciliation {
   /** One whose intent we never heard of: the key finds it, or makes it. */
   private async lookAt(payment: PaymentEntity): Promise<void> {
     try {
+      // Its places were released while Stripe could not be reached: nobody is to pay for it now.
+      if (payment.booking.paymentStatus === 'expired') {
+        await this.cancelling.cancel(payment);
+        return;
+      }
       const intent = await this.intents.of(payment);
       await this.syncing.apply(intent);
     } catch (error) {

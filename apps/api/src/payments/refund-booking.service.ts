@@ -79,7 +79,7 @@ export class RefundBooking {
     }
     const left = payment.receivedPence - refunded;
     if (!Number.isInteger(amountPence) || amountPence < 1 || amountPence > left) {
-      throw fieldError('amountPence', 'This is more than is left of the payment.');
+      throw fieldError('amount', 'This is more than is left of the payment.');
     }
     const reason = 'requested' as const;
     const refund = await addRefund(manager, payment, {

@@ -1,0 +1,122 @@
+import {
+  type BookingMoney,
+  type BookingPayment,
+  type BookingRefund,
+} from '@sunfield/contracts/staff-bookings';
+import { type EntityManager, In } from 'typeorm';
+import { type BookingEntity } from '../bookings/booking.entity';
+import { DisputeEntity } from './dispute.entity';
+import { PaymentEntity, receivedStates } from './payment.entity';
+import { fruitlessStatuses, RefundEntity, unsentStatuses } from './refund.entity';
+
+type Paid = Pick<BookingEntity, 'id' | 'paidAt' | 'totalPence' | 'refundedPence'>;
+
+/** The money of a booking as our rows have it: every payment with its refunds and disputes. */
+export async function moneyOf(manager: EntityManager, booking: Paid): Promise<BookingMoney> {
+  const payments = await manager.find(PaymentEntity, {
+    where: { bookingId: booking.id },
+    order: { attemptNo: 'ASC' },
+  });
+  const paymentId = In(payments.map(({ id }) => id));
+  const [refunds, disputes] = [
+    await manager.find(RefundEntity, { where: { paymentId }, order: { id: 'ASC' } }),
+    await manager.find(DisputeEntity, { where: { paymentId }, order: { id: 'ASC' } }),
+  ];
+  const views = payments.map((payment) =>
+    paymentView(
+      payment,
+      refunds.filter((refund) => refund.paymentId === payment.id),
+      disputes.filter((dispute) => dispute.paymentId === payment.id),
+    ),
+  );
+  const refundablePence = sumOf(views.map((view) => view.refundablePence));
+  return {
+    paidPence: refundablePence + takenByHand(booking, payments),
+    refundablePence,
+    refundedPence: sumOf(views.map((view) => view.refundedPence)),
+    payments: views,
+  };
+}
+
+/** Whether a refund is on its way that Stripe has not answered yet. */
+export const hasUnsentRefund = ({ payments }: BookingMoney): boolean =>
+  payments.some(({ refunds }) => refunds.some(({ status }) => unsentStatuses.includes(status)));
+
+/** Which of some bookings have ever been paid, or begun to be. */
+export async function withMoney(
+  manager: EntityManager,
+  bookings: Pick<BookingEntity, 'id' | 'paidAt'>[],
+): Promise<Set<number>> {
+  const payments = await manager.find(PaymentEntity, {
+    where: { bookingId: In(bookings.map(({ id }) => id)) },
+    select: { id: true, bookingId: true },
+  });
+  return new Set([
+    ...payments.map(({ bookingId }) => bookingId),
+    ...bookings.flatMap(({ id, paidAt }) => (paidAt ? id : [])),
+  ]);
+}
+
+/** What staff wrote about refunds goes with the people it was about. */
+export async function forgetRefundNotes(
+  manager: EntityManager,
+  bookingIds: number[],
+): Promise<void> {
+  const payments = await manager.find(PaymentEntity, {
+    where: { bookingId: In(bookingIds) },
+    select: { id: true },
+  });
+  const paymentId = In(payments.map(({ id }) => id));
+  await manager.update(RefundEntity, { paymentId }, { note: null });
+}
+
+export const refundView = (refund: RefundEntity): BookingRefund => ({
+  id: refund.id,
+  amountPence: refund.amountPence,
+  reason: refund.reason,
+  note: refund.note ?? '',
+  status: refund.status,
+  stripeRefundId: refund.stripeRefundId,
+  madeBy: refund.madeBy,
+  createdAt: refund.createdAt.toISOString(),
+  updatedAt: refund.updatedAt.toISOString(),
+});
+
+function paymentView(
+  payment: PaymentEntity,
+  refunds: RefundEntity[],
+  disputes: DisputeEntity[],
+): BookingPayment {
+  const fruitful = refunds.filter(({ status }) => !fruitlessStatuses.includes(status));
+  const refundedPence = sumOf(fruitful.map(({ amountPence }) => amountPence));
+  const isReceived = receivedStates.includes(payment.status);
+  return {
+    id: payment.id,
+    attemptNo: payment.attemptNo,
+    stripeIntentId: payment.stripeIntentId,
+    amountPence: payment.amountPence,
+    receivedPence: payment.receivedPence,
+    refundedPence,
+    refundablePence: isReceived ? Math.max(0, payment.receivedPence - refundedPence) : 0,
+    status: payment.status,
+    createdAt: payment.createdAt.toISOString(),
+    updatedAt: payment.updatedAt.toISOString(),
+    refunds: refunds.map(refundView),
+    disputes: disputes.map(({ stripeDisputeId, amountPence, reason, status, ...times }) => ({
+      stripeDisputeId,
+      amountPence,
+      reason,
+      status,
+      createdAt: times.createdAt.toISOString(),
+      updatedAt: times.updatedAt.toISOString(),
+    })),
+  };
+}
+
+/** Paid without a card payment of ours: staff marked it, and staff have the money. */
+const takenByHand = (booking: Paid, payments: PaymentEntity[]): number =>
+  booking.paidAt && !payments.some(({ status }) => status === 'succeeded')
+    ? booking.totalPence - booking.refundedPence
+    : 0;
+
+const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

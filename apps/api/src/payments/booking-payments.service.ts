@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type BookingMoney,
+  type BookingPayment,
+  type RefundBooking as RefundOrder,
+  type RefundMade,
+} from '@sunfield/contracts/staff-bookings';
+import { DataSource } from 'typeorm';
+import { BookingEntity } from '../bookings/booking.entity';
+import { type Staff } from '../kernel/access';
+import { AppError } from '../kernel/app-error';
+import { moneyOf, refundView } from './booking-money';
+import { RefundBooking } from './refund-booking.service';
+
+/** What staff see and do about a booking's card payments. */
+@Injectable()
+export class BookingPayments {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly refunding: RefundBooking,
+  ) {}
+
+  /** Errors: `booking_not_found`. */
+  async read(bookingId: number): Promise<BookingMoney> {
+    return moneyOf(this.dataSource.manager, await this.booking(bookingId));
+  }
+
+  /**
+   * Sends money back to the card that paid. Errors: `booking_not_found`, `booking_not_paid` where no
+   * card payment is there to go back, and those of `RefundBooking.refund`.
+   */
+  async refund(bookingId: number, order: RefundOrder, staff: Staff): Promise<RefundMade> {
+    const { payments } = await this.read(bookingId);
+    const payment = chosen(payments, order.paymentId);
+    if (!payment) throw new AppError('booking_not_paid');
+    const refund = await this.refunding.refund(payment.id, {
+      amountPence: order.amount,
+      seenRefundedPence: order.seenRefundedPence ?? payment.refundedPence,
+      note: order.reason,
+      actor: `staff:${staff.id}`,
+    });
+    if (!refund) throw new AppError('status_conflict');
+    const { paymentStatus } = await this.booking(bookingId);
+    return { refund: refundView(refund), paymentStatus };
+  }
+
+  private async booking(id: number): Promise<BookingEntity> {
+    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
+    if (!booking) throw new AppError('booking_not_found');
+    return booking;
+  }
+}
+
+/** The one that staff name; else the one that paid the booking, or came too late to. */
+function chosen(payments: BookingPayment[], id: number | undefined): BookingPayment | undefined {
+  const received = payments.filter(({ receivedPence }) => receivedPence > 0);
+  if (id !== undefined) return received.find((payment) => payment.id === id);
+  return received.find(({ status }) => status === 'succeeded') ?? received[0];
+}
