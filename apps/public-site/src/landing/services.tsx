@@ -44,6 +44,12 @@ export function Services(data: PageData) {
       </div>
       <div className={styles.panel} role="tabpanel" id="camp-booking" aria-labelledby="camps-tab">
         <div className={styles.main}>
+          <noscript>
+            <p className={styles.notice}>
+              Booking online needs JavaScript. Please switch it on, or call us on{' '}
+              {site.contact.phone}.
+            </p>
+          </noscript>
           <Island name="booking" piece={BookingIsland} data={data} section="book" />
         </div>
         <div className={styles.side}>

@@ -13,6 +13,8 @@ export class PageSource {
   private site: Answer<PageData['site']> | undefined;
   private catalogue: Answer<PageData['catalogue']> | undefined;
 
+  private warned: string | undefined;
+
   constructor(private readonly apiUrl: string) {}
 
   /** The pages' data if it is new, else undefined; also undefined while the API does not answer. */
@@ -23,11 +25,19 @@ export class PageSource {
       if (site === this.site && catalogue === this.catalogue) return undefined;
       this.site = site;
       this.catalogue = catalogue;
+      this.warned = undefined;
       return { site: site.value, catalogue: catalogue.value };
     } catch (error) {
-      console.warn(`${this.apiUrl} does not answer: the pages stay as they are.`, reasonOf(error));
+      this.warn(reasonOf(error));
       return undefined;
     }
+  }
+
+  /** Once for each reason: an API that is down for long does not fill the log. */
+  private warn(reason: string) {
+    if (reason === this.warned) return;
+    this.warned = reason;
+    console.warn(`${this.apiUrl} does not answer (${reason}): the pages stay as they are.`);
   }
 
   private async ask<Schema extends core.$ZodType>(
@@ -36,7 +46,8 @@ export class PageSource {
     known: Answer<output<Schema>> | undefined,
   ): Promise<Answer<output<Schema>>> {
     const response = await fetch(new URL(path, this.apiUrl), {
-      headers: known?.etag ? { 'if-none-match': known.etag } : {},
+      // Left alone, fetch adds `no-cache`, and Express then answers in full even what has not changed.
+      headers: known?.etag ? { 'if-none-match': known.etag, 'cache-control': 'max-age=0' } : {},
       signal: AbortSignal.timeout(10_000),
     });
     if (known && response.status === 304) return known;
