@@ -1,4 +1,5 @@
 import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings';
+import { type Quote } from '@sunfield/contracts/quote';
 import { type Site } from '@sunfield/contracts/site';
 
 export const aSite = (): Site => ({
@@ -46,6 +47,37 @@ export const aGlimpse = (changes: Partial<BookingGlimpse> = {}): BookingGlimpse 
   ...changes,
 });
 
+const quote = {
+  lines: [
+    {
+      kind: 'camp-days',
+      label: 'Camp day, 9am-3pm',
+      quantity: 1,
+      unitPence: 1500,
+      amountPence: 1500,
+    },
+    {
+      kind: 'camp-days',
+      label: 'Camp day, 8am-5pm',
+      quantity: 1,
+      unitPence: 2000,
+      amountPence: 2000,
+    },
+    {
+      kind: 'sibling-discount',
+      label: 'Sibling discount, 10% off camp days',
+      quantity: 1,
+      unitPence: -350,
+      amountPence: -350,
+    },
+    { kind: 'tshirts', label: 'T-shirt', quantity: 1, unitPence: 1500, amountPence: 1500 },
+  ],
+  campPence: 3500,
+  discountPence: 350,
+  tshirtPence: 1500,
+  totalPence: 4650,
+} satisfies Quote;
+
 /** Two children, a day each, with the sibling discount and a t-shirt. */
 export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   ...common,
@@ -65,36 +97,7 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   ],
   tshirts: '[{"quantity":1,"size":"age-7-8","initials":"AF"}]',
   specialRequirements: '',
-  quote: {
-    lines: [
-      {
-        kind: 'camp-days',
-        label: 'Camp day, 9am-3pm',
-        quantity: 1,
-        unitPence: 1500,
-        amountPence: 1500,
-      },
-      {
-        kind: 'camp-days',
-        label: 'Camp day, 8am-5pm',
-        quantity: 1,
-        unitPence: 2000,
-        amountPence: 2000,
-      },
-      {
-        kind: 'sibling-discount',
-        label: 'Sibling discount, 10% off camp days',
-        quantity: 1,
-        unitPence: -350,
-        amountPence: -350,
-      },
-      { kind: 'tshirts', label: 'T-shirt', quantity: 1, unitPence: 1500, amountPence: 1500 },
-    ],
-    campPence: 3500,
-    discountPence: 350,
-    tshirtPence: 1500,
-    totalPence: 4650,
-  },
+  quote,
   paymentReference: 'pi_paid',
   refundedPence: 0,
   placedAt: '2025-10-01T10:00:00.000Z',

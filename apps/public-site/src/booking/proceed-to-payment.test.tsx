@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { cleanup, waitFor } from '@testing-library/react';
+import {
+  button,
+  field,
+  fillIn,
+  isPressed,
+  MONDAY,
+  placed,
+  problems,
+  proceed,
+  refused,
+  show,
+  slot,
+  TUESDAY,
+} from '../testing/show-booking-form';
+import { readDraft } from './basket/booking-draft';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe('Proceed to Payment', () => {
+  async function ready(props: Partial<BookingFormProps> = {}) {
+    const shown = show(props);
+    await fillIn(shown.user);
+    await shown.user.click(slot('Ava', '9am-3pm', MONDAY));
+    return shown;
+  }
+
+  it('tells of the booking as specified and goes on', async () => {
+    const { user, notify, onPlaced } = await ready();
+    await proceed(user);
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(placed));
+    expect(notify.mock.calls).toEqual([
+      [{ title: 'Booking Created', description: 'Proceeding to payment...' }],
+    ]);
+  });
+
+  it('says "Processing..." while working, and sends once however often it is pressed', async () => {
+    const { user, placeBooking } = await ready();
+    let answer!: (booking: PlacedBooking) => void;
+    placeBooking.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await user.dblClick(button('Proceed to Payment'));
+    expect(button('Processing...')).toHaveProperty('disabled', true);
+    answer(placed);
+    await waitFor(() => expect(placeBooking).toHaveBeenCalledTimes(1));
+  });
+
+  it('sends a retry under the same request id, and changed details under another', async () => {
+    const { user, placeBooking, notify } = await ready();
+    placeBooking.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await proceed(user);
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith({
+        title: 'Booking Failed',
+        description: 'Something went wrong. Please try again.',
+        variant: 'destructive',
+      }),
+    );
+    placeBooking.mockRejectedValueOnce(refused('temporarily_unavailable'));
+    await proceed(user);
+    await user.click(slot('Ava', '9am-3pm', TUESDAY));
+    await proceed(user);
+    await waitFor(() => expect(placeBooking).toHaveBeenCalledTimes(3));
+    const [first, retry, changed] = placeBooking.mock.calls.map(([sent]) => sent.clientRequestId);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(retry).toBe(first);
+    expect(changed).not.toBe(first);
+  });
+
+  it('books anew when its earlier booking has expired meanwhile', async () => {
+    const { user, placeBooking, onPlaced } = await ready();
+    placeBooking.mockResolvedValueOnce({
+      ...placed,
+      id: 11,
+      paymentStatus: 'expired',
+      holdExpiresAt: null,
+    });
+    await proceed(user);
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(placed));
+    const [first, second] = placeBooking.mock.calls.map(([sent]) => sent.clientRequestId);
+    expect(second).not.toBe(first);
+  });
+
+  it('asks for the places again when a day is full, and goes to that day', async () => {
+    const { user, placeBooking, refreshCatalogue, notify } = await ready();
+    placeBooking.mockRejectedValueOnce(
+      refused('session_full', { days: [{ date: '2025-10-27', venue: 'st-marys' }] }),
+    );
+    await proceed(user);
+    await waitFor(() => expect(refreshCatalogue).toHaveBeenCalled());
+    expect(document.activeElement?.getAttribute('data-part')).toBe('day st-marys 2025-10-27');
+    expect(notify).toHaveBeenCalledWith({
+      title: 'Booking Failed',
+      description: 'The API says session_full.',
+      variant: 'destructive',
+    });
+    expect(problems()).toEqual([`${MONDAY} has just filled up. Please choose another day.`]);
+  });
+
+  it('shows the new total when the price has changed, and asks again', async () => {
+    const { user, placeBooking, onPlaced } = await ready();
+    const quote = {
+      lines: [],
+      campPence: 1800,
+      discountPence: 0,
+      tshirtPence: 0,
+      totalPence: 1800,
+    };
+    placeBooking.mockRejectedValueOnce(refused('price_changed', { quote }));
+    await proceed(user);
+    await waitFor(() =>
+      expect(problems()).toEqual([
+        'The price has changed. The new total is £18.00. Please check it and proceed again.',
+      ]),
+    );
+    expect(onPlaced).not.toHaveBeenCalled();
+  });
+
+  it('shows what the API finds wrong at its field', async () => {
+    const { user, placeBooking } = await ready();
+    placeBooking.mockRejectedValueOnce(
+      refused('validation_failed', {
+        fields: [{ path: 'children.0.age', message: 'Please give the age in years' }],
+      }),
+    );
+    await proceed(user);
+    await waitFor(() => expect(problems()).toEqual(['Please give the age in years']));
+    expect(field('Age').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('the draft', () => {
+  it('survives a reload, and offers the way back to an unpaid booking', async () => {
+    const { user, unmount, onPlaced } = show({ keepsDraft: true });
+    await fillIn(user);
+    await user.type(field('Medical information (optional)'), 'Asthma');
+    await user.click(button('Add another child'));
+    await user.type(field('Child name', 1), 'Ben');
+    await user.type(field('Age', 1), '9');
+    await user.click(slot('Ben', '9am-3pm', MONDAY));
+    await user.click(button('Add a t-shirt'));
+    await user.selectOptions(field('Size'), 'Age 9-10');
+    await user.type(field('Initials'), 'BF');
+    await proceed(user);
+    await waitFor(() => expect(onPlaced).toHaveBeenCalled());
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+
+    const again = show({ keepsDraft: true });
+    expect(field('Parent name')).toHaveProperty('value', 'Sam Field');
+    expect(field('Medical information (optional)')).toHaveProperty('value', 'Asthma');
+    expect(field('Initials')).toHaveProperty('value', 'BF');
+    expect(isPressed(slot('Ben', '9am-3pm', MONDAY))).toBe(true);
+    await again.user.click(button('Continue to payment'));
+    expect(again.onPlaced).toHaveBeenCalledWith(expect.objectContaining({ id: 12 }));
+  });
+
+  it('is not kept where it was not asked for', async () => {
+    const { user } = show();
+    await fillIn(user);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(readDraft()).toBeUndefined();
+  });
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { readDraft, writeDraft } from '../booking/basket/booking-draft';
+import { emptyFields } from '../booking/basket/booking-fields';
+import { dismissToast } from '../design/toast-store';
+import { refusing } from '../testing/fake-api';
+import { fakeStripe } from '../testing/fake-stripe';
+import {
+  heading,
+  holdExpiresAt,
+  INTENT,
+  openFor,
+  paid,
+  payButton,
+  STATUS,
+  visit,
+} from '../testing/visit-checkout';
+
+let stripe: ReturnType<typeof fakeStripe>;
+let complaints: ReturnType<typeof jest.spyOn>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  stripe = fakeStripe();
+  complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('paying', () => {
+  it('says "Processing..." while working and pays once', async () => {
+    openFor();
+    const user = visit();
+    let answer!: (result: { paymentIntent: { status: string } }) => void;
+    stripe.confirm.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await user.dblClick(await payButton());
+    expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
+    act(() => answer({ paymentIntent: { status: 'succeeded' } }));
+    await screen.findByText('Payment Successful');
+    expect(stripe.confirm).toHaveBeenCalledTimes(1);
+    expect(stripe.confirm.mock.calls[0]?.[0]).toMatchObject({
+      redirect: 'if_required',
+      confirmParams: { return_url: 'http://localhost/booking-confirmation?booking_id=12' },
+    });
+  });
+
+  it('reports the payment, tells of it, offers the booking, and goes home after 2 seconds', async () => {
+    const { asked } = openFor();
+    const request = {
+      id: 'r',
+      payload: '',
+      placed: { id: 12, totalAmount: '27.00', holdExpiresAt },
+    };
+    writeDraft({ fields: emptyFields, choices: [], request });
+    const user = visit();
+    stripe.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+    const button = await payButton();
+    await user.click(button);
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+    expect(screen.getByText('Your booking has been confirmed!')).toBeTruthy();
+    expect(asked).toContainEqual({
+      request: STATUS,
+      body: { status: 'succeeded', paymentIntentId: 'pi_1' },
+    });
+    expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toBe(
+      '/booking-confirmation?booking_id=12',
+    );
+    expect(readDraft()).toBeUndefined();
+    const shown = Date.now();
+    expect(await screen.findByText('Now at /', {}, { timeout: 3000 })).toBeTruthy();
+    expect(Date.now() - shown).toBeGreaterThan(1500);
+  });
+
+  it('only logs when our server does not hear of it: Stripe tells it as well', async () => {
+    openFor({ [STATUS]: 'no connection' });
+    const user = visit();
+    stripe.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+    expect(complaints).toHaveBeenCalledWith(
+      'The payment status could not be updated',
+      expect.anything(),
+    );
+  });
+
+  it('does not call a booking confirmed when the money came too late for it', async () => {
+    openFor({ [STATUS]: refusing('booking_expired') });
+    const user = visit();
+    stripe.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+    await user.click(await payButton());
+    expect(await heading('Your payment was not used')).toBeTruthy();
+    expect(screen.queryByText('Payment Successful')).toBeNull();
+  });
+
+  it('shows the message of a declined card and lets another be tried', async () => {
+    openFor();
+    const user = visit();
+    stripe.confirm.mockResolvedValueOnce({
+      error: {
+        type: 'card_error',
+        code: 'card_declined',
+        message: 'Your card has insufficient funds.',
+      },
+    });
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.getAllByText('Your card has insufficient funds.')).toHaveLength(2);
+    stripe.confirm.mockResolvedValueOnce({ paymentIntent: { status: 'succeeded' } });
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'a stolen card',
+      { type: 'card_error', decline_code: 'stolen_card', message: 'Stolen!' },
+      'Stolen!',
+    ],
+    ['an error of ours', { type: 'invalid_request_error', message: 'No such key' }, 'No such key'],
+  ])('keeps to itself what Stripe says of %s', async (_, error, secret) => {
+    openFor();
+    const user = visit();
+    stripe.confirm.mockResolvedValue({ error });
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.queryByText(secret)).toBeNull();
+  });
+
+  it('shows success when another tab was first', async () => {
+    openFor();
+    const user = visit();
+    stripe.confirm.mockResolvedValue({
+      error: {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        payment_intent: { status: 'succeeded' },
+      },
+    });
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+  });
+
+  it('asks for a new intent when this one was cancelled meanwhile', async () => {
+    const { timesAsked } = openFor();
+    const user = visit();
+    stripe.confirm.mockResolvedValue({
+      error: {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        payment_intent: { status: 'canceled' },
+      },
+    });
+    await user.click(await payButton());
+    await waitFor(() => expect(timesAsked(INTENT)).toBe(2));
+    expect(await payButton()).toHaveProperty('disabled', false);
+  });
+
+  it('says that the bank has not decided yet, and does not offer to pay again', async () => {
+    openFor();
+    const user = visit();
+    stripe.confirm.mockResolvedValue({ paymentIntent: { status: 'processing' } });
+    await user.click(await payButton());
+    expect(await heading('Your payment is being processed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+});
+
+describe('no answer from Stripe', () => {
+  const lost = () => stripe.confirm.mockRejectedValue(new TypeError('Failed to fetch'));
+
+  it('asks our server, and shows success when the money went through', async () => {
+    openFor();
+    const user = visit();
+    lost();
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+  });
+
+  it('offers to pay again once our server knows that nothing was taken', async () => {
+    openFor({ [STATUS]: refusing('payment_not_confirmed') });
+    const user = visit();
+    lost();
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(await payButton()).toHaveProperty('disabled', false);
+  });
+
+  it('offers nothing but to check again while nobody can tell', async () => {
+    const api = openFor({ [STATUS]: 'no connection' });
+    const user = visit();
+    lost();
+    await user.click(await payButton());
+    const checkAgain = await screen.findByRole('button', { name: 'Check again' });
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    api.answers[STATUS] = paid;
+    await user.click(checkAgain);
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+    expect(stripe.confirm).toHaveBeenCalledTimes(1);
+  });
+});

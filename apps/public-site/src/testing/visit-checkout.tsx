@@ -1,0 +1,48 @@
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { CheckoutPage } from '../checkout/checkout-page';
+import { Toasts } from '../design/toasts';
+import { aGlimpse, aSite } from './a-booking';
+import { fakeApi } from './fake-api';
+
+/** The checkout of booking 12, with an API that lets it pay unless a test says otherwise. */
+
+export const INTENT = 'POST /api/create-payment-intent';
+export const STATUS = 'PATCH /api/bookings/12/payment-status';
+export const paid = { body: { id: 12, oldStatus: 'pending', newStatus: 'succeeded' } };
+export const holdExpiresAt = '2025-10-27T10:30:00.000Z';
+
+export const openFor = (answers: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    'GET /api/site': { body: aSite() },
+    [INTENT]: { body: { clientSecret: 'pi_1_secret_2' } },
+    'GET /api/bookings/12': { body: aGlimpse({ paymentStatus: 'pending', holdExpiresAt }) },
+    [STATUS]: paid,
+    ...answers,
+  });
+
+const Elsewhere = () => {
+  const { pathname, search } = useLocation();
+  return <p>{`Now at ${pathname}${search}`}</p>;
+};
+
+export function visit(query = '?booking_id=12&amount=27.00') {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/checkout${query}`]}>
+        <Routes>
+          <Route path="/checkout" element={<CheckoutPage />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+export const payButton = () => screen.findByRole('button', { name: 'Pay £27.00' });
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
