@@ -19,6 +19,6 @@ import { OutboxWorker } from './outbox-worker';
     }),
   ],
   providers: [EmailComposers, EmailTemplates, OutboxWorker, OutboxWakeUp],
-  exports: [EmailComposers, EmailTemplates],
+  exports: [EmailComposers, EmailTemplates, OutboxWorker],
 })
 export class CommunicationsModule {}

@@ -1,4 +1,10 @@
-import { SetMetadata, type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import {
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from './app-error';
@@ -30,6 +36,13 @@ export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Acc
 /** Only staff with a session; with a permission, only those who have it. */
 export const StaffOnly = (permission?: string) =>
   SetMetadata(ACCESS, { kind: 'staff', permission } satisfies Access);
+
+/** Who calls a `@StaffOnly` route: `delete(@CurrentStaff() staff: Staff)`. */
+export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): Staff => {
+  const { staff } = context.switchToHttp().getRequest<Request>();
+  if (!staff) throw new AppError('unauthenticated');
+  return staff;
+});
 
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -5,6 +5,7 @@ import {
 } from '@sunfield/contracts/staff-bookings';
 import { type EntityManager, In } from 'typeorm';
 import { type BookingEntity } from '../bookings/booking.entity';
+import { execute } from '../kernel/transaction';
 import { DisputeEntity } from './dispute.entity';
 import { PaymentEntity, receivedStates } from './payment.entity';
 import { fruitlessStatuses, RefundEntity, unsentStatuses } from './refund.entity';
@@ -62,12 +63,13 @@ export async function forgetRefundNotes(
   manager: EntityManager,
   bookingIds: number[],
 ): Promise<void> {
-  const payments = await manager.find(PaymentEntity, {
-    where: { bookingId: In(bookingIds) },
-    select: { id: true },
-  });
-  const paymentId = In(payments.map(({ id }) => id));
-  await manager.update(RefundEntity, { paymentId }, { note: null });
+  const marks = bookingIds.map(() => '?').join(', ');
+  await execute(
+    manager,
+    `UPDATE refunds SET note = NULL
+     WHERE payment_id IN (SELECT id FROM payments WHERE booking_id IN (${marks}))`,
+    bookingIds,
+  );
 }
 
 export const refundView = (refund: RefundEntity): BookingRefund => ({
