@@ -16,6 +16,7 @@ import { freePort } from './free-port';
 import { startApi, type TestApi } from './start-api';
 import { startStripeSandbox, type StripeSandbox } from './start-stripe-sandbox';
 import { TestClock } from './test-clock';
+import { createTestDatabase } from './test-database';
 
 export interface Opened {
   bookingId: number;
@@ -27,15 +28,22 @@ export type Paying = Awaited<ReturnType<typeof startPaying>>;
 
 export async function startPaying(env: Record<string, string> = {}) {
   const port = await freePort();
+  const database = await createTestDatabase();
   const sandbox = await startStripeSandbox(port, { STRIPE_SANDBOX_LATER_MS: '3600000' });
   // Stripe keeps its own time, so the API begins at the real one.
   const clock = new TestClock(new Date());
-  const api = await startApi({ port, clock, env: { ...sandbox.env, ...env } });
+  const api = await startApi({
+    port,
+    clock,
+    env: { DATABASE_URL: database.url, ...sandbox.env, ...env },
+  });
   const stripe = clientOf(sandbox);
   return {
     api,
     sandbox,
     stripe,
+    /** So that another process may share it. */
+    databaseUrl: database.url,
     ...asParent(api, stripe),
     ...inDatabase(api),
     /** A fresh installation, and an account at Stripe that nothing happened in. */
@@ -61,6 +69,7 @@ export async function startPaying(env: Record<string, string> = {}) {
     stop: async () => {
       await sandbox.stop();
       await api.stop();
+      await database.drop();
     },
   };
 }

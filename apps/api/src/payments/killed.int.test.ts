@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { anOrder } from '../../test/an-order';
+import { payBooking } from '../../test/pay-booking';
+import { type ApiProcess, startApiProcess } from '../../test/start-api-process';
+import { type Paying, startPaying } from '../../test/start-paying';
+import { freePort } from '../../test/free-port';
+
+/**
+ * A real process of the API is killed where it hurts; another one, on the same database and the same
+ * Stripe, must come to the state that would have been reached without it (I6).
+ */
+let survivor: Paying;
+let victim: ApiProcess;
+beforeAll(async () => {
+  survivor = await startPaying();
+});
+beforeEach(async () => {
+  await survivor.reset();
+  await survivor.settings({ webhooks: { mode: 'drop' } });
+  victim = await startApiProcess({
+    API_PORT: String(await freePort()),
+    DATABASE_URL: survivor.databaseUrl,
+    JOBS_INTERVAL_MS: '3600000',
+    ...survivor.sandbox.env,
+  });
+}, 30_000);
+afterEach(() => victim.kill());
+afterAll(() => survivor.stop());
+
+const call = (method: string, path: string, body: object) =>
+  fetch(`${victim.url}/api/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 8000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('It never came to that');
+    await wait(25);
+  }
+}
+
+async function book(): Promise<{ id: number; totalAmount: string }> {
+  const answer = await call('POST', 'bookings', anOrder());
+  return (await answer.json()) as { id: number; totalAmount: string };
+}
+
+/** Stripe does what it is asked, and its answer hangs. */
+const answersHang = (method: string, path: string) =>
+  survivor.fail({ kind: 'timeout', when: 'after', hold: 60_000, count: 5, method, path });
+
+/** A call on which the process dies. */
+async function dieDuring(dying: Promise<unknown>, arrived: () => Promise<boolean>): Promise<void> {
+  const failed = dying.catch(() => 'cut off');
+  await until(arrived);
+  await victim.kill();
+  await failed;
+  await survivor.sandbox.control('DELETE', '/_sandbox/faults');
+}
+
+const reconcile = async () => {
+  survivor.api.clock.advance({ minutes: 2 });
+  await survivor.api.runJob('reconcile-payments');
+};
+
+describe('a process killed', () => {
+  it('after Stripe made the intent, before we knew its id: the same intent is paid', async () => {
+    const booking = await book();
+    const intents = async () => (await survivor.stripe.paymentIntents.list()).data;
+    await answersHang('POST', 'payment_intents');
+    await dieDuring(
+      call('POST', 'create-payment-intent', { bookingId: booking.id, amount: '15.00' }),
+      async () => (await intents()).length === 1,
+    );
+    expect(await survivor.payments(booking.id)).toMatchObject([
+      { status: 'opening', stripeIntentId: null },
+    ]);
+    const opened = await survivor.open(booking);
+    expect((await intents()).map(({ id }) => id)).toEqual([opened.intentId]);
+    await survivor.payByCard(opened.intentId);
+    await survivor.report(opened).expect(200);
+  }, 30_000);
+
+  it('while it asked Stripe about a payment: it is confirmed by the next round', async () => {
+    const opened = await survivor.open(await book());
+    await survivor.payByCard(opened.intentId);
+    await answersHang('GET', 'payment_intents');
+    const { bookingId, intentId } = opened;
+    const report = call('PATCH', `bookings/${bookingId}/payment-status`, {
+      status: 'succeeded',
+      paymentIntentId: intentId,
+    });
+    await dieDuring(report, async () => {
+      await wait(300);
+      return true;
+    });
+    expect((await survivor.booking(bookingId)).paymentStatus).toBe('pending');
+    await reconcile();
+    expect((await survivor.booking(bookingId)).paymentStatus).toBe('succeeded');
+    expect(await survivor.emails('booking-confirmation')).toHaveLength(1);
+  }, 30_000);
+
+  it('after an event was stored, before it was looked into: it is looked into', async () => {
+    const opened = await survivor.open(await book());
+    await survivor.payByCard(opened.intentId);
+    await answersHang('GET', 'payment_intents');
+    const { data } = await survivor.stripe.events.list({ type: 'payment_intent.succeeded' });
+    const body = JSON.stringify(data[0], null, 2);
+    const signature = survivor.stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: 'whsec_sunfield_demo',
+    });
+    const answer = await fetch(`${victim.url}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'Stripe-Signature': signature, 'Content-Type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    await dieDuring(Promise.resolve(), () => Promise.resolve(true));
+    // The lease of the dead one's round must run out first.
+    survivor.api.clock.advance({ minutes: 2 });
+    await survivor.api.runJob('stripe-events');
+    expect(await survivor.events()).toMatchObject([{ outcome: 'paid' }]);
+    expect((await survivor.booking(opened.bookingId)).paymentStatus).toBe('succeeded');
+  }, 30_000);
+
+  it('after Stripe made a refund, before we knew: it is found, and not made twice', async () => {
+    const opened = await survivor.open(await book());
+    await survivor.payByCard(opened.intentId);
+    await payBooking(survivor.api, opened.bookingId);
+    await answersHang('POST', 'refunds');
+    const refunds = async () => (await survivor.stripe.refunds.list()).data;
+    await dieDuring(
+      call('PATCH', `bookings/${opened.bookingId}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: opened.intentId,
+      }),
+      async () => (await refunds()).length === 1,
+    );
+    expect(await survivor.refunds()).toMatchObject([{ status: 'unknown', stripeRefundId: null }]);
+    await reconcile();
+    await reconcile();
+    const [made] = await refunds();
+    expect(await survivor.refunds()).toMatchObject([
+      { status: 'succeeded', stripeRefundId: made?.id },
+    ]);
+    expect(await refunds()).toHaveLength(1);
+    expect(await survivor.emails('payment-refund')).toHaveLength(1);
+  }, 30_000);
+
+  it('after it cancelled an intent, before the places were released: they are released', async () => {
+    const opened = await survivor.open(await book());
+    survivor.api.clock.advance({ minutes: 31 });
+    await survivor.stripe.paymentIntents.cancel(opened.intentId);
+    await survivor.api.runJob('end-holds');
+    expect((await survivor.booking(opened.bookingId)).paymentStatus).toBe('expired');
+    expect(await survivor.placesTaken()).toBe(0);
+  });
+});

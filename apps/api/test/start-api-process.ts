@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const program = join(__dirname, '../dist/main.js');
+const patienceMs = 20_000;
+
+export interface ApiProcess {
+  url: string;
+  /** All that it has written so far. */
+  output: () => string;
+  /** As a power cut does it. */
+  kill: () => Promise<void>;
+}
+
+/** The built API as a process of its own (`nx build api` first), for tests that need to kill one. */
+export async function startApiProcess(env: {
+  API_PORT: string;
+  [name: string]: string;
+}): Promise<ApiProcess> {
+  if (!existsSync(program)) throw new Error('Build the API first: nx build api');
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'test', SMTP_URL: 'smtp://127.0.0.1:9', ...env },
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const url = `http://127.0.0.1:${env.API_PORT}`;
+  const end = Date.now() + patienceMs;
+  while (Date.now() < end && child.exitCode === null) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return { url, output: () => output, kill };
+    await wait(50);
+  }
+  await kill();
+  throw new Error(`The API did not start: ${output}`);
+}
