@@ -9,7 +9,8 @@ import {
   renderPracticalPage,
   type RenderOptions,
 } from './rendered-pages';
-import { sitemap, robots } from './search-engines';
+import { robots, sitemap } from './search-engines';
+import { webManifest } from './web-manifest';
 
 const paths = ['/', ...practicalPages.map(({ slug }) => `/${slug}`)];
 
@@ -24,6 +25,7 @@ export async function writePages(folder: string, options: RenderOptions): Promis
     ...Object.fromEntries(
       practicalPages.map((page) => [`${page.slug}.html`, renderPracticalPage(page, options)]),
     ),
+    'site.webmanifest': webManifest(options.data.site),
     'robots.txt': robots(options.siteUrl),
     ...(options.siteUrl ? { 'sitemap.xml': sitemap(options.siteUrl, paths) } : {}),
   };
