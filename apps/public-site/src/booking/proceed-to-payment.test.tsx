@@ -16,7 +16,7 @@ import {
   slot,
   TUESDAY,
 } from '../testing/show-booking-form';
-import { readDraft } from './basket/booking-draft';
+import { clearDraftOf, readDraft } from './basket/booking-draft';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -156,6 +156,21 @@ describe('the draft', () => {
     expect(isPressed(slot('Ben', '9am-3pm', MONDAY))).toBe(true);
     await again.user.click(button('Continue to payment'));
     expect(again.onPlaced).toHaveBeenCalledWith(expect.objectContaining({ id: 12 }));
+  });
+
+  it('knows of the booking before the page is left, so that paying can forget it', async () => {
+    let known: number | undefined;
+    const leave = () => {
+      window.dispatchEvent(new Event('pagehide'));
+      known = readDraft()?.request?.placed?.id;
+    };
+    const { user } = show({ keepsDraft: true, onPlaced: leave });
+    await fillIn(user);
+    await user.click(slot('Ava', '9am-3pm', MONDAY));
+    await proceed(user);
+    await waitFor(() => expect(known).toBe(12));
+    clearDraftOf(12);
+    expect(readDraft()).toBeUndefined();
   });
 
   it('is not kept where it was not asked for', async () => {

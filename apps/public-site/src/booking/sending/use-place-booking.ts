@@ -1,6 +1,7 @@
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type SentRequest } from '../basket/booking-draft';
 import { messageOf } from '../../app/refusal';
 import { requestFor } from '../basket/sent-request';
@@ -36,7 +37,11 @@ export function usePlaceBooking({ placeBooking, onPlaced, notify, request, setRe
     try {
       const { placed, ...sent } = await sendFresh(payload, request, setRequest, placeBooking);
       const { id, totalAmount, holdExpiresAt } = placed;
-      setRequest({ ...sent.request, placed: { id, totalAmount, holdExpiresAt } });
+      // The next page knows by the draft which booking it led to: it is written as this page is left,
+      // which may be sooner than React would draw.
+      flushSync(() => {
+        setRequest({ ...sent.request, placed: { id, totalAmount, holdExpiresAt } });
+      });
       notify(bookingCreated);
       onPlaced(placed);
     } catch (error) {
