@@ -7,6 +7,8 @@ export interface Mailbox {
   /** For SMTP_URL. */
   smtpUrl: string;
   messages: ParsedMail[];
+  /** Whom each message was for, hidden copies included; in the order of `messages`. */
+  recipients: string[][];
   /** The first message that fits, waiting for it; throws when none comes. */
   waitFor: (fits: (mail: ParsedMail) => boolean, timeoutMs?: number) => Promise<ParsedMail>;
   /** Makes the server refuse everything, with 451 (try later) or as told, until it is set to false again. */
@@ -18,14 +20,16 @@ export interface Mailbox {
 /** A real SMTP server that keeps what it receives; on a port chosen beforehand if given. */
 export async function startMailbox(onPort = 0): Promise<Mailbox> {
   const messages: ParsedMail[] = [];
+  const recipients: string[][] = [];
   let refusal: Error | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, callback) => callback(refusal),
-    onData: (stream, _session, callback) => {
+    onData: (stream, { envelope }, callback) => {
       simpleParser(stream).then((mail) => {
         messages.push(mail);
+        recipients.push(envelope.rcptTo.map(({ address }) => address));
         callback();
       }, callback);
     },
@@ -46,12 +50,14 @@ export async function startMailbox(onPort = 0): Promise<Mailbox> {
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     messages,
+    recipients,
     waitFor,
     refuse: (isRefusing, responseCode = 451) => {
       refusal = isRefusing ? Object.assign(new Error('Not taken'), { responseCode }) : null;
     },
     clear: () => {
       messages.length = 0;
+      recipients.length = 0;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

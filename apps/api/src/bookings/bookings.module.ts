@@ -5,6 +5,8 @@ import { SettingsModule } from '../settings/settings.module';
 import { BookingAccess } from './booking-access';
 import { BookingEmails } from './booking-emails';
 import { BookingEmailsController } from './booking-emails.controller';
+import { BookingReminderController } from './booking-reminder.controller';
+import { BookingReminder } from './booking-reminder.service';
 import { BookingsController } from './bookings.controller';
 import { BookingsService } from './bookings.service';
 import { OverdueHolds } from './overdue-holds';
@@ -12,8 +14,15 @@ import { PlaceBookingService } from './place-booking.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, CatalogueModule],
-  controllers: [BookingsController, BookingEmailsController],
-  providers: [BookingsService, PlaceBookingService, BookingAccess, BookingEmails, OverdueHolds],
+  controllers: [BookingsController, BookingEmailsController, BookingReminderController],
+  providers: [
+    BookingsService,
+    PlaceBookingService,
+    BookingAccess,
+    BookingEmails,
+    BookingReminder,
+    OverdueHolds,
+  ],
   exports: [BookingsService, BookingAccess, OverdueHolds],
 })
 export class BookingsModule {}

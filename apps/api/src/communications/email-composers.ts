@@ -4,6 +4,8 @@ import { type EmailKind } from './outbox-email.entity';
 /** An email ready to go, but for who sends it. */
 export interface EmailContent {
   to: string | { name: string; address: string };
+  /** Who gets a copy without the others seeing it; several with commas between them. */
+  bcc?: string;
   subject: string;
   html: string;
   text: string;
