@@ -12,8 +12,8 @@ export interface Call {
 const refusals = new WeakSet<object>();
 
 /** An answer that is one of the API's errors. */
-export function refusal(code: ErrorCode): object {
-  const answer = { code, message: errorSentence(code) };
+export function refusal(code: ErrorCode, details: object = {}): object {
+  const answer = { code, message: errorSentence(code), ...details };
   refusals.add(answer);
   return answer;
 }

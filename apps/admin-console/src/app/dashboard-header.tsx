@@ -2,6 +2,7 @@ import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { TestAlertButton } from '../overview/test-alert-button';
 import { useLogout } from '../session/api';
 import { useAdmin } from '../session/require-staff';
 import { useBrand } from './brand';
@@ -23,6 +24,7 @@ export function DashboardHeader({ title }: { title: string }) {
       </div>
       <div className={styles.who}>
         <p>Welcome, {username}</p>
+        <TestAlertButton className={styles.onGreen} />
         <LogoutButton />
       </div>
     </header>
@@ -46,7 +48,7 @@ function LogoutButton() {
   return (
     <Button
       ghost
-      className={styles.leave}
+      className={styles.onGreen}
       icon={<LogoutOutlined />}
       loading={logout.isPending}
       onClick={leave}

@@ -5,6 +5,15 @@ import {
   BookingViewSchema,
 } from '@sunfield/contracts/bookings';
 import { PaymentStatusChangeSchema, type UpdatePaymentStatus } from '@sunfield/contracts/payments';
+import {
+  BookingDeletedSchema,
+  type DeleteBookingQuery,
+  OLD_BOOKINGS_CUTOFF,
+  OldBookingsClearedSchema,
+  OldBookingsCountSchema,
+  PaymentLinkSchema,
+  ReminderSentSchema,
+} from '@sunfield/contracts/staff-bookings';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPage } from '../app/request-page';
@@ -26,13 +35,19 @@ export const bookingQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** Whatever moves a booking's money moves the list, the figures and the registers with it. */
-function useBookingChanged() {
+/**
+ * Whatever moves a booking's money moves the list, the figures and the registers with it. A booking
+ * that was just deleted is not asked for again.
+ */
+export function useBookingChanged() {
   const queryClient = useQueryClient();
-  return () =>
+  return (deletedId?: number) =>
     Promise.all(
       ['/api/bookings', '/api/admin/overview', '/api/admin/registers'].map((path) =>
-        queryClient.invalidateQueries({ queryKey: [path] }),
+        queryClient.invalidateQueries({
+          queryKey: [path],
+          predicate: ({ queryKey: [, id] }) => deletedId === undefined || id !== deletedId,
+        }),
       ),
     );
 }
@@ -42,22 +57,73 @@ function useBookingChanged() {
  * after a lost answer it is the same payment.
  */
 export function useMarkPaid(bookingId: number) {
+  const bookingChanged = useBookingChanged();
   const [reference] = useState(() => `manual_${Date.now()}`);
   return useMutation({
     mutationFn: () =>
       request('PATCH', `/api/bookings/${bookingId}/payment-status`, PaymentStatusChangeSchema, {
         body: { status: 'succeeded', paymentIntentId: reference } satisfies UpdatePaymentStatus,
       }),
-    onSettled: useBookingChanged(),
+    onSettled: () => bookingChanged(),
   });
 }
 
 /** Asks Stripe again what became of a booking's payments. */
-export const useCheckPaymentStatus = (bookingId: number) =>
-  useMutation({
+export function useCheckPaymentStatus(bookingId: number) {
+  const bookingChanged = useBookingChanged();
+  return useMutation({
     mutationFn: () =>
       request('POST', '/api/admin/update-payment-status', PaymentStatusChangeSchema, {
         body: { bookingId },
       }),
-    onSettled: useBookingChanged(),
+    onSettled: () => bookingChanged(),
   });
+}
+
+/** A checkout that afterwards shows the parent the whole booking. */
+export const usePaymentLink = (bookingId: number) =>
+  useMutation({
+    mutationFn: () =>
+      request('GET', `/api/admin/bookings/${bookingId}/payment-link`, PaymentLinkSchema),
+  });
+
+export const useSendReminder = (bookingId: number) =>
+  useMutation({
+    mutationFn: () =>
+      request('POST', '/api/send-reminder-email', ReminderSentSchema, { body: { bookingId } }),
+  });
+
+/** Without a word about the money, a paid booking is refused with `booking_paid`. */
+export const useDeleteBooking = (bookingId: number) =>
+  useMutation({
+    mutationFn: (refund: DeleteBookingQuery['refund']) =>
+      request(
+        'DELETE',
+        `/api/admin/bookings/${bookingId}${refund ? `?refund=${refund}` : ''}`,
+        BookingDeletedSchema,
+      ),
+  });
+
+/** How many bookings clearing old data would remove. */
+export const oldBookingsQuery = queryOptions({
+  queryKey: ['/api/admin/old-bookings', OLD_BOOKINGS_CUTOFF],
+  queryFn: ({ signal }) =>
+    request(
+      'GET',
+      `/api/admin/old-bookings?cutoffDate=${OLD_BOOKINGS_CUTOFF}`,
+      OldBookingsCountSchema,
+      { signal },
+    ),
+  staleTime: 0,
+});
+
+export function useClearOldBookings() {
+  const bookingChanged = useBookingChanged();
+  return useMutation({
+    mutationFn: () =>
+      request('POST', '/api/admin/clear-old-bookings', OldBookingsClearedSchema, {
+        body: { cutoffDate: OLD_BOOKINGS_CUTOFF },
+      }),
+    onSettled: () => bookingChanged(),
+  });
+}

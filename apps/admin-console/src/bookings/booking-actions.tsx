@@ -1,69 +1,56 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { isPaid } from '@sunfield/contracts/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings';
-import { type PaymentStatusChange } from '@sunfield/contracts/payments';
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { showToast } from '../app/toasts';
-import { useCheckPaymentStatus, useMarkPaid } from './api';
+import { useSendReminder } from './api';
 import styles from './booking-actions.module.css';
-import { statusName } from './status-tag';
+import { DeleteBooking } from './delete-booking';
+import { CheckStatus, CopyPaymentLink, MarkPaid } from './payment-actions';
 
-/** What staff can do about a booking's payment. */
-export function BookingActions({ booking }: { booking: Booking }) {
-  const markPaid = useMarkPaid(booking.id);
-  const check = useCheckPaymentStatus(booking.id);
-  const isUnpaid = booking.paymentStatus === 'pending' || booking.paymentStatus === 'expired';
-  const isBusy = markPaid.isPending || check.isPending;
-  const refusal = markPaid.error ?? check.error;
+interface BookingActionsProps {
+  booking: Booking;
+  onDeleted: () => void;
+}
+
+/** What staff can do about a booking. */
+export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
+  const [refusal, setRefusal] = useState<unknown>();
+  const { id, paymentStatus: status } = booking;
+  const isPending = status === 'pending';
   return (
     <>
-      {/* The toast's words are fixed; why it was refused is the API's to say. */}
-      {refusal && (
+      {refusal !== undefined && (
         <Alert className={styles.refusal} type="error" showIcon title={sentenceOf(refusal)} />
       )}
       <div className={styles.actions}>
-        {isUnpaid && (
-          <Button
-            type="primary"
-            loading={markPaid.isPending}
-            disabled={isBusy}
-            onClick={() => {
-              check.reset();
-              markPaid.mutate(undefined, {
-                onSuccess: () =>
-                  showToast('success', 'Payment Updated', 'Booking marked as paid successfully'),
-                onError: () => showToast('error', 'Error', 'Failed to update payment status'),
-              });
-            }}
-          >
-            Mark Paid
-          </Button>
-        )}
-        <Button
-          loading={check.isPending}
-          disabled={isBusy}
-          onClick={() => {
-            markPaid.reset();
-            check.mutate(undefined, {
-              onSuccess: tellStatus,
-              onError: () => showToast('error', 'Error', 'Failed to check payment status'),
-            });
-          }}
-        >
-          Check Status
-        </Button>
+        {(isPending || status === 'expired') && <MarkPaid bookingId={id} onRefused={setRefusal} />}
+        <CheckStatus bookingId={id} onRefused={setRefusal} />
+        {isPending && <CopyPaymentLink bookingId={id} />}
+        {isPaid(status) && <SendReminder bookingId={id} />}
+        {(isPending || isPaid(status)) && <DeleteBooking booking={booking} onDeleted={onDeleted} />}
       </div>
     </>
   );
 }
 
-function tellStatus({ oldStatus, newStatus }: PaymentStatusChange): void {
-  if (oldStatus === newStatus) {
-    showToast('info', 'Status Up to Date', `The payment status is ${statusName[newStatus]}.`);
-  } else {
-    showToast(
-      'success',
-      'Payment Status Updated',
-      `From ${statusName[oldStatus]} to ${statusName[newStatus]}.`,
-    );
-  }
+function SendReminder({ bookingId }: { bookingId: number }) {
+  const reminder = useSendReminder(bookingId);
+  const send = () =>
+    reminder.mutate(undefined, {
+      onSuccess: () =>
+        showToast(
+          'success',
+          'Reminder Sent',
+          'Camp reminder email sent to parent and copied to your email',
+        ),
+      onError: (error) =>
+        showToast('error', 'Error', sentenceOf(error, 'Failed to send reminder email')),
+    });
+  return (
+    <Button loading={reminder.isPending} onClick={send}>
+      Send Reminder
+    </Button>
+  );
 }

@@ -15,12 +15,12 @@ interface ColumnsFor {
   onOpen: (id: number) => void;
 }
 
-/** Which way a sortable column stands; `-id` is the table's own order, so its header shows nothing. */
-const orderOf = (sort: Sort, column: 'id' | 'total' | 'parent') => {
-  if (sort === '-id') return null;
-  if (sort === column) return 'ascend' as const;
-  return sort === `-${column}` ? ('descend' as const) : null;
-};
+/** A sortable column; `-id` is the table's own order, so its header shows nothing. */
+function sortedBy(key: 'id' | 'total' | 'parent', sort: Sort) {
+  const ascending = sort === key ? ('ascend' as const) : null;
+  const isDescending = sort === `-${key}` && sort !== '-id';
+  return { key, sorter: true, sortOrder: isDescending ? ('descend' as const) : ascending };
+}
 
 /** The API's word for what Ant Design's header says; unsorted is newest first. */
 export function sortOf(sorter: Sorter): Sort {
@@ -68,18 +68,26 @@ const Money = ({ booking: { totalPence, refundedPence } }: { booking: BookingSum
   </>
 );
 
+const Parent = ({ booking }: { booking: BookingSummary }) => (
+  <>
+    <span className={styles.strong}>{booking.parentName}</span>
+    <span className={styles.contact}>
+      <span>{booking.parentPhone}</span>
+      <span>{booking.parentEmail}</span>
+    </span>
+  </>
+);
+
 export const wideColumns = ({
   names,
   sort,
   onOpen,
 }: ColumnsFor): TableColumnsType<BookingSummary> => [
   {
-    key: 'id',
+    ...sortedBy('id', sort),
     title: 'Booking',
     width: 168,
-    sorter: true,
     sortDirections: ['ascend'],
-    sortOrder: orderOf(sort, 'id'),
     render: (_, { id, placedAt }) => (
       <>
         <BookingLink id={id} onOpen={onOpen} />
@@ -88,37 +96,21 @@ export const wideColumns = ({
     ),
   },
   {
-    key: 'parent',
+    ...sortedBy('parent', sort),
     title: 'Parent',
-    sorter: true,
-    sortOrder: orderOf(sort, 'parent'),
-    render: (_, { parentName, parentEmail, parentPhone }) => (
-      <>
-        <span className={styles.strong}>{parentName}</span>
-        <span className={styles.contact}>
-          <span>{parentPhone}</span>
-          <span>{parentEmail}</span>
-        </span>
-      </>
-    ),
+    render: (_, booking) => <Parent booking={booking} />,
   },
-  {
-    key: 'children',
-    title: 'Children',
-    render: (_, booking) => namesAndAges(booking),
-  },
+  { key: 'children', title: 'Children', render: (_, booking) => namesAndAges(booking) },
   {
     key: 'days',
     title: 'Camp days',
     render: (_, booking) => <Days booking={booking} names={names} />,
   },
   {
-    key: 'total',
+    ...sortedBy('total', sort),
     title: 'Total',
     align: 'right',
     width: 110,
-    sorter: true,
-    sortOrder: orderOf(sort, 'total'),
     render: (_, booking) => <Money booking={booking} />,
   },
   {

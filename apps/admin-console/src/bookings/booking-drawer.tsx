@@ -27,7 +27,11 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
       title={`Booking #${shown}`}
       extra={booking && <StatusTag status={booking.paymentStatus} />}
       onClose={onClose}
-      footer={booking?.view === 'full' && <BookingActions key={booking.id} booking={booking} />}
+      footer={
+        booking?.view === 'full' && (
+          <BookingActions key={booking.id} booking={booking} onDeleted={onClose} />
+        )
+      }
     >
       {query.error && <LoadProblem error={query.error} retry={query.refetch} />}
       {!booking && !query.error && <Skeleton active paragraph={{ rows: 10 }} />}

@@ -1,10 +1,10 @@
-import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import { paymentStatuses } from '@sunfield/contracts/booking-status';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Button, Input, Select, Tooltip } from 'antd';
+import { Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { catalogueQuery } from '../app/catalogue';
+import { RefreshButton } from '../app/refresh-button';
 import { type BookingFilters } from './booking-filters';
 import styles from './bookings.module.css';
 import { campDates } from './camp-days';
@@ -15,7 +15,7 @@ interface BookingFilterBarProps {
   onChange: (change: Partial<BookingFilters>) => void;
   total: number | undefined;
   isFetching: boolean;
-  refresh: () => void;
+  refresh: () => unknown;
 }
 
 export function BookingFilterBar(props: BookingFilterBarProps) {
@@ -24,46 +24,52 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
   return (
     <div className={styles.filters} role="search">
       <SearchBox search={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
-      <Select
-        aria-label="Payment status"
+      <FilterSelect
+        label="Payment status"
         placeholder="Any status"
-        allowClear
         value={filters.status}
-        onChange={(status: BookingFilters['status']) => onChange({ status })}
+        onChange={(status) => onChange({ status })}
         options={paymentStatuses.map((value) => ({ value, label: statusName[value] }))}
       />
-      <Select
-        aria-label="Venue"
+      <FilterSelect
+        label="Venue"
         placeholder="Any venue"
-        allowClear
         value={filters.venue}
-        onChange={(venue: string | undefined) => onChange({ venue })}
+        onChange={(venue) => onChange({ venue })}
         options={catalogue.venues.map(({ key, name }) => ({ value: key, label: name }))}
-        popupMatchSelectWidth={false}
       />
-      <Select
-        aria-label="Camp day"
+      <FilterSelect
+        label="Camp day"
         placeholder="Any day"
-        allowClear
         value={filters.date}
-        onChange={(date: string | undefined) => onChange({ date })}
+        onChange={(date) => onChange({ date })}
         options={campDates(catalogue).map((value) => ({ value, label: formatShortDate(value) }))}
       />
       <span className={styles.total} role="status">
         {total !== undefined &&
           `${total.toLocaleString('en-GB')} ${total === 1 ? 'booking' : 'bookings'}`}
       </span>
-      <Tooltip title="Refresh">
-        <Button
-          aria-label="Refresh"
-          icon={<ReloadOutlined />}
-          loading={isFetching}
-          onClick={refresh}
-        />
-      </Tooltip>
+      <RefreshButton isFetching={isFetching} refresh={refresh} />
     </div>
   );
 }
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  placeholder: string;
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+  options: { value: Value; label: string }[];
+}
+
+const FilterSelect = <Value extends string>({ label, ...select }: FilterSelectProps<Value>) => (
+  <Select<Value | undefined>
+    aria-label={label}
+    allowClear
+    popupMatchSelectWidth={false}
+    {...select}
+  />
+);
 
 const PAUSE_BEFORE_SEARCH_MS = 350;
 

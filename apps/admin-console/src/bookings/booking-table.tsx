@@ -16,9 +16,6 @@ interface BookingTableProps {
   onOpen: (id: number) => void;
 }
 
-const isFiltered = ({ search, status, venue, date }: BookingFilters) =>
-  Boolean(search ?? status ?? venue ?? date);
-
 export function BookingTable({ page, isLoading, filters, onChange, onOpen }: BookingTableProps) {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
   const isWide = Grid.useBreakpoint().lg;
@@ -51,20 +48,21 @@ export function BookingTable({ page, isLoading, filters, onChange, onOpen }: Boo
         hideOnSinglePage: (page?.total ?? 0) <= 25,
         size: isWide ? 'medium' : 'small',
       }}
-      locale={{
-        emptyText: (
-          <Empty
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={
-              page === undefined
-                ? 'Loading bookings...'
-                : isFiltered(filters)
-                  ? 'No bookings match. Try fewer filters.'
-                  : 'No bookings yet. They appear here as soon as a parent books.'
-            }
-          />
-        ),
-      }}
+      locale={{ emptyText: <NoBookings isLoading={page === undefined} filters={filters} /> }}
+    />
+  );
+}
+
+function NoBookings({ isLoading, filters }: { isLoading: boolean; filters: BookingFilters }) {
+  const { search, status, venue, date } = filters;
+  const none =
+    search || status || venue || date
+      ? 'No bookings match. Try fewer filters.'
+      : 'No bookings yet. They appear here as soon as a parent books.';
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={isLoading ? 'Loading bookings...' : none}
     />
   );
 }

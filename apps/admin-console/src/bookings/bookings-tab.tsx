@@ -24,7 +24,7 @@ export default function BookingsTab() {
         onChange={changeFilters}
         total={page.data?.total}
         isFetching={page.isFetching}
-        refresh={() => void page.refetch()}
+        refresh={page.refetch}
       />
       {page.isError ? (
         <LoadProblem error={page.error} retry={page.refetch} />

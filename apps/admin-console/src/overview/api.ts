@@ -1,8 +1,13 @@
 import { request } from '@sunfield/api-client/request';
 import { OverviewSchema } from '@sunfield/contracts/overview';
-import { queryOptions } from '@tanstack/react-query';
+import { TestAlertSentSchema } from '@sunfield/contracts/staff-bookings';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 export const overviewQuery = queryOptions({
   queryKey: ['/api/admin/overview'],
   queryFn: ({ signal }) => request('GET', '/api/admin/overview', OverviewSchema, { signal }),
 });
+
+/** Proves that alerts reach the staff's inbox. */
+export const useTestAlert = () =>
+  useMutation({ mutationFn: () => request('POST', '/api/test-admin-alert', TestAlertSentSchema) });

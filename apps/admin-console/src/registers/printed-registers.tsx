@@ -29,7 +29,7 @@ const columns = [
 ];
 
 const Sheet = ({ register }: { register: Register }) => {
-  const { date, venueName, campTypes, children, capacity } = register;
+  const { children } = register;
   const blankRows = Math.max(0, LEAST_ROWS - children.length);
   return (
     <table className={children.length > LEAST_ROWS ? styles.dense : styles.sheet}>
@@ -38,25 +38,7 @@ const Sheet = ({ register }: { register: Register }) => {
           <col key={title} className={width} />
         ))}
       </colgroup>
-      <thead>
-        <tr>
-          <td colSpan={columns.length} className={styles.heading}>
-            <p className={styles.venue}>{venueName}</p>
-            <p className={styles.date}>{formatLongDate(date)}</p>
-            <p className={styles.facts}>
-              {campTypes.map((type) => programmeName[type]).join(', ')} · {children.length} of{' '}
-              {capacity} places · Confidential: keep with you, shred after camp
-            </p>
-          </td>
-        </tr>
-        <tr className={styles.names}>
-          {columns.map(({ title }) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <SheetHead register={register} />
       <tbody>
         {children.map((child, index) => (
           <ChildRow key={`${child.bookingId}/${child.name}`} child={child} place={index + 1} />
@@ -73,6 +55,30 @@ const Sheet = ({ register }: { register: Register }) => {
     </table>
   );
 };
+
+/** Stands on every page of a long register, so that a loose page still says where it belongs. */
+const SheetHead = ({ register }: { register: Register }) => (
+  <thead>
+    <tr>
+      <td colSpan={columns.length} className={styles.heading}>
+        <p className={styles.venue}>{register.venueName}</p>
+        <p className={styles.date}>{formatLongDate(register.date)}</p>
+        <p className={styles.facts}>
+          {register.campTypes.map((type) => programmeName[type]).join(', ')} ·{' '}
+          {register.children.length} of {register.capacity} places · Confidential: keep with you,
+          shred after camp
+        </p>
+      </td>
+    </tr>
+    <tr className={styles.names}>
+      {columns.map(({ title }) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => (
   <tr>

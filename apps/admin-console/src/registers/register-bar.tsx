@@ -1,8 +1,8 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
-import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { type Register } from '@sunfield/contracts/registers';
-import { Button, Input, Segmented, Select, Tooltip } from 'antd';
+import { Button, Input, Segmented, Select } from 'antd';
+import { RefreshButton } from '../app/refresh-button';
 import styles from './registers.module.css';
 
 interface RegisterBarProps {
@@ -16,23 +16,14 @@ interface RegisterBarProps {
   search: string;
   onSearch: (search: string) => void;
   isFetching: boolean;
-  refresh: () => void;
+  refresh: () => unknown;
 }
 
 export function RegisterBar(props: RegisterBarProps) {
   const { days, day, chooseDay, venues, venue, chooseVenue, search, onSearch } = props;
-  // A day of another season, from a link, stands beside this season's.
-  const offered = days.includes(day) ? days : [...days, day].sort();
   return (
     <div className={styles.bar}>
-      <div className={styles.days}>
-        <Segmented
-          aria-label="Camp day"
-          value={day}
-          onChange={chooseDay}
-          options={offered.map((value) => ({ value, label: formatShortDate(value) }))}
-        />
-      </div>
+      <DayChoice days={days} day={day} chooseDay={chooseDay} />
       <div className={styles.tools}>
         <Select
           aria-label="Venue"
@@ -53,18 +44,26 @@ export function RegisterBar(props: RegisterBarProps) {
           value={search}
           onChange={(event) => onSearch(event.target.value)}
         />
-        <Tooltip title="Refresh">
-          <Button
-            aria-label="Refresh"
-            icon={<ReloadOutlined />}
-            loading={props.isFetching}
-            onClick={props.refresh}
-          />
-        </Tooltip>
+        <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
         <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
           Print
         </Button>
       </div>
+    </div>
+  );
+}
+
+function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'day' | 'chooseDay'>) {
+  // A day of another season, from a link, stands beside this season's.
+  const offered = days.includes(day) ? days : [...days, day].sort();
+  return (
+    <div className={styles.days}>
+      <Segmented
+        aria-label="Camp day"
+        value={day}
+        onChange={chooseDay}
+        options={offered.map((value) => ({ value, label: formatShortDate(value) }))}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { catalogueQuery } from '../app/catalogue';
 import { LoadProblem } from '../app/load-problem';
 import { campDates } from '../bookings/camp-days';
+import { ClearOldData } from '../bookings/clear-old-data';
 import { registersQuery } from './api';
 import { PrintedRegisters } from './printed-registers';
 import { RegisterBar } from './register-bar';
@@ -34,7 +35,7 @@ export default function RegistersTab() {
         search={search}
         onSearch={setSearch}
         isFetching={registers.isFetching}
-        refresh={() => void registers.refetch()}
+        refresh={registers.refetch}
       />
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
       {registers.isError && <LoadProblem error={registers.error} retry={registers.refetch} />}
@@ -47,6 +48,9 @@ export default function RegistersTab() {
           <RegisterCard key={register.venue} register={register} search={search} />
         ))}
       </div>
+      <p className={styles.tidyUp}>
+        <ClearOldData />
+      </p>
       {!registers.isPlaceholderData && <PrintedRegisters registers={shown} />}
     </>
   );

@@ -1,0 +1,87 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type PaymentStatusChange } from '@sunfield/contracts/payments';
+import { Button } from 'antd';
+import { showToast } from '../app/toasts';
+import { useCheckPaymentStatus, useMarkPaid, usePaymentLink } from './api';
+import { statusName } from './status-tag';
+
+interface ActionProps {
+  bookingId: number;
+  /** The toasts' words are fixed; why something was refused is the API's to say, elsewhere. */
+  onRefused: (error: unknown) => void;
+}
+
+export function MarkPaid({ bookingId, onRefused }: ActionProps) {
+  const markPaid = useMarkPaid(bookingId);
+  const mark = () => {
+    onRefused(undefined);
+    markPaid.mutate(undefined, {
+      onSuccess: () =>
+        showToast('success', 'Payment Updated', 'Booking marked as paid successfully'),
+      onError: (error) => {
+        onRefused(error);
+        showToast('error', 'Error', 'Failed to update payment status');
+      },
+    });
+  };
+  return (
+    <Button type="primary" loading={markPaid.isPending} onClick={mark}>
+      Mark Paid
+    </Button>
+  );
+}
+
+export function CheckStatus({ bookingId, onRefused }: ActionProps) {
+  const checking = useCheckPaymentStatus(bookingId);
+  const check = () => {
+    onRefused(undefined);
+    checking.mutate(undefined, {
+      onSuccess: tellStatus,
+      onError: (error) => {
+        onRefused(error);
+        showToast('error', 'Error', 'Failed to check payment status');
+      },
+    });
+  };
+  return (
+    <Button loading={checking.isPending} onClick={check}>
+      Check Status
+    </Button>
+  );
+}
+
+function tellStatus({ oldStatus, newStatus }: PaymentStatusChange): void {
+  if (oldStatus === newStatus) {
+    showToast('info', 'Status Up to Date', `The payment status is ${statusName[newStatus]}.`);
+  } else {
+    showToast(
+      'success',
+      'Payment Status Updated',
+      `From ${statusName[oldStatus]} to ${statusName[newStatus]}.`,
+    );
+  }
+}
+
+export function CopyPaymentLink({ bookingId }: { bookingId: number }) {
+  const link = usePaymentLink(bookingId);
+  const fetchAndCopy = () =>
+    link.mutate(undefined, {
+      onSuccess: ({ url }) => void copy(url),
+      onError: (error) => showToast('error', 'Error', sentenceOf(error)),
+    });
+  return (
+    <Button loading={link.isPending} onClick={fetchAndCopy}>
+      Copy Payment Link
+    </Button>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast('success', 'Payment Link Copied', 'Share this link with the customer for payment');
+  } catch {
+    // The browser does not let us: then by hand.
+    showToast('info', 'Copy this link', url);
+  }
+}

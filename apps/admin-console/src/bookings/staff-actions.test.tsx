@@ -1,0 +1,178 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { refusal } from '../../test/api-stub';
+import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+import { aBooking } from '../../test/samples';
+
+expectQuietConsole();
+
+const pending = () => aBooking({ paymentStatus: 'pending', paymentReference: null, paidAt: null });
+const open = (answers: Parameters<typeof openConsole>[1]) =>
+  openConsole('/admin?booking=12', { 'GET /api/bookings/12': () => aBooking(), ...answers });
+const press = async (user: ReturnType<typeof openConsole>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const isOffered = (name: string) => screen.queryByRole('button', { name }) !== null;
+
+describe('what is offered', () => {
+  const offered = ['Mark Paid', 'Check Status', 'Copy Payment Link', 'Send Reminder', 'Delete'];
+  it.each([
+    ['pending', ['Mark Paid', 'Check Status', 'Copy Payment Link', 'Delete']],
+    ['succeeded', ['Check Status', 'Send Reminder', 'Delete']],
+    ['expired', ['Mark Paid', 'Check Status']],
+    ['refunded', ['Check Status']],
+  ] as const)('for a %s booking', async (paymentStatus, names) => {
+    open({ 'GET /api/bookings/12': () => aBooking({ paymentStatus }) });
+    await screen.findByRole('button', { name: 'Check Status' });
+    expect(offered.filter(isOffered)).toEqual(names);
+  });
+});
+
+describe('the payment link', () => {
+  it('is copied', async () => {
+    const url = 'https://sunfield.example/checkout?booking_id=12&amount=20.00&access=abc';
+    const { user } = open({
+      'GET /api/bookings/12': pending,
+      'GET /api/admin/bookings/12/payment-link': () => ({ url }),
+    });
+    await press(user, 'Copy Payment Link');
+    expect(await screen.findByText('Payment Link Copied')).toBeTruthy();
+    expect(screen.getByText('Share this link with the customer for payment')).toBeTruthy();
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url));
+  });
+});
+
+describe('the reminder', () => {
+  it('says that it was sent', async () => {
+    const { user, calls } = open({ 'POST /api/send-reminder-email': () => ({ success: true }) });
+    await press(user, 'Send Reminder');
+    expect(await screen.findByText('Reminder Sent')).toBeTruthy();
+    expect(
+      screen.getByText('Camp reminder email sent to parent and copied to your email'),
+    ).toBeTruthy();
+    expect(calls.at(-1)?.body).toEqual({ bookingId: 12 });
+  });
+
+  it('says why it was not', async () => {
+    const { user } = open({ 'POST /api/send-reminder-email': () => refusal('booking_not_paid') });
+    await press(user, 'Send Reminder');
+    expect(
+      await screen.findByText('This booking is not paid, so this cannot be done.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('deleting', () => {
+  const text =
+    'Are you sure you want to delete this incomplete booking? This action cannot be undone.';
+  const confirm = async (user: ReturnType<typeof openConsole>['user']) => {
+    const buttons = await screen.findAllByRole('button', { name: 'Delete' });
+    await user.click(buttons.at(-1)!);
+  };
+
+  it('asks first, and does nothing when it is not confirmed', async () => {
+    const { user, calls } = open({ 'GET /api/bookings/12': pending });
+    await press(user, 'Delete');
+    expect(await screen.findByText(text)).toBeTruthy();
+    await press(user, 'Cancel');
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('deletes, closes the booking and reads the list anew', async () => {
+    const { user, calls } = open({
+      'GET /api/bookings/12': pending,
+      'DELETE /api/admin/bookings/12': () => ({ success: true, refundedPence: 0 }),
+    });
+    await press(user, 'Delete');
+    await screen.findByText(text);
+    await confirm(user);
+    expect(await screen.findByText('Booking Deleted')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/admin'));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/bookings')).toHaveLength(2),
+    );
+    expect(calls.filter(({ path }) => path === '/api/bookings/12')).toHaveLength(1);
+  });
+
+  it('never drops paid money without a word: says what was paid and offers the refund', async () => {
+    const { user, calls } = open({
+      'DELETE /api/admin/bookings/12': ({ query }) =>
+        query.get('refund') === 'full'
+          ? { success: true, refundedPence: 2000 }
+          : refusal('booking_paid', { paidPence: 2000, refundablePence: 2000 }),
+    });
+    await press(user, 'Delete');
+    await screen.findByText(text);
+    await confirm(user);
+    expect(await screen.findByText('£20.00 was paid for it.')).toBeTruthy();
+    await confirm(user);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    await user.click(screen.getByRole('radio', { name: 'Refund £20.00 to the card' }));
+    await confirm(user);
+    expect(await screen.findByText('Booking Deleted')).toBeTruthy();
+    expect(
+      calls
+        .filter(({ method }) => method === 'DELETE')
+        .at(-1)
+        ?.query.get('refund'),
+    ).toBe('full');
+  });
+
+  it('says when it failed', async () => {
+    const { user } = open({
+      'GET /api/bookings/12': pending,
+      'DELETE /api/admin/bookings/12': () => refusal('payment_processing'),
+    });
+    await press(user, 'Delete');
+    await screen.findByText(text);
+    await confirm(user);
+    expect(await screen.findByText(/A payment for this booking is being processed/)).toBeTruthy();
+  });
+});
+
+describe('the test email', () => {
+  it.each([
+    ['Test email sent!', () => ({ success: true })],
+    ['There was an error sending the test email', () => refusal('email_failed')],
+  ])('%s', async (words, answer) => {
+    const { user } = open({ 'POST /api/test-admin-alert': answer });
+    await user.click(await screen.findByRole('button', { name: /Test Email Alert/ }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('clearing old data', () => {
+  const openRegister = (answers: Parameters<typeof openConsole>[1]) =>
+    openConsole('/admin?tab=register', {
+      'GET /api/admin/registers': () => [],
+      'GET /api/admin/old-bookings': () => ({ count: 7 }),
+      ...answers,
+    });
+
+  it('says how many it will remove, removes them and says how many it did', async () => {
+    const { user, calls } = openRegister({
+      'POST /api/admin/clear-old-bookings': () => ({ deleted: 6, remaining: 1 }),
+    });
+    await press(user, 'Clear Old Data');
+    expect(
+      await screen.findByText(
+        'Are you sure you want to clear all summer camp data from the registers? This will remove all bookings from before October 2025. This action cannot be undone.',
+      ),
+    ).toBeTruthy();
+    expect(await screen.findByText('7 bookings will be removed.')).toBeTruthy();
+    await press(user, 'Clear');
+    expect(await screen.findByText(/6 bookings removed, 1 booking still there/)).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/api/admin/clear-old-bookings')?.body).toEqual({
+      cutoffDate: '2025-10-01',
+    });
+  });
+
+  it('says when it failed', async () => {
+    const { user } = openRegister({
+      'POST /api/admin/clear-old-bookings': () => refusal('internal_error'),
+    });
+    await press(user, 'Clear Old Data');
+    await screen.findByText('7 bookings will be removed.');
+    await press(user, 'Clear');
+    expect(await screen.findByText('Failed to clear old data')).toBeTruthy();
+  });
+});
