@@ -44,6 +44,9 @@ export async function startPaying(env: Record<string, string> = {}) {
     stripe,
     /** So that another process may share it. */
     databaseUrl: database.url,
+    /** A second API beside the first. */
+    startReplica: () =>
+      startApi({ clock, env: { DATABASE_URL: database.url, ...sandbox.env, ...env } }),
     ...asParent(api, stripe),
     ...inDatabase(api),
     /** A fresh installation, and an account at Stripe that nothing happened in. */

@@ -63,6 +63,7 @@ export async function forgetRefundNotes(
   manager: EntityManager,
   bookingIds: number[],
 ): Promise<void> {
+  if (bookingIds.length === 0) return;
   const marks = bookingIds.map(() => '?').join(', ');
   await execute(
     manager,

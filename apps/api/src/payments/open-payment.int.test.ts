@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type TestApi } from '../../test/start-api';
 import { type Paying, startPaying } from '../../test/start-paying';
 import { BookingEntity } from '../bookings/booking.entity';
 
@@ -77,6 +78,28 @@ describe('one intent per booking', () => {
     expect(await paying.payments(booking.id)).toHaveLength(1);
     expect(await intentsAtStripe()).toHaveLength(1);
   });
+
+  it('is made once by two replicas that are asked at once (B1, B2)', async () => {
+    const replica = await paying.startReplica();
+    try {
+      await paying.settings({ latency: 50 });
+      for (let round = 1; round <= 3; round += 1) {
+        const booking = await paying.book();
+        const ask = (api: TestApi) =>
+          api
+            .http()
+            .post('/api/create-payment-intent')
+            .send({ bookingId: booking.id, amount: booking.totalAmount });
+        const apis = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? paying.api : replica));
+        const answers = await Promise.all(apis.map(ask));
+        expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+        expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
+        expect(await intentsAtStripe()).toHaveLength(round);
+      }
+    } finally {
+      await replica.stop();
+    }
+  }, 20_000);
 
   it('says whose it is and nothing about people; only cards may pay it (B7, B9)', async () => {
     const { bookingId, intentId } = await paying.open(await paying.book());

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import { DataSource, In, IsNull, LessThanOrEqual } from 'typeorm';
+import { type BookingEntity } from '../bookings/booking.entity';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config';
 import { Jobs } from '../kernel/jobs';
@@ -89,8 +90,9 @@ export class Reconciliation {
   /** One whose intent we never heard of: the key finds it, or makes it. */
   private async lookAt(payment: PaymentEntity): Promise<void> {
     try {
-      // Its places were released while Stripe could not be reached: nobody is to pay for it now.
-      if (payment.booking.paymentStatus === 'expired') {
+      const booking: BookingEntity | null = payment.booking;
+      // Released while Stripe could not be reached, or deleted: nobody is to pay for it now.
+      if (!booking || booking.paymentStatus === 'expired') {
         await this.cancelling.cancel(payment);
         return;
       }

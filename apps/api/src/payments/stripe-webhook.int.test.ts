@@ -183,6 +183,21 @@ describe('what an event says', () => {
     expect(await paying.alerts()).toMatchObject([{ kind: 'unknown_payment' }]);
   });
 
+  it('about a cancelled intent of ours without a row is nothing to alert about (D7)', async () => {
+    const metadata = { bookingId: '77', paymentId: '99', environment: 'localhost:4200' };
+    const { id } = await paying.stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'gbp',
+      metadata,
+    });
+    await paying.stripe.paymentIntents.cancel(id);
+    const event = anEvent({ type: 'payment_intent.canceled', data: { object: { id } } });
+    await deliver(written(event)).expect(200);
+    await work();
+    expect((await storedEvent()).outcome).toBe('canceled');
+    expect(await paying.alerts()).toEqual([]);
+  });
+
   it('of the other mode has no effect but an alert (J2)', async () => {
     const { bookingId, intentId } = await paying.paid();
     const data = { object: { id: intentId } };

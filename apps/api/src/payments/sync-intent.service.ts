@@ -70,7 +70,10 @@ export class SyncIntent {
 
   private stranger(intent: Stripe.PaymentIntent): PaymentOutcome {
     const { environment, bookingId } = intent.metadata;
-    return environment === environmentName(this.config) && bookingId ? 'unknown' : 'not_ours';
+    const isOurs = environment === environmentName(this.config) && bookingId;
+    if (!isOurs) return 'not_ours';
+    // Nobody can pay it; its booking may have been deleted.
+    return intent.status === 'canceled' ? 'canceled' : 'unknown';
   }
 
   /** By its id; or by what we wrote on it, when we ended before we could store the id. */
