@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBooking } from '@sunfield/contracts/place-booking';
 import { CONFIG, type Config } from '../kernel/config';
 import { derivedToken, isDerivedToken } from '../kernel/tokens';
@@ -32,6 +33,15 @@ export class BookingAccess {
   /** Tells whether two orders say the same, without keeping what they say. */
   fingerprint(order: PlaceBooking): string {
     return derivedToken(this.config.linkSecret, 'booking-order', JSON.stringify(order));
+  }
+
+  /** The page on which a parent pays, and then sees the whole booking. */
+  checkoutLinkTo(booking: Keyed & Pick<BookingEntity, 'totalPence'>): string {
+    const url = new URL('/checkout', this.config.publicSiteUrl);
+    url.searchParams.set('booking_id', String(booking.id));
+    url.searchParams.set('amount', poundsText(booking.totalPence));
+    url.searchParams.set('access', this.tokenOf(booking));
+    return url.href;
   }
 
   /** The page that shows a booking whole to whoever has this link. */

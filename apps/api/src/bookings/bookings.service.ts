@@ -4,6 +4,7 @@ import {
   type BookingQuery,
   type BookingView,
 } from '@sunfield/contracts/bookings';
+import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { AppError } from '../kernel/app-error';
@@ -42,6 +43,18 @@ export class BookingsService {
     const maySeeAll =
       viewer.isStaff || viewer.tokens.some((token) => this.access.opens(booking, token));
     return maySeeAll ? fullView(booking, venues) : glimpseView(booking, venues);
+  }
+
+  /**
+   * For staff to hand to a parent who has not paid. Errors: `booking_not_found`; `already_paid`, also
+   * where it was refunded since.
+   */
+  async paymentLink(id: number): Promise<PaymentLink> {
+    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
+    if (!booking) throw new AppError('booking_not_found');
+    const isPayable = ['pending', 'expired'].includes(booking.paymentStatus);
+    if (!isPayable) throw new AppError('already_paid');
+    return { url: this.access.checkoutLinkTo(booking) };
   }
 
   /** One page of the staff's list, and how many bookings match in all. */

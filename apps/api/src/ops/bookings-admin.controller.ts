@@ -1,20 +1,44 @@
-import { Controller, Delete, Param, Query, SerializeOptions } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  SerializeOptions,
+} from '@nestjs/common';
 import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
 import {
   type BookingDeleted,
   BookingDeletedSchema,
   type DeleteBookingQuery,
   DeleteBookingQuerySchema,
+  type OldBookings as OldBookingsQuery,
+  type OldBookingsCleared,
+  OldBookingsClearedSchema,
+  type OldBookingsCount,
+  OldBookingsCountSchema,
+  OldBookingsSchema,
+  type PaymentLink,
+  PaymentLinkSchema,
 } from '@sunfield/contracts/staff-bookings';
+import { BookingsService } from '../bookings/bookings.service';
 import { CurrentStaff, type Staff, StaffOnly } from '../kernel/access';
 import { DeleteBooking } from './delete-booking.service';
+import { OldBookings } from './old-bookings.service';
 
-@Controller('admin/bookings')
+@Controller('admin')
 @StaffOnly('bookings')
 export class BookingsAdminController {
-  constructor(private readonly deleting: DeleteBooking) {}
+  constructor(
+    private readonly bookings: BookingsService,
+    private readonly deleting: DeleteBooking,
+    private readonly old: OldBookings,
+  ) {}
 
-  @Delete(':id')
+  @Delete('bookings/:id')
   @SerializeOptions({ schema: BookingDeletedSchema })
   delete(
     @Param({ schema: BookingPathSchema }) { id }: BookingPath,
@@ -22,5 +46,29 @@ export class BookingsAdminController {
     @CurrentStaff() staff: Staff,
   ): Promise<BookingDeleted> {
     return this.deleting.delete(id, query, staff);
+  }
+
+  @Get('bookings/:id/payment-link')
+  @SerializeOptions({ schema: PaymentLinkSchema })
+  paymentLink(@Param({ schema: BookingPathSchema }) { id }: BookingPath): Promise<PaymentLink> {
+    return this.bookings.paymentLink(id);
+  }
+
+  @Get('old-bookings')
+  @SerializeOptions({ schema: OldBookingsCountSchema })
+  countOld(
+    @Query({ schema: OldBookingsSchema }) { cutoffDate }: OldBookingsQuery,
+  ): Promise<OldBookingsCount> {
+    return this.old.count(cutoffDate);
+  }
+
+  @Post('clear-old-bookings')
+  @HttpCode(200)
+  @SerializeOptions({ schema: OldBookingsClearedSchema })
+  clearOld(
+    @Body({ schema: OldBookingsSchema }) { cutoffDate }: OldBookingsQuery,
+    @CurrentStaff() staff: Staff,
+  ): Promise<OldBookingsCleared> {
+    return this.old.clear(cutoffDate, staff);
   }
 }

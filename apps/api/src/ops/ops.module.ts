@@ -2,14 +2,18 @@ import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { PaymentsModule } from '../payments/payments.module';
+import { SettingsModule } from '../settings/settings.module';
 import { BookingsAdminController } from './bookings-admin.controller';
 import { DeleteBooking } from './delete-booking.service';
+import { OldBookings } from './old-bookings.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
+import { TestAlertController } from './test-alert.controller';
+import { TestAlert } from './test-alert.service';
 
 @Module({
-  imports: [CommunicationsModule, BookingsModule, PaymentsModule],
-  controllers: [OverviewController, BookingsAdminController],
-  providers: [OverviewService, DeleteBooking],
+  imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule],
+  controllers: [OverviewController, BookingsAdminController, TestAlertController],
+  providers: [OverviewService, DeleteBooking, OldBookings, TestAlert],
 })
 export class OpsModule {}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type OrderedDate } from '../../test/an-order';
+import { logInStaff } from '../../test/log-in-staff';
+import { type Paying, startPaying } from '../../test/start-paying';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { BookingEntity } from '../bookings/booking.entity';
+import { CampDayEntity } from '../catalogue/camp-day.entity';
+
+let paying: Paying;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  paying = await startPaying();
+});
+beforeEach(async () => {
+  await paying.reset();
+  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+});
+afterAll(() => paying.stop());
+
+const count = async (query = '') =>
+  (await staff.get(`/api/admin/old-bookings${query}`).expect(200)).body.count as number;
+const clear = (body: object = {}) => staff.post('/api/admin/clear-old-bookings').send(body);
+const on = (...dates: string[]): { dates: OrderedDate[]; totalPence: number } => ({
+  dates: dates.map((date) => ({ date })),
+  totalPence: 1500 * dates.length,
+});
+/** Makes Monday a day of the summer before. */
+const moveMonday = () =>
+  paying.api.dataSource
+    .getRepository(CampDayEntity)
+    .update({ date: '2025-10-27' }, { date: '2025-07-28' });
+const live = () => paying.api.dataSource.getRepository(BookingEntity).count();
+
+describe('clearing old data', () => {
+  it('removes what is all before the cutoff, and says how many before and after', async () => {
+    await paying.book(on('2025-10-27'));
+    await paying.book(on('2025-10-27', '2025-10-28'));
+    await paying.book(on('2025-10-29'));
+    await moveMonday();
+    expect(await count()).toBe(1);
+    const { body } = await clear().expect(200);
+    expect(body).toEqual({ deleted: 1, remaining: 0 });
+    expect(await live()).toBe(2);
+    expect(await count()).toBe(0);
+    const [entry] = await paying.api.dataSource
+      .getRepository(AuditEntryEntity)
+      .findBy({ action: 'bookings.cleared' });
+    expect(entry).toMatchObject({
+      actor: 'staff:1',
+      subjectId: 'before 2025-10-01',
+      after: { deleted: 1 },
+    });
+  });
+
+  it('takes another cutoff; the day itself is not before it', async () => {
+    await paying.book(on('2025-10-27'));
+    await paying.book(on('2025-10-28'));
+    expect(await count('?cutoffDate=2025-10-28')).toBe(1);
+    expect((await clear({ cutoffDate: '2025-10-29' }).expect(200)).body.deleted).toBe(2);
+    await clear({ cutoffDate: 'yesterday' }).expect(400);
+    await staff.get('/api/admin/old-bookings?cutoffDate=2025-02-30').expect(400);
+  });
+
+  it('cancels what could still be paid, and keeps paid money in the books', async () => {
+    const open = await paying.open(await paying.book(on('2025-10-27')));
+    const paid = await paying.paid(on('2025-10-27'));
+    await paying.report(paid).expect(200);
+    await moveMonday();
+    expect((await clear().expect(200)).body).toEqual({ deleted: 2, remaining: 0 });
+    const intent = await paying.stripe.paymentIntents.retrieve(open.intentId);
+    expect(intent.status).toBe('canceled');
+    expect(await paying.payments(paid.bookingId)).toMatchObject([{ receivedPence: 1500 }]);
+    expect(await paying.refunds()).toEqual([]);
+    const { body } = await staff.get('/api/bookings').expect(200);
+    expect(body).toEqual([]);
+  });
+
+  it('leaves a booking whose payment the bank still works on', async () => {
+    const { intentId } = await paying.open(await paying.book(on('2025-10-27')));
+    await paying.book(on('2025-10-27'));
+    await paying.settings({ hold_in_processing: 1 });
+    await paying.payByCard(intentId);
+    await moveMonday();
+    expect((await clear().expect(200)).body).toEqual({ deleted: 1, remaining: 1 });
+  });
+
+  it('clears each once when two staff do it at once, and many of them', async () => {
+    await paying.api.dataSource
+      .getRepository(CampDayEntity)
+      .update({ date: '2025-10-27' }, { capacity: 60 });
+    for (let n = 0; n < 60; n += 1) await paying.book(on('2025-10-27'));
+    await moveMonday();
+    const answers = await Promise.all([clear(), clear()]);
+    const deleted = answers.map(({ body }) => (body as { deleted: number }).deleted);
+    expect(deleted.reduce((sum, some) => sum + some, 0)).toBe(60);
+    expect(await paying.placesTaken('2025-07-28')).toBe(0);
+    expect(await live()).toBe(0);
+  });
+
+  it('is for staff', async () => {
+    await paying.api.http().get('/api/admin/old-bookings').expect(401);
+    await paying.api.http().post('/api/admin/clear-old-bookings').send({}).expect(401);
+  });
+});
+
+describe('the payment link', () => {
+  it('leads to the checkout and lets the parent see the whole booking', async () => {
+    const { id } = await paying.book();
+    const { body } = await staff.get(`/api/admin/bookings/${id}/payment-link`).expect(200);
+    const url = new URL((body as { url: string }).url);
+    expect(`${url.origin}${url.pathname}`).toBe('http://localhost:4200/checkout');
+    expect(url.searchParams.get('booking_id')).toBe(String(id));
+    expect(url.searchParams.get('amount')).toBe('15.00');
+    const access = url.searchParams.get('access') ?? '';
+    const seen = await paying.api.http().get(`/api/bookings/${id}`).query({ access }).expect(200);
+    expect(seen.body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
+  });
+
+  it('is not made for what is paid or not there', async () => {
+    const paid = await paying.paid();
+    await paying.report(paid).expect(200);
+    const { body } = await staff
+      .get(`/api/admin/bookings/${paid.bookingId}/payment-link`)
+      .expect(409);
+    expect(body.code).toBe('already_paid');
+    await staff.get('/api/admin/bookings/999/payment-link').expect(404);
+    await paying.api.http().get('/api/admin/bookings/1/payment-link').expect(401);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { logInStaff } from '../../test/log-in-staff';
+import { startApi, type TestApi } from '../../test/start-api';
+import { type Mailbox, startMailbox } from '../../test/start-mailbox';
+
+let api: TestApi;
+let mailbox: Mailbox;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+});
+beforeEach(async () => {
+  mailbox.clear();
+  mailbox.refuse(false);
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.stop();
+});
+
+const test = () => staff.post('/api/test-admin-alert');
+
+describe('the test alert', () => {
+  it('has reached the staff address when it answers', async () => {
+    await test().expect(200, { success: true });
+    expect(mailbox.messages).toHaveLength(1);
+    expect(mailbox.messages[0]?.subject).toBe('Test email from Sunfield');
+    expect(mailbox.messages[0]?.text).toContain('asked for by admin');
+    expect(mailbox.recipients).toEqual([['staff@sunfield.example']]);
+  });
+
+  it('says so when the mail server does not take it', async () => {
+    mailbox.refuse(true, 550);
+    const { body } = await test().expect(502);
+    expect(body).toMatchObject({
+      code: 'email_failed',
+      message: 'There was an error sending the test email',
+    });
+    await api.runJob('outbox');
+    expect(mailbox.messages).toEqual([]);
+  });
+
+  it('is for staff', async () => {
+    await api.http().post('/api/test-admin-alert').expect(401);
+  });
+});
