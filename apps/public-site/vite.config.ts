@@ -23,7 +23,14 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { landing: 'src/landing/landing-page.client.ts', app: 'app.html' },
+          input: {
+            landing: 'src/landing/landing-page.client.ts',
+            booking: 'src/landing/booking-island.client.ts',
+            party: 'src/landing/party-island.client.ts',
+            app: 'app.html',
+          },
+          // The page imports its islands by the addresses that the render command writes into it.
+          preserveEntrySignatures: 'exports-only',
         },
       },
     },

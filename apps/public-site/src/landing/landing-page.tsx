@@ -1,9 +1,8 @@
+import { type PageAssets } from '../render/client-build';
 import { type PageData } from '../render/page-data';
 import { SiteFooter } from '../shell/site-footer';
 import { MAIN_ID, SiteHeader } from '../shell/site-header';
 import { Activities } from './activities';
-import { type FilmName } from './film-names';
-import { Films } from './films';
 import { Benefits } from './benefits';
 import { Hero } from './hero';
 import { Reviews } from './reviews';
@@ -11,15 +10,17 @@ import { Services } from './services';
 import { Venues } from './venues';
 
 /** The landing page, in the specification's order (section 2). Static, except for the islands in it. */
-export const LandingPage = ({ films, ...data }: PageData & { films: readonly FilmName[] }) => (
+export const LandingPage = ({
+  islands,
+  ...data
+}: PageData & { islands: PageAssets['islands'] }) => (
   <>
     <SiteHeader brand={data.site.brand} />
     <main id={MAIN_ID}>
       <Hero {...data} />
-      {films.length > 0 && <Films films={films} />}
       <Benefits />
       <Activities />
-      <Services {...data} />
+      <Services {...data} islands={islands} />
       <Venues catalogue={data.catalogue} />
       <Reviews />
     </main>

@@ -1,3 +1,4 @@
+import { type PageAssets } from '../render/client-build';
 import { Island } from '../render/island';
 import { type PageData } from '../render/page-data';
 import BookingIsland from './booking-island';
@@ -9,7 +10,7 @@ import { Section } from './section';
 import styles from './services.module.css';
 
 /** Two services, two tabs; `switch-tabs.ts` brings them to life. The camp is chosen first. */
-export function Services(data: PageData) {
+export function Services({ islands, ...data }: PageData & { islands: PageAssets['islands'] }) {
   const { site, catalogue } = data;
   return (
     <Section
@@ -50,7 +51,13 @@ export function Services(data: PageData) {
               {site.contact.phone}.
             </p>
           </noscript>
-          <Island name="booking" piece={BookingIsland} data={data} section="book" />
+          <Island
+            name="booking"
+            piece={BookingIsland}
+            data={data}
+            modules={islands.booking}
+            section="book"
+          />
         </div>
         <div className={styles.side}>
           <BookingInfo catalogue={catalogue} holdMinutes={site.holdMinutes} />
@@ -65,7 +72,7 @@ export function Services(data: PageData) {
         hidden
       >
         <div className={styles.main}>
-          <Island name="party" piece={PartyIsland} data={data} />
+          <Island name="party" piece={PartyIsland} data={data} modules={islands.party} />
         </div>
         <div className={styles.side}>
           <PartyInfo />

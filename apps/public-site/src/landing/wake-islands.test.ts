@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type PageData } from '../render/page-data';
-import { builtInExample } from '../render/built-in-example';
 
 type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 let see: Seen;
 const hydrate = jest.fn<(sleeping: { onAwake: () => void }) => void>();
 
-jest.mock('./booking-island', () => ({ default: (_: PageData) => null }));
-jest.mock('./party-island', () => ({ default: (_: PageData) => null }));
-jest.mock('./hydrate-island', () => ({
-  hydrateIsland: (sleeping: { onAwake: () => void }) => hydrate(sleeping),
-}));
+jest.mock(
+  '/assets/booking.js',
+  () => ({
+    wake: (_: HTMLElement, onAwake: () => void) => hydrate({ onAwake }),
+  }),
+  { virtual: true },
+);
 
 /** Lets the dynamic imports arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -27,10 +27,9 @@ beforeEach(async () => {
   } as unknown as typeof IntersectionObserver;
   document.body.innerHTML = `
     <a href="#book">Book Now</a>
-    <div data-island="booking" data-section="book">
+    <div data-island="booking" data-section="book" data-modules="/assets/booking.js /assets/shared.js">
       <form><input name="parentName"><button type="button">Add</button><button>Send</button></form>
-    </div>
-    <script type="application/json" id="page-data">${JSON.stringify(builtInExample)}</script>`;
+    </div>`;
   const { wakeIslands } = await import('./wake-islands');
   wakeIslands();
 });
@@ -45,6 +44,13 @@ describe('an island', () => {
     see([{ isIntersecting: true, target: island() }]);
     await settle();
     expect(hydrate).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for its module and all that it imports at once', () => {
+    document.head.innerHTML = '';
+    document.querySelector('input')!.focus();
+    const preloaded = document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+    expect([...preloaded].map((link) => link.getAttribute('href'))).toEqual(['/assets/shared.js']);
   });
 
   it('wakes once for focus, a press on it or a press on a link to it', async () => {

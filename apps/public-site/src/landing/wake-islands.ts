@@ -1,10 +1,6 @@
-import { type IslandModule, type IslandName } from './island-names';
+import { type IslandModule } from './island-names';
 
-const pieces: Record<IslandName, () => Promise<IslandModule>> = {
-  booking: () => import('./booking-island'),
-  party: () => import('./party-island'),
-};
-
+/** What was pressed or sent before its island was awake. */
 const early = new WeakMap<Element, () => void>();
 
 /**
@@ -34,18 +30,25 @@ export function wakeIslands() {
     observer.unobserve(island);
     if (!(island instanceof HTMLElement) || island.dataset.state) return;
     island.dataset.state = 'waking';
-    const name = island.dataset.island as IslandName;
-    // Asked for together: on a slow line each wait for the next file would be felt.
-    Promise.all([import('./hydrate-island'), pieces[name]()])
-      .then(([{ hydrateIsland }, piece]) =>
-        hydrateIsland({ island, name, piece: piece.default, onAwake: () => awake(island) }),
-      )
+    load(island.dataset.modules ?? '')
+      .then((module) => module.wake(island, () => awake(island)))
       .catch(() => {
         // Offline for a moment: the next touch tries again.
         delete island.dataset.state;
         observer.observe(island);
       });
   }
+}
+
+/** The island's module first, then what it imports: asked for together, as one wait on a slow line. */
+function load(addresses: string): Promise<IslandModule> {
+  const [entry = '', ...imports] = addresses.split(' ');
+  for (const href of imports) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  }
+  return import(/* @vite-ignore */ entry) as Promise<IslandModule>;
 }
 
 function awake(island: HTMLElement) {

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { filmNames } from '../landing/film-names';
 import { builtInExample } from './built-in-example';
-import { type PageAssets } from './client-build';
+import { islandsFrom, type PageAssets } from './client-build';
 import { PageSource } from './page-source';
 import { practicalPages } from '../practical/practical-pages';
 import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './rendered-pages';
@@ -10,7 +8,7 @@ import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './re
 const assets: PageAssets = {
   css: '',
   fonts: [],
-  films: filmNames.filter((name) => existsSync(`public/films/${name}.mp4`)),
+  islands: islandsFrom((name) => [`/src/landing/${name}-island.client.ts`]),
   scripts: ['/src/render/development-styles.ts', '/src/landing/landing-page.client.ts'],
 };
 

@@ -11,16 +11,24 @@ export function Island({
   name,
   piece: Piece,
   data,
+  modules,
   section,
 }: {
   name: IslandName;
   piece: ComponentType<PageData>;
   data: PageData;
+  /** Addresses of its module and of what that imports. */
+  modules: string[];
   /** Id of the section whose links mean this island. */
   section?: string;
 }) {
   const html = renderToString(<Piece {...data} />, { identifierPrefix: islandIdPrefix(name) });
   return (
-    <div data-island={name} data-section={section} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      data-island={name}
+      data-section={section}
+      data-modules={modules.join(' ')}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

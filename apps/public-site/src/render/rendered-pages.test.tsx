@@ -10,7 +10,7 @@ import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './re
 const assets: PageAssets = {
   css: 'body{}',
   fonts: ['/assets/f.woff2'],
-  films: [],
+  islands: { booking: ['/assets/b.js', '/assets/c.js'], party: ['/assets/p.js'] },
   scripts: ['/assets/l.js'],
 };
 const siteUrl = 'https://sunfield.example';
@@ -93,19 +93,12 @@ describe('the landing page', () => {
     expect(drawn().page.querySelector('link[rel=canonical]')).toBeNull();
   });
 
-  it('shows the films that were made, in their place, silent and under control', () => {
-    const page = new DOMParser().parseFromString(
-      renderLandingPage({ data: builtInExample, assets: { ...assets, films: ['recap', 'promo'] } }),
-      'text/html',
-    );
-    expect(page.querySelector('#top')?.nextElementSibling?.id).toBe('films');
-    const [recap, promo] = page.querySelectorAll('video');
-    for (const film of [recap, promo]) {
-      expect(film?.hasAttribute('muted') && film.hasAttribute('loop')).toBe(true);
-      expect(film?.hasAttribute('controls')).toBe(true);
-      expect(film?.hasAttribute('data-plays-in-view')).toBe(true);
-    }
-    expect(drawn().page.querySelector('video')).toBeNull();
+  it('tells each island where its module is and what that needs', () => {
+    const { page } = drawn();
+    expect(page.querySelector<HTMLElement>('[data-island=booking]')?.dataset).toMatchObject({
+      modules: '/assets/b.js /assets/c.js',
+      section: 'book',
+    });
   });
 
   it('asks no third party for anything', () => {

@@ -20,7 +20,7 @@ export interface RenderOptions {
 export function renderLandingPage({ data, assets, siteUrl }: RenderOptions): string {
   const { brand, contact } = data.site;
   const body =
-    renderToStaticMarkup(<LandingPage {...data} films={assets.films} />) +
+    renderToStaticMarkup(<LandingPage {...data} islands={assets.islands} />) +
     `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
   return htmlDocument({
     title: `${brand.name} · ${data.catalogue.season.name} sports camps, ages 5-12`,
