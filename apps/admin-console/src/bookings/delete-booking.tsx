@@ -94,7 +94,10 @@ const MoneyChoice = ({ paid, refund, onChoose }: MoneyChoiceProps) => (
       options={[
         {
           value: 'full',
-          label: `Refund ${formatPounds(paid.refundablePence)} to the card`,
+          label:
+            paid.refundablePence > 0
+              ? `Refund ${formatPounds(paid.refundablePence)} to the card`
+              : 'Refund to the card (none of it was paid by card)',
           disabled: paid.refundablePence === 0,
         },
         { value: 'none', label: 'Keep the money, or give it back by hand' },
