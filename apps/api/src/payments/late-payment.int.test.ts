@@ -46,6 +46,7 @@ describe('a payment after its hold is gone', () => {
   it('goes back in full where they are not, with a mail and an alert, once (F4)', async () => {
     const payment = await paidLate();
     await paying.fillDay();
+    await paying.settings({ latency: 200 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => paying.report(payment)));
     expect(answers.map(({ body }) => body.code)).toEqual(Array(6).fill('booking_expired'));
     await paying.api.runJob('reconcile-payments');
@@ -112,6 +113,7 @@ describe('a payment after its hold is gone', () => {
   it('is one of two for the last place: one is confirmed, the other goes back (F4)', async () => {
     const payments = [await paidLate(), await paidLate()];
     await paying.fillDay('2025-10-27', 'st-marys', 39);
+    await paying.settings({ latency: 200 });
     await Promise.all(payments.map((payment) => paying.report(payment)));
     const bookings = await Promise.all(payments.map(({ bookingId }) => paying.booking(bookingId)));
     expect(bookings.map(({ paymentStatus }) => paymentStatus).sort()).toEqual([

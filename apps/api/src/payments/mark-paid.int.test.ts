@@ -111,6 +111,7 @@ describe('a card payment for a booking that was paid in another way', () => {
   it('goes back once, and the booking stays paid (H6)', async () => {
     const payment = await paying.paid();
     await payBooking(paying.api, payment.bookingId);
+    await paying.settings({ latency: 200 });
     const answers = await Promise.all(Array.from({ length: 4 }, () => paying.report(payment)));
     expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('already_paid'));
     expect(await paying.refunds()).toMatchObject([{ reason: 'duplicate', status: 'succeeded' }]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Opened, type Paying, startPaying } from '../../test/start-paying';
 import { AppError } from '../kernel/app-error';
+import { RefundSender } from './refund-sender.service';
 import { RefundBooking, type WantedRefund } from './refund-booking.service';
 
 let paying: Paying;
@@ -115,6 +116,17 @@ describe('a refund by staff', () => {
     await reconcile();
     expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
     expect(await refundsAtStripe()).toHaveLength(1);
+  }, 20_000);
+
+  it('without an answer, sent again by two at once, is made once (I2)', async () => {
+    const { paymentId } = await confirmed();
+    await paying.fail({ kind: 'reset', when: 'after', count: 3, path: 'refunds' });
+    await refund(paymentId, { amountPence: 500 });
+    const [row] = await paying.refunds();
+    const sender = paying.api.app.get(RefundSender);
+    await Promise.all([sender.send(row?.id ?? 0), sender.send(row?.id ?? 0)]);
+    expect(await refundsAtStripe()).toHaveLength(1);
+    expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
   }, 20_000);
 
   it('that never reached Stripe is sent again with its own key (I2)', async () => {
