@@ -19,8 +19,8 @@ const webAddress = z
     z.maxLength(300),
   );
 
-/** `GET` and `PUT /api/admin/settings`: what a provider may change about its business. */
-export const SettingsSchema = z.object({
+/** `PUT /api/admin/settings`: what a provider may change about its business. */
+export const ChangeSettingsSchema = z.object({
   brand: z.object({ name: line('the name', 60), tagline: line('the tagline', 120) }),
   contact: z.object({
     phone: line('the phone number', 40),
@@ -59,5 +59,15 @@ export const SettingsSchema = z.object({
   dashboardTitle: z
     .string()
     .check(z.trim(), z.maxLength(80, 'Please keep this under 80 characters')),
+});
+
+/** `GET /api/admin/settings`, and the answer to a change. The environment's own values follow no rules here. */
+export const SettingsSchema = z.object({
+  brand: z.object({ name: z.string(), tagline: z.string() }),
+  contact: z.object({ phone: z.string(), email: z.string(), area: z.string() }),
+  social: z.array(z.object({ network: z.string(), url: z.string() })),
+  holdMinutes: z.int(),
+  staffAlertEmail: z.string(),
+  dashboardTitle: z.string(),
 });
 export type Settings = z.infer<typeof SettingsSchema>;

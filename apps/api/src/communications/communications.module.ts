@@ -3,6 +3,8 @@ import { MailerModule } from '@nestjs-modules/mailer';
 import { CONFIG, type Config } from '../kernel/config';
 import { SettingsModule } from '../settings/settings.module';
 import { EmailComposers } from './email-composers';
+import { EmailLogController } from './email-log.controller';
+import { EmailLog } from './email-log.service';
 import { EmailTemplates } from './email-templates';
 import { mailTransport } from './mail-transport';
 import { OutboxWakeUp } from './outbox-wake-up';
@@ -18,7 +20,8 @@ import { OutboxWorker } from './outbox-worker';
       useFactory: (config: Config) => mailTransport(config),
     }),
   ],
-  providers: [EmailComposers, EmailTemplates, OutboxWorker, OutboxWakeUp],
+  controllers: [EmailLogController],
+  providers: [EmailComposers, EmailTemplates, EmailLog, OutboxWorker, OutboxWakeUp],
   exports: [EmailComposers, EmailTemplates, OutboxWorker],
 })
 export class CommunicationsModule {}

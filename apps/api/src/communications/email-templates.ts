@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Settings } from '@sunfield/contracts/settings';
 import Handlebars from 'handlebars';
 import { CONFIG, type Config } from '../kernel/config';
-import { type Settings, SettingsService } from '../settings/settings.service';
+import { SettingsService } from '../settings/settings.service';
 import buttonHtml from './button.html.hbs';
 import factHtml from './fact.html.hbs';
 import layoutHtml from './layout.html.hbs';

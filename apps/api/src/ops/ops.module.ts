@@ -3,6 +3,8 @@ import { BookingsModule } from '../bookings/bookings.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { PaymentsModule } from '../payments/payments.module';
 import { SettingsModule } from '../settings/settings.module';
+import { AuditLogController } from './audit-log.controller';
+import { AuditLog } from './audit-log.service';
 import { BookingsAdminController } from './bookings-admin.controller';
 import { DeleteBooking } from './delete-booking.service';
 import { OldBookings } from './old-bookings.service';
@@ -13,7 +15,12 @@ import { TestAlert } from './test-alert.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule],
-  controllers: [OverviewController, BookingsAdminController, TestAlertController],
-  providers: [OverviewService, DeleteBooking, OldBookings, TestAlert],
+  controllers: [
+    OverviewController,
+    BookingsAdminController,
+    TestAlertController,
+    AuditLogController,
+  ],
+  providers: [OverviewService, DeleteBooking, OldBookings, TestAlert, AuditLog],
 })
 export class OpsModule {}

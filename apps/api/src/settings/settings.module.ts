@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { SettingsController } from './settings.controller';
 import { SettingsService } from './settings.service';
 import { SiteController } from './site.controller';
 
 @Module({
-  controllers: [SiteController],
+  controllers: [SiteController, SettingsController],
   providers: [SettingsService],
   exports: [SettingsService],
 })

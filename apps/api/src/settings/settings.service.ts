@@ -1,42 +1,58 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Settings } from '@sunfield/contracts/settings';
 import { type Site } from '@sunfield/contracts/site';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type AuditValue } from '../audit/audit-entry.entity';
+import { recordAudit } from '../audit/audit';
+import { type Staff } from '../kernel/access';
+import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config';
+import { inTransaction } from '../kernel/transaction';
 import { SettingEntity } from './setting.entity';
 
-/** What a provider may change about its own business without a deployment. */
-export interface Settings extends Pick<Site, 'brand' | 'contact' | 'social'> {
-  /** Minutes for which places are held for a parent who has not paid. */
-  holdMinutes: number;
-  /** Where alerts to staff go. */
-  staffAlertEmail: string;
-}
+type Key = keyof Settings;
 
 /** The example provider. Its telephone number is one that no network gives out. */
-const example: Pick<Settings, 'brand' | 'contact' | 'social'> = {
+const example: Pick<Settings, 'brand' | 'contact' | 'social' | 'dashboardTitle'> = {
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [
     { network: 'Facebook', url: 'https://www.facebook.com/' },
     { network: 'Instagram', url: 'https://www.instagram.com/' },
   ],
+  dashboardTitle: '',
 };
 
 @Injectable()
 export class SettingsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async read(): Promise<Settings> {
-    const changed = await this.dataSource.getRepository(SettingEntity).find();
-    return {
-      ...example,
-      holdMinutes: this.config.holdMinutes,
-      staffAlertEmail: this.config.mail.staffAlertEmail,
-      ...Object.fromEntries(changed.map(({ key, value }) => [key, value])),
-    };
+  read(): Promise<Settings> {
+    return this.readWith(this.dataSource.manager);
+  }
+
+  /** Keeps what differs from the defaults, so that a changed environment still shows in the rest. */
+  async change(settings: Settings, staff: Staff): Promise<Settings> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const before = await this.readWith(manager);
+      const changed = keysOf(settings).filter((key) => !isSame(settings[key], before[key]));
+      for (const key of changed) await this.keep(manager, key, settings[key]);
+      if (changed.length === 0) return;
+      await recordAudit(manager, {
+        at: this.clock.now(),
+        actor: `staff:${staff.id}`,
+        action: 'settings.changed',
+        subjectType: 'settings',
+        subjectId: changed.join(' ').slice(0, 64),
+        before: auditValues(before, changed),
+        after: auditValues(settings, changed),
+      });
+    });
+    return this.read();
   }
 
   /** All that the public site may know. */
@@ -51,4 +67,36 @@ export class SettingsService {
       stripe: { publishableKey, scriptUrl: scriptUrl ?? null },
     };
   }
+
+  private async readWith(manager: EntityManager): Promise<Settings> {
+    const changed = await manager.find(SettingEntity);
+    return {
+      ...this.defaults(),
+      ...Object.fromEntries(changed.map(({ key, value }) => [key, value])),
+    };
+  }
+
+  private async keep(manager: EntityManager, key: Key, value: Settings[Key]): Promise<void> {
+    if (isSame(value, this.defaults()[key])) await manager.delete(SettingEntity, { key });
+    else await manager.upsert(SettingEntity, { key, value }, ['key']);
+  }
+
+  private defaults(): Settings {
+    const { holdMinutes, mail } = this.config;
+    return { ...example, holdMinutes, staffAlertEmail: mail.staffAlertEmail };
+  }
 }
+
+const keysOf = (settings: Settings): Key[] => Object.keys(settings) as Key[];
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The business's own data, not a person's; what is not a single value stands there as JSON. */
+const auditValues = (settings: Settings, keys: Key[]): Record<string, AuditValue> =>
+  Object.fromEntries(
+    keys.map((key) => {
+      const value = settings[key];
+      return [key, typeof value === 'object' ? JSON.stringify(value) : value];
+    }),
+  );

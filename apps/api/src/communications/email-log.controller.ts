@@ -1,0 +1,51 @@
+import {
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  SerializeOptions,
+} from '@nestjs/common';
+import {
+  type EmailLogEntry,
+  EmailLogEntrySchema,
+  type EmailLogQuery,
+  EmailLogQuerySchema,
+  type EmailPath,
+  EmailPathSchema,
+  type EmailResent,
+  EmailResentSchema,
+} from '@sunfield/contracts/emails';
+import type { Response } from 'express';
+import { CurrentStaff, type Staff, StaffOnly } from '../kernel/access';
+import { EmailLog } from './email-log.service';
+
+@Controller('admin/emails')
+@StaffOnly('bookings')
+export class EmailLogController {
+  constructor(private readonly log: EmailLog) {}
+
+  @Get()
+  // Nest checks each element of an array against the schema.
+  @SerializeOptions({ schema: EmailLogEntrySchema })
+  async list(
+    @Query({ schema: EmailLogQuerySchema }) query: EmailLogQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<EmailLogEntry[]> {
+    const { emails, total } = await this.log.list(query);
+    response.setHeader('X-Total-Count', total);
+    return emails;
+  }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  @SerializeOptions({ schema: EmailResentSchema })
+  resend(
+    @Param({ schema: EmailPathSchema }) { id }: EmailPath,
+    @CurrentStaff() staff: Staff,
+  ): Promise<EmailResent> {
+    return this.log.resend(id, staff);
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type EmailLogEntry,
+  type EmailLogQuery,
+  type EmailResent,
+} from '@sunfield/contracts/emails';
+import { DataSource, Equal } from 'typeorm';
+import { type Staff } from '../kernel/access';
+import { Clock } from '../kernel/clock';
+import { inTransaction } from '../kernel/transaction';
+import { type EmailKind, OutboxEmailEntity } from './outbox-email.entity';
+import { sendAgain } from './send-again';
+
+/** What was sent and what failed, without saying to whom: that is behind the booking or enquiry. */
+@Injectable()
+export class EmailLog {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One page, newest first, and how many emails match in all. */
+  async list(query: EmailLogQuery): Promise<{ total: number; emails: EmailLogEntry[] }> {
+    const { page, pageSize, status, kind } = query;
+    const [found, total] = await this.dataSource.getRepository(OutboxEmailEntity).findAndCount({
+      where: {
+        ...(status && { status }),
+        ...(kind && { kind: Equal(kind as EmailKind) }),
+      },
+      order: { id: 'DESC' },
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    });
+    return { total, emails: found.map(entryOf) };
+  }
+
+  /** Errors: `not_found`, `status_conflict` while it waits in the queue anyway. */
+  async resend(outboxId: number, staff: Staff): Promise<EmailResent> {
+    const at = this.clock.now();
+    await inTransaction(this.dataSource, (manager) =>
+      sendAgain(manager, { outboxId, actor: `staff:${staff.id}`, at }),
+    );
+    return { success: true };
+  }
+}
+
+const entryOf = (email: OutboxEmailEntity): EmailLogEntry => ({
+  id: email.id,
+  kind: email.kind,
+  subjectId: email.subjectId,
+  status: email.status,
+  attempts: email.attempts,
+  queuedAt: email.queuedAt.toISOString(),
+  dueAt: email.dueAt.toISOString(),
+  sentAt: email.sentAt?.toISOString() ?? null,
+  lastError: email.lastError,
+});

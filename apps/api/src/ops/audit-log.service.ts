@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/audit';
+import { instantInLondon } from '@sunfield/contracts/dates';
+import dayjs from 'dayjs';
+import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { StaffEntity } from '../staff/staff.entity';
+
+/** Who did what, for owners to read. */
+@Injectable()
+export class AuditLog {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** One page, newest first, and how many entries match in all. */
+  async list(query: AuditQuery): Promise<{ total: number; entries: AuditLogEntry[] }> {
+    const matching = this.dataSource.getRepository(AuditEntryEntity).createQueryBuilder('entry');
+    applyFilters(matching, query);
+    const total = await matching.getCount();
+    const found = await matching
+      .orderBy('entry.id', 'DESC')
+      .offset((query.page - 1) * query.pageSize)
+      .limit(query.pageSize)
+      .getMany();
+    const names = await this.usernames(found);
+    const entries = found.map((entry) => ({
+      ...entry,
+      at: entry.at.toISOString(),
+      actorName: names.get(entry.actor) ?? null,
+    }));
+    return { total, entries };
+  }
+
+  private async usernames(entries: AuditEntryEntity[]): Promise<Map<string, string>> {
+    const ids = entries.flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? []).map(Number);
+    const staff = await this.dataSource
+      .getRepository(StaffEntity)
+      .findBy({ id: In([...new Set(ids)]) });
+    return new Map(staff.map(({ id, username }) => [`staff:${id}`, username]));
+  }
+}
+
+function applyFilters(
+  matching: SelectQueryBuilder<AuditEntryEntity>,
+  { actor, action, subjectType, subjectId, from, to }: AuditQuery,
+): void {
+  if (actor) matching.andWhere('entry.actor = :actor', { actor });
+  if (action?.endsWith('.')) {
+    // What begins with it, by a comparison that an index answers.
+    matching.andWhere('entry.action >= :action AND entry.action < :end', {
+      action,
+      end: `${action.slice(0, -1)}/`,
+    });
+  } else if (action) matching.andWhere('entry.action = :action', { action });
+  if (subjectType) matching.andWhere('entry.subjectType = :subjectType', { subjectType });
+  if (subjectId) matching.andWhere('entry.subjectId = :subjectId', { subjectId });
+  if (from) matching.andWhere('entry.at >= :from', { from: instantInLondon(from, '00:00') });
+  if (to) {
+    const dayAfter = dayjs.utc(to).add(1, 'day').format('YYYY-MM-DD');
+    matching.andWhere('entry.at < :until', { until: instantInLondon(dayAfter, '00:00') });
+  }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { logInStaff } from '../../test/log-in-staff';
+import { startApi, type TestApi } from '../../test/start-api';
+import { anOrder } from '../../test/an-order';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { SettingEntity } from './setting.entity';
+
+let api: TestApi;
+let owner: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+});
+afterAll(() => api.stop());
+
+const read = async () => (await owner.get('/api/admin/settings').expect(200)).body;
+const write = async (change: object) =>
+  owner.put('/api/admin/settings').send({ ...(await read()), ...change });
+
+describe('the settings', () => {
+  it('begin with the example provider and the environment', async () => {
+    expect(await read()).toMatchObject({
+      brand: { name: 'Sunfield' },
+      holdMinutes: 30,
+      staffAlertEmail: 'staff@sunfield.example',
+      dashboardTitle: '',
+    });
+  });
+
+  it('hold at once, for the public site as well', async () => {
+    const answer = await write({
+      brand: { name: 'Rovers', tagline: 'Camps for all' },
+      holdMinutes: 10,
+      staffAlertEmail: 'a@rovers.example,b@rovers.example',
+      dashboardTitle: 'Half-term bookings',
+    });
+    expect(answer.body).toMatchObject({
+      brand: { name: 'Rovers' },
+      staffAlertEmail: 'a@rovers.example, b@rovers.example',
+    });
+    const { body } = await api.http().get('/api/site').expect(200);
+    expect(body).toMatchObject({ brand: { name: 'Rovers' }, holdMinutes: 10 });
+    expect(JSON.stringify(body)).not.toContain('a@rovers.example');
+    const placed = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    expect(placed.body.holdExpiresAt).toBe('2025-10-01T09:10:00.000Z');
+  });
+
+  it('are audited with what they were and are', async () => {
+    await write({ holdMinutes: 45 });
+    const [entry] = await api.dataSource
+      .getRepository(AuditEntryEntity)
+      .findBy({ action: 'settings.changed' });
+    expect(entry).toMatchObject({
+      actor: 'staff:1',
+      subjectId: 'holdMinutes',
+      before: { holdMinutes: 30 },
+      after: { holdMinutes: 45 },
+    });
+  });
+
+  it('forget what is as it was', async () => {
+    const before = await read();
+    await write({ holdMinutes: 45 });
+    expect(await api.dataSource.getRepository(SettingEntity).count()).toBe(1);
+    await write(before);
+    expect(await api.dataSource.getRepository(SettingEntity).count()).toBe(0);
+  });
+
+  it.each([
+    [{ holdMinutes: 4 }, 'holdMinutes'],
+    [{ holdMinutes: 'soon' }, 'holdMinutes'],
+    [{ staffAlertEmail: 'a@rovers.example, nobody' }, 'staffAlertEmail'],
+    [{ staffAlertEmail: '' }, 'staffAlertEmail'],
+    [{ brand: { name: ' ', tagline: 'x' } }, 'brand.name'],
+    [{ social: [{ network: 'X', url: 'javascript:alert(1)' }] }, 'social.0.url'],
+    [{ contact: { phone: '1', email: 'x', area: 'y' } }, 'contact.email'],
+  ])('refuse %j', async (change, path) => {
+    const { body, status } = await write(change);
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject([{ path }]);
+  });
+
+  it('are the owner’s', async () => {
+    await api.http().get('/api/admin/settings').expect(401);
+    const coach = { username: 'coach', password: 'whistle-and-cones', role: 'staff' };
+    await owner.post('/api/admin/staff').send(coach).expect(201);
+    const browser = (await logInStaff(api, coach)).set('Origin', 'http://admin.localhost:4300');
+    await browser.get('/api/admin/settings').expect(403);
+    await browser.put('/api/admin/settings').send({}).expect(403);
+    await browser.get('/api/bookings').expect(200);
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  SerializeOptions,
+} from '@nestjs/common';
+import {
+  type AddStaff,
+  AddStaffSchema,
+  type ChangeStaff,
+  ChangeStaffSchema,
+  type ResetPassword,
+  ResetPasswordSchema,
+  type StaffAccount,
+  StaffAccountSchema,
+  type StaffPath,
+  StaffPathSchema,
+} from '@sunfield/contracts/staff-accounts';
+import { CurrentStaff, type Staff, StaffOnly } from '../kernel/access';
+import { StaffAccounts } from './staff-accounts.service';
+
+@Controller('admin/staff')
+@StaffOnly('staff')
+// Nest checks each element of an array against the schema.
+@SerializeOptions({ schema: StaffAccountSchema })
+export class StaffAccountsController {
+  constructor(private readonly accounts: StaffAccounts) {}
+
+  @Get()
+  list(): Promise<StaffAccount[]> {
+    return this.accounts.list();
+  }
+
+  @Post()
+  add(
+    @Body({ schema: AddStaffSchema }) account: AddStaff,
+    @CurrentStaff() by: Staff,
+  ): Promise<StaffAccount> {
+    return this.accounts.add(account, by);
+  }
+
+  @Patch(':id')
+  change(
+    @Param({ schema: StaffPathSchema }) { id }: StaffPath,
+    @Body({ schema: ChangeStaffSchema }) change: ChangeStaff,
+    @CurrentStaff() by: Staff,
+  ): Promise<StaffAccount> {
+    return this.accounts.change(id, change, by);
+  }
+
+  @Post(':id/reset-password')
+  @HttpCode(200)
+  resetPassword(
+    @Param({ schema: StaffPathSchema }) { id }: StaffPath,
+    @Body({ schema: ResetPasswordSchema }) { password }: ResetPassword,
+    @CurrentStaff() by: Staff,
+  ): Promise<StaffAccount> {
+    return this.accounts.resetPassword(id, password, by);
+  }
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AddStaff,
+  type ChangeStaff,
+  type StaffAccount,
+} from '@sunfield/contracts/staff-accounts';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { recordAudit } from '../audit/audit';
+import { type AuditValue } from '../audit/audit-entry.entity';
+import { type Staff } from '../kernel/access';
+import { AppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
+import { isDuplicateKey } from '../kernel/database-errors';
+import { execute, inTransaction } from '../kernel/transaction';
+import { hashPassword } from './passwords';
+import { StaffSessionEntity } from './staff-session.entity';
+import { StaffEntity } from './staff.entity';
+
+interface Change {
+  by: Staff;
+  action: string;
+  before?: Record<string, AuditValue>;
+  after?: Record<string, AuditValue>;
+}
+
+/** Who may log in to the admin console. Accounts are disabled, never deleted: the audit log names them. */
+@Injectable()
+export class StaffAccounts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<StaffAccount[]> {
+    const staff = await this.dataSource
+      .getRepository(StaffEntity)
+      .find({ order: { username: 'ASC' } });
+    return staff.map(accountView);
+  }
+
+  /** Errors: `username_taken`. */
+  async add({ username, password, role }: AddStaff, by: Staff): Promise<StaffAccount> {
+    const passwordHash = await hashPassword(password);
+    const createdAt = this.clock.now();
+    try {
+      return await inTransaction(this.dataSource, async (manager) => {
+        const account = await manager.save(
+          StaffEntity,
+          manager.create(StaffEntity, {
+            username,
+            passwordHash,
+            role,
+            createdAt,
+            disabledAt: null,
+          }),
+        );
+        await this.audit(manager, account.id, { by, action: 'staff.added', after: { role } });
+        return accountView(account);
+      });
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new AppError('username_taken');
+      throw error;
+    }
+  }
+
+  /** Errors: `not_found`, `last_owner`. */
+  async change(id: number, { role, disabled }: ChangeStaff, by: Staff): Promise<StaffAccount> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const account = await this.lock(manager, id);
+      const before = { role: account.role, disabled: account.disabledAt !== null };
+      const after = { role: role ?? before.role, disabled: disabled ?? before.disabled };
+      if (before.role === after.role && before.disabled === after.disabled) {
+        return accountView(account);
+      }
+      account.role = after.role;
+      if (before.disabled !== after.disabled) {
+        account.disabledAt = after.disabled ? this.clock.now() : null;
+      }
+      await manager.update(
+        StaffEntity,
+        { id },
+        { role: account.role, disabledAt: account.disabledAt },
+      );
+      await requireAnOwner(manager);
+      // Or they would come back to life with the account.
+      if (after.disabled) await manager.delete(StaffSessionEntity, { staffId: id });
+      await this.audit(manager, id, { by, action: 'staff.changed', before, after });
+      return accountView(account);
+    });
+  }
+
+  /** Whoever is logged in with the old password is so no longer. Errors: `not_found`. */
+  async resetPassword(id: number, password: string, by: Staff): Promise<StaffAccount> {
+    const passwordHash = await hashPassword(password);
+    return inTransaction(this.dataSource, async (manager) => {
+      const account = await this.lock(manager, id);
+      await manager.update(StaffEntity, { id }, { passwordHash });
+      await manager.delete(StaffSessionEntity, { staffId: id });
+      await this.audit(manager, id, { by, action: 'staff.password_reset' });
+      return accountView(account);
+    });
+  }
+
+  /**
+   * All accounts, because what one of them may lose depends on the others: two owners who disable each
+   * other at once would else both succeed.
+   */
+  private async lock(manager: EntityManager, id: number): Promise<StaffEntity> {
+    await execute(manager, 'UPDATE staff SET username = username WHERE id > 0');
+    const account = await manager.findOneBy(StaffEntity, { id });
+    if (!account) throw new AppError('not_found');
+    return account;
+  }
+
+  private audit(manager: EntityManager, staffId: number, { by, ...change }: Change): Promise<void> {
+    return recordAudit(manager, {
+      at: this.clock.now(),
+      actor: `staff:${by.id}`,
+      subjectType: 'staff',
+      subjectId: staffId,
+      ...change,
+    });
+  }
+}
+
+async function requireAnOwner(manager: EntityManager): Promise<void> {
+  const owners = await manager.countBy(StaffEntity, { role: 'owner', disabledAt: IsNull() });
+  if (owners === 0) throw new AppError('last_owner');
+}
+
+const accountView = ({ id, username, role, createdAt, disabledAt }: StaffEntity): StaffAccount => ({
+  id,
+  username,
+  role,
+  createdAt: createdAt.toISOString(),
+  disabledAt: disabledAt?.toISOString() ?? null,
+});
