@@ -32,6 +32,10 @@ describe('the catalogue of a new installation', () => {
       'treeton 2025-10-29 dance 40 open 9am-3pm=1500',
       'treeton 2025-10-30 dance 40 open 9am-3pm=1500',
     ]);
+    // The public site shows frames of nobody else.
+    for (const { mapEmbedUrl } of venues) {
+      expect(mapEmbedUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
+    }
     expect(venues.map(({ name }) => name)).toEqual([
       "St Mary's Catholic Primary School",
       'Brecks Community Hub',

@@ -99,19 +99,28 @@ const tables = [
   },
 ];
 
-const mapsSearch = (place: string) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
-const mapsEmbed = (place: string) =>
-  `https://www.google.com/maps?output=embed&q=${encodeURIComponent(place)}`;
+const directions = (destination: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+
+/** OpenStreetMap sets no cookies on the visitor who asks for the map. */
+function mapEmbed({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  const reach = 0.004;
+  const box = [longitude - reach, latitude - reach / 2, longitude + reach, latitude + reach / 2];
+  const url = new URL('https://www.openstreetmap.org/export/embed.html');
+  url.searchParams.set('bbox', box.map((degrees) => degrees.toFixed(4)).join(','));
+  url.searchParams.set('layer', 'mapnik');
+  url.searchParams.set('marker', `${latitude},${longitude}`);
+  return url.href;
+}
 
 async function seed(runner: QueryRunner): Promise<void> {
-  for (const [position, { key, name, address, search }] of specifiedVenues.entries()) {
+  for (const [position, { key, name, address, search, place }] of specifiedVenues.entries()) {
     await insert(runner, 'venues', {
       key,
       name,
       address,
-      map_embed_url: mapsEmbed(search),
-      directions_url: mapsSearch(search),
+      map_embed_url: mapEmbed(place),
+      directions_url: directions(search),
       position,
     });
   }
