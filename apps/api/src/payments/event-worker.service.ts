@@ -122,7 +122,10 @@ function aboutOneThing(events: StripeEventEntity[]): StripeEventEntity[][] {
   const groups = new Map<string, StripeEventEntity[]>();
   for (const event of events) {
     const family = event.type.split('.').slice(0, -1).join('.');
-    const key = `${family} ${event.intentId ?? event.objectId} ${event.livemode}`;
+    // A payment may be disputed more than once, and each dispute is looked up by itself.
+    const isDispute = family === 'charge.dispute';
+    const thing = isDispute ? event.objectId : (event.intentId ?? event.objectId);
+    const key = `${family} ${thing} ${event.livemode}`;
     groups.set(key, [...(groups.get(key) ?? []), event]);
   }
   return [...groups.values()];

@@ -201,6 +201,26 @@ describe('a refund in the dashboard', () => {
     expect(await paying.emails('payment-refund')).toHaveLength(2);
   });
 
+  it('of money that did not fit lets the parent pay again (C4)', async () => {
+    const booking = await paying.book();
+    const wrong = await paying.open(booking);
+    await paying.stripe.paymentIntents.update(wrong.intentId, { amount: 100 });
+    await paying.payByCard(wrong.intentId);
+    await paying.report(wrong).expect(409);
+    await paying.askForIntent(booking).expect(409);
+    await paying.refundInDashboard(wrong.intentId, 100);
+    await reconcile();
+    const right = await paying.open(booking);
+    await paying.payByCard(right.intentId);
+    await paying.report(right).expect(200);
+    await paying.report(wrong).expect(409);
+    expect(await paying.booking(booking.id)).toMatchObject({
+      paymentStatus: 'succeeded',
+      paymentReference: right.intentId,
+      refundedPence: 0,
+    });
+  });
+
   it('counts against what staff may still send back (H1)', async () => {
     const { paymentId, intentId } = await confirmed();
     await paying.refundInDashboard(intentId, 1000);

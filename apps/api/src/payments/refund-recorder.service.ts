@@ -17,7 +17,7 @@ import {
   type RefundStatus,
   unsentStatuses,
 } from './refund.entity';
-import { settleRefunds } from './refund-rows';
+import { refundedOf, settleRefunds } from './refund-rows';
 import { environmentName } from './stripe-client';
 
 /** Keeps our rows of refunds at what Stripe says of them. */
@@ -40,7 +40,17 @@ export class RefundRecorder {
       const row = (await this.find(manager, refund)) ?? this.imported(manager, payment, refund, at);
       if (!(await this.take(manager, row, refund, payment))) return;
       await settleRefunds(manager, booking, { actor: 'stripe', at });
+      await this.letGoOfMismatch(manager, payment.id);
     });
+  }
+
+  /** Money that did not fit is back with the payer: the booking can be paid again, or run out. */
+  private async letGoOfMismatch(manager: EntityManager, paymentId: number): Promise<void> {
+    const payment = await manager.findOneByOrFail(PaymentEntity, { id: paymentId });
+    if (payment.status !== 'mismatch' || payment.openBookingId === null) return;
+    if ((await refundedOf(manager, [paymentId])) < payment.receivedPence) return;
+    const updatedAt = this.clock.now();
+    await manager.update(PaymentEntity, { id: paymentId }, { openBookingId: null, updatedAt });
   }
 
   /** Stripe will not make this refund: the money is still here, and staff must know. */
