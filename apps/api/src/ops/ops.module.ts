@@ -6,7 +6,9 @@ import { SettingsModule } from '../settings/settings.module';
 import { AuditLogController } from './audit-log.controller';
 import { AuditLog } from './audit-log.service';
 import { BookingsAdminController } from './bookings-admin.controller';
+import { ChangesService } from './changes.service';
 import { DeleteBooking } from './delete-booking.service';
+import { FiguresService } from './figures.service';
 import { OldBookings } from './old-bookings.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
@@ -21,6 +23,14 @@ import { TestAlert } from './test-alert.service';
     TestAlertController,
     AuditLogController,
   ],
-  providers: [OverviewService, DeleteBooking, OldBookings, TestAlert, AuditLog],
+  providers: [
+    OverviewService,
+    FiguresService,
+    ChangesService,
+    DeleteBooking,
+    OldBookings,
+    TestAlert,
+    AuditLog,
+  ],
 })
 export class OpsModule {}

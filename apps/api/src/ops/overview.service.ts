@@ -3,15 +3,20 @@ import { paidStatuses } from '@sunfield/contracts/booking-status';
 import { type Overview } from '@sunfield/contracts/overview';
 import { DataSource } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
+import { SeasonEntity } from '../catalogue/season.entity';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
+import { SettingsService } from '../settings/settings.service';
 
 @Injectable()
 export class OverviewService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+  ) {}
 
   /** Revenue is what paid bookings brought in less what went back, in pence. */
   async read(): Promise<Overview> {
-    const [paid, partyEnquiries] = await Promise.all([
+    const [paid, partyEnquiries, dashboardTitle] = await Promise.all([
       this.dataSource
         .getRepository(BookingEntity)
         .createQueryBuilder('booking')
@@ -20,11 +25,23 @@ export class OverviewService {
         .where('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
         .getRawOne<{ revenue: string | number | null; bookings: string | number }>(),
       this.dataSource.getRepository(PartyEnquiryEntity).count(),
+      this.title(),
     ]);
     return {
       totalRevenuePence: Number(paid?.revenue ?? 0),
       confirmedBookings: Number(paid?.bookings ?? 0),
       partyEnquiries,
+      dashboardTitle,
     };
+  }
+
+  /** What staff have set, or the season on sale. */
+  private async title(): Promise<string> {
+    const { dashboardTitle, brand } = await this.settings.read();
+    if (dashboardTitle) return dashboardTitle;
+    const season = await this.dataSource
+      .getRepository(SeasonEntity)
+      .findOne({ where: { published: true }, order: { id: 'DESC' } });
+    return season?.name ?? brand.name;
   }
 }

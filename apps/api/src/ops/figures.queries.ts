@@ -1,0 +1,94 @@
+import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { type DataSource } from 'typeorm';
+import { readInstant, sqlInstant } from '../kernel/columns';
+
+/** Sums of a server's database come as text. */
+type Sum = string | number | null;
+
+const paid = paidStatuses.map((status) => `'${status}'`).join(', ');
+const paidBookings = `bookings.payment_status IN (${paid}) AND bookings.deleted_at IS NULL`;
+
+/** What came in on each day in London, by the day of the payment; days without any are left out. */
+export async function sumByDay(
+  dataSource: DataSource,
+  { from, until }: { from: Date; until: Date },
+): Promise<Map<string, { bookings: number; revenuePence: number }>> {
+  // By the hour: London is whole hours from the clock of the database, and knows when it changes.
+  const hours = await dataSource.query<{ paid_hour: string; bookings: Sum; revenue: Sum }[]>(
+    `SELECT SUBSTR(paid_at, 1, 13) AS paid_hour, COUNT(*) AS bookings,
+       SUM(total_pence - refunded_pence) AS revenue
+     FROM bookings WHERE ${paidBookings} AND paid_at >= ? AND paid_at < ?
+     GROUP BY SUBSTR(paid_at, 1, 13)`,
+    [sqlInstant(from), sqlInstant(until)],
+  );
+  const days = new Map<string, { bookings: number; revenuePence: number }>();
+  for (const { paid_hour: hour, bookings, revenue } of hours) {
+    const date = calendarDateInLondon(readInstant(`${hour}:00:00.000`));
+    const day = days.get(date) ?? { bookings: 0, revenuePence: 0 };
+    day.bookings += Number(bookings);
+    day.revenuePence += Number(revenue);
+    days.set(date, day);
+  }
+  return days;
+}
+
+/** `a * b / whole` rounded down, in whole numbers on every database. */
+const share = (a: string, b: string, whole: string): string =>
+  `((${a}) * (${b}) - ((${a}) * (${b})) % (${whole})) / (${whole})`;
+
+/** What each paid booking brought in, and how much of that its t-shirts did. */
+const earnings = `
+  SELECT id, net, CASE WHEN total = 0 THEN 0 ELSE ${share('net', 'shirts', 'total')} END AS shirts_net
+  FROM (
+    SELECT id, total_pence AS total, total_pence - refunded_pence AS net,
+      CAST(JSON_EXTRACT(quote, '$.tshirtPence') AS SIGNED INTEGER) AS shirts
+    FROM bookings WHERE ${paidBookings}
+  ) AS booked`;
+
+/**
+ * Paid places and revenue by camp day. What a booking brought in for camps, after its discount and
+ * refunds, is shared among its places by their prices: each gets the rounded sum up to it less the
+ * rounded sum before it, so that the shares add up to the penny.
+ */
+export async function sumByCampDay(
+  dataSource: DataSource,
+): Promise<Map<number, { placesPaid: number; revenuePence: number }>> {
+  const rows = await dataSource.query<{ camp_day_id: number; places: Sum; revenue: Sum }[]>(
+    `WITH earnings AS (${earnings}),
+     places AS (
+       SELECT booking_items.camp_day_id, price_pence AS price, net - shirts_net AS camp_net,
+         SUM(price_pence) OVER (PARTITION BY booking_id ORDER BY booking_items.id) AS so_far,
+         SUM(price_pence) OVER (PARTITION BY booking_id) AS whole
+       FROM booking_items JOIN earnings ON earnings.id = booking_items.booking_id
+     )
+     SELECT camp_day_id, COUNT(*) AS places,
+       SUM(CASE WHEN whole = 0 THEN 0
+         ELSE ${share('camp_net', 'so_far', 'whole')} - ${share('camp_net', 'so_far - price', 'whole')}
+       END) AS revenue
+     FROM places GROUP BY camp_day_id`,
+  );
+  return new Map(
+    rows.map(({ camp_day_id: id, places, revenue }) => [
+      id,
+      { placesPaid: Number(places), revenuePence: Number(revenue) },
+    ]),
+  );
+}
+
+/** What t-shirts brought in. */
+export async function sumOfTshirts(dataSource: DataSource): Promise<number> {
+  const [row] = await dataSource.query<{ pence: Sum }[]>(
+    `SELECT SUM(shirts_net) AS pence FROM (${earnings}) AS earnings`,
+  );
+  return Number(row?.pence ?? 0);
+}
+
+/** What was kept of bookings that were deleted since. */
+export async function sumOfDeleted(dataSource: DataSource): Promise<number> {
+  const [row] = await dataSource.query<{ pence: Sum }[]>(
+    `SELECT SUM(total_pence - refunded_pence) AS pence FROM bookings
+     WHERE payment_status IN (${paid}) AND deleted_at IS NOT NULL`,
+  );
+  return Number(row?.pence ?? 0);
+}

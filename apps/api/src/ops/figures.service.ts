@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { instantInLondon } from '@sunfield/contracts/dates';
+import {
+  type CampDayFigures,
+  type DayFigures,
+  type Figures,
+  type FiguresQuery,
+  MAX_FIGURE_DAYS,
+} from '@sunfield/contracts/overview';
+import dayjs from 'dayjs';
+import { DataSource } from 'typeorm';
+import { CampDayEntity } from '../catalogue/camp-day.entity';
+import { fieldError } from '../kernel/app-error';
+import { sumByCampDay, sumByDay, sumOfDeleted, sumOfTshirts } from './figures.queries';
+
+/** What is filling, what is not, and what was earned. */
+@Injectable()
+export class FiguresService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Errors: `validation_failed` for days that are none, or too many at once. */
+  async read({ from, to }: FiguresQuery): Promise<Figures> {
+    const dates = datesFrom(from, to);
+    const [days, campDays, tshirtPence, deletedRevenuePence] = await Promise.all([
+      this.days(dates),
+      this.campDays(),
+      sumOfTshirts(this.dataSource),
+      sumOfDeleted(this.dataSource),
+    ]);
+    return {
+      days,
+      revenuePence: sumOf(days.map(({ revenuePence }) => revenuePence)),
+      bookings: sumOf(days.map(({ bookings }) => bookings)),
+      campDays,
+      tshirtPence,
+      deletedRevenuePence,
+    };
+  }
+
+  private async days(dates: string[]): Promise<DayFigures[]> {
+    const [first = '', last = ''] = [dates[0], dates.at(-1)];
+    const sums = await sumByDay(this.dataSource, {
+      from: instantInLondon(first, '00:00'),
+      until: instantInLondon(dayAfter(last), '00:00'),
+    });
+    return dates.map((date) => ({ date, ...(sums.get(date) ?? { bookings: 0, revenuePence: 0 }) }));
+  }
+
+  private async campDays(): Promise<CampDayFigures[]> {
+    const days = await this.dataSource.getRepository(CampDayEntity).find({
+      relations: { venue: true },
+      order: { date: 'ASC', venue: { position: 'ASC' }, id: 'ASC' },
+    });
+    const sums = await sumByCampDay(this.dataSource);
+    return days.map(({ id, date, venue, campType, capacity, placesTaken }) => ({
+      campDayId: id,
+      date,
+      venue: venue.key,
+      venueName: venue.name,
+      campType,
+      capacity,
+      placesTaken,
+      ...(sums.get(id) ?? { placesPaid: 0, revenuePence: 0 }),
+    }));
+  }
+}
+
+function datesFrom(from: string, to: string): string[] {
+  const count = dayjs.utc(to).diff(dayjs.utc(from), 'day') + 1;
+  if (count < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
+  if (count > MAX_FIGURE_DAYS) throw fieldError('from', 'Please choose three years at most.');
+  return Array.from({ length: count }, (_, n) =>
+    dayjs.utc(from).add(n, 'day').format('YYYY-MM-DD'),
+  );
+}
+
+const dayAfter = (date: string): string => dayjs.utc(date).add(1, 'day').format('YYYY-MM-DD');
+
+const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
