@@ -6,8 +6,8 @@ import { ACCESS, type Access } from './kernel/access';
 
 const SERIALIZE_OPTIONS = 'class_serializer:options';
 
-/** Routes whose answer has no body, and so no schema. */
-const withoutAnswer: string[] = [];
+/** Routes that answer with a file: what is in it is chosen column by column. */
+const files = ['BookingExportController.download', 'RegisterExportController.download'];
 
 interface Route {
   name: string;
@@ -77,6 +77,6 @@ test('what is public under /admin is only the way in', () => {
 });
 
 test('every answer has a schema, so that nothing unforeseen leaves', () => {
-  const bare = routes.filter(({ hasSchema, name }) => !hasSchema && !withoutAnswer.includes(name));
+  const bare = routes.filter(({ hasSchema, name }) => !hasSchema && !files.includes(name));
   expect(namesOf(bare)).toEqual([]);
 });

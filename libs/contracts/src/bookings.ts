@@ -135,14 +135,20 @@ export const BookingListSchema = z.array(BookingSummarySchema);
 
 export const bookingSorts = ['-id', 'id', '-total', 'total', 'parent', '-parent'] as const;
 
-/** Query of `GET /api/bookings`. Newest first, 200 a page unless asked otherwise. */
-export const BookingQuerySchema = z.object({
-  ...paging,
-  sort: z._default(z.enum(bookingSorts, `sort is one of ${bookingSorts.join(', ')}`), '-id'),
+/** Which bookings: also the query of `GET /api/admin/bookings/export.csv`, newest first. */
+export const BookingFilterSchema = z.object({
   status: z.optional(PaymentStatusSchema),
   venue: z.optional(VenueKeySchema),
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD'))),
   /** Part of a parent's or child's name, email, phone, or a booking number. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type BookingFilter = z.infer<typeof BookingFilterSchema>;
+
+/** Query of `GET /api/bookings`. Newest first, 200 a page unless asked otherwise. */
+export const BookingQuerySchema = z.object({
+  ...paging,
+  sort: z._default(z.enum(bookingSorts, `sort is one of ${bookingSorts.join(', ')}`), '-id'),
+  ...BookingFilterSchema.shape,
 });
 export type BookingQuery = z.infer<typeof BookingQuerySchema>;

@@ -1,4 +1,8 @@
-import { type BookingQuery, type bookingSorts } from '@sunfield/contracts/bookings';
+import {
+  type BookingFilter,
+  type BookingQuery,
+  type bookingSorts,
+} from '@sunfield/contracts/bookings';
 import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingItemEntity } from './booking-item.entity';
@@ -32,9 +36,26 @@ export async function findBookingIds(
   return { ids: page.map(({ id }) => id), total };
 }
 
+/** The next of the matching bookings, newest first, below a number: for those who want them all. */
+export async function findBookingIdsBelow(
+  dataSource: DataSource,
+  filter: BookingFilter,
+  { below, limit }: { below: number; limit: number },
+): Promise<number[]> {
+  const matching = dataSource.getRepository(BookingEntity).createQueryBuilder('booking');
+  applyFilters(matching, filter);
+  const rows = await matching
+    .andWhere('booking.id < :below', { below })
+    .select('booking.id', 'id')
+    .orderBy('booking.id', 'DESC')
+    .limit(limit)
+    .getRawMany<{ id: number }>();
+  return rows.map(({ id }) => id);
+}
+
 function applyFilters(
   matching: SelectQueryBuilder<BookingEntity>,
-  { status, venue, date, search }: BookingQuery,
+  { status, venue, date, search }: BookingFilter,
 ): void {
   if (status) matching.andWhere('booking.paymentStatus = :status', { status });
   if (venue || date) {

@@ -5,6 +5,8 @@ import { SettingsModule } from '../settings/settings.module';
 import { BookingAccess } from './booking-access';
 import { BookingEmails } from './booking-emails';
 import { BookingEmailsController } from './booking-emails.controller';
+import { BookingExportController } from './booking-export.controller';
+import { BookingExport } from './booking-export.service';
 import { BookingReminderController } from './booking-reminder.controller';
 import { BookingReminder } from './booking-reminder.service';
 import { BookingsController } from './bookings.controller';
@@ -14,13 +16,19 @@ import { PlaceBookingService } from './place-booking.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, CatalogueModule],
-  controllers: [BookingsController, BookingEmailsController, BookingReminderController],
+  controllers: [
+    BookingsController,
+    BookingEmailsController,
+    BookingReminderController,
+    BookingExportController,
+  ],
   providers: [
     BookingsService,
     PlaceBookingService,
     BookingAccess,
     BookingEmails,
     BookingReminder,
+    BookingExport,
     OverdueHolds,
   ],
   exports: [BookingsService, BookingAccess, OverdueHolds],

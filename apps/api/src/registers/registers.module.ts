@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
+import { RegisterExportController } from './register-export.controller';
+import { RegisterExport } from './register-export.service';
 import { RegistersController } from './registers.controller';
 import { RegistersService } from './registers.service';
 
-@Module({ controllers: [RegistersController], providers: [RegistersService] })
+@Module({
+  controllers: [RegistersController, RegisterExportController],
+  providers: [RegistersService, RegisterExport],
+})
 export class RegistersModule {}

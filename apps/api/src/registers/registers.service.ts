@@ -24,11 +24,15 @@ export class RegistersService {
    * The registers of every camp day on sale, or of one date whatever season it belongs to, also where
    * nobody comes. Only paid bookings are on them. Reading children's medical notes leaves a trace.
    */
-  async read(query: RegisterQuery, reader: Staff): Promise<Register[]> {
+  async read(
+    query: RegisterQuery,
+    reader: Staff,
+    action: 'registers.read' | 'registers.exported' = 'registers.read',
+  ): Promise<Register[]> {
     await recordAudit(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${reader.id}`,
-      action: 'registers.read',
+      action,
       subjectType: 'register',
       subjectId: `${query.date ?? 'all'} ${query.venue ?? 'all'}`,
     });

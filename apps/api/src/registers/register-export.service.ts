@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { bookingCampName } from '@sunfield/contracts/camp';
+import {
+  type Register,
+  type RegisterChild,
+  type RegisterQuery,
+} from '@sunfield/contracts/registers';
+import { stringify } from 'csv-stringify/sync';
+import dayjs from 'dayjs';
+import writeExcelFile from 'write-excel-file/node';
+import { type Staff } from '../kernel/access';
+import { spreadsheetText } from '../kernel/spreadsheet-text';
+import { RegistersService } from './registers.service';
+
+/** The columns of a child on a register, with their widths in characters. */
+const columns: { name: string; width: number; text: (child: RegisterChild) => string }[] = [
+  { name: 'Time', width: 9, text: ({ bookingType }) => bookingType },
+  { name: 'Child', width: 24, text: ({ name }) => name },
+  { name: 'Age', width: 6, text: ({ age }) => age },
+  { name: 'Medical notes', width: 40, text: ({ medicalInfo }) => medicalInfo },
+  { name: 'Special requirements', width: 32, text: (child) => child.specialRequirements },
+  { name: 'Camp', width: 13, text: ({ campType }) => bookingCampName[campType] },
+  { name: 'Parent', width: 24, text: ({ parentName }) => parentName },
+  { name: 'Phone', width: 18, text: ({ parentPhone }) => parentPhone },
+  { name: 'Email', width: 30, text: ({ parentEmail }) => parentEmail },
+  { name: 'Booking', width: 9, text: ({ bookingId }) => `#${bookingId}` },
+];
+
+/** Registers as files. Their medical notes are in them, so every download is audited. */
+@Injectable()
+export class RegisterExport {
+  constructor(private readonly registers: RegistersService) {}
+
+  /** All registers under each other. */
+  async csv(query: RegisterQuery, staff: Staff): Promise<Buffer> {
+    const registers = await this.registers.read(query, staff, 'registers.exported');
+    const rows = registers.flatMap(({ date, venueName, children }) =>
+      children.map((child) => [date, venueName, ...columns.map(({ text }) => text(child))]),
+    );
+    const names = ['Date', 'Venue', ...columns.map(({ name }) => name)];
+    return Buffer.from(stringify(rows, { ...spreadsheetText, columns: names }));
+  }
+
+  /** A sheet per register, its heading row always in sight. */
+  async xlsx(query: RegisterQuery, staff: Staff): Promise<Buffer> {
+    const registers = await this.registers.read(query, staff, 'registers.exported');
+    const names = sheetNames(registers);
+    const sheets = registers.map((register, position) => ({
+      sheet: names[position] ?? '',
+      data: sheetOf(register),
+      columns: columns.map(({ width }) => ({ width })),
+      stickyRowsCount: 1,
+      orientation: 'landscape' as const,
+    }));
+    // A file without a sheet does not open.
+    const none = [{ sheet: 'No camp days', data: [headings()] }];
+    return writeExcelFile(sheets.length > 0 ? sheets : none).toBuffer();
+  }
+}
+
+const headings = () => columns.map(({ name }) => ({ value: name, fontWeight: 'bold' as const }));
+
+/** Every cell is text, so that nothing a parent wrote is taken for a formula. */
+const sheetOf = ({ children }: Register) => [
+  headings(),
+  ...children.map((child) =>
+    columns.map(({ text }) => ({ value: text(child), type: String, wrap: true })),
+  ),
+];
+
+/** "Mon 27 Oct St Mary's Catholic": 31 characters at most, some characters forbidden, each name once. */
+function sheetNames(registers: Register[]): string[] {
+  const names = registers.map(({ date, venueName }) =>
+    `${dayjs.utc(date).format('ddd D MMM')} ${venueName.replace(/[[\]*/\\?:']/g, '')}`
+      .slice(0, 28)
+      .trim(),
+  );
+  return names.map((name, position) =>
+    names.indexOf(name) === position ? name : `${name} ${position + 1}`,
+  );
+}
