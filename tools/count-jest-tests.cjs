@@ -3,6 +3,9 @@ const { randomUUID } = require('node:crypto');
 const { writeFileSync } = require('node:fs');
 const { basename, join } = require('node:path');
 
+/** A run that never ends would tell nobody anything. */
+const patienceMs = 30_000;
+
 module.exports = class CountJestTests {
   constructor({ rootDir }) {
     this.project = basename(rootDir);
@@ -20,5 +23,11 @@ module.exports = class CountJestTests {
       join(process.env.TEST_COUNT_DIR, `${randomUUID()}.json`),
       JSON.stringify(figures),
     );
+    setTimeout(() => {
+      console.error(
+        `${this.project}: the tests are over, but something they started keeps Jest alive.`,
+      );
+      process.exit(1);
+    }, patienceMs).unref();
   }
 };

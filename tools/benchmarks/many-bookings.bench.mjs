@@ -1,0 +1,131 @@
+/** How long staff wait with 100,000 bookings, over HTTP, on a MariaDB. Build the API first: `nx build api`. */
+import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { startMariadb } from '../mariadb.mjs';
+import { freePort } from '../ports.mjs';
+import { root, startProcess } from '../processes.mjs';
+import { seedBookings } from './seed-bookings.mjs';
+
+const bookings = 100_000;
+const rounds = 7;
+const consoleOrigin = 'http://admin.localhost:4300';
+
+const requests = {
+  'list, first page': '/api/bookings?pageSize=25',
+  'list, page 2000': '/api/bookings?pageSize=25&page=2000',
+  'list, by total': '/api/bookings?pageSize=25&sort=-total',
+  'list, by parent': '/api/bookings?pageSize=25&sort=parent',
+  'list, refunded': '/api/bookings?pageSize=25&status=refunded',
+  'list, one date': '/api/bookings?pageSize=25&date=2021-01-02',
+  'list, one venue': '/api/bookings?pageSize=25&venue=brecks',
+  'search, a name': '/api/bookings?pageSize=25&search=okafor',
+  'search, a rare name': '/api/bookings?pageSize=25&search=ngozi',
+  'search, an email': '/api/bookings?pageSize=25&search=patel.4242@',
+  'search, a phone': '/api/bookings?pageSize=25&search=904242',
+  'search, a reference': '/api/bookings?pageSize=25&search=%2342424',
+  overview: '/api/admin/overview',
+  figures: '/api/admin/overview/figures?from=2021-01-01&to=2021-12-31',
+  changes: '/api/admin/changes',
+  'audit log': '/api/admin/audit?pageSize=50',
+  'audit log, one action': '/api/admin/audit?pageSize=50&action=booking.placed',
+  'old bookings, count': '/api/admin/old-bookings',
+  'register of a day': '/api/admin/registers?date=2021-01-02',
+  'whole export': '/api/admin/bookings/export.csv',
+};
+
+export async function bench() {
+  const folder = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
+  const database = await startMariadb();
+  const port = await freePort();
+  const databaseUrl = `${database.url}/sunfield_bench`;
+  await run(database.url, 'CREATE DATABASE sunfield_bench');
+  const api = startProcess({
+    name: 'api',
+    args: [join(root, 'apps/api/dist/main.js')],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      API_PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      JOBS_INTERVAL_MS: '86400000',
+    },
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await untilHealthy(url, api);
+    await placeOne(url);
+    await seedBookings(databaseUrl, bookings);
+    return await measure(url, await logIn(url));
+  } finally {
+    await api.stop();
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(url, cookie) {
+  const results = [];
+  for (const [what, path] of Object.entries(requests)) {
+    const times = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const began = performance.now();
+      const answer = await fetch(url + path, { headers: { cookie } });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
+      times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    results.push({ what: `${what} (median)`, value: Math.round(times[rounds >> 1]), unit: 'ms' });
+  }
+  return results;
+}
+
+async function run(serverUrl, statement) {
+  const connection = await createConnection({ uri: serverUrl.replace(/^mariadb:/, 'mysql:') });
+  await connection.query(statement);
+  await connection.end();
+}
+
+async function untilHealthy(url, api) {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(200);
+  }
+  throw new Error(`The API did not start:\n${api.lastLines.join('\n')}`);
+}
+
+async function placeOne(url) {
+  const answer = await post(`${url}/api/bookings`, 'http://localhost:4200', {
+    children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
+    parentName: 'Ngozi Okafor',
+    parentEmail: 'ngozi@example.com',
+    parentPhone: '07700 900123',
+    bookingType: '9am-3pm',
+    campType: 'sports',
+    selectedDates: [{ date: '2025-10-27', venue: 'st-marys', campType: 'sports' }],
+    venue: 'st-marys',
+    tshirts: '',
+    totalAmount: '15.00',
+    specialRequirements: '',
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+async function logIn(url) {
+  const login = { username: 'admin', password: 'sunfield-demo' };
+  const answer = await post(`${url}/api/admin/login`, consoleOrigin, login);
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const post = (url, origin, body) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify(body),
+  });
