@@ -15,8 +15,9 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'),
 const addresses = (pattern) => [...html.matchAll(pattern)].map(([, address]) => address);
 const scripts = addresses(/<script[^>]* src="([^"]+)"/g).flatMap(withImports);
 const fonts = addresses(/<link rel="preload" href="([^"]+)"/g);
+// Pictures that load lazily come after the first paint.
 const others = addresses(
-  /<(?:link rel="stylesheet" href|img[^>]* src|video[^>]* poster)="([^"]+)"/g,
+  /<(?:link rel="stylesheet" href|img(?![^>]* loading="lazy")[^>]* src|video[^>]* poster)="([^"]+)"/g,
 );
 
 /** A script and whatever it imports before it runs. */

@@ -5,6 +5,8 @@ import { MAIN_ID, SiteHeader } from '../shell/site-header';
 import { Activities } from './activities';
 import { Benefits } from './benefits';
 import { Hero } from './hero';
+import { PromoFilm } from './promo-film';
+import { RecapFilm } from './recap-film';
 import { Reviews } from './reviews';
 import { Services } from './services';
 import { Venues } from './venues';
@@ -18,6 +20,8 @@ export const LandingPage = ({
     <SiteHeader brand={data.site.brand} />
     <main id={MAIN_ID}>
       <Hero {...data} />
+      <RecapFilm />
+      <PromoFilm catalogue={data.catalogue} />
       <Benefits />
       <Activities />
       <Services {...data} islands={islands} />

@@ -1,16 +1,35 @@
-/** Films marked so play only while at least half of them is seen, and never for those who want no motion. */
+/** Where somebody saves data, a film waits to be asked for. */
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Films marked so play while at least half of them is seen, and pause otherwise. By themselves they start
+ * neither for those who want no motion nor again after somebody has paused them.
+ */
 export function playFilmsInView() {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const seen = new Set<EventTarget>();
+  const pausedByHand = new Set<EventTarget>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
         const film = target as HTMLVideoElement;
-        // A browser may refuse to play by itself (saving data, low battery): the controls remain.
-        if (intersectionRatio >= 0.5) film.play().catch(() => undefined);
-        else film.pause();
+        if (intersectionRatio < 0.5) {
+          seen.delete(film);
+          film.pause();
+          continue;
+        }
+        seen.add(film);
+        if (calm.matches || savesData() || pausedByHand.has(film)) continue;
+        // A browser may refuse to play by itself (low battery): the controls remain.
+        film.play().catch(() => undefined);
       }
     },
     { threshold: 0.5 },
   );
-  document.querySelectorAll('video[data-plays-in-view]').forEach((film) => observer.observe(film));
+  for (const film of document.querySelectorAll('video[data-plays-in-view]')) {
+    film.addEventListener('play', () => pausedByHand.delete(film));
+    film.addEventListener('pause', () => seen.has(film) && pausedByHand.add(film));
+    observer.observe(film);
+  }
 }

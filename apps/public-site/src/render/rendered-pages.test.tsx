@@ -25,7 +25,10 @@ describe('the landing page', () => {
   it('has the specified sections in the specified order', () => {
     const { page } = drawn();
     const ids = [...page.querySelectorAll('main > [id], footer')].map(({ id }) => id);
-    expect(ids).toEqual(['top', 'camps', 'activities', 'book', 'venues', 'reviews', 'contact']);
+    expect(ids).toEqual([
+      ...['top', 'summer', 'next-adventure', 'camps', 'activities'],
+      ...['book', 'venues', 'reviews', 'contact'],
+    ]);
   });
 
   it('says what the specification says', () => {

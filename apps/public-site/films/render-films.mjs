@@ -1,0 +1,159 @@
+/**
+ * `npm run films -w @sunfield/public-site [-- <name> …]`: draws the landing page's films frame by frame
+ * in Chromium and encodes them into public/films. Run after the films, the courts or the display face
+ * change; the results are kept in the repository, so that building the site needs none of this.
+ *
+ * Needs ffmpeg (with libsvtav1, libx264, libaom and libwebp) and Chromium; CHROMIUM_PATH where it is not Debian's.
+ * `--sheet <file>` makes one picture of the film, four frames a second, instead of encoding it.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createServer } from 'vite';
+
+const site = join(import.meta.dirname, '..');
+const target = join(site, 'public', 'films');
+const LIMIT = 1_000_000;
+
+/** Both in 4:2:0 and BT.709, said so in the file: the colours of the page beside it. */
+const toVideo = options(
+  '-vf scale=out_color_matrix=bt709:out_range=tv -pix_fmt yuv420p -an',
+  '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv',
+);
+/** AV1 for nearly everybody, of even quality. */
+const av1 = options('-c:v libsvtav1 -preset 4 -crf 45 -g 400');
+/** H.264 for the rest, in two passes: the hard moments get what the easy ones do not need. */
+const h264 = options('-c:v libx264 -preset veryslow -tune animation -b:v 465k');
+
+const { values, positionals } = parseArgs({
+  options: { sheet: { type: 'string' } },
+  allowPositionals: true,
+});
+
+const vite = await createServer({
+  root: site,
+  configFile: false,
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
+const { films, FRAMES_PER_SECOND: rate } = await vite.ssrLoadModule('/films/all-films.ts');
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+});
+try {
+  await mkdir(target, { recursive: true });
+  for (const film of films) {
+    if (positionals.length > 0 && !positionals.includes(film.name)) continue;
+    await (values.sheet ? contactSheet(film, values.sheet) : produce(film));
+  }
+} finally {
+  await browser.close();
+  await vite.close();
+}
+
+async function produce(film) {
+  const folder = await mkdtemp(join(tmpdir(), 'film-'));
+  const began = Date.now();
+  const frames = Array.from(
+    { length: Math.round(film.seconds * rate) },
+    (_, frame) => frame / rate,
+  );
+  await shoot(film, frames, folder);
+  console.log(
+    `${film.name}: ${frames.length} frames in ${Math.round((Date.now() - began) / 1000)} s`,
+  );
+  const poster = join(folder, 'poster');
+  await mkdir(poster);
+  await shoot(film, [film.posterAt], poster);
+  await encode(film, folder);
+  await posters(film, join(poster, '0000.png'));
+  await rm(folder, { recursive: true });
+}
+
+async function contactSheet(film, file) {
+  const folder = await mkdtemp(join(tmpdir(), 'film-'));
+  const moments = Array.from({ length: Math.ceil(film.seconds * 4) }, (_, moment) => moment / 4);
+  await shoot(film, moments, folder);
+  const tile = `scale=${film.width > film.height ? 400 : 220}:-1,tile=5x${Math.ceil(moments.length / 5)}:padding=6`;
+  await ffmpeg('-i', join(folder, '%04d.png'), '-vf', tile, '-frames:v', '1', file);
+  await rm(folder, { recursive: true });
+}
+
+/** Draws each moment as <folder>/0000.png, 0001.png, … */
+async function shoot({ width, height, Frame }, moments, folder) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(await sheetOfPaper());
+  const paper = page.locator('body');
+  await paper.evaluate(({ ownerDocument }) =>
+    ownerDocument.fonts.load('800 100px "Bricolage Grotesque"'),
+  );
+  for (const [index, t] of moments.entries()) {
+    const picture = createElement('svg', { width, height }, createElement(Frame, { t }));
+    await paper.evaluate((body, svg) => (body.innerHTML = svg), renderToStaticMarkup(picture));
+    await page.screenshot({ path: join(folder, `${String(index).padStart(4, '0')}.png`) });
+  }
+  await page.close();
+}
+
+/** The site's own colours and display face, and an empty picture. */
+async function sheetOfPaper() {
+  const design = join(site, 'src', 'design');
+  const tokens = await readFile(join(design, 'tokens.css'), 'utf8');
+  const face = await readFile(join(design, 'fonts', 'bricolage-condensed-800.woff2'), 'base64');
+  return `<!doctype html><style>${tokens}
+    @font-face { font-family: 'Bricolage Grotesque'; font-weight: 800; src: url(data:font/woff2;base64,${face}) }
+    body { margin: 0; overflow: hidden } svg { display: block }
+  </style>`;
+}
+
+async function encode({ name }, folder) {
+  const source = ['-framerate', `${rate}`, '-i', join(folder, '%04d.png'), ...toVideo];
+  const file = (kind) => join(target, `${name}.${kind}`);
+  await ffmpeg(...source, ...av1, file('webm'));
+  const passes = ['-passlogfile', join(folder, 'passes'), '-pass'];
+  await ffmpeg(...source, ...h264, ...passes, '1', '-f', 'null', '-');
+  await ffmpeg(...source, ...h264, ...passes, '2', '-movflags', '+faststart', file('mp4'));
+  for (const kind of ['webm', 'mp4']) {
+    const { size } = await stat(file(kind));
+    console.log(`${name}.${kind}: ${size} bytes`);
+    if (size > LIMIT) throw new Error(`${name}.${kind} is over ${LIMIT} bytes`);
+  }
+}
+
+/** What stands there until the film plays: for phones, and for everybody else. */
+async function posters({ name, width }, picture) {
+  for (const across of [width / 2, width]) {
+    const still = ['-i', picture, ...options(`-frames:v 1 -vf scale=${across}:-2:flags=lanczos`)];
+    const file = (kind) => join(target, `${name}-${across}.${kind}`);
+    const avif = options('-c:v libaom-av1 -still-picture 1 -crf 36 -cpu-used 3 -pix_fmt yuv420p');
+    await ffmpeg(...still, ...avif, file('avif'));
+    await ffmpeg(
+      ...still,
+      ...options('-c:v libwebp -quality 72 -compression_level 6'),
+      file('webp'),
+    );
+  }
+}
+
+function options(...lines) {
+  return lines.flatMap((line) => line.split(' '));
+}
+
+function ffmpeg(...args) {
+  return new Promise((done, failed) => {
+    const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', failed);
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`ffmpeg ended with ${code}`)),
+    );
+  });
+}

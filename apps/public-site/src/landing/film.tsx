@@ -1,0 +1,63 @@
+import styles from './film.module.css';
+
+interface FilmProps {
+  /** Names its files in public/films, all made by films/render-films.mjs. */
+  name: string;
+  width: number;
+  height: number;
+  /** What the film is, for those who hear the page. */
+  title: string;
+  /** What there is to see in it, next to it for everybody: it has no sound and needs none. */
+  told: string;
+  /** How wide it is shown, as `sizes` of its still. */
+  sizes: string;
+}
+
+/**
+ * A silent film that loops, and plays while at least half of it is seen (play-films-in-view.ts). Nothing of
+ * it is loaded before that but its first picture, once near: a `poster` would be loaded with the page, and
+ * knows one size and one format only. It lies under the film, which is clear until it plays.
+ */
+export function Film({ name, width, height, title, told, sizes }: FilmProps) {
+  const files = `/films/${name}`;
+  const still = (kind: string) =>
+    `${files}-${width / 2}.${kind} ${width / 2}w, ${files}-${width}.${kind} ${width}w`;
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
+        <picture>
+          <source type="image/avif" srcSet={still('avif')} sizes={sizes} />
+          <img
+            src={`${files}-${width / 2}.webp`}
+            srcSet={still('webp')}
+            sizes={sizes}
+            width={width}
+            height={height}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+        <video
+          data-plays-in-view
+          muted
+          loop
+          playsInline
+          controls
+          preload="none"
+          width={width}
+          height={height}
+          aria-label={title}
+          aria-describedby={`${name}-told`}
+        >
+          <source src={`${files}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
+          <source src={`${files}.mp4`} type="video/mp4" />
+          <track kind="captions" srcLang="en-GB" label="English" src={`${files}.vtt`} />
+        </video>
+      </div>
+      <figcaption className={styles.told} id={`${name}-told`}>
+        {told}
+      </figcaption>
+    </figure>
+  );
+}
