@@ -3,6 +3,11 @@ import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { type Site } from '@sunfield/contracts/site';
 import { type StaffSession } from '@sunfield/contracts/staff';
+import {
+  type BookingMoney,
+  type BookingPayment,
+  type BookingRefund,
+} from '@sunfield/contracts/staff-bookings';
 
 export const session: StaffSession = {
   isAuthenticated: true,
@@ -127,5 +132,41 @@ export const aRegister = (change: Partial<Register> = {}): Register => ({
   capacity: 40,
   campTypes: ['sports'],
   children: [aRegisterChild()],
+  ...change,
+});
+
+export const noMoney: BookingMoney = {
+  paidPence: 0,
+  refundablePence: 0,
+  refundedPence: 0,
+  payments: [],
+};
+
+export const aPayment = (change: Partial<BookingPayment> = {}): BookingPayment => ({
+  id: 5,
+  attemptNo: 1,
+  stripeIntentId: 'pi_12',
+  amountPence: 2000,
+  receivedPence: 2000,
+  refundedPence: 0,
+  refundablePence: 2000,
+  status: 'succeeded',
+  createdAt: '2025-09-20T10:00:00.000Z',
+  updatedAt: '2025-09-20T10:02:00.000Z',
+  refunds: [],
+  disputes: [],
+  ...change,
+});
+
+export const aRefund = (change: Partial<BookingRefund> = {}): BookingRefund => ({
+  id: 1,
+  amountPence: 500,
+  reason: 'requested',
+  note: 'Ava was ill',
+  status: 'pending',
+  stripeRefundId: 're_1',
+  madeBy: 'staff:1',
+  createdAt: '2025-09-21T10:00:00.000Z',
+  updatedAt: '2025-09-21T10:00:00.000Z',
   ...change,
 });

@@ -5,13 +5,17 @@ import {
   BookingViewSchema,
 } from '@sunfield/contracts/bookings';
 import { PaymentStatusChangeSchema, type UpdatePaymentStatus } from '@sunfield/contracts/payments';
+import { poundsText } from '@sunfield/contracts/money';
 import {
   BookingDeletedSchema,
+  BookingMoneySchema,
+  type BookingPayment,
   type DeleteBookingQuery,
   OLD_BOOKINGS_CUTOFF,
   OldBookingsClearedSchema,
   OldBookingsCountSchema,
   PaymentLinkSchema,
+  RefundMadeSchema,
   ReminderSentSchema,
 } from '@sunfield/contracts/staff-bookings';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,6 +39,17 @@ export const bookingQuery = (id: number) =>
     staleTime: 0,
   });
 
+const moneyKey = '/api/admin/bookings/payments';
+
+/** What was paid and refunded, as it stands at Stripe. */
+export const bookingMoneyQuery = (bookingId: number) =>
+  queryOptions({
+    queryKey: [moneyKey, bookingId],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/admin/bookings/${bookingId}/payments`, BookingMoneySchema, { signal }),
+    staleTime: 0,
+  });
+
 /**
  * Whatever moves a booking's money moves the list, the figures and the registers with it. A booking
  * that was just deleted is not asked for again.
@@ -43,7 +58,7 @@ export function useBookingChanged() {
   const queryClient = useQueryClient();
   return (deletedId?: number) =>
     Promise.all(
-      ['/api/bookings', '/api/admin/overview', '/api/admin/registers'].map((path) =>
+      ['/api/bookings', moneyKey, '/api/admin/overview', '/api/admin/registers'].map((path) =>
         queryClient.invalidateQueries({
           queryKey: [path],
           predicate: ({ queryKey: [, id] }) => deletedId === undefined || id !== deletedId,
@@ -103,6 +118,29 @@ export const useDeleteBooking = (bookingId: number) =>
         BookingDeletedSchema,
       ),
   });
+
+interface RefundOrder {
+  payment: BookingPayment;
+  pence: number;
+  reason: string;
+}
+
+/** Tells what the page showed as refunded: the same click twice, or two of staff at once, is one refund. */
+export function useRefund(bookingId: number) {
+  const bookingChanged = useBookingChanged();
+  return useMutation({
+    mutationFn: ({ payment, pence, reason }: RefundOrder) =>
+      request('POST', `/api/admin/bookings/${bookingId}/refunds`, RefundMadeSchema, {
+        body: {
+          amount: poundsText(pence),
+          reason,
+          paymentId: payment.id,
+          seenRefundedPence: payment.refundedPence,
+        },
+      }),
+    onSettled: () => bookingChanged(),
+  });
+}
 
 /** How many bookings clearing old data would remove. */
 export const oldBookingsQuery = queryOptions({

@@ -7,6 +7,7 @@ import { MedicalNote, RequirementsNote } from '../app/health-note';
 import { PhoneLinks } from '../app/phone-links';
 import styles from './booking-facts.module.css';
 import { BookingMoney } from './booking-money';
+import { CardPayments } from './card-payments';
 
 /** Everything a booking says, what matters for a child's safety first. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => (
@@ -43,6 +44,9 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
     <Tshirts booking={booking} />
     <Section title="Payment">
       <BookingMoney booking={booking} />
+    </Section>
+    <Section title="Card payments and refunds">
+      <CardPayments bookingId={booking.id} />
     </Section>
   </div>
 );

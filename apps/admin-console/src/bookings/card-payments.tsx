@@ -1,0 +1,133 @@
+import {
+  type BookingDispute,
+  type BookingPayment,
+  type BookingRefund,
+} from '@sunfield/contracts/staff-bookings';
+import { formatPounds } from '@sunfield/contracts/money';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { LoadProblem } from '../app/load-problem';
+import { formatMoment } from '../app/moment';
+import { bookingMoneyQuery } from './api';
+import styles from './card-payments.module.css';
+import { RefundDialog } from './refund-dialog';
+
+/** What was tried and done at Stripe, refunds made in its own dashboard included. */
+export function CardPayments({ bookingId }: { bookingId: number }) {
+  const money = useQuery(bookingMoneyQuery(bookingId));
+  const [refundedId, setRefundedId] = useState<number>();
+  if (money.isError) return <LoadProblem error={money.error} retry={money.refetch} />;
+  if (money.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  const { payments, paidPence, refundablePence } = money.data;
+  const byHand = paidPence - refundablePence;
+  const refunded = payments.find(({ id }) => id === refundedId);
+  return (
+    <>
+      {byHand > 0 && (
+        <p className={styles.plain}>
+          {formatPounds(byHand)} was taken by staff, not by card: it can only be given back by hand.
+        </p>
+      )}
+      {payments.map((payment) => (
+        <CardPayment
+          key={payment.id}
+          payment={payment}
+          onRefund={() => setRefundedId(payment.id)}
+        />
+      ))}
+      {payments.length === 0 && byHand === 0 && (
+        <p className={styles.plain}>No card payment has been started.</p>
+      )}
+      {refunded && (
+        <RefundDialog
+          bookingId={bookingId}
+          payment={refunded}
+          onEnd={() => setRefundedId(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const CardPayment = ({ payment, onRefund }: { payment: BookingPayment; onRefund: () => void }) => (
+  <div className={styles.payment}>
+    <div className={styles.head}>
+      <p>
+        <strong>{formatPounds(payment.receivedPence || payment.amountPence)}</strong>{' '}
+        {paymentState[payment.status] ?? payment.status}
+        <span className={styles.detail}>
+          {formatMoment(payment.createdAt)}
+          {payment.stripeIntentId && ` · ${payment.stripeIntentId}`}
+        </span>
+      </p>
+      {payment.refundablePence > 0 && <Button onClick={onRefund}>Refund</Button>}
+    </div>
+    {payment.disputes.map((dispute) => (
+      <Dispute key={dispute.stripeDisputeId} dispute={dispute} />
+    ))}
+    {payment.refunds.length > 0 && (
+      <ul className={styles.refunds}>
+        {payment.refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const Refund = ({ refund }: { refund: BookingRefund }) => (
+  <li>
+    <strong>{formatPounds(refund.amountPence)}</strong> {refundState[refund.status]}
+    <span className={styles.detail}>
+      {[
+        formatMoment(refund.createdAt),
+        refundReason[refund.reason],
+        refund.note && `“${refund.note}”`,
+        refund.stripeRefundId,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  </li>
+);
+
+const Dispute = ({ dispute }: { dispute: BookingDispute }) => (
+  <Alert
+    type={dispute.status === 'won' ? 'info' : 'warning'}
+    showIcon
+    title={`The payer disputes ${formatPounds(dispute.amountPence)}: ${plain(dispute.status)}`}
+    description={`Reason: ${plain(dispute.reason)}. Answer it in Stripe's dashboard (${dispute.stripeDisputeId}).`}
+  />
+);
+
+/** Stripe's `needs_response` as people write it. */
+const plain = (word: string) => word.replaceAll('_', ' ');
+
+const paymentState: Record<string, string | undefined> = {
+  opening: 'card payment is being opened',
+  open: 'card payment not finished by the parent',
+  processing: 'card payment is being processed',
+  succeeded: 'paid by card',
+  duplicate: 'paid by card a second time',
+  mismatch: 'came by card but does not fit the booking: please decide',
+  canceled: 'card payment cancelled, nothing taken',
+  refused: 'card payment could not be opened',
+};
+
+const refundState: Record<BookingRefund['status'], string> = {
+  requested: 'refund started, 5-10 working days',
+  unknown: 'refund started, waiting for Stripe to answer',
+  pending: 'refund started, 5-10 working days',
+  requires_action: 'refund waits for the parent: Stripe has asked them for details',
+  succeeded: 'refunded, on the card within 5-10 working days',
+  failed: 'refund failed: the money is back with us',
+  canceled: 'refund cancelled: the money is still with us',
+};
+
+const refundReason: Record<BookingRefund['reason'], string> = {
+  late: 'paid after the places were gone',
+  duplicate: 'paid twice',
+  requested: 'by staff',
+  dashboard: "in Stripe's dashboard",
+};

@@ -1,0 +1,134 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { formatPounds, penceFromPounds } from '@sunfield/contracts/money';
+import { type BookingPayment } from '@sunfield/contracts/staff-bookings';
+import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { useId, useState } from 'react';
+import { showToast } from '../app/toasts';
+import { useRefund } from './api';
+import styles from './booking-actions.module.css';
+
+interface RefundDialogProps {
+  bookingId: number;
+  payment: BookingPayment;
+  onEnd: () => void;
+}
+
+type Extent = 'all' | 'part';
+
+/** Full or partial refund of one card payment; its last button says the sum that goes back. */
+export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
+  const [extent, setExtent] = useState<Extent>('all');
+  const [pounds, setPounds] = useState('');
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const refunding = useRefund(bookingId);
+  const left = payment.refundablePence;
+  const pence = extent === 'all' ? left : penceFromPounds(pounds);
+  const problems = {
+    amount: amountProblem(pence, left),
+    reason: reason.trim() ? undefined : 'Please say why',
+  };
+  const refund = () => {
+    setIsChecked(true);
+    if (problems.amount || problems.reason || pence === undefined) return;
+    refunding.mutate(
+      { payment, pence, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          onEnd();
+          showToast(
+            'success',
+            'Refund started',
+            `${formatPounds(pence)} reaches the parent's card in 5 to 10 working days.`,
+          );
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      open
+      title={`Refund booking #${bookingId}`}
+      okText={pence && !problems.amount ? `Refund ${formatPounds(pence)}` : 'Refund'}
+      confirmLoading={refunding.isPending}
+      onOk={refund}
+      onCancel={onEnd}
+    >
+      {refunding.isError && (
+        <Alert
+          className={styles.refusal}
+          type="error"
+          showIcon
+          title={sentenceOf(refunding.error, 'The refund could not be started.')}
+        />
+      )}
+      <Radio.Group
+        className={styles.choice}
+        value={extent}
+        onChange={(event) => setExtent(event.target.value as Extent)}
+        options={[
+          { value: 'all', label: `Everything that is left: ${formatPounds(left)}` },
+          { value: 'part', label: 'Part of it' },
+        ]}
+      />
+      {extent === 'part' && (
+        <TextField
+          label="Amount in pounds"
+          value={pounds}
+          onChange={setPounds}
+          problem={isChecked ? problems.amount : undefined}
+          isAmount
+        />
+      )}
+      <TextField
+        label="Reason, for your own records"
+        value={reason}
+        onChange={setReason}
+        problem={isChecked ? problems.reason : undefined}
+      />
+      <p className={styles.advice}>
+        The money goes back to the card that paid, and a started refund cannot be stopped. The
+        places stay booked: to give them up as well, delete the booking, which offers the refund,
+        too.
+      </p>
+    </Modal>
+  );
+}
+
+function amountProblem(pence: number | undefined, left: number): string | undefined {
+  if (pence === undefined || pence === 0) return 'Please give the amount, such as 12.50';
+  return pence > left ? `At most ${formatPounds(left)} can go back` : undefined;
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+  isAmount?: boolean;
+}
+
+function TextField({ label, value, onChange, problem, isAmount = false }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Form.Item
+      className={styles.field}
+      layout="vertical"
+      label={label}
+      htmlFor={id}
+      help={problem && <span id={`${id}-problem`}>{problem}</span>}
+      validateStatus={problem ? 'error' : undefined}
+    >
+      <Input
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
+        {...(isAmount
+          ? { prefix: '£', inputMode: 'decimal', autoComplete: 'off', maxLength: 10 }
+          : { maxLength: 200 })}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,124 @@
+import { type BookingMoney, type BookingPayment } from '@sunfield/contracts/staff-bookings';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { refusal } from '../../test/api-stub';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { aBooking, aPayment, aRefund, noMoney } from '../../test/samples';
+
+expectQuietConsole();
+
+const moneyOf = (...payments: BookingPayment[]): BookingMoney => ({
+  paidPence: payments.reduce((sum, { refundablePence }) => sum + refundablePence, 0),
+  refundablePence: payments.reduce((sum, { refundablePence }) => sum + refundablePence, 0),
+  refundedPence: payments.reduce((sum, { refundedPence }) => sum + refundedPence, 0),
+  payments,
+});
+
+const open = (money: BookingMoney, answers: Parameters<typeof openConsole>[1] = {}) =>
+  openConsole('/admin?booking=12', {
+    'GET /api/bookings/12': () => aBooking(),
+    'GET /api/admin/bookings/12/payments': () => money,
+    ...answers,
+  });
+const press = async (user: ReturnType<typeof openConsole>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('what happened at Stripe', () => {
+  it('shows payments, refunds wherever they were made, and disputes', async () => {
+    open(
+      moneyOf(
+        aPayment({
+          refundedPence: 1000,
+          refundablePence: 1000,
+          refunds: [
+            aRefund(),
+            aRefund({ id: 2, reason: 'dashboard', note: '', status: 'succeeded' }),
+            aRefund({ id: 3, amountPence: 300, note: '', status: 'failed' }),
+          ],
+          disputes: [
+            {
+              stripeDisputeId: 'dp_1',
+              amountPence: 2000,
+              reason: 'product_not_received',
+              status: 'needs_response',
+              createdAt: '2025-09-22T10:00:00.000Z',
+              updatedAt: '2025-09-22T10:00:00.000Z',
+            },
+          ],
+        }),
+      ),
+    );
+    expect(await screen.findByText(/paid by card/)).toBeTruthy();
+    expect(screen.getByText(/refund started, 5-10 working days/)).toBeTruthy();
+    expect(screen.getByText(/by staff · “Ava was ill” · re_1/)).toBeTruthy();
+    expect(screen.getByText(/in Stripe's dashboard · re_1/)).toBeTruthy();
+    expect(screen.getByText(/refund failed: the money is back with us/)).toBeTruthy();
+    expect(screen.getByText('The payer disputes £20.00: needs response')).toBeTruthy();
+  });
+
+  it('says that money taken by hand goes back by hand', async () => {
+    open({ ...noMoney, paidPence: 2000 });
+    expect(await screen.findByText(/£20.00 was taken by staff, not by card/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+});
+
+describe('a refund', () => {
+  const made = () => ({ refund: aRefund(), paymentStatus: 'partially_refunded' });
+  const refundCall = (calls: ReturnType<typeof openConsole>['calls']) =>
+    calls.find(({ path }) => path === '/api/admin/bookings/12/refunds');
+
+  it('gives back everything, once a reason is given', async () => {
+    const { user, calls } = open(moneyOf(aPayment()), {
+      'POST /api/admin/bookings/12/refunds': made,
+    });
+    await press(user, 'Refund');
+    await press(user, 'Refund £20.00');
+    expect(await screen.findByText('Please say why')).toBeTruthy();
+    expect(refundCall(calls)).toBeUndefined();
+    await user.type(screen.getByLabelText(/^Reason/), 'Ava was ill');
+    await press(user, 'Refund £20.00');
+    expect(await screen.findByText('Refund started')).toBeTruthy();
+    expect(
+      screen.getByText("£20.00 reaches the parent's card in 5 to 10 working days."),
+    ).toBeTruthy();
+    expect(refundCall(calls)?.body).toEqual({
+      amount: '20.00',
+      reason: 'Ava was ill',
+      paymentId: 5,
+      seenRefundedPence: 0,
+    });
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith('/payments')).length).toBeGreaterThan(1),
+    );
+  });
+
+  it('gives back a part, but never more than is left', async () => {
+    const { user, calls } = open(
+      moneyOf(aPayment({ refundedPence: 500, refundablePence: 1500, refunds: [aRefund()] })),
+      { 'POST /api/admin/bookings/12/refunds': made },
+    );
+    await press(user, 'Refund');
+    await user.click(await screen.findByRole('radio', { name: 'Part of it' }));
+    await user.type(screen.getByLabelText(/^Reason/), 'One day');
+    await user.type(screen.getByLabelText('Amount in pounds'), '15.01');
+    await user.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1)!);
+    expect(await screen.findByText('At most £15.00 can go back')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Amount in pounds'));
+    await user.type(screen.getByLabelText('Amount in pounds'), '12.50');
+    await press(user, 'Refund £12.50');
+    expect(await screen.findByText('Refund started')).toBeTruthy();
+    expect(refundCall(calls)?.body).toMatchObject({ amount: '12.50', seenRefundedPence: 500 });
+  });
+
+  it('says why it was refused, and stays open', async () => {
+    const { user } = open(moneyOf(aPayment()), {
+      'POST /api/admin/bookings/12/refunds': () => refusal('status_conflict'),
+    });
+    await press(user, 'Refund');
+    await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
+    await press(user, 'Refund £20.00');
+    expect(await screen.findByText(/The booking has changed in the meantime/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refund £20.00' })).toBeTruthy();
+  });
+});
