@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import Stripe from 'stripe';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { AuditEntryEntity } from '../src/audit/audit-entry.entity';
@@ -17,6 +18,9 @@ import { startApi, type TestApi } from './start-api';
 import { startStripeSandbox, type StripeSandbox } from './start-stripe-sandbox';
 import { TestClock } from './test-clock';
 import { createTestDatabase } from './test-database';
+
+// Stripe, mail and database are other processes: on a busy machine a test of all takes its time.
+jest.setTimeout(30_000);
 
 export interface Opened {
   bookingId: number;
@@ -138,7 +142,7 @@ function inDatabase({ dataSource }: TestApi) {
       (await of.find(PaymentAlertEntity)).map(({ kind, detail }) => ({ kind, detail })),
     /** Waits until the webhook has brought an event of this type about an intent. */
     eventArrived: async (intentId: string, type: string) => {
-      const end = Date.now() + 4000;
+      const end = Date.now() + 15_000;
       while (Date.now() < end) {
         if (await of.existsBy(StripeEventEntity, { type, intentId })) return;
         await wait(20);

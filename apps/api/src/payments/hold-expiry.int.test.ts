@@ -104,7 +104,7 @@ describe('a hold', () => {
     expect(await statusOf(booking.id)).toBe('expired');
     const intents = await paying.stripe.paymentIntents.list({ limit: 10 });
     expect(intents.data.map(({ status }) => status)).toEqual(['canceled']);
-  }, 20_000);
+  });
 
   it('is kept a while when Stripe cannot be reached, with one alert, and then ends (F3)', async () => {
     const { bookingId } = await paying.open(await paying.book());
@@ -148,7 +148,7 @@ describe('two at once', () => {
     const paid = payments.filter((what) => what === 'paid').length;
     expect(await paying.placesTaken()).toBe(paid);
     expect(await paying.refunds()).toEqual([]);
-  }, 20_000);
+  });
 
   it('coming back to pay and expiring: whoever gets a secret holds the places (B6, F2)', async () => {
     const bookings = await Promise.all(Array.from({ length: 6 }, () => paying.book()));
@@ -167,7 +167,7 @@ describe('two at once', () => {
         holdsPlaces: true,
       });
     }
-  }, 20_000);
+  });
 });
 
 describe('a parent who comes back late', () => {

@@ -108,7 +108,7 @@ describe('a payment after its hold is gone', () => {
     expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
     expect(await refundsAtStripe()).toHaveLength(1);
     expect(await paying.emails('payment-refund')).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('is one of two for the last place: one is confirmed, the other goes back (F4)', async () => {
     const payments = [await paidLate(), await paidLate()];

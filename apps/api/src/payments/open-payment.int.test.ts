@@ -99,7 +99,7 @@ describe('one intent per booking', () => {
     } finally {
       await replica.stop();
     }
-  }, 20_000);
+  });
 
   it('says whose it is and nothing about people; only cards may pay it (B7, B9)', async () => {
     const { bookingId, intentId } = await paying.open(await paying.book());

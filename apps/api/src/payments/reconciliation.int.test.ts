@@ -83,7 +83,7 @@ describe('an intent at Stripe', () => {
     const [payment] = await paying.payments(booking.id);
     expect(payment).toMatchObject({ status: 'open', stripeIntentId: expect.any(String) });
     expect((await paying.open(booking)).intentId).toBe(payment?.stripeIntentId);
-  }, 20_000);
+  });
 
   it('is found by what is written on it, before its id was stored (B8, D7)', async () => {
     const { bookingId, intentId } = await paying.paid();

@@ -116,7 +116,7 @@ describe('a refund by staff', () => {
     await reconcile();
     expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
     expect(await refundsAtStripe()).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('without an answer, sent again by two at once, is made once (I2)', async () => {
     const { paymentId } = await confirmed();
@@ -127,7 +127,7 @@ describe('a refund by staff', () => {
     await Promise.all([sender.send(row?.id ?? 0), sender.send(row?.id ?? 0)]);
     expect(await refundsAtStripe()).toHaveLength(1);
     expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
-  }, 20_000);
+  });
 
   it('that never reached Stripe is sent again with its own key (I2)', async () => {
     const { paymentId } = await confirmed();
@@ -136,7 +136,7 @@ describe('a refund by staff', () => {
     await reconcile();
     expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
     expect(await refundsAtStripe()).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('is pending until the bank has it (H3)', async () => {
     const { paymentId, bookingId } = await confirmed('pm_card_pendingRefund');

@@ -109,7 +109,7 @@ describe('a delivery', () => {
     expect(Date.now() - began).toBeLessThan(1000);
     await paying.sandbox.control('DELETE', '/_sandbox/faults');
     await working;
-  }, 20_000);
+  });
 
   it('five times at once and again a day later has one effect (D5, D10)', async () => {
     const { bookingId, intentId } = await paying.paid();
