@@ -31,7 +31,7 @@ const alertTemplate = emailTemplate<{
 }>({ html: alertHtml, text: alertText });
 
 const reasons: Record<RefundReason, string> = {
-  late: 'your payment reached us after the time to pay had run out, and a day of your booking had filled up in the meantime. We are sorry: we could not keep your places, so all of your money goes back to you.',
+  late: 'your payment reached us after the time to pay had run out, and your places were no longer available. We are sorry. All of your money goes back to you.',
   duplicate:
     'your booking was paid twice, so the second payment goes back to you. Your places are safe.',
   requested: 'we have refunded you for your booking.',
