@@ -28,7 +28,7 @@ const toVideo = options(
 /** AV1 for nearly everybody, of even quality. */
 const av1 = options('-c:v libsvtav1 -preset 4 -crf 45 -g 400');
 /** H.264 for the rest, in two passes: the hard moments get what the easy ones do not need. */
-const h264 = options('-c:v libx264 -preset veryslow -tune animation -b:v 465k');
+const h264 = options('-c:v libx264 -preset veryslow -tune animation -refs 4 -level 4.0 -b:v 465k');
 
 const { values, positionals } = parseArgs({
   options: { sheet: { type: 'string' } },

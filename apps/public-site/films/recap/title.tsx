@@ -22,7 +22,7 @@ export function Title({ t }: { t: number }) {
     progress(t, recap.sunrise.from - 0.15, recap.sunrise.from + 0.35, easeIn) * (t < 5 ? 1 : 0);
   return (
     <>
-      <MownField {...STAGE} t={at} from={from} until={down + 0.25} />
+      <MownField {...STAGE} t={at} from={from} until={down} />
       <clipPath id="over-the-line">
         <rect width={STAGE.width} height={LINE} />
       </clipPath>
