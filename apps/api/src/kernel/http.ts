@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
 import express, { type NextFunction, type Request, type Response } from 'express';
@@ -20,7 +20,9 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   // Our own site servers and nginx speak for the parent's address; nobody on the internet may.
   app.set('trust proxy', 'loopback, linklocal, uniquelocal');
   // Longer than a proxy keeps its side open, or it would send a request into a closing connection.
-  app.getHttpServer().keepAliveTimeout = 65_000;
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = 65_000;
+  app.use(endWhenStopping(server));
   app.use(giveRequestId);
   app.use(nothingOutsideApi);
   app.use(
@@ -38,6 +40,18 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(explainUnreadableBody);
   app.use(cookieParser(config.linkSecret));
 }
+
+/**
+ * A server that stops closes the connections that are idle at that moment; one that was being answered
+ * would keep the process alive for as long as a proxy's silence is allowed to last.
+ */
+const endWhenStopping =
+  (server: Server) => (request: Request, response: Response, next: NextFunction) => {
+    response.once('close', () => {
+      if (!server.listening) request.socket.end();
+    });
+    next();
+  };
 
 /** Nest answers for `/api` only; what is beside it would be Express's own page, stack and all. */
 function nothingOutsideApi(request: Request, response: Response, next: NextFunction): void {
