@@ -1,6 +1,7 @@
 import type { Stack } from '@sunfield/tools/stack';
 
-export type Addresses = Stack['urls'];
+/** `database`: the address that the API has it under. */
+export type Addresses = Stack['urls'] & { database: string };
 
 const variable = 'SUNFIELD_E2E_ADDRESSES';
 

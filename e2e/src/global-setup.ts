@@ -22,9 +22,10 @@ const logDir = join(import.meta.dirname, '../test-results/logs');
 export default async function startEverything(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sunfield-e2e-'));
   const server = process.env['TEST_DATABASE_URL'];
-  const database = server ? await createDatabase(server) : undefined;
+  const onServer = server ? await createDatabase(server) : undefined;
+  const database = onServer?.url ?? `sqlite:${join(dataDir, 'sunfield.db')}`;
   const throwAway = async () => {
-    await database?.drop();
+    await onServer?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
   const { PATH, HOME } = process.env;
@@ -33,11 +34,11 @@ export default async function startEverything(): Promise<() => Promise<void>> {
     const stack = await startStack({
       ports: await freePorts(),
       dataDir,
-      databaseUrl: database?.url,
+      databaseUrl: database,
       env: { PATH, HOME, ...quickly },
       onLine: (process, line) => appendFileSync(join(logDir, `${process}.log`), `${line}\n`),
     });
-    publishAddresses(stack.urls);
+    publishAddresses({ ...stack.urls, database });
     return async () => {
       await stack.stop();
       await throwAway();

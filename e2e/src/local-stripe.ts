@@ -12,6 +12,16 @@ export class LocalStripe {
     return this.post('/settings', { three_d_secure: 'redirect' });
   }
 
+  /** The bank of whoever pays next cannot decide at once. */
+  holdNextPayment(): Promise<void> {
+    return this.post('/settings', { hold_in_processing: 1 });
+  }
+
+  /** The bank decides on a payment it held. */
+  settle(paymentIntentId: string, outcome: 'succeed' | 'fail'): Promise<void> {
+    return this.post(`/payment_intents/${paymentIntentId}/settle`, { outcome });
+  }
+
   /** The next calls of our API fail. */
   failNextCalls(fault: {
     kind: 'error_500' | 'rate_limit' | 'timeout' | 'reset';

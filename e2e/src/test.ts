@@ -2,11 +2,15 @@ import { test as base } from '@playwright/test';
 import { addresses, type Addresses } from './addresses';
 import { LocalStripe } from './local-stripe';
 import { Mailbox } from './mailbox';
+import { OtherFamilies } from './other-families';
+import { Time } from './time';
 
 interface Fixtures {
   sites: Addresses;
   mailbox: Mailbox;
   stripe: LocalStripe;
+  others: OtherFamilies;
+  time: Time;
   /** Fails the test when the page broke its own Content-Security-Policy or threw. */
   cleanConsole: void;
 }
@@ -25,6 +29,12 @@ export const test = base.extend<Fixtures>({
     await use(stripe);
     await stripe.behave();
   },
+  others: async ({ sites }, use) => {
+    const others = new OtherFamilies(sites.api, sites.database);
+    await use(others);
+    await others.leave();
+  },
+  time: async ({ sites }, use) => use(new Time(sites.database)),
   cleanConsole: [
     async ({ context }, use) => {
       const complaints: string[] = [];

@@ -1,36 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { aFamily, type Family } from '#src/a-family';
 import { AdminConsole } from '#src/pages/admin-console';
-import { BookingForm, type Child, type Parent } from '#src/pages/booking-form';
+import { BookingForm } from '#src/pages/booking-form';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
+import { monday, stMarys, thursday, treeton, wednesday } from '#src/programme';
 import { expect, test } from '#src/test';
 import type { Page } from '@playwright/test';
-
-const stMarys = "St Mary's Catholic Primary School";
-const treeton = 'Treeton Community Centre';
-const monday = 'Monday, 27th October 2025';
-const wednesday = 'Wednesday, 29th October 2025';
-const thursday = 'Thursday, 30th October 2025';
-
-/** Somebody new, so that emails and rows are certainly this test's own. */
-function aFamily(): { parent: Parent; children: [Child, Child] } {
-  const name = `Hale ${randomUUID().slice(0, 8)}`;
-  return {
-    parent: {
-      name: `Rosa ${name}`,
-      email: `rosa.${randomUUID().slice(0, 8)}@example.org`,
-      phone: '01632 960 123',
-    },
-    children: [
-      { name: `Ada ${name}`, age: '8', medicalInfo: 'Carries an inhaler' },
-      { name: `Ben ${name}`, age: '6' },
-    ],
-  };
-}
 
 /** Two children, three days, two venues and a t-shirt: (15 + 20 + 15 + 15) less 10 %, plus 15. */
 const total = '£73.50';
 
-async function placeBooking(page: Page, { parent, children }: ReturnType<typeof aFamily>) {
+async function placeBooking(page: Page, { parent, children }: Family) {
   const [ada, ben] = children;
   const form = new BookingForm(page);
   await form.open();
@@ -41,15 +20,11 @@ async function placeBooking(page: Page, { parent, children }: ReturnType<typeof 
   await form.choose(treeton, wednesday, '9am-3pm', ada.name);
   await form.choose(stMarys, thursday, '9am-3pm', ben.name);
   await form.addTshirt('Age 7-8', 'ah');
-  await expect(form.summary.getByText('Total').locator('..')).toContainText(total);
+  await form.expectTotal(total);
   return form.proceed();
 }
 
-async function expectConfirmation(
-  page: Page,
-  id: number,
-  { children }: ReturnType<typeof aFamily>,
-) {
+async function expectConfirmation(page: Page, id: number, { children }: Family) {
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
   const details = page.getByRole('region', { name: 'Booking Details' });
   await expect(details).toContainText(`#${id}`);

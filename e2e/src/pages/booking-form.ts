@@ -16,14 +16,26 @@ export interface Parent {
 export class BookingForm {
   readonly form: Locator;
   readonly summary: Locator;
+  readonly selected: Locator;
+  /** What stands in the way of the payment. */
+  readonly problems: Locator;
+  readonly submit: Locator;
 
   constructor(private readonly page: Page) {
     this.form = page.getByRole('form', { name: 'Book camp days' });
     this.summary = this.form.getByRole('region', { name: 'Booking Summary' });
+    this.selected = this.form.getByRole('region', { name: 'Selected Bookings' });
+    this.problems = this.form.getByRole('alert');
+    this.submit = this.summary.getByRole('button', { name: /^(Proceed to Payment|Processing)/ });
   }
 
   async open(): Promise<void> {
     await this.page.goto('/');
+    await this.wake();
+  }
+
+  /** Comes near, and waits until its buttons work. */
+  async wake(): Promise<void> {
     await this.form.scrollIntoViewIfNeeded();
     await expect(this.page.locator('[data-island="booking"]')).toHaveAttribute(
       'data-state',
@@ -49,11 +61,16 @@ export class BookingForm {
     }
   }
 
-  /** @param day as shown, `Monday, 27th October 2025` */
-  async choose(venue: string, day: string, time: '9am-3pm' | '8am-5pm', child: string) {
-    const button = this.form
+  /** A child's button at a time. */
+  slot(venue: string, day: string, time: '9am-3pm' | '8am-5pm', child: string): Locator {
+    return this.form
       .getByRole('region', { name: venue })
       .getByRole('button', { name: `${child} ${time}, ${day}` });
+  }
+
+  /** @param day as shown, `Monday, 27th October 2025` */
+  async choose(venue: string, day: string, time: '9am-3pm' | '8am-5pm', child: string) {
+    const button = this.slot(venue, day, time, child);
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   }
@@ -64,9 +81,28 @@ export class BookingForm {
     await this.form.getByLabel('Initials').last().fill(initials);
   }
 
+  async expectTotal(total: string): Promise<void> {
+    await expect(this.summary.getByText('Total').locator('..')).toContainText(total);
+  }
+
+  /** The summary's lines, as `what` and `how much`. */
+  async expectLines(lines: [what: string, amount: string][]): Promise<void> {
+    const items = this.summary.getByRole('list').first().getByRole('listitem');
+    await expect(items).toHaveCount(lines.length);
+    for (const [index, [what, amount]] of lines.entries()) {
+      await expect(items.nth(index)).toContainText(what);
+      await expect(items.nth(index)).toContainText(amount);
+    }
+  }
+
+  /** Exactly these problems are told, in this order. */
+  async expectProblems(messages: string[]): Promise<void> {
+    await expect(this.problems.getByRole('listitem')).toHaveText(messages);
+  }
+
   /** Goes on to the checkout. Resolves to the booking's number. */
   async proceed(): Promise<number> {
-    await this.form.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await this.submit.click();
     await this.page.waitForURL(/\/checkout\?booking_id=\d+&amount=/);
     return Number(new URL(this.page.url()).searchParams.get('booking_id'));
   }

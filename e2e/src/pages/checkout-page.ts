@@ -17,6 +17,11 @@ export class CheckoutPage {
     this.card = page.frameLocator('iframe[title="Secure payment input frame"]');
   }
 
+  /** @param amount in pounds, `15.00` */
+  async open(bookingId: number, amount: string): Promise<void> {
+    await this.page.goto(`/checkout?booking_id=${bookingId}&amount=${amount}`);
+  }
+
   async fillCard(number: string): Promise<void> {
     await expect(this.payButton).toBeEnabled();
     await this.card.getByLabel('Card number').fill(number);

@@ -1,0 +1,10 @@
+/** The specified programme (section 3), as parents read it. */
+export const stMarys = "St Mary's Catholic Primary School";
+export const brecks = 'Brecks Community Hub';
+export const treeton = 'Treeton Community Centre';
+
+export const monday = 'Monday, 27th October 2025';
+export const tuesday = 'Tuesday, 28th October 2025';
+export const wednesday = 'Wednesday, 29th October 2025';
+export const thursday = 'Thursday, 30th October 2025';
+export const friday = 'Friday, 31st October 2025';

@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#src/test';
+
+const films = [
+  { name: 'the recap', section: '#summer' },
+  { name: 'the promo', section: '#next-adventure' },
+];
+
+/** Scrolls until this much of the film is inside the window, at its lower edge. */
+const scrollToShow = (film: Locator, share: number) =>
+  film.evaluate((video, share) => {
+    const { top, height } = video.getBoundingClientRect();
+    window.scrollTo({
+      top: window.scrollY + top + height * share - window.innerHeight,
+      behavior: 'instant',
+    });
+  }, share);
+
+const isPaused = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.paused);
+
+for (const { name, section } of films) {
+  test(`${name} is silent, loops and has controls, and plays only while half of it is seen`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const film = page.locator(`${section} video`);
+    await expect(film).toHaveJSProperty('muted', true);
+    await expect(film).toHaveJSProperty('loop', true);
+    await expect(film).toHaveJSProperty('controls', true);
+    await scrollToShow(film, 0.4);
+    await expect(film).toBeInViewport({ ratio: 0.3 });
+    expect(await isPaused(film)).toBe(true);
+    await scrollToShow(film, 0.6);
+    await expect.poll(() => isPaused(film)).toBe(false);
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
+    await scrollToShow(film, 0.4);
+    await expect.poll(() => isPaused(film)).toBe(true);
+  });
+}
+
+test('films do not start by themselves for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const film = page.locator('#next-adventure video');
+  await scrollToShow(film, 0.9);
+  await expect(film).toBeInViewport({ ratio: 0.8 });
+  // The picture under the film has been drawn: what watches the film has had its turn as well.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(await isPaused(film)).toBe(true);
+});

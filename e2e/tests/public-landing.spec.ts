@@ -1,0 +1,176 @@
+import { LandingPage } from '#src/pages/landing-page';
+import { brecks, stMarys, treeton } from '#src/programme';
+import { expect, test } from '#src/test';
+
+test.beforeEach(({ page }) => page.goto('/'));
+
+test('the landing page shows its sections in the specified order @phone', async ({ page }) => {
+  const { header, main } = new LandingPage(page);
+  await expect(page).toHaveTitle(/Sunfield/);
+  await expect(header).toContainText('Sunfield');
+  await expect(header).toContainText('Holiday sports camps and parties, ages 5-12');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    "Book Your Child's Next Adventure",
+  );
+  await expect(main).toContainText('ages 5-12');
+  await expect(main.locator('section[id]')).toHaveCount(7);
+  const ids = await main.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids).toEqual([
+    'summer',
+    'next-adventure',
+    'camps',
+    'activities',
+    'book',
+    'venues',
+    'reviews',
+  ]);
+});
+
+test('the hero leads to the prices and to the activities @phone', async ({ page }) => {
+  const landing = new LandingPage(page);
+  await landing.main.getByRole('link', { name: 'Prices Starting From Just £15 Per Day' }).click();
+  await expect(landing.tab('Holiday Camps')).toBeInViewport();
+  await page.goto('/');
+  await landing.main.getByRole('link', { name: 'View Activities' }).click();
+  await expect(page.getByRole('heading', { name: 'Every hour, another court' })).toBeInViewport();
+});
+
+const destinations = [
+  { name: 'Our Camps', id: 'camps' },
+  { name: 'Activities', id: 'activities' },
+  { name: 'Book Now', id: 'book' },
+  { name: 'Contact', id: 'contact' },
+];
+
+test('the header stays in sight, and its buttons scroll to their sections', async ({ page }) => {
+  const { header } = new LandingPage(page);
+  for (const { name, id } of destinations) {
+    await header.getByRole('link', { name, exact: true }).click();
+    await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
+    await expect(header).toBeInViewport({ ratio: 1 });
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the way to each section is a menu, which closes behind one', async ({ page }) => {
+    const { header } = new LandingPage(page);
+    const menu = header.getByRole('navigation', { name: 'Menu' });
+    await expect(header.getByRole('link', { name: 'Our Camps' })).toBeHidden();
+    for (const { name, id } of destinations) {
+      await header.getByRole('button', { name: 'Menu', exact: true }).click();
+      await menu.getByRole('link', { name, exact: true }).click();
+      await expect(menu).toBeHidden();
+      await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
+    }
+    await header.getByRole('button', { name: 'Menu', exact: true }).click();
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+    await header.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('three benefits, and the first four of five activities', async ({ page }) => {
+  const landing = new LandingPage(page);
+  const benefits = page.locator('#camps').getByRole('listitem');
+  await expect(benefits.getByRole('heading')).toHaveText([
+    'Social skills',
+    '20+ activities',
+    'Safe and inclusive',
+  ]);
+  await expect(benefits.last()).toContainText('20+ years experience');
+  await expect(landing.main).toContainText('500+ happy children');
+  const activities = page.locator('#activities').getByRole('listitem');
+  await expect(activities.getByRole('heading')).toHaveText([
+    'Football',
+    'Basketball',
+    'Dance and performing arts',
+    'Tennis',
+  ]);
+  for (const activity of await activities.all()) {
+    await expect(activity.locator('svg').first()).toBeVisible();
+    await expect(activity.locator('p')).toHaveText(/\w{3}/);
+  }
+});
+
+test('two services on two tabs; the camps are chosen first', async ({ page }) => {
+  const landing = new LandingPage(page);
+  const camps = landing.panel('Holiday Camps');
+  const parties = landing.panel('Birthday Parties');
+  await expect(landing.tab('Holiday Camps')).toHaveAttribute('aria-selected', 'true');
+  await expect(camps.getByRole('form', { name: 'Book camp days' })).toBeAttached();
+  await expect(camps.getByRole('heading', { name: 'Good to know' })).toBeVisible();
+  await expect(camps.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+  await expect(parties).toBeHidden();
+
+  await landing.tab('Birthday Parties').click();
+  await expect(landing.tab('Birthday Parties')).toHaveAttribute('aria-selected', 'true');
+  await expect(camps).toBeHidden();
+  await expect(parties.getByRole('heading', { name: 'Birthday party enquiry' })).toBeVisible();
+  for (const fact of [
+    'Professional coaching for 1-2 hours',
+    'You arrange the venue: a park or a community centre',
+    'The price depends on duration, activities and group size',
+    'within 24 hours',
+  ]) {
+    await expect(parties).toContainText(fact);
+  }
+  await landing.tab('Birthday Parties').press('ArrowLeft');
+  await expect(camps).toBeVisible();
+  await page.goto('/#parties');
+  await expect(parties).toBeVisible();
+});
+
+test('three venues with their addresses', async ({ page }) => {
+  const venues = page.locator('#venues > * > ul > li');
+  await expect(venues.getByRole('heading')).toHaveText([stMarys, brecks, treeton]);
+  for (const venue of await venues.all()) {
+    // A postcode: the address is whole.
+    await expect(venue.locator('address')).toHaveText(/[A-Z]{1,2}\d{1,2} \d[A-Z]{2}/);
+  }
+});
+
+test('six reviews of five stars, each with as many stars as it says', async ({ page }) => {
+  const reviews = page.locator('#reviews').getByRole('listitem');
+  await expect(reviews).toHaveCount(6);
+  const colours = new Set<string>();
+  for (const review of await reviews.all()) {
+    const stars = review.getByRole('img', { name: '5 out of 5 stars' });
+    await expect(stars.locator('svg')).toHaveCount(5);
+    await expect(review.locator('p')).toHaveText(/\w{3}/);
+    colours.add(
+      await review
+        .locator('[aria-hidden]')
+        .first()
+        .evaluate((avatar) => getComputedStyle(avatar).backgroundColor),
+    );
+  }
+  expect(colours.size).toBe(6);
+});
+
+test('the footer: contact, social links, quick links, copyright', async ({ page }) => {
+  const { footer } = new LandingPage(page);
+  await expect(footer.locator('a[href^="tel:"]')).toHaveText(/^\d[\d ]+$/);
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/@/);
+  const social = footer.locator('a[target="_blank"]');
+  expect(await social.count()).toBeGreaterThan(0);
+  for (const link of await social.all()) {
+    await expect(link).toHaveAttribute('href', /^https:\/\//);
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+  for (const name of ['Our Camps', 'Activities', 'Birthday Parties', 'Venues', 'Parent reviews']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^#/);
+  }
+  await expect(footer).toContainText(/© \d{4} Sunfield/);
+});
+
+test('"View All Bookings" leads to the admin console', async ({ page, sites }) => {
+  const link = new LandingPage(page).footer.getByRole('link', { name: 'View All Bookings' });
+  await expect(link).toHaveAttribute('href', '/admin');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`^${sites.adminConsole}/admin`));
+});

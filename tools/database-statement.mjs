@@ -1,0 +1,26 @@
+import Libsql from 'libsql';
+import { createConnection } from 'mysql2/promise';
+
+const SQLITE = 'sqlite:';
+
+/**
+ * Runs one statement on a database of ours, past the API: what tests and benchmarks need that no parent
+ * and no member of staff can do.
+ *
+ * @param {string} url sqlite:<path>, mysql://… or mariadb://…
+ * @param {string} statement with `?` for each value
+ * @param {(string | number)[]} [values]
+ */
+export async function runStatement(url, statement, values = []) {
+  if (url.startsWith(SQLITE)) {
+    const database = new Libsql(url.slice(SQLITE.length));
+    // The API may be writing; its transactions are short.
+    database.exec('PRAGMA busy_timeout = 5000');
+    database.prepare(statement).run(...values);
+    database.close();
+    return;
+  }
+  const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
+  await connection.query(statement, values);
+  await connection.end();
+}
