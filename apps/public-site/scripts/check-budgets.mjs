@@ -15,9 +15,9 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'),
 const addresses = (pattern) => [...html.matchAll(pattern)].map(([, address]) => address);
 const scripts = addresses(/<script[^>]* src="([^"]+)"/g).flatMap(withImports);
 const fonts = addresses(/<link rel="preload" href="([^"]+)"/g);
-// Pictures that load lazily come after the first paint.
+// Pictures that load lazily come after the first paint; `data:` is weighed with the page.
 const others = addresses(
-  /<(?:link rel="stylesheet" href|img(?![^>]* loading="lazy")[^>]* src|video[^>]* poster)="([^"]+)"/g,
+  /<(?:link rel="stylesheet" href|img(?![^>]* loading="lazy")[^>]* src|video[^>]* poster)="(?!data:)([^"]+)"/g,
 );
 
 /** A script and whatever it imports before it runs. */

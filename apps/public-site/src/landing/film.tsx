@@ -13,10 +13,13 @@ interface FilmProps {
   sizes: string;
 }
 
+/** Without a poster of its own Chromium lays a grey box over the still. */
+const clear = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
 /**
  * A silent film that loops, and plays while at least half of it is seen (play-films-in-view.ts). Nothing of
- * it is loaded before that but its first picture, once near: a `poster` would be loaded with the page, and
- * knows one size and one format only. It lies under the film, which is clear until it plays.
+ * it is loaded before that but its still, and that only once near: as the film's `poster` it would be loaded
+ * with the page, in one size and one format. It lies under the film, which is clear until it plays.
  */
 export function Film({ name, width, height, title, told, sizes }: FilmProps) {
   const files = `/films/${name}`;
@@ -45,6 +48,7 @@ export function Film({ name, width, height, title, told, sizes }: FilmProps) {
           playsInline
           controls
           preload="none"
+          poster={clear}
           width={width}
           height={height}
           aria-label={title}

@@ -51,6 +51,8 @@ describe.each(Object.entries(films))('the %s film', (_, draw) => {
       picture.getAttribute('srcset')!.split(', '),
     );
     expect(stills).toHaveLength(4);
+    expect(figure?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+    expect(video?.getAttribute('poster')).toMatch(/^data:image\/svg/);
     for (const still of stills)
       expect(statSync(file(still.split(' ')[0]!)).size).toBeGreaterThan(0);
     const track = video?.querySelector('track')?.getAttribute('src');
