@@ -1,4 +1,5 @@
 import { AuditEntryEntity } from './audit/audit-entry.entity';
+import { AuditLog1760000073000 } from './audit/audit-log.migration';
 import { AuditEntries1760000000002 } from './audit/audit.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1760000015000 } from './communications/outbox.migration';
@@ -7,6 +8,7 @@ import { BookingItemEntity } from './bookings/booking-item.entity';
 import { BookingDeletion1760000070000 } from './bookings/booking-deletion.migration';
 import { BookingEntity } from './bookings/booking.entity';
 import { Bookings1760000030000 } from './bookings/bookings.migration';
+import { ManyBookings1760000072000 } from './bookings/many-bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
 import { Catalogue1760000020000 } from './catalogue/catalogue.migration';
 import { SeasonEntity } from './catalogue/season.entity';
@@ -68,5 +70,7 @@ export const schema: Schema = {
     PartyEnquiries1760000060000,
     BookingDeletion1760000070000,
     RefundNotes1760000071000,
+    ManyBookings1760000072000,
+    AuditLog1760000073000,
   ],
 };

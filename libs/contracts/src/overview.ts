@@ -46,16 +46,17 @@ export type CampDayFigures = z.infer<typeof CampDayFiguresSchema>;
 
 /**
  * `GET /api/admin/overview/figures`, for charts. Over all time the days add up to
- * `Overview.totalRevenuePence`, and so do all camp days and t-shirts together.
+ * `Overview.totalRevenuePence`; camp days and t-shirts together add up to what the bookings of the
+ * seasons on sale brought in.
  */
 export const FiguresSchema = z.object({
   /** Every day from `from` to `to`, also where nothing happened. */
   days: z.array(DayFiguresSchema),
   revenuePence: PenceSchema,
   bookings: z.int(),
-  /** Every camp day of every season, by date; not narrowed by `from` and `to`. */
+  /** Every camp day of the seasons on sale, by date; not narrowed by `from` and `to`. */
   campDays: z.array(CampDayFiguresSchema),
-  /** What t-shirts of paid bookings brought in, less their share of refunds. */
+  /** What t-shirts brought in with those seasons' bookings, less their share of refunds. */
   tshirtPence: PenceSchema,
   /** Money that was kept when its bookings were deleted: in no other figure. */
   deletedRevenuePence: PenceSchema,

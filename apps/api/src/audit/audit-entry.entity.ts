@@ -3,6 +3,8 @@ import { instant, varchar } from '../kernel/columns';
 
 /** Who did what to which thing, and when. Written in the transaction of the change itself, never changed. */
 @Entity('audit_entries')
+@Index('ix_audit_entries_subject_type', ['subjectType', 'id'])
+@Index('ix_audit_entries_action', ['action'])
 @Index('audit_entries_subject', ['subjectType', 'subjectId'])
 export class AuditEntryEntity {
   @PrimaryGeneratedColumn()

@@ -13,6 +13,7 @@ import { BookingEntity } from './booking.entity';
 
 /** A child of a booking. */
 @Entity('booking_children')
+@Index('ix_booking_children_name', ['bookingId', 'name'])
 @Index('uq_booking_children_position', ['bookingId', 'position'], { unique: true })
 export class BookingChildEntity {
   @PrimaryGeneratedColumn()

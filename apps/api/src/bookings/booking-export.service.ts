@@ -90,6 +90,8 @@ export class BookingExport {
         children: { id: true, position: true, name: true, age: true },
       },
       order: { id: 'DESC' },
+      // Children and items in one answer would multiply each other.
+      relationLoadStrategy: 'query',
     });
   }
 }

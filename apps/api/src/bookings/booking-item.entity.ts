@@ -17,7 +17,7 @@ import { BookingEntity } from './booking.entity';
 @Entity('booking_items')
 @Index('uq_booking_items_child_day', ['childId', 'campDayId'], { unique: true })
 @Index('ix_booking_items_booking', ['bookingId'])
-@Index('ix_booking_items_camp_day', ['campDayId'])
+@Index('ix_booking_items_day', ['campDayId', 'bookingId'])
 export class BookingItemEntity {
   @PrimaryGeneratedColumn()
   id: number;

@@ -19,7 +19,15 @@ import { BookingItemEntity } from './booking-item.entity';
 /** What a parent booked in one go, and where its payment stands. */
 @Entity('bookings')
 @Index('uq_bookings_client_request', ['clientRequestId'], { unique: true })
-@Index('ix_bookings_live', ['deletedAt', 'paymentStatus'])
+@Index('ix_bookings_revenue', [
+  'deletedAt',
+  'paymentStatus',
+  'paidAt',
+  'totalPence',
+  'refundedPence',
+])
+@Index('ix_bookings_total', ['deletedAt', 'totalPence'])
+@Index('ix_bookings_people', ['deletedAt', 'parentName', 'parentEmail', 'parentPhone'])
 @Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
 export class BookingEntity {
   @PrimaryGeneratedColumn()

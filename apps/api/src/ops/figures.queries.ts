@@ -37,17 +37,24 @@ export async function sumByDay(
 const share = (a: string, b: string, whole: string): string =>
   `((${a}) * (${b}) - ((${a}) * (${b})) % (${whole})) / (${whole})`;
 
-/** What each paid booking brought in, and how much of that its t-shirts did. */
+/** The bookings of the seasons on sale; a booking is always of one season. */
+const onSale = `
+  SELECT booking_items.booking_id FROM seasons
+  JOIN camp_days ON camp_days.season_id = seasons.id
+  JOIN booking_items ON booking_items.camp_day_id = camp_days.id
+  WHERE seasons.published`;
+
+/** What each of their paid ones brought in, and how much of that its t-shirts did. */
 const earnings = `
   SELECT id, net, CASE WHEN total = 0 THEN 0 ELSE ${share('net', 'shirts', 'total')} END AS shirts_net
   FROM (
     SELECT id, total_pence AS total, total_pence - refunded_pence AS net,
       CAST(JSON_EXTRACT(quote, '$.tshirtPence') AS SIGNED INTEGER) AS shirts
-    FROM bookings WHERE ${paidBookings}
+    FROM bookings WHERE ${paidBookings} AND id IN (${onSale})
   ) AS booked`;
 
 /**
- * Paid places and revenue by camp day. What a booking brought in for camps, after its discount and
+ * Paid places and revenue by camp day of the seasons on sale. What a booking brought in for camps, after its discount and
  * refunds, is shared among its places by their prices: each gets the rounded sum up to it less the
  * rounded sum before it, so that the shares add up to the penny.
  */
@@ -76,7 +83,7 @@ export async function sumByCampDay(
   );
 }
 
-/** What t-shirts brought in. */
+/** What t-shirts brought in with the seasons on sale. */
 export async function sumOfTshirts(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query<{ pence: Sum }[]>(
     `SELECT SUM(shirts_net) AS pence FROM (${earnings}) AS earnings`,

@@ -48,6 +48,7 @@ export class FiguresService {
 
   private async campDays(): Promise<CampDayFigures[]> {
     const days = await this.dataSource.getRepository(CampDayEntity).find({
+      where: { season: { published: true } },
       relations: { venue: true },
       order: { date: 'ASC', venue: { position: 'ASC' }, id: 'ASC' },
     });
