@@ -24,41 +24,13 @@ const children = Array.from({ length: 54 }, (_, index) => {
 
 /** "500+ happy children": counted up, while the stand below fills and then sends a wave along. */
 export function Crowd({ t }: { t: number }) {
-  const { from, ballFalls, ballLands } = recap.crowd;
-  const counted = Math.round(500 * progress(t, from, from + 1, easeOut));
-  const plus = progress(t, from + 1, from + 1.35, overshoot);
+  const { ballFalls, ballLands } = recap.crowd;
   const fall = progress(t, ballFalls, ballLands, easeIn);
   return (
     <>
       <rect width={1280} height={720} fill="var(--color-sun)" />
-      <LineOfType
-        x={72}
-        y={318}
-        size={330}
-        shown={progress(t, from, from + 0.4, easeOutFast)}
-        fill="var(--color-ink)"
-      >
-        {counted}
-        <tspan fillOpacity={plus > 0 ? 1 : 0}>+</tspan>
-      </LineOfType>
-      <LineOfType
-        x={76}
-        y={466}
-        size={150}
-        shown={progress(t, from + 0.3, from + 0.8, easeOutFast)}
-        fill="var(--color-ink)"
-      >
-        happy children
-      </LineOfType>
-      {children.map(({ x, y, colour }, index) => {
-        const come = from + 0.1 + ((index * 7) % 18) * 0.035 + Math.floor(index / 18) * 0.06;
-        const wave = 2.75 + x / 1900;
-        const shown = progress(t, come, come + 0.4, overshoot);
-        const up = 46 * hop(t, wave, wave + 0.45) + 34 * hop(t, ballLands - 0.12, ballLands + 0.2);
-        return (
-          <ChildCounter key={index} x={x} y={mix(y + 300, y, shown) - up} r={35} colour={colour} />
-        );
-      })}
+      <Count t={t} />
+      <Stand t={t} />
       {fall > 0 && (
         <Football
           x={640}
@@ -70,4 +42,35 @@ export function Crowd({ t }: { t: number }) {
       )}
     </>
   );
+}
+
+function Count({ t }: { t: number }) {
+  const { from } = recap.crowd;
+  const number = progress(t, from, from + 0.4, easeOutFast);
+  const words = progress(t, from + 0.3, from + 0.8, easeOutFast);
+  const ink = 'var(--color-ink)';
+  return (
+    <>
+      <LineOfType x={72} y={318} size={330} shown={number} fill={ink}>
+        {Math.round(500 * progress(t, from, from + 1, easeOut))}
+        <tspan fillOpacity={t > from + 1 ? 1 : 0}>+</tspan>
+      </LineOfType>
+      <LineOfType x={76} y={466} size={150} shown={words} fill={ink}>
+        happy children
+      </LineOfType>
+    </>
+  );
+}
+
+function Stand({ t }: { t: number }) {
+  const { from, ballLands } = recap.crowd;
+  return children.map(({ x, y, colour }, index) => {
+    const come = from + 0.1 + ((index * 7) % 18) * 0.035 + Math.floor(index / 18) * 0.06;
+    const wave = 2.75 + x / 1900;
+    const shown = progress(t, come, come + 0.4, overshoot);
+    const up = 46 * hop(t, wave, wave + 0.45) + 34 * hop(t, ballLands - 0.12, ballLands + 0.2);
+    return (
+      <ChildCounter key={index} x={x} y={mix(y + 300, y, shown) - up} r={35} colour={colour} />
+    );
+  });
 }

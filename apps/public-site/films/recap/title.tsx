@@ -15,7 +15,7 @@ const lanes = [196, 244, 292, 340];
  * behind the line and come up again; its beginning lets the sun grow until it is all there is.
  */
 export function Title({ t }: { t: number }) {
-  // Seconds from the title's own beginning, which lies before the film's end.
+  // The title begins before the film's end, and its time runs on over it.
   const at = t < recap.sunset.from ? t + recap.seconds : t;
   const { from, down, up } = recap.sunset;
   const leaving =
@@ -28,11 +28,7 @@ export function Title({ t }: { t: number }) {
       </clipPath>
       <Bend painted={progress(at, down, up + 0.15, easeInOut)} />
       <Race at={at - recap.seconds} />
-      <path
-        d={`M0 ${LINE}H${STAGE.width * progress(at, down - 0.3, down + 0.25, easeInOut)}`}
-        stroke="var(--color-chalk)"
-        strokeWidth={9}
-      />
+      <HalfWayLine at={at} />
       <LowerSun at={at} />
       <g transform={`translate(${-900 * leaving} 0)`}>
         <LineOfType
@@ -54,6 +50,14 @@ export function Title({ t }: { t: number }) {
         </LineOfType>
       </g>
     </>
+  );
+}
+
+function HalfWayLine({ at }: { at: number }) {
+  const { down } = recap.sunset;
+  const painted = progress(at, down - 0.3, down + 0.25, easeInOut);
+  return (
+    <path d={`M0 ${LINE}H${STAGE.width * painted}`} stroke="var(--color-chalk)" strokeWidth={9} />
   );
 }
 

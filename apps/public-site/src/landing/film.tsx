@@ -23,24 +23,10 @@ const clear = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
  */
 export function Film({ name, width, height, title, told, sizes }: FilmProps) {
   const files = `/films/${name}`;
-  const still = (kind: string) =>
-    `${files}-${width / 2}.${kind} ${width / 2}w, ${files}-${width}.${kind} ${width}w`;
   return (
     <figure className={styles.figure}>
       <div className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
-        <picture>
-          <source type="image/avif" srcSet={still('avif')} sizes={sizes} />
-          <img
-            src={`${files}-${width / 2}.webp`}
-            srcSet={still('webp')}
-            sizes={sizes}
-            width={width}
-            height={height}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-        </picture>
+        <Still {...{ files, width, height, sizes }} />
         <video
           data-plays-in-view
           muted
@@ -63,5 +49,30 @@ export function Film({ name, width, height, title, told, sizes }: FilmProps) {
         {told}
       </figcaption>
     </figure>
+  );
+}
+
+function Still({
+  files,
+  width,
+  height,
+  sizes,
+}: Pick<FilmProps, 'width' | 'height' | 'sizes'> & { files: string }) {
+  const still = (kind: string) =>
+    `${files}-${width / 2}.${kind} ${width / 2}w, ${files}-${width}.${kind} ${width}w`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={still('avif')} sizes={sizes} />
+      <img
+        src={`${files}-${width / 2}.webp`}
+        srcSet={still('webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
   );
 }

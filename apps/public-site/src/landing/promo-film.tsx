@@ -34,17 +34,21 @@ export function PromoFilm({ catalogue }: Pick<PageData, 'catalogue'>) {
         </div>
         {price === promises.price && (
           <div className={styles.film}>
-            <Film
-              name="next-adventure"
-              width={720}
-              height={900}
-              sizes="(width >= 60rem) 31rem, (width >= 36rem) 28rem, 94vw"
-              title="Book your child's next adventure, the film"
-              told={`A film without sound: a pair of trainers hops through a hopscotch of the ages ${promises.ages}, up to the sun. Book your child's next adventure, from ${price} a day.`}
-            />
+            <InvitingFilm />
           </div>
         )}
       </div>
     </section>
   );
 }
+
+const InvitingFilm = () => (
+  <Film
+    name="next-adventure"
+    width={720}
+    height={900}
+    sizes="(width >= 60rem) 31rem, (width >= 36rem) 28rem, 94vw"
+    title="Book your child's next adventure, the film"
+    told={`A film without sound: a pair of trainers hops through a hopscotch of the ages ${promises.ages}, up to the sun. Book your child's next adventure, from ${promises.price} a day.`}
+  />
+);
