@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../src/app/app';
 import { createStaffQueryClient } from '../src/app/staff-query-client';
 import { Rows, stubApi } from './api-stub';
-import { catalogue, noMoney, overview, session, site } from './samples';
+import { catalogue, noChanges, noMoney, overview, session, site } from './samples';
 
 // The first test of a file waits for the parts that the console loads only when they are opened.
 configure({ asyncUtilTimeout: 15_000 });
@@ -19,6 +19,7 @@ const usual: Answers = {
   'GET /api/catalogue': () => catalogue,
   'GET /api/admin/check': () => session,
   'GET /api/admin/overview': () => overview,
+  'GET /api/admin/changes': () => noChanges,
   'GET /api/bookings': () => new Rows([]),
   'GET /api/admin/bookings/12/payments': () => noMoney,
 };

@@ -1,5 +1,6 @@
 import { type Booking, type BookingSummary } from '@sunfield/contracts/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type Changes } from '@sunfield/contracts/changes';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { type Site } from '@sunfield/contracts/site';
 import { type StaffSession } from '@sunfield/contracts/staff';
@@ -51,6 +52,13 @@ export const catalogue: Catalogue = {
 };
 
 export const overview = { totalRevenuePence: 123_450, confirmedBookings: 41, partyEnquiries: 3 };
+
+export const noChanges: Changes = {
+  latestBookingId: 12,
+  latestEnquiryId: 3,
+  bookingChanges: 40,
+  latestChangeAt: '2025-09-20T10:02:00.000Z',
+};
 
 const selectedDates: BookingSummary['selectedDates'] = [
   {

@@ -7,6 +7,7 @@ import { useLogout } from '../session/api';
 import { useAdmin } from '../session/require-staff';
 import { useBrand } from './brand';
 import styles from './dashboard.module.css';
+import { MoreMenu } from './more-menu';
 import { SunMark } from './sun-mark';
 import { showToast } from './toasts';
 
@@ -25,6 +26,7 @@ export function DashboardHeader({ title }: { title: string }) {
       <div className={styles.who}>
         <p>Welcome, {username}</p>
         <TestAlertButton className={styles.onGreen} />
+        <MoreMenu className={styles.onGreen} />
         <LogoutButton />
       </div>
     </header>

@@ -1,11 +1,12 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { paymentStatuses } from '@sunfield/contracts/booking-status';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Button, Input, Select, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { catalogueQuery } from '../app/catalogue';
 import { RefreshButton } from '../app/refresh-button';
-import { type BookingFilters } from './booking-filters';
+import { type BookingFilters, exportAddress } from './booking-filters';
 import styles from './bookings.module.css';
 import { campDates } from './camp-days';
 import { statusName } from './status-tag';
@@ -49,6 +50,11 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         {total !== undefined &&
           `${total.toLocaleString('en-GB')} ${total === 1 ? 'booking' : 'bookings'}`}
       </span>
+      <Tooltip title="What is filtered, for a spreadsheet">
+        <Button href={exportAddress(filters)} icon={<DownloadOutlined />} download>
+          CSV
+        </Button>
+      </Tooltip>
       <RefreshButton isFetching={isFetching} refresh={refresh} />
     </div>
   );

@@ -1,4 +1,9 @@
-import { type BookingQuery, BookingQuerySchema } from '@sunfield/contracts/bookings';
+import {
+  type BookingFilter,
+  BookingFilterSchema,
+  type BookingQuery,
+  BookingQuerySchema,
+} from '@sunfield/contracts/bookings';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 
@@ -33,6 +38,16 @@ export function writeFilters(
     else next.set(name, String(value));
   }
   return next;
+}
+
+/** All bookings that are filtered, whatever page of them is shown. */
+export function exportAddress(filters: BookingFilters): string {
+  const given = Object.keys(BookingFilterSchema.shape).flatMap((name) => {
+    const value = filters[name as keyof BookingFilter];
+    return value ? [[name, value]] : [];
+  });
+  const query = new URLSearchParams(given).toString();
+  return `/api/admin/bookings/export.csv${query && `?${query}`}`;
 }
 
 export function useBookingFilters() {

@@ -31,7 +31,7 @@ export default function BookingsTab() {
       ) : (
         <BookingTable
           page={page.data}
-          isLoading={page.isFetching}
+          isLoading={page.isPending || page.isPlaceholderData}
           filters={filters}
           onChange={changeFilters}
           onOpen={openBooking}

@@ -1,12 +1,24 @@
 import { request } from '@sunfield/api-client/request';
-import { OverviewSchema } from '@sunfield/contracts/overview';
+import { FiguresSchema, OverviewSchema } from '@sunfield/contracts/overview';
 import { TestAlertSentSchema } from '@sunfield/contracts/staff-bookings';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 export const overviewQuery = queryOptions({
   queryKey: ['/api/admin/overview'],
   queryFn: ({ signal }) => request('GET', '/api/admin/overview', OverviewSchema, { signal }),
 });
+
+/** Days in London, both included; asked anew whenever they are opened. */
+export const figuresQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/overview/figures', from, to],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/admin/overview/figures?from=${from}&to=${to}`, FiguresSchema, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 /** Proves that alerts reach the staff's inbox. */
 export const useTestAlert = () =>

@@ -3,6 +3,7 @@ import { formatShortDate } from '@sunfield/contracts/dates';
 import { type Register } from '@sunfield/contracts/registers';
 import { Button, Input, Segmented, Select } from 'antd';
 import { RefreshButton } from '../app/refresh-button';
+import { RegisterExport } from './register-export';
 import styles from './registers.module.css';
 
 interface RegisterBarProps {
@@ -45,6 +46,7 @@ export function RegisterBar(props: RegisterBarProps) {
           onChange={(event) => onSearch(event.target.value)}
         />
         <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
+        <RegisterExport day={day} venue={venue} />
         <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
           Print
         </Button>

@@ -1,0 +1,25 @@
+import { ApiError } from '@sunfield/api-client/api-error';
+import { type core, safeParse } from 'zod/mini';
+
+interface Problem {
+  name: (string | number)[];
+  errors: string[];
+}
+
+/** What a contract finds wrong with a form's values, at the fields where it is wrong; empty if nothing. */
+export function problemsBy(schema: core.$ZodType, values: unknown): Problem[] {
+  const { error } = safeParse(schema, values);
+  return (error?.issues ?? []).map(({ path, message }) => ({
+    name: path.map((step) => (typeof step === 'number' ? step : String(step))),
+    errors: [message],
+  }));
+}
+
+/** The same of a refusal by the API. */
+export function problemsOf(error: unknown): Problem[] {
+  const fields = error instanceof ApiError ? (error.body?.fields ?? []) : [];
+  return fields.map(({ path, message }) => ({
+    name: path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+    errors: [message],
+  }));
+}

@@ -1,0 +1,53 @@
+import { request } from '@sunfield/api-client/request';
+import { ApiError } from '@sunfield/api-client/api-error';
+import { type Changes, ChangesSchema } from '@sunfield/contracts/changes';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+const POLL_MS = 10_000;
+
+const changesQuery = queryOptions({
+  queryKey: ['/api/admin/changes'],
+  queryFn: ({ signal }) => request('GET', '/api/admin/changes', ChangesSchema, { signal }),
+  staleTime: 0,
+  // Only while the page is looked at, and at once when somebody comes back to it.
+  refetchInterval: POLL_MS,
+  refetchOnWindowFocus: true,
+});
+
+const moneyAndPlaces = [
+  '/api/bookings',
+  '/api/admin/bookings/payments',
+  '/api/admin/overview',
+  '/api/admin/overview/figures',
+  '/api/admin/registers',
+  '/api/catalogue',
+];
+const enquiries = ['/api/party-enquiries', '/api/admin/overview'];
+
+/**
+ * New bookings and enquiries appear without a reload: what is open is asked anew when, and only when,
+ * something has changed. Also tells whether the API is away.
+ */
+export function useNews(): { isAway: boolean } {
+  const queryClient = useQueryClient();
+  const { data: changes, error } = useQuery(changesQuery);
+  const seen = useRef<Changes>(undefined);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = changes;
+    if (!before || !changes) return;
+    const outdated = [
+      ...(isSameBookings(before, changes) ? [] : moneyAndPlaces),
+      ...(before.latestEnquiryId === changes.latestEnquiryId ? [] : enquiries),
+    ];
+    for (const path of new Set(outdated)) void queryClient.invalidateQueries({ queryKey: [path] });
+  }, [changes, queryClient]);
+  return { isAway: error !== null && !isRefusal(error) };
+}
+
+const isSameBookings = (one: Changes, other: Changes): boolean =>
+  one.bookingChanges === other.bookingChanges && one.latestBookingId === other.latestBookingId;
+
+/** The API is there and says no: too many requests, or nobody is logged in any more. */
+const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status < 500;

@@ -1,0 +1,22 @@
+import { AuditLogEntrySchema, type AuditQuery } from '@sunfield/contracts/audit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { requestPage } from '../app/request-page';
+
+export const ENTRIES_A_PAGE = 50;
+
+export type AuditFilters = Pick<AuditQuery, 'page' | 'action' | 'from' | 'to'>;
+
+/** Newest first; asked anew whenever the log is opened. */
+export const auditQuery = (filters: AuditFilters) =>
+  queryOptions({
+    queryKey: ['/api/admin/audit', filters],
+    queryFn: ({ signal }) =>
+      requestPage(
+        '/api/admin/audit',
+        { ...filters, pageSize: ENTRIES_A_PAGE },
+        AuditLogEntrySchema,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,65 @@
+import { Input, Select } from 'antd';
+import styles from '../app/log.module.css';
+import { RefreshButton } from '../app/refresh-button';
+import { type AuditFilters } from './api';
+
+/** The beginnings of the actions' names. */
+const topics = [
+  { value: 'booking.', label: 'Bookings' },
+  { value: 'bookings.', label: 'Bookings exported or cleared' },
+  { value: 'payment.', label: 'Payments' },
+  { value: 'refund.', label: 'Refunds' },
+  { value: 'registers.', label: 'Registers opened' },
+  { value: 'email.', label: 'Emails' },
+  { value: 'settings.', label: 'Settings' },
+  { value: 'staff.', label: 'Staff accounts' },
+];
+
+interface AuditFilterBarProps {
+  filters: AuditFilters;
+  onChange: (change: Partial<AuditFilters>) => void;
+  total: number | undefined;
+  isFetching: boolean;
+  refresh: () => unknown;
+}
+
+export const AuditFilterBar = (props: AuditFilterBarProps) => {
+  const { filters, onChange, total } = props;
+  return (
+    <div className={styles.bar}>
+      <Select
+        aria-label="What"
+        className={styles.choice}
+        placeholder="Everything"
+        allowClear
+        value={filters.action}
+        onChange={(action: string | undefined) => onChange({ action })}
+        options={topics}
+      />
+      <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+      <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      <span className={styles.total} role="status">
+        {total !== undefined &&
+          `${total.toLocaleString('en-GB')} ${total === 1 ? 'entry' : 'entries'}`}
+      </span>
+      <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
+    </div>
+  );
+};
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange: (date: string | undefined) => void;
+}
+
+const Day = ({ label, value, onChange }: DayProps) => (
+  <label className={styles.day}>
+    {label}
+    <Input
+      type="date"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  </label>
+);

@@ -1,0 +1,74 @@
+import { type AuditLogEntry } from '@sunfield/contracts/audit';
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Table, type TableProps } from 'antd';
+import { LoadProblem } from '../app/load-problem';
+import styles from '../app/log.module.css';
+import { formatMoment } from '../app/moment';
+import { SubjectLink } from '../app/subject-link';
+import { auditQuery, ENTRIES_A_PAGE } from './api';
+import { AuditFilterBar } from './audit-filter-bar';
+import { useAuditFilters } from './audit-filters';
+import { ChangeList } from './change-list';
+
+/** Who did what, when; what it was before and after. Nobody's personal data. */
+export default function AuditTab() {
+  const { filters, changeFilters } = useAuditFilters();
+  const entries = useQuery(auditQuery(filters));
+  return (
+    <>
+      <AuditFilterBar
+        filters={filters}
+        onChange={changeFilters}
+        total={entries.data?.total}
+        isFetching={entries.isFetching}
+        refresh={entries.refetch}
+      />
+      {entries.isError ? (
+        <LoadProblem error={entries.error} retry={entries.refetch} />
+      ) : (
+        <Table<AuditLogEntry>
+          rowKey="id"
+          size="small"
+          className={styles.table}
+          scroll={{ x: 'max-content' }}
+          columns={columns}
+          dataSource={entries.data?.rows}
+          loading={entries.isPending || entries.isPlaceholderData}
+          pagination={{
+            current: filters.page,
+            pageSize: ENTRIES_A_PAGE,
+            total: entries.data?.total,
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+            onChange: (page) => changeFilters({ page }),
+          }}
+          locale={{
+            emptyText: (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No entries match." />
+            ),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const columns: TableProps<AuditLogEntry>['columns'] = [
+  { title: 'When', dataIndex: 'at', render: formatMoment },
+  { title: 'Who', render: (_, { actor, actorName }) => actorName ?? actor },
+  { title: 'What', dataIndex: 'action', render: actionName },
+  {
+    title: 'On',
+    render: (_, { subjectType, subjectId }) => <SubjectLink type={subjectType} id={subjectId} />,
+  },
+  {
+    title: 'Old and new',
+    render: (_, { before, after }) => <ChangeList before={before} after={after} />,
+  },
+];
+
+/** `staff.password_reset` as people read it: "Staff password reset". */
+function actionName(action: string): string {
+  const words = action.replace(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,34 @@
+import { request } from '@sunfield/api-client/request';
+import {
+  type EmailLogEntry,
+  EmailLogEntrySchema,
+  EmailResentSchema,
+} from '@sunfield/contracts/emails';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestPage } from '../app/request-page';
+
+export const EMAILS_A_PAGE = 50;
+const path = '/api/admin/emails';
+
+export interface EmailFilters {
+  page: number;
+  status: EmailLogEntry['status'] | undefined;
+}
+
+/** Newest first; asked anew whenever the log is opened. */
+export const emailsQuery = (filters: EmailFilters) =>
+  queryOptions({
+    queryKey: [path, filters],
+    queryFn: ({ signal }) =>
+      requestPage(path, { ...filters, pageSize: EMAILS_A_PAGE }, EmailLogEntrySchema, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export function useResend() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('POST', `${path}/${id}/resend`, EmailResentSchema),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [path] }),
+  });
+}

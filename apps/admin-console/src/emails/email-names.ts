@@ -1,0 +1,29 @@
+import { type EmailLogEntry } from '@sunfield/contracts/emails';
+
+const names: Record<string, string | undefined> = {
+  'booking-confirmation': 'Booking confirmation',
+  'booking-paid-alert': 'New paid booking, to staff',
+  'booking-link': 'Link to the booking',
+  'booking-reminder': 'Camp reminder',
+  'payment-alert': 'Payment needs a look, to staff',
+  'payment-refund': 'Refund',
+  'party-enquiry-acknowledgement': 'Party enquiry received',
+  'party-enquiry-alert': 'New party enquiry, to staff',
+  'staff-test': 'Test, to staff',
+};
+
+export const kindName = (kind: string): string => names[kind] ?? kind;
+
+/** What an email's number is the number of. */
+export function subjectOf(kind: string): string {
+  if (kind.startsWith('booking')) return 'booking';
+  if (kind.startsWith('party-enquiry')) return 'enquiry';
+  return kind === 'payment-refund' ? 'refund' : 'alert';
+}
+
+export const statusName: Record<EmailLogEntry['status'], string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  dropped: 'Not needed any more',
+};

@@ -1,0 +1,106 @@
+import { type EmailLogEntry, emailStatuses } from '@sunfield/contracts/emails';
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Select, Table, type TableProps, Tag } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { LoadProblem } from '../app/load-problem';
+import styles from '../app/log.module.css';
+import { formatMoment } from '../app/moment';
+import { readPage } from '../app/read-page';
+import { RefreshButton } from '../app/refresh-button';
+import { SubjectLink } from '../app/subject-link';
+import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
+import { kindName, statusName, subjectOf } from './email-names';
+import { Resend } from './resend';
+
+/** What was sent and what failed: about which booking, not to whom or what it said. */
+export default function EmailsTab() {
+  const [params, setParams] = useSearchParams();
+  const filters: EmailFilters = {
+    page: readPage(params),
+    status: emailStatuses.find((status) => status === params.get('status')),
+  };
+  const show = ({ page, status }: EmailFilters) =>
+    setParams({ tab: 'emails', ...(status && { status }), ...(page > 1 && { page: `${page}` }) });
+  const emails = useQuery(emailsQuery(filters));
+  return (
+    <>
+      <div className={styles.bar}>
+        <Select
+          aria-label="Email status"
+          className={styles.choice}
+          placeholder="Any status"
+          allowClear
+          value={filters.status}
+          onChange={(status: EmailFilters['status']) => show({ page: 1, status })}
+          options={emailStatuses.map((value) => ({ value, label: statusName[value] }))}
+        />
+        <span className={styles.total} role="status">
+          {emails.data && `${emails.data.total.toLocaleString('en-GB')} in the log`}
+        </span>
+        <RefreshButton isFetching={emails.isFetching} refresh={emails.refetch} />
+      </div>
+      {emails.isError ? (
+        <LoadProblem error={emails.error} retry={emails.refetch} />
+      ) : (
+        <Table<EmailLogEntry>
+          rowKey="id"
+          size="small"
+          className={styles.table}
+          scroll={{ x: 'max-content' }}
+          columns={columns}
+          dataSource={emails.data?.rows}
+          loading={emails.isPending || emails.isPlaceholderData}
+          pagination={{
+            current: filters.page,
+            pageSize: EMAILS_A_PAGE,
+            total: emails.data?.total,
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+            onChange: (page) => show({ ...filters, page }),
+          }}
+          locale={{ emptyText: <NoEmails isFiltered={filters.status !== undefined} /> }}
+        />
+      )}
+    </>
+  );
+}
+
+const NoEmails = ({ isFiltered }: { isFiltered: boolean }) => (
+  <Empty
+    image={Empty.PRESENTED_IMAGE_SIMPLE}
+    description={isFiltered ? 'No emails with this status.' : 'No emails yet.'}
+  />
+);
+
+const columns: TableProps<EmailLogEntry>['columns'] = [
+  { title: 'Written', dataIndex: 'queuedAt', render: formatMoment },
+  { title: 'Email', dataIndex: 'kind', render: kindName },
+  {
+    title: 'About',
+    render: (_, { kind, subjectId }) => <SubjectLink type={subjectOf(kind)} id={subjectId} />,
+  },
+  { title: 'Status', render: (_, email) => <EmailStatus email={email} /> },
+  { title: 'Action', align: 'right', render: (_, email) => <Resend email={email} /> },
+];
+
+const tagStyle: Record<EmailLogEntry['status'], string | undefined> = {
+  queued: styles.waiting,
+  sent: styles.good,
+  failed: styles.bad,
+  dropped: undefined,
+};
+
+const EmailStatus = ({ email }: { email: EmailLogEntry }) => {
+  const { status, attempts, sentAt, dueAt, lastError } = email;
+  return (
+    <div className={styles.state}>
+      <Tag className={`${styles.tag} ${tagStyle[status]}`}>{statusName[status]}</Tag>
+      {sentAt && status === 'sent' && formatMoment(sentAt)}
+      {status === 'queued' &&
+        attempts > 0 &&
+        `tried ${attempts} times, next ${formatMoment(dueAt)}`}
+      {status === 'failed' && `given up after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
+      {lastError && status !== 'sent' && <span className={styles.detail}>{lastError}</span>}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type EmailLogEntry } from '@sunfield/contracts/emails';
+import { Button, Popconfirm } from 'antd';
+import { showToast } from '../app/toasts';
+import { useResend } from './api';
+
+/** One that is waiting goes out by itself; one that arrived is not sent twice by a slip of the hand. */
+export function Resend({ email: { id, status } }: { email: EmailLogEntry }) {
+  const resending = useResend();
+  if (status === 'queued') return null;
+  const resend = () =>
+    resending.mutate(id, {
+      onSuccess: () => showToast('success', 'Email on its way', 'It is sent again in a moment.'),
+      onError: (error) =>
+        showToast('error', 'Error', sentenceOf(error, 'The email could not be sent again')),
+    });
+  const button = (onClick?: () => void) => (
+    <Button size="small" loading={resending.isPending} onClick={onClick}>
+      Resend
+    </Button>
+  );
+  if (status === 'failed') return button(resend);
+  return (
+    <Popconfirm
+      title="Send it once more?"
+      description="Whoever has it already gets it twice."
+      okText="Send again"
+      onConfirm={resend}
+    >
+      {button()}
+    </Popconfirm>
+  );
+}

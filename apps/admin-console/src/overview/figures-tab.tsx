@@ -1,0 +1,110 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { type Figures } from '@sunfield/contracts/overview';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LoadProblem } from '../app/load-problem';
+import { figuresQuery } from './api';
+import { CampDayFigures } from './camp-day-figures';
+import { Panel } from './figures-panel';
+import styles from './figures.module.css';
+import { datesOf, gather, type Period, periods, readPeriod } from './periods';
+import { StepChart, StepTable } from './step-figures';
+
+type Look = 'charts' | 'tables';
+
+/** What was earned, and which days are filling; everything is there as a table, too. */
+export default function FiguresTab() {
+  const [params, setParams] = useSearchParams();
+  const [look, setLook] = useState<Look>('charts');
+  const period = readPeriod(params.get('period'));
+  const { from, to } = datesOf(period);
+  const figures = useQuery(figuresQuery(from, to));
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented<Period>
+          aria-label="Period"
+          value={period}
+          onChange={(chosen) => setParams({ tab: 'figures', period: chosen }, { replace: true })}
+          options={Object.entries(periods).map(([value, { label }]) => ({
+            value: value as Period,
+            label,
+          }))}
+        />
+        <Segmented<Look>
+          aria-label="Show as"
+          value={look}
+          onChange={setLook}
+          options={[
+            { value: 'charts', label: 'Charts' },
+            { value: 'tables', label: 'Tables' },
+          ]}
+        />
+      </div>
+      {figures.isError && <LoadProblem error={figures.error} retry={figures.refetch} />}
+      {figures.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
+      {figures.data && <FiguresView figures={figures.data} period={period} look={look} />}
+    </>
+  );
+}
+
+interface FiguresViewProps {
+  figures: Figures;
+  period: Period;
+  look: Look;
+}
+
+function FiguresView({ figures, period, look }: FiguresViewProps) {
+  const { label, step } = periods[period];
+  const steps = gather(figures.days, step);
+  return (
+    <div className={styles.figures}>
+      <Panel title={`Revenue, last ${label}: ${formatPounds(figures.revenuePence)}`}>
+        {look === 'charts' && <StepChart steps={steps} step={step} measure="revenue" />}
+        <p className={styles.note}>
+          By the day on which bookings were paid, less what has been refunded since.
+        </p>
+      </Panel>
+      <Panel title={`Paid bookings, last ${label}: ${figures.bookings.toLocaleString('en-GB')}`}>
+        {look === 'charts' && <StepChart steps={steps} step={step} measure="bookings" />}
+      </Panel>
+      {look === 'tables' && (
+        <Panel title={`By ${step}`} isWide>
+          <StepTable steps={steps} step={step} />
+        </Panel>
+      )}
+      <CampDayFigures campDays={figures.campDays} look={look} />
+      <Panel title="All money together" isWide>
+        <AllMoney figures={figures} />
+      </Panel>
+    </div>
+  );
+}
+
+/** The sum that stands above the tabs as Total Revenue, and what it is made of. */
+function AllMoney({
+  figures: { campDays, tshirtPence, deletedRevenuePence },
+}: {
+  figures: Figures;
+}) {
+  const campPence = campDays.reduce((sum, { revenuePence }) => sum + revenuePence, 0);
+  return (
+    <>
+      <dl className={styles.sums}>
+        <dt>Camp days</dt>
+        <dd>{formatPounds(campPence)}</dd>
+        <dt>T-shirts</dt>
+        <dd>{formatPounds(tshirtPence)}</dd>
+        <dt className={styles.total}>Total Revenue</dt>
+        <dd className={styles.total}>{formatPounds(campPence + tshirtPence)}</dd>
+      </dl>
+      {deletedRevenuePence > 0 && (
+        <p className={styles.note}>
+          A further {formatPounds(deletedRevenuePence)} was kept when its bookings were deleted.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type AddStaff, AddStaffSchema, MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
+import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { problemsBy } from '../app/form-problems';
+import { showToast } from '../app/toasts';
+import { useAddAccount } from './api';
+
+export function AddAccount({ onEnd }: { onEnd: () => void }) {
+  const [form] = Form.useForm<AddStaff>();
+  const adding = useAddAccount();
+  const add = (account: AddStaff) => {
+    const problems = problemsBy(AddStaffSchema, account);
+    form.setFields(problems as Parameters<typeof form.setFields>[0]);
+    if (problems.length > 0) return;
+    adding.mutate(account, {
+      onSuccess: ({ username }) => {
+        onEnd();
+        showToast('success', 'Account added', `${username} can log in now.`);
+      },
+    });
+  };
+  return (
+    <Modal
+      open
+      title="Add account"
+      okText="Add"
+      confirmLoading={adding.isPending}
+      onOk={form.submit}
+      onCancel={onEnd}
+    >
+      {adding.isError && <Alert type="error" showIcon title={sentenceOf(adding.error)} />}
+      <Form
+        form={form}
+        name="add-account"
+        layout="vertical"
+        initialValues={{ username: '', password: '', role: 'staff' }}
+        onFinish={add}
+      >
+        <Form.Item name="username" label="Username">
+          <Input autoComplete="off" autoCapitalize="none" />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label="Password"
+          extra={`At least ${MIN_PASSWORD} characters. Tell them in person.`}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item name="role" label="Role">
+          <Radio.Group
+            options={[
+              { value: 'staff', label: 'Staff' },
+              { value: 'owner', label: 'Owner' },
+            ]}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { request } from '@sunfield/api-client/request';
+import {
+  type AddStaff,
+  type ChangeStaff,
+  type ResetPassword,
+  StaffAccountSchema,
+} from '@sunfield/contracts/staff-accounts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { array } from 'zod/mini';
+
+const path = '/api/admin/staff';
+
+export const accountsQuery = queryOptions({
+  queryKey: [path],
+  queryFn: ({ signal }) => request('GET', path, array(StaffAccountSchema), { signal }),
+  staleTime: 0,
+});
+
+function useAccountsChanged() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
+}
+
+export const useAddAccount = () =>
+  useMutation({
+    mutationFn: (account: AddStaff) => request('POST', path, StaffAccountSchema, { body: account }),
+    onSettled: useAccountsChanged(),
+  });
+
+export const useChangeAccount = (id: number) =>
+  useMutation({
+    mutationFn: (change: ChangeStaff) =>
+      request('PATCH', `${path}/${id}`, StaffAccountSchema, { body: change }),
+    onSettled: useAccountsChanged(),
+  });
+
+/** Ends that account's sessions. */
+export const useResetPassword = (id: number) =>
+  useMutation({
+    mutationFn: (password: ResetPassword) =>
+      request('POST', `${path}/${id}/reset-password`, StaffAccountSchema, { body: password }),
+    onSettled: useAccountsChanged(),
+  });

@@ -1,0 +1,55 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import {
+  MIN_PASSWORD,
+  type ResetPassword as NewPassword,
+  ResetPasswordSchema,
+  type StaffAccount,
+} from '@sunfield/contracts/staff-accounts';
+import { Alert, Form, Input, Modal } from 'antd';
+import { problemsBy } from '../app/form-problems';
+import { showToast } from '../app/toasts';
+import { useResetPassword } from './api';
+
+export function ResetPassword({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) {
+  const [form] = Form.useForm<NewPassword>();
+  const resetting = useResetPassword(account.id);
+  const reset = (values: NewPassword) => {
+    const problems = problemsBy(ResetPasswordSchema, values);
+    form.setFields(problems as Parameters<typeof form.setFields>[0]);
+    if (problems.length > 0) return;
+    resetting.mutate(values, {
+      onSuccess: () => {
+        onEnd();
+        showToast('success', 'Password reset', `${account.username} logs in with the new one.`);
+      },
+    });
+  };
+  return (
+    <Modal
+      open
+      title={`Reset the password of ${account.username}`}
+      okText="Reset"
+      confirmLoading={resetting.isPending}
+      onOk={form.submit}
+      onCancel={onEnd}
+    >
+      {resetting.isError && <Alert type="error" showIcon title={sentenceOf(resetting.error)} />}
+      <p>They are logged out wherever they are logged in.</p>
+      <Form
+        form={form}
+        name="reset-password"
+        layout="vertical"
+        initialValues={{ password: '' }}
+        onFinish={reset}
+      >
+        <Form.Item
+          name="password"
+          label="New password"
+          extra={`At least ${MIN_PASSWORD} characters. Tell them in person.`}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
