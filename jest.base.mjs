@@ -29,6 +29,8 @@ const counting = process.env.TEST_COUNT_DIR
   : [];
 
 export default {
+  // No test measures time: on a busy machine with two cores a slow one is still a right one.
+  testTimeout: 60_000,
   reporters: ['default', ...counting],
   transform: {
     '\\.tsx?$': swc({ syntax: 'typescript', tsx: true, decorators: true }),

@@ -5,5 +5,5 @@ export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.mjs'],
   // Real processes are started here, also on busy machines.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };

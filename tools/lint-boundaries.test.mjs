@@ -62,7 +62,7 @@ beforeAll(async () => {
       if (line.startsWith('[')) found.push(JSON.parse(line));
     },
   });
-}, 60_000);
+}, 300_000);
 
 /**
  * Types are looked up for files that are there, so the sample is read in the place of one of them.
