@@ -4,4 +4,5 @@ export default {
   ...base,
   testEnvironment: 'jsdom',
   setupFiles: ['<rootDir>/../../tools/jsdom-setup.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/../../tools/patient-testing-library.cjs'],
 };

@@ -77,7 +77,7 @@ describe('paying', () => {
     );
     expect(readDraft()).toBeUndefined();
     const shown = Date.now();
-    expect(await screen.findByText('Now at /', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('Now at /')).toBeTruthy();
     expect(Date.now() - shown).toBeGreaterThan(1500);
   });
 

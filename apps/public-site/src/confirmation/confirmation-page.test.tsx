@@ -111,7 +111,7 @@ describe('the confirmation', () => {
     visit('?booking_id=12&redirect_status=pending&payment_intent=pi_1');
     expect(await heading('Booking Received')).toBeTruthy();
     expect(screen.getByText(/please do not pay again/)).toBeTruthy();
-    expect(await screen.findByText('Booking Confirmed!', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('Booking Confirmed!')).toBeTruthy();
   });
 
   it('lets a failed payment be tried again', async () => {
