@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
     await use(others);
     await others.leave();
   },
-  time: async ({ sites }, use) => use(new Time(sites.database)),
+  time: async ({ sites }, use) => use(new Time(sites.api, sites.database)),
   cleanConsole: [
     async ({ context }, use) => {
       const complaints: string[] = [];

@@ -1,12 +1,23 @@
+import { expect } from '@playwright/test';
+import { request } from '@sunfield/api-client/request';
+import { BookingViewSchema } from '@sunfield/contracts/bookings';
 import { runStatement } from '@sunfield/tools/database-statement';
 
 /** Half an hour in a moment, and a price list that staff have changed: past the API, in its database. */
 export class Time {
-  constructor(private readonly database: string) {}
+  constructor(
+    private readonly api: string,
+    private readonly database: string,
+  ) {}
 
-  /** The time to pay for a booking has run out; what follows from it follows by itself. */
-  endHold(bookingId: number): Promise<void> {
-    return endHolds(this.database, [bookingId]);
+  /** The time to pay for a booking has run out, and the API has noticed. */
+  async endHold(bookingId: number): Promise<void> {
+    await endHolds(this.database, [bookingId]);
+    const status = async () => {
+      const path = `/api/bookings/${bookingId}`;
+      return (await request('GET', path, BookingViewSchema, { baseUrl: this.api })).paymentStatus;
+    };
+    await expect.poll(status).toBe('expired');
   }
 
   /** @param pence of one t-shirt, from now on */

@@ -82,7 +82,9 @@ export class BookingForm {
   }
 
   async expectTotal(total: string): Promise<void> {
-    await expect(this.summary.getByText('Total').locator('..')).toContainText(total);
+    await expect(this.summary.getByText('Total', { exact: true }).locator('..')).toContainText(
+      total,
+    );
   }
 
   /** The summary's lines, as `what` and `how much`. */

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A booking as its parent, or anybody with its number, sees it. */
+export class ConfirmationPage {
+  readonly heading: Locator;
+  readonly details: Locator;
+
+  constructor(private readonly page: Page) {
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.details = page.getByRole('region', { name: 'Booking Details' });
+  }
+
+  /** @param query what comes after the booking's number */
+  async open(bookingId: number, query: Record<string, string> = {}): Promise<void> {
+    const search = new URLSearchParams({ booking_id: String(bookingId), ...query });
+    await this.page.goto(`/booking-confirmation?${search.toString()}`);
+  }
+
+  /** A card by its title. */
+  card(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true });
+  }
+}

@@ -1,0 +1,297 @@
+import { aFamily } from '#src/a-family';
+import { BookingForm } from '#src/pages/booking-form';
+import { toastOn } from '#src/pages/toast';
+import { brecks, friday, monday, stMarys, thursday, treeton, tuesday } from '#src/programme';
+import { expect, test } from '#src/test';
+
+let form: BookingForm;
+
+test.beforeEach(async ({ page }) => {
+  form = new BookingForm(page);
+  await form.open();
+});
+
+test('prices, cards of every venue, and what appears only once something is chosen @phone', async ({
+  page,
+}) => {
+  const prices = form.form.getByRole('list', { name: 'Prices' });
+  await expect(prices).toContainText('£15.00');
+  await expect(prices).toContainText('9am-3pm');
+  await expect(prices).toContainText('£20.00');
+  await expect(prices).toContainText('8am-5pm');
+  for (const [venue, days] of [
+    [stMarys, 5],
+    [brecks, 1],
+    [treeton, 2],
+  ] as const) {
+    const card = form.form.getByRole('region', { name: venue });
+    await expect(card.locator('address')).not.toBeEmpty();
+    await expect(card.getByRole('listitem')).toHaveCount(days);
+    await expect(card.locator('iframe')).toHaveCount(0);
+  }
+  await expect(form.slot(stMarys, friday, '9am-3pm', 'Child 1')).toBeVisible();
+  await expect(form.slot(stMarys, friday, '8am-5pm', 'Child 1')).toHaveCount(0);
+  await expect(form.slot(brecks, tuesday, '8am-5pm', 'Child 1')).toHaveCount(0);
+
+  await expect(form.selected).toHaveCount(0);
+  await expect(form.summary).toHaveCount(0);
+  await form.choose(stMarys, monday, '9am-3pm', 'Child 1');
+  await expect(form.selected).toContainText(monday);
+  await expect(
+    form.form.getByRole('region', { name: 'Additional Options and Payment' }),
+  ).toBeVisible();
+  await expect(form.submit).toHaveText('Proceed to Payment');
+
+  const total = form.form.getByRole('status').filter({ hasText: '1 camp day' });
+  await expect(total).toContainText('£15.00');
+  if ((page.viewportSize()?.width ?? 0) < 600) {
+    // On a phone it stays in sight, and leads to the payment.
+    await form.slot(stMarys, monday, '9am-3pm', 'Child 1').scrollIntoViewIfNeeded();
+    await expect(total).toBeInViewport({ ratio: 1 });
+    await form.form.getByRole('button', { name: 'Review and pay' }).click();
+    await expect(form.summary.getByText('Total')).toBeInViewport();
+  }
+
+  await form.slot(stMarys, monday, '9am-3pm', 'Child 1').click();
+  await expect(form.selected).toHaveCount(0);
+  await expect(form.summary).toHaveCount(0);
+});
+
+test('a map is only fetched for those who ask for it', async ({ page }) => {
+  await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
+  const card = form.form.getByRole('region', { name: brecks });
+  const asked = page.waitForRequest('https://www.openstreetmap.org/**');
+  await card.getByRole('button', { name: 'Show map' }).click();
+  await asked;
+  await expect(card.getByTitle(`Map of ${brecks}`)).toBeVisible();
+  await card.getByRole('button', { name: 'Hide map' }).click();
+  await expect(card.getByTitle(`Map of ${brecks}`)).toHaveCount(0);
+});
+
+test('every rule has its message, in a summary that leads to each field', async () => {
+  await form.choose(stMarys, monday, '9am-3pm', 'Child 1');
+  await form.submit.click();
+  await form.expectProblems([
+    'Parent name is required',
+    'Valid email is required',
+    'Phone number is required',
+    'Child name is required',
+    'Age is required',
+  ]);
+  await expect(form.problems).toBeFocused();
+  for (const [label, message] of [
+    ['Parent name', 'Parent name is required'],
+    ['Email', 'Valid email is required'],
+    ['Phone number', 'Phone number is required'],
+    ['Child name', 'Child name is required'],
+    ['Age', 'Age is required'],
+  ] as const) {
+    const field = form.form.getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription(message);
+    await form.problems.getByRole('button', { name: message }).click();
+    await expect(field).toBeFocused();
+  }
+  const { parent, children } = aFamily();
+  await form.fillParent({ ...parent, email: 'rosa@' });
+  await form.fillChildren([children[0]]);
+  await form.expectProblems(['Valid email is required']);
+  await expect(form.form.getByLabel('Medical information')).toHaveAccessibleDescription(
+    /Only our staff see this/,
+  );
+  // Everything that was chosen is given back: what is missing is a camp date.
+  await form.fillParent(parent);
+  await expect(form.problems).toHaveCount(0);
+});
+
+test('"Please select at least one camp date." when all that is chosen belongs to nobody', async () => {
+  const { parent, children } = aFamily();
+  const [ada, ben] = children;
+  await form.fillParent(parent);
+  await form.fillChildren(children);
+  await form.choose(stMarys, monday, '9am-3pm', ben.name);
+  await form.form.getByRole('button', { name: `Remove ${ben.name}` }).click();
+  await expect(form.selected).toContainText('Belongs to nobody');
+  await expect(form.selected).toContainText(`Was for ${ben.name}. Not charged.`);
+  await form.expectTotal('£0.00');
+  await form.submit.click();
+  await expect(form.problems).toContainText('Please select at least one camp date.');
+  await expect(form.problems).toContainText(`${monday} was for ${ben.name}`);
+
+  await form.selected.getByRole('button', { name: `Give to ${ada.name}` }).click();
+  await expect(form.slot(stMarys, monday, '9am-3pm', ada.name)).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(form.problems).toHaveCount(0);
+  await form.expectTotal('£15.00');
+});
+
+test('children: added, removed while more than one, and their days stay in sight', async () => {
+  const { children } = aFamily();
+  const [ada, ben] = children;
+  const remove = form.form.getByRole('group').getByRole('button', { name: /^Remove / });
+  await expect(remove).toHaveCount(0);
+  await form.fillChildren(children);
+  await expect(remove).toHaveCount(2);
+  await form.choose(stMarys, monday, '9am-3pm', ada.name);
+  await form.choose(stMarys, monday, '9am-3pm', ben.name);
+  await form.expectTotal('£27.00');
+
+  // The first goes: the second keeps their own days, not the first one's.
+  await form.form
+    .getByRole('button', { name: `Remove ${ada.name}` })
+    .first()
+    .click();
+  await expect(remove).toHaveCount(0);
+  await expect(form.slot(stMarys, monday, '9am-3pm', ben.name)).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(form.selected).toContainText(`Was for ${ada.name}`);
+  await expect(form.selected).toContainText('All your children already have a place that day.');
+  await form.expectTotal('£15.00');
+  await form.selected
+    .getByRole('button', { name: `Remove ${monday}, 9am-3pm, ${ada.name}` })
+    .click();
+  await expect(form.selected).not.toContainText('Belongs to nobody');
+});
+
+test('a choice moves between times and venues in one press', async () => {
+  await form.choose(stMarys, thursday, '9am-3pm', 'Child 1');
+  await form.expectTotal('£15.00');
+  await form.choose(stMarys, thursday, '8am-5pm', 'Child 1');
+  await expect(form.slot(stMarys, thursday, '9am-3pm', 'Child 1')).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await form.expectTotal('£20.00');
+  await expect(form.form.getByText('Child 1 moved from 8am-5pm to 9am-3pm.')).toHaveCount(0);
+  await form.choose(treeton, thursday, '9am-3pm', 'Child 1');
+  await expect(form.slot(stMarys, thursday, '8am-5pm', 'Child 1')).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect(
+    form.form.getByRole('status').filter({ hasText: `Child 1 moved to ${treeton}` }),
+  ).toBeAttached();
+  await form.expectTotal('£15.00');
+});
+
+test('t-shirts: size and initials for each, capitals, four at most, never fewer than one', async () => {
+  await form.choose(stMarys, monday, '9am-3pm', 'Child 1');
+  const add = form.form.getByRole('button', { name: 'Add a t-shirt' });
+  await add.click();
+  await add.click();
+  await form.form.getByLabel('Size').first().selectOption({ label: 'Age 7-8' });
+  await form.form.getByLabel('Initials').first().fill('  ');
+  await form.submit.click();
+  const message = 'Please select size and enter initials for all t-shirt orders.';
+  await expect(form.problems.getByRole('listitem').filter({ hasText: message })).toHaveCount(1);
+  await expect(form.form.getByLabel('Initials').first()).toHaveAccessibleDescription(message);
+  await expect(form.form.getByLabel('Size').last()).toHaveAccessibleDescription(message);
+  await expect(form.form.getByLabel('Size').first().locator('option')).toHaveText([
+    'Select',
+    'Age 5-6',
+    'Age 7-8',
+    'Age 9-10',
+    'Age 11-12',
+  ]);
+
+  await form.form.getByLabel('Initials').first().clear();
+  await form.form.getByLabel('Initials').first().pressSequentially('abcde');
+  await expect(form.form.getByLabel('Initials').first()).toHaveValue('ABCD');
+  const quantity = form.form.getByLabel('Quantity').first();
+  await expect(quantity).toHaveValue('1');
+  await expect(form.form.getByRole('button', { name: 'One fewer' }).first()).toBeDisabled();
+  await form.form.getByRole('button', { name: 'One more' }).first().click();
+  await expect(quantity).toHaveValue('2');
+  await form.form.getByRole('button', { name: 'Remove t-shirt 2' }).click();
+  await expect(form.problems.getByText(message)).toHaveCount(0);
+  await form.expectTotal('£45.00');
+});
+
+test('the summary, line by line: sibling discount on camp days only', async () => {
+  const { children } = aFamily();
+  const [ada, ben] = children;
+  await form.fillChildren(children);
+  await form.choose(stMarys, monday, '9am-3pm', ada.name);
+  await form.choose(stMarys, tuesday, '9am-3pm', ada.name);
+  await form.addTshirt('Age 9-10', 'ah');
+  // Two children are in the form, but only one comes.
+  await form.expectLines([
+    ['2 × £15.00', '£30.00'],
+    ['1 × £15.00', '£15.00'],
+  ]);
+  await form.choose(stMarys, monday, '8am-5pm', ben.name);
+  await form.expectLines([
+    ['2 × £15.00', '£30.00'],
+    ['1 × £20.00', '£20.00'],
+    ['Sibling discount', '-£5.00'],
+    ['1 × £15.00', '£15.00'],
+  ]);
+  await form.expectTotal('£60.00');
+});
+
+test('everything entered is there again after a reload', async ({ page }) => {
+  const { parent, children } = aFamily();
+  await form.fillParent(parent);
+  await form.fillChildren(children);
+  await form.choose(stMarys, monday, '9am-3pm', children[1].name);
+  await form.addTshirt('Age 5-6', 'bh');
+  await form.form.getByLabel('Additional information').fill('Grandma collects.');
+  await page.reload();
+  await form.wake();
+  await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
+  await expect(form.form.getByLabel('Child name').last()).toHaveValue(children[1].name);
+  await expect(form.form.getByLabel('Medical information').first()).toHaveValue(
+    'Carries an inhaler',
+  );
+  await expect(form.slot(stMarys, monday, '9am-3pm', children[1].name)).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(form.form.getByLabel('Initials')).toHaveValue('BH');
+  await expect(form.form.getByLabel('Additional information')).toHaveValue('Grandma collects.');
+  await form.expectTotal('£30.00');
+});
+
+test('what is typed before the form is alive is kept', async ({ page }) => {
+  const { parent, children } = aFamily();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/booking-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await form.fillParent(parent);
+  await form.fillChildren([children[0]]);
+  letGo();
+  await form.wake();
+  await form.choose(stMarys, monday, '9am-3pm', children[0].name);
+  await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
+  await expect(form.form.getByLabel('Email')).toHaveValue(parent.email);
+  await expect(form.form.getByLabel('Age', { exact: true })).toHaveValue('8');
+});
+
+test('"Booking Created", and a double click makes one booking', async ({ page }) => {
+  const { parent, children } = aFamily();
+  await form.fillParent(parent);
+  await form.fillChildren([children[0]]);
+  await form.choose(stMarys, monday, '9am-3pm', children[0].name);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/bookings')) sent += 1;
+  });
+  await form.submit.dblclick();
+  await page.waitForURL(/\/checkout\?booking_id=\d+&amount=15\.00$/);
+  await expect(toastOn(page)).toContainText('Booking Created');
+  await expect(toastOn(page)).toContainText('Proceeding to payment...');
+  expect(sent).toBe(1);
+  // Back, and on again with nothing changed: still the same booking.
+  const id = new URL(page.url()).searchParams.get('booking_id');
+  await page.goto('/');
+  await form.wake();
+  await expect(form.form).toContainText(`Booking #${id} is waiting for payment.`);
+  expect(await form.proceed()).toBe(Number(id));
+});

@@ -1,0 +1,110 @@
+import { aFamily } from '#src/a-family';
+import { BookingForm } from '#src/pages/booking-form';
+import { toastOn } from '#src/pages/toast';
+import { brecks, stMarys, treeton, tuesday, wednesday } from '#src/programme';
+import { expect, test } from '#src/test';
+
+const atBrecks = { venue: 'brecks', date: '2025-10-28' } as const;
+const atTreeton = { venue: 'treeton', date: '2025-10-29' } as const;
+const tshirtPence = 1500;
+
+test('a full day cannot be chosen, and the last places are counted @phone', async ({
+  page,
+  others,
+}) => {
+  await others.fill(atBrecks);
+  await others.fill(atTreeton, { leaving: 3 });
+  const { children } = aFamily();
+  const form = new BookingForm(page);
+  await form.open();
+  const full = form.form.getByRole('region', { name: brecks });
+  await expect(full).toContainText('Full');
+  await expect(form.slot(brecks, tuesday, '9am-3pm', 'Child 1')).toBeDisabled();
+  const nearly = form.form.getByRole('region', { name: treeton });
+  await expect(nearly).toContainText('3 left');
+  await form.fillChildren([...children, { name: 'Cy', age: '5' }, { name: 'Di', age: '5' }]);
+  await form.choose(treeton, wednesday, '9am-3pm', children[0].name);
+  await form.choose(treeton, wednesday, '9am-3pm', children[1].name);
+  await expect(form.slot(treeton, wednesday, '9am-3pm', 'Di')).toBeEnabled();
+  await form.choose(treeton, wednesday, '9am-3pm', 'Cy');
+  await expect(nearly).toContainText('Last 3 places chosen');
+  await expect(form.slot(treeton, wednesday, '9am-3pm', 'Di')).toBeDisabled();
+});
+
+test('a day that fills up while the form is open: said so, there, and the rest is kept', async ({
+  page,
+  others,
+}) => {
+  const { parent, children } = aFamily();
+  const [ada] = children;
+  await others.fill(atBrecks, { leaving: 1 });
+  const form = new BookingForm(page);
+  await form.open();
+  await form.fillParent(parent);
+  await form.fillChildren([ada]);
+  await form.choose(brecks, tuesday, '9am-3pm', ada.name);
+  await form.choose(treeton, wednesday, '9am-3pm', ada.name);
+  await others.fill(atBrecks);
+
+  await form.submit.click();
+  await expect(toastOn(page)).toContainText('Booking Failed');
+  await expect(toastOn(page)).toContainText(`${tuesday} has just filled up.`);
+  await expect(form.problems).toContainText(
+    `${tuesday} has just filled up. Please choose another day.`,
+  );
+  await expect(form.form.getByRole('region', { name: brecks })).toContainText('Full');
+  await expect(form.form.getByRole('region', { name: brecks }).getByRole('listitem')).toBeFocused();
+  await expect(form.selected).toContainText('This day is full.');
+
+  await form.slot(brecks, tuesday, '9am-3pm', ada.name).click();
+  await form.choose(stMarys, tuesday, '9am-3pm', ada.name);
+  await form.proceed();
+});
+
+test('a price that changed is shown before anything is booked', async ({ page, time }) => {
+  const { parent, children } = aFamily();
+  const form = new BookingForm(page);
+  await form.open();
+  await form.fillParent(parent);
+  await form.fillChildren([children[0]]);
+  await form.choose(stMarys, tuesday, '9am-3pm', children[0].name);
+  await form.addTshirt('Age 7-8', 'ah');
+  await form.expectTotal('£30.00');
+  await time.changeTshirtPrice(tshirtPence + 150);
+  try {
+    await form.submit.click();
+    await expect(toastOn(page)).toContainText('Booking Failed');
+    await expect(form.problems).toContainText(
+      'The price has changed. The new total is £31.50. Please check it and proceed again.',
+    );
+    await form.expectTotal('£31.50');
+    await form.proceed();
+    expect(new URL(page.url()).searchParams.get('amount')).toBe('31.50');
+  } finally {
+    await time.changeTshirtPrice(tshirtPence);
+  }
+});
+
+test('no answer: "Booking Failed", and trying again books once', async ({ page }) => {
+  const { parent, children } = aFamily();
+  const form = new BookingForm(page);
+  await form.open();
+  await form.fillParent(parent);
+  await form.fillChildren([children[0]]);
+  await form.choose(stMarys, tuesday, '9am-3pm', children[0].name);
+  // The booking is made, but its answer is lost.
+  let made: { id: number } | undefined;
+  await page.route(
+    '**/api/bookings',
+    async (route) => {
+      made = (await (await route.fetch()).json()) as { id: number };
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await form.submit.click();
+  await expect(toastOn(page)).toContainText('Booking Failed');
+  await expect(toastOn(page)).toContainText('Something went wrong. Please try again.');
+  await expect(form.submit).toHaveText('Proceed to Payment');
+  expect(await form.proceed()).toBe(made?.id);
+});

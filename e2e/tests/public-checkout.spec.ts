@@ -1,0 +1,196 @@
+import { cards, CheckoutPage } from '#src/pages/checkout-page';
+import { toastOn } from '#src/pages/toast';
+import { expect, test } from '#src/test';
+
+const days = [{ venue: 'st-marys', date: '2025-10-28' }] as const;
+
+for (const query of ['', '?booking_id=1', '?amount=15.00', '?booking_id=one&amount=15.00']) {
+  test(`/checkout${query} lacks what it needs and leads home`, async ({ page }) => {
+    await page.goto(`/checkout${query}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      "Book Your Child's Next Adventure",
+    );
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+}
+
+test('a booking that does not exist leads home', async ({ page }) => {
+  await page.goto('/checkout?booking_id=999999&amount=15.00');
+  await expect(page).toHaveURL('/');
+});
+
+test('the page says what is paid for, pays it, and goes home after two seconds @phone', async ({
+  page,
+  others,
+}) => {
+  const { id } = await others.book(days);
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '15.00');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secure Payment');
+  await expect(page.getByRole('link', { name: 'Back to Booking' })).toHaveAttribute(
+    'href',
+    '/#book',
+  );
+  await expect(page.getByRole('region', { name: 'Payment Details' })).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Booking Summary' });
+  await expect(summary.getByRole('term')).toHaveText(['Booking ID', 'Camp fee', 'Total']);
+  await expect(summary.getByRole('definition')).toHaveText([`#${id}`, '£15.00', '£15.00']);
+  await expect(summary).toContainText('Secure payment');
+  await expect(summary).toContainText(/held until \d\d:\d\d/);
+
+  await checkout.fillCard(cards.declined);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/v1\/payment_intents\/\w+\/confirm/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await expect(checkout.payButton).toHaveText('Pay £15.00');
+  await checkout.payButton.click();
+  await expect(checkout.payButton).toHaveText('Processing...');
+  letGo();
+  await expect(toastOn(page)).toContainText('Payment Failed');
+  await expect(toastOn(page)).toContainText('Your card was declined.');
+  await expect(checkout.payButton).toBeEnabled();
+  await expect(checkout.payButton).toBeFocused();
+
+  await checkout.pay(cards.good);
+  await expect(toastOn(page)).toContainText('Payment Successful');
+  await expect(toastOn(page)).toContainText('Your booking has been confirmed!');
+  const paidAt = Date.now();
+  await expect(page.getByRole('link', { name: 'View your booking' })).toBeVisible();
+  await page.waitForURL('/');
+  expect(Date.now() - paidAt).toBeGreaterThan(1000);
+});
+
+test('"View your booking" instead of going home', async ({ page, others }) => {
+  const { id } = await others.book(days);
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '15.00');
+  await checkout.pay(cards.good);
+  await page.getByRole('link', { name: 'View your booking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+  await expect(page).toHaveURL(`/booking-confirmation?booking_id=${id}`);
+});
+
+test('a booking that is paid already is shown instead', async ({ page, others }) => {
+  const { id } = await others.book(days);
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '15.00');
+  await checkout.pay(cards.good);
+  await expect(toastOn(page)).toContainText('Payment Successful');
+  await checkout.open(id, '15.00');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /already paid|Booking Confirmed!/,
+  );
+  await expect(checkout.payButton).toHaveCount(0);
+});
+
+test('an amount that is not the booking’s total: nothing is charged, the right one is offered', async ({
+  page,
+  others,
+}) => {
+  const { id } = await others.book(days);
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '1.00');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The price has changed');
+  await expect(page.getByRole('main')).toContainText('Nothing has been charged.');
+  await page.getByRole('button', { name: 'Continue with £15.00' }).click();
+  await expect(checkout.payButton).toHaveText('Pay £15.00');
+});
+
+test('a hold that has run out: whoever comes back while there are places may still pay', async ({
+  page,
+  others,
+  time,
+}) => {
+  const { id } = await others.book(days);
+  await time.endHold(id);
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '15.00');
+  await checkout.pay(cards.good);
+  await expect(toastOn(page)).toContainText('Payment Successful');
+});
+
+test('a hold that has run out, and others took the places: the way back to the days', async ({
+  page,
+  others,
+  time,
+}) => {
+  const lastPlace = { venue: 'treeton', date: '2025-10-30' } as const;
+  await others.fill(lastPlace, { leaving: 1 });
+  const { id } = await others.book([lastPlace]);
+  await time.endHold(id);
+  await others.fill(lastPlace);
+  await new CheckoutPage(page).open(id, '15.00');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your places were released');
+  await expect(page.getByRole('main')).toContainText('Please book again.');
+  await page.getByRole('link', { name: 'Choose days again' }).click();
+  await expect(page.getByRole('tab', { name: 'Holiday Camps' })).toBeInViewport();
+  await page.goto(`/booking-confirmation?booking_id=${id}`);
+  await expect(page.getByRole('region', { name: 'Booking Details' })).toContainText('Expired');
+  await expect(page.getByRole('main')).toContainText('its places were released');
+});
+
+test('Stripe cannot be reached: the places stay held, and trying again works', async ({
+  page,
+  others,
+  stripe,
+}) => {
+  const { id } = await others.book(days);
+  await stripe.failNextCalls({ kind: 'reset', count: 50, path: '/payment_intents' });
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '15.00');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The payment could not be started',
+  );
+  await expect(page.getByRole('main')).toContainText('Your places are still held');
+  await expect(page.getByRole('link', { name: 'Back to Booking' })).toBeVisible();
+  await stripe.behave();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(checkout.payButton).toHaveText('Pay £15.00');
+});
+
+test('the card form cannot be loaded: said so, and trying again works', async ({
+  page,
+  others,
+  sites,
+}) => {
+  const { id } = await others.book(days);
+  const script = `${sites.stripeSandbox}/**/stripe.js`;
+  await page.route(script, (route) => route.abort());
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '15.00');
+  await expect(page.getByRole('alert')).toContainText('The card form could not be loaded.');
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(checkout.payButton).toBeEnabled();
+});
+
+test('a bank that has not decided yet: do not pay again, and the news comes by itself', async ({
+  page,
+  others,
+  stripe,
+}) => {
+  const { id } = await others.book(days);
+  await stripe.holdNextPayment();
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '15.00');
+  const confirmed = page.waitForResponse(/\/v1\/payment_intents\/\w+\/confirm/);
+  await checkout.pay(cards.good);
+  const intent = ((await (await confirmed).json()) as { id: string }).id;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your payment is being processed',
+  );
+  await expect(page.getByRole('main')).toContainText('please do not pay again');
+
+  await checkout.open(id, '15.00');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your payment is being processed',
+  );
+  await page.getByRole('link', { name: 'View your booking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Received');
+  await expect(page.getByRole('region', { name: 'Booking Details' })).toContainText('Processing');
+  await stripe.settle(intent, 'succeed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
+});
