@@ -19,7 +19,7 @@ const requests = {
   'list, by total': '/api/bookings?pageSize=25&sort=-total',
   'list, by parent': '/api/bookings?pageSize=25&sort=parent',
   'list, refunded': '/api/bookings?pageSize=25&status=refunded',
-  'list, one date': '/api/bookings?pageSize=25&date=2021-01-02',
+  'list, one date': '/api/bookings?pageSize=25&date=2025-07-02',
   'list, one venue': '/api/bookings?pageSize=25&venue=brecks',
   'search, a name': '/api/bookings?pageSize=25&search=okafor',
   'search, a rare name': '/api/bookings?pageSize=25&search=ngozi',
@@ -27,12 +27,12 @@ const requests = {
   'search, a phone': '/api/bookings?pageSize=25&search=904242',
   'search, a reference': '/api/bookings?pageSize=25&search=%2342424',
   overview: '/api/admin/overview',
-  figures: '/api/admin/overview/figures?from=2021-01-01&to=2021-12-31',
+  figures: '/api/admin/overview/figures?from=2025-01-01&to=2025-12-31',
   changes: '/api/admin/changes',
   'audit log': '/api/admin/audit?pageSize=50',
   'audit log, one action': '/api/admin/audit?pageSize=50&action=booking.placed',
   'old bookings, count': '/api/admin/old-bookings',
-  'register of a day': '/api/admin/registers?date=2021-01-02',
+  'register of a day': '/api/admin/registers?date=2025-07-02',
   'whole export': '/api/admin/bookings/export.csv',
 };
 
@@ -68,6 +68,10 @@ export async function bench() {
   }
 }
 
+/**
+ * @param {string} url
+ * @param {string} cookie
+ */
 async function measure(url, cookie) {
   const results = [];
   for (const [what, path] of Object.entries(requests)) {
@@ -80,17 +84,29 @@ async function measure(url, cookie) {
       times.push(performance.now() - began);
     }
     times.sort((a, b) => a - b);
-    results.push({ what: `${what} (median)`, value: Math.round(times[rounds >> 1]), unit: 'ms' });
+    results.push({
+      what: `${what} (median)`,
+      value: Math.round(times[rounds >> 1] ?? 0),
+      unit: 'ms',
+    });
   }
   return results;
 }
 
+/**
+ * @param {string} serverUrl
+ * @param {string} statement
+ */
 async function run(serverUrl, statement) {
   const connection = await createConnection({ uri: serverUrl.replace(/^mariadb:/, 'mysql:') });
   await connection.query(statement);
   await connection.end();
 }
 
+/**
+ * @param {string} url
+ * @param {import('../processes.mjs').Process} api
+ */
 async function untilHealthy(url, api) {
   for (let attempt = 0; attempt < 150; attempt += 1) {
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
@@ -100,6 +116,7 @@ async function untilHealthy(url, api) {
   throw new Error(`The API did not start:\n${api.lastLines.join('\n')}`);
 }
 
+/** @param {string} url */
 async function placeOne(url) {
   const answer = await post(`${url}/api/bookings`, 'http://localhost:4200', {
     children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
@@ -117,12 +134,18 @@ async function placeOne(url) {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
+/** @param {string} url */
 async function logIn(url) {
   const login = { username: 'admin', password: 'sunfield-demo' };
   const answer = await post(`${url}/api/admin/login`, consoleOrigin, login);
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
+/**
+ * @param {string} url
+ * @param {string} origin
+ * @param {object} body
+ */
 const post = (url, origin, body) =>
   fetch(url, {
     method: 'POST',

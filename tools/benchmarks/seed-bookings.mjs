@@ -1,151 +1,210 @@
 /**
- * Very many bookings in a MariaDB, for benchmarks: years of camp days, families of one to three children,
- * most of them paid. Made with plain SQL, beside every rule of the API: never for a database in use.
+ * Very many bookings in a MariaDB, for benchmarks: ten seasons of camp days, families of one to three
+ * children, most of them paid. Made with plain SQL, past every rule of the API: never in a database that
+ * is in use.
  */
 import { createConnection } from 'mysql2/promise';
 
+/** @typedef {import('mysql2/promise').Connection} Connection */
+/** @typedef {import('mysql2/promise').RowDataPacket} Row */
+/** @typedef {<Item>(list: Item[]) => Item} Pick */
+
 const rowsAtOnce = 500;
+const seasons = 10;
+const daysASeason = 60;
 const firstNames = ['Amara', 'Tobi', 'Zoë', 'Alfie', 'Mia', 'Noah', 'Isla', 'Kit', 'Robin', 'Maya'];
 const lastNames = ['Okafor', 'Taylor', 'Armitage', 'Patel', 'Hughes', 'Novak', 'Khan', 'Byrne'];
 const venues = ['st-marys', 'brecks', 'treeton'];
+const statuses = ['succeeded', 'succeeded', 'succeeded', 'succeeded', 'expired', 'refunded'];
 
 /**
- * @param {string} databaseUrl of a migrated database that holds one booking, whose encrypted texts are copied
+ * @param {string} databaseUrl migrated, with one booking in it, whose encrypted texts are copied
  * @param {number} count
  */
 export async function seedBookings(databaseUrl, count) {
-  const connection = await createConnection({
-    uri: databaseUrl.replace(/^mariadb:/, 'mysql:'),
-    timezone: 'Z',
-  });
-  const pick = randomPicker();
-  const [[model]] = await connection.query(
-    'SELECT special_requirements, quote FROM bookings LIMIT 1',
-  );
-  const [[child]] = await connection.query('SELECT medical_info FROM booking_children LIMIT 1');
-  const [[last]] = await connection.query('SELECT MAX(id) AS id FROM bookings');
-  const days = await insertCampDays(connection);
+  const uri = databaseUrl.replace(/^mariadb:/, 'mysql:');
+  const connection = await createConnection({ uri, timezone: 'Z' });
+  const model = await readModel(connection);
+  const campDays = await insertCampDays(connection);
+  const pick = randomPick();
   for (let done = 0; done < count; done += rowsAtOnce) {
-    const ids = Array.from(
-      { length: Math.min(rowsAtOnce, count - done) },
-      (_, n) => last.id + 1 + done + n,
-    );
-    await insertFamilies(connection, ids, { pick, days, model, medicalInfo: child.medical_info });
+    const length = Math.min(rowsAtOnce, count - done);
+    const ids = Array.from({ length }, (_, n) => model.lastId + 1 + done + n);
+    // The oldest bookings are of the oldest season.
+    const days = campDays[Math.floor((done / count) * seasons)] ?? [];
+    await insertFamilies(connection, ids, { pick, days, model });
   }
-  for (const table of ['bookings', 'booking_children', 'booking_items', 'audit_entries']) {
-    await connection.query(`ANALYZE TABLE ${table}`);
-  }
+  await connection.query(
+    'ANALYZE TABLE bookings, booking_children, booking_items, audit_entries, camp_days',
+  );
   await connection.end();
 }
 
-async function insertCampDays(connection) {
-  const [{ insertId: season }] = await connection.query(
-    "INSERT INTO seasons (name, published, closes_with_each_day, tshirt_pence, sibling_discount_percent) VALUES ('Years of camps', 0, 1, 1500, 10)",
+/** @param {Connection} connection */
+async function readModel(connection) {
+  const [rows] = await connection.query(
+    `SELECT bookings.id, special_requirements, quote, medical_info
+     FROM bookings JOIN booking_children ON booking_id = bookings.id ORDER BY bookings.id DESC LIMIT 1`,
   );
-  const rows = Array.from({ length: 600 }, (_, n) => [
-    season,
-    venues[n % 3],
-    new Date(Date.UTC(2019, 0, 1 + n * 4)).toISOString().slice(0, 10),
-    'sports',
-    1000,
-    0,
-  ]);
-  await insert(
-    connection,
-    'camp_days (season_id, venue_key, date, camp_type, capacity, places_taken)',
-    rows,
-  );
-  const [days] = await connection.query('SELECT id FROM camp_days WHERE season_id = ?', [season]);
-  return days.map(({ id }) => id);
+  const [{ id, special_requirements, quote, medical_info }] = /** @type {[Row]} */ (rows);
+  return {
+    lastId: Number(id),
+    specialRequirements: String(special_requirements),
+    medicalInfo: String(medical_info),
+    quote: /** @type {object} */ (JSON.parse(quote)),
+  };
 }
 
-async function insertFamilies(connection, ids, { pick, days, model, medicalInfo }) {
-  const [bookings, children, items, entries] = [[], [], [], []];
-  for (const id of ids) {
-    const status = pick([
-      'succeeded',
-      'succeeded',
-      'succeeded',
-      'succeeded',
-      'expired',
-      'refunded',
-    ]);
-    const placedAt = new Date(Date.UTC(2019, 0, 1) + id * 1_500_000);
-    const lastName = pick(lastNames);
-    const paidAt = status === 'expired' ? null : placedAt;
-    const family = Array.from({ length: pick([1, 1, 2, 3]) }, (_, n) => id * 4 + n);
-    const places = family.flatMap((child) => pickDays(pick, days).map((day) => [id, child, day]));
-    const total = places.length * 1500;
-    bookings.push([
-      id,
-      'nonce',
-      `${pick(firstNames)} ${lastName}`,
-      `${lastName.toLowerCase()}.${id}@example.com`,
-      `07700 ${String(900000 + (id % 99999)).padStart(6, '0')}`,
-      model.special_requirements,
-      '9am-3pm',
+/**
+ * Seasons of their own; only the newest is on sale.
+ *
+ * @param {Connection} connection
+ * @returns {Promise<number[][]>} the ids of each season's camp days
+ */
+async function insertCampDays(connection) {
+  const ids = [];
+  for (let season = 0; season < seasons; season += 1) {
+    const isNewest = season === seasons - 1;
+    const [{ insertId }] = /** @type {[import('mysql2').ResultSetHeader, unknown]} */ (
+      await connection.query(
+        `INSERT INTO seasons (name, published, closes_with_each_day, tshirt_pence, sibling_discount_percent)
+         VALUES (?, ?, 1, 1500, 10)`,
+        [`Summer ${2016 + season}`, isNewest],
+      )
+    );
+    const days = Array.from({ length: daysASeason }, (_, n) => [
+      insertId,
+      venues[n % venues.length],
+      new Date(Date.UTC(2016 + season, 6, 1 + Math.floor(n / venues.length)))
+        .toISOString()
+        .slice(0, 10),
       'sports',
-      'st-marys',
-      '[]',
-      JSON.stringify({ ...JSON.parse(model.quote), totalPence: total }),
-      total,
-      status,
-      paidAt && `pi_bench_${id}`,
-      status === 'succeeded',
-      placedAt,
-      paidAt,
-      status === 'refunded' ? total : 0,
+      100_000,
       0,
     ]);
-    children.push(
-      ...family.map((child, n) => [
+    const columns = '(season_id, venue_key, date, camp_type, capacity, places_taken)';
+    await insert(connection, `camp_days ${columns}`, days);
+    const [rows] = await connection.query('SELECT id FROM camp_days WHERE season_id = ?', [
+      insertId,
+    ]);
+    ids.push(/** @type {Row[]} */ (rows).map(({ id }) => Number(id)));
+  }
+  return ids;
+}
+
+/**
+ * @param {Connection} connection
+ * @param {number[]} ids
+ * @param {{ pick: Pick, days: number[], model: Awaited<ReturnType<typeof readModel>> }} from
+ */
+async function insertFamilies(connection, ids, { pick, days, model }) {
+  const families = ids.map((id) => familyOf(id, pick, days));
+  await insert(
+    connection,
+    `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, booking_type,
+      camp_type, venue_key, tshirts, quote, total_pence, payment_status, payment_reference, holds_places,
+      placed_at, paid_at, refunded_pence)`,
+    families.map((family) => bookingRow(family, model)),
+  );
+  await insert(
+    connection,
+    'booking_children (id, booking_id, position, name, age, medical_info)',
+    families.flatMap(({ id, lastName, children }) =>
+      children.map((child, n) => [
         child,
         id,
         n,
         `${pick(firstNames)} ${lastName}`,
         '8',
-        medicalInfo,
+        model.medicalInfo,
       ]),
-    );
-    items.push(...places.map((place) => [...place, '9am-3pm', 1500]));
-    entries.push([placedAt, 'parent', 'booking.placed', 'booking', String(id)]);
-    if (paidAt) entries.push([paidAt, 'stripe', 'booking.status', 'booking', String(id)]);
-  }
-  await insert(
-    connection,
-    `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, booking_type,
-      camp_type, venue_key, tshirts, quote, total_pence, payment_status, payment_reference, holds_places,
-      placed_at, paid_at, refunded_pence, version)`,
-    bookings,
-  );
-  await insert(
-    connection,
-    'booking_children (id, booking_id, position, name, age, medical_info)',
-    children,
+    ),
   );
   await insert(
     connection,
     'booking_items (booking_id, child_id, camp_day_id, booking_type, price_pence)',
-    items,
+    families.flatMap(({ places }) => places),
   );
-  await insert(connection, 'audit_entries (at, actor, action, subject_type, subject_id)', entries);
+  await insert(
+    connection,
+    'audit_entries (at, actor, action, subject_type, subject_id)',
+    families.flatMap(({ id, placedAt, paidAt }) => [
+      [placedAt, 'parent', 'booking.placed', 'booking', String(id)],
+      [paidAt ?? placedAt, 'stripe', 'booking.status', 'booking', String(id)],
+    ]),
+  );
 }
 
+/**
+ * @param {number} id
+ * @param {Pick} pick
+ * @param {number[]} days
+ */
+function familyOf(id, pick, days) {
+  const status = pick(statuses);
+  const placedAt = new Date(Date.UTC(2016, 5, 1) + id * 3_000_000);
+  const children = Array.from({ length: pick([1, 1, 2, 3]) }, (_, n) => id * 4 + n);
+  const places = children.flatMap((child) => {
+    const start = Math.min(days.indexOf(pick(days)), days.length - 3);
+    const chosen = days.slice(start, start + pick([1, 2, 3]));
+    return chosen.map((day) => [id, child, day, '9am-3pm', 1500]);
+  });
+  return {
+    id,
+    status,
+    placedAt,
+    paidAt: status === 'expired' ? null : placedAt,
+    firstName: pick(firstNames),
+    lastName: pick(lastNames),
+    children,
+    places,
+    totalPence: places.length * 1500,
+  };
+}
+
+/**
+ * @param {ReturnType<typeof familyOf>} family
+ * @param {Awaited<ReturnType<typeof readModel>>} model
+ */
+const bookingRow = (family, model) => [
+  family.id,
+  'benchmark',
+  `${family.firstName} ${family.lastName}`,
+  `${family.lastName.toLowerCase()}.${family.id}@example.com`,
+  `07700 ${String(900_000 + (family.id % 99_999))}`,
+  model.specialRequirements,
+  '9am-3pm',
+  'sports',
+  'st-marys',
+  '[]',
+  JSON.stringify({ ...model.quote, campPence: family.totalPence, totalPence: family.totalPence }),
+  family.totalPence,
+  family.status,
+  family.paidAt && `pi_benchmark_${family.id}`,
+  family.status === 'succeeded',
+  family.placedAt,
+  family.paidAt,
+  family.status === 'refunded' ? family.totalPence : 0,
+];
+
+/**
+ * @param {Connection} connection
+ * @param {string} table with its columns
+ * @param {unknown[][]} rows
+ */
 const insert = (connection, table, rows) =>
   connection.query(`INSERT INTO ${table} VALUES ?`, [rows]);
 
-/** One to three days that follow each other. */
-function pickDays(pick, days) {
-  const length = pick([1, 2, 3]);
-  const start = days.indexOf(pick(days.slice(0, -3)));
-  return days.slice(start, start + length);
-}
-
-/** The same choices at every run. */
-function randomPicker() {
+/**
+ * The same choices at every run.
+ *
+ * @returns {Pick}
+ */
+function randomPick() {
   let state = 42;
   return (list) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return list[Math.floor((state / 2_147_483_648) * list.length)];
+    const chosen = list[Math.floor((state / 2_147_483_648) * list.length)];
+    return /** @type {(typeof list)[number]} */ (chosen);
   };
 }
