@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFilters, writeFilters } from './booking-filters';
+import { exportAddress, readFilters, writeFilters } from './booking-filters';
 
 const read = (text: string) => readFilters(new URLSearchParams(text));
 const write = (text: string, change: Parameters<typeof writeFilters>[1]) =>
@@ -49,5 +49,14 @@ describe("the table's filters in the address", () => {
 
   it('go when they are cleared', () => {
     expect(write('status=pending&search=ava', { status: undefined, search: '' })).toBe('');
+  });
+});
+
+describe('the export', () => {
+  it('is of everything that is filtered, whatever page is shown', () => {
+    expect(exportAddress(read('search=O%27Neil&status=succeeded&page=3&sort=-total'))).toBe(
+      '/api/admin/bookings/export.csv?status=succeeded&search=O%27Neil',
+    );
+    expect(exportAddress(read(''))).toBe('/api/admin/bookings/export.csv');
   });
 });

@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { refusal, Rows } from '../../test/api-stub';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { aSummary, noChanges } from '../../test/samples';
+
+expectQuietConsole();
+
+/** Somebody looks at the page again, which asks for news at once. */
+const comeBack = () => fireEvent(window, new Event('visibilitychange'));
+const away = /The server cannot be reached just now/;
+
+it('shows a new booking without a reload', async () => {
+  const { answers, calls } = openConsole('/admin');
+  await screen.findByText(/No bookings yet/);
+  answers['GET /api/bookings'] = () => new Rows([aSummary({ parentName: 'Nia New' })]);
+  comeBack();
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === '/api/admin/changes')).toHaveLength(2),
+  );
+  expect(calls.filter(({ path }) => path === '/api/bookings')).toHaveLength(1);
+  answers['GET /api/admin/changes'] = () => ({ ...noChanges, latestBookingId: 13 });
+  comeBack();
+  expect(await screen.findByText('Nia New')).toBeTruthy();
+});
+
+it('says quietly that the API is away, keeps the page, and stops saying so', async () => {
+  const { answers } = openConsole('/admin');
+  await screen.findByText(/No bookings yet/);
+  answers['GET /api/admin/changes'] = () => refusal('temporarily_unavailable');
+  comeBack();
+  expect(await screen.findByText(away)).toBeTruthy();
+  expect(screen.getByText('Total Revenue')).toBeTruthy();
+  answers['GET /api/admin/changes'] = () => noChanges;
+  comeBack();
+  await waitFor(() => expect(screen.queryByText(away)).toBeNull());
+});
+
+it('does not take a refusal for being away', async () => {
+  const { calls } = openConsole('/admin', {
+    'GET /api/admin/changes': () => refusal('too_many_requests'),
+  });
+  await screen.findByText(/No bookings yet/);
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/admin/changes')).toBe(true));
+  expect(screen.queryByText(away)).toBeNull();
+});

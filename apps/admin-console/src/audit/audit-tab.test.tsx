@@ -1,0 +1,32 @@
+import { type AuditLogEntry } from '@sunfield/contracts/audit';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Rows } from '../../test/api-stub';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+
+expectQuietConsole();
+
+const entry: AuditLogEntry = {
+  id: 1,
+  at: '2025-09-20T10:02:00.000Z',
+  actor: 'staff:3',
+  actorName: 'kim',
+  action: 'booking.status',
+  subjectType: 'booking',
+  subjectId: '12',
+  before: { paymentStatus: 'pending', refundedPence: 0 },
+  after: { paymentStatus: 'succeeded', refundedPence: 1250 },
+};
+
+it('says who did what, when, and what was there before and after', async () => {
+  const { lastQuery } = openConsole('/admin?tab=audit&action=booking.&from=2025-09-01', {
+    'GET /api/admin/audit': () => new Rows([entry]),
+  });
+  expect(await screen.findByText('kim')).toBeTruthy();
+  expect(screen.getByText('Booking status')).toBeTruthy();
+  expect(screen.getByText('20 Sept 2025, 11:02')).toBeTruthy();
+  expect(screen.getByText('pending').tagName).toBe('DEL');
+  expect(screen.getByText('succeeded').tagName).toBe('INS');
+  expect(screen.getByText('£12.50').tagName).toBe('INS');
+  expect(lastQuery('/api/admin/audit')).toBe('page=1&action=booking.&from=2025-09-01&pageSize=50');
+});

@@ -1,0 +1,55 @@
+import { type EmailLogEntry } from '@sunfield/contracts/emails';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { refusal, Rows } from '../../test/api-stub';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+
+expectQuietConsole();
+
+const email = (change: Partial<EmailLogEntry> = {}): EmailLogEntry => ({
+  id: 8,
+  kind: 'booking-confirmation',
+  subjectId: 12,
+  status: 'failed',
+  attempts: 9,
+  queuedAt: '2025-09-20T10:00:00.000Z',
+  dueAt: '2025-09-20T11:00:00.000Z',
+  sentAt: null,
+  lastError: '550 mailbox unavailable',
+  ...change,
+});
+const open = (entry: EmailLogEntry, resend: () => unknown) =>
+  openConsole('/admin?tab=emails', {
+    'GET /api/admin/emails': () => new Rows([entry]),
+    'POST /api/admin/emails/8/resend': resend,
+  });
+
+it('says what failed and why, and sends it again', async () => {
+  const { user, calls } = open(email(), () => ({ success: true }));
+  expect(await screen.findByText('Booking confirmation')).toBeTruthy();
+  expect(screen.getByText('550 mailbox unavailable')).toBeTruthy();
+  expect(screen.getByText(/given up after 9 tries/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'booking 12' }).getAttribute('href')).toContain(
+    'booking=12',
+  );
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText('Email on its way')).toBeTruthy();
+  expect(calls.filter(({ path }) => path === '/api/admin/emails').length).toBeGreaterThan(1);
+});
+
+it('asks before it sends one twice', async () => {
+  const { user, calls } = open(email({ status: 'sent', lastError: null }), () =>
+    refusal('status_conflict'),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText('Send it once more?')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Error')).toBeTruthy();
+});
+
+it('leaves one alone that is waiting', async () => {
+  open(email({ status: 'queued', attempts: 2 }), () => ({ success: true }));
+  expect(await screen.findByText(/tried 2 times/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
+});

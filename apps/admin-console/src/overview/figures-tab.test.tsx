@@ -1,0 +1,80 @@
+import { type Figures } from '@sunfield/contracts/overview';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { refusal } from '../../test/api-stub';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+
+expectQuietConsole();
+
+const figures: Figures = {
+  days: [
+    { date: '2026-11-20', bookings: 1, revenuePence: 1500 },
+    { date: '2026-11-21', bookings: 2, revenuePence: 4000 },
+  ],
+  revenuePence: 5500,
+  bookings: 3,
+  campDays: [
+    {
+      campDayId: 1,
+      date: '2025-10-27',
+      venue: 'st-marys',
+      venueName: "St Mary's Catholic Primary School",
+      campType: 'sports',
+      capacity: 40,
+      placesTaken: 12,
+      placesPaid: 10,
+      revenuePence: 20_000,
+    },
+    {
+      campDayId: 99,
+      date: '2024-10-28',
+      venue: 'st-marys',
+      venueName: "St Mary's Catholic Primary School",
+      campType: 'sports',
+      capacity: 40,
+      placesTaken: 40,
+      placesPaid: 40,
+      revenuePence: 60_000,
+    },
+  ],
+  tshirtPence: 3000,
+  deletedRevenuePence: 1200,
+};
+const answers = { 'GET /api/admin/overview/figures': () => figures };
+
+it('draws charts, and says in words what they show', async () => {
+  const { calls } = openConsole('/admin?tab=figures', answers);
+  expect(await screen.findByText('Revenue, last 30 days: £55.00')).toBeTruthy();
+  expect(screen.getByText('Paid bookings, last 30 days: 3')).toBeTruthy();
+  expect(screen.getByRole('img', { name: /Most: Sat 21 Nov with £40.00/ })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Places taken: Mon 27 Oct · 12 of 40.' })).toBeTruthy();
+  const query = calls.find(({ path }) => path.endsWith('/figures'))?.query;
+  expect(query?.get('from') && query.get('to')).toBeTruthy();
+});
+
+it('adds up to Total Revenue over all seasons', async () => {
+  openConsole('/admin?tab=figures', answers);
+  expect(await screen.findByText('All money together')).toBeTruthy();
+  expect(screen.getByText('£800.00')).toBeTruthy();
+  expect(screen.getByText('£30.00')).toBeTruthy();
+  expect(screen.getByText('£830.00')).toBeTruthy();
+  expect(screen.getByText(/A further £12.00 was kept/)).toBeTruthy();
+});
+
+it('shows the same as tables', async () => {
+  const { user } = openConsole('/admin?tab=figures', answers);
+  await user.click(await screen.findByText('Tables'));
+  expect(screen.queryByRole('img', { name: /Most:/ })).toBeNull();
+  expect(screen.getByText('Sat 21 Nov')).toBeTruthy();
+  expect(screen.getByText('12 of 40')).toBeTruthy();
+  expect(screen.queryByText('40 of 40')).toBeNull();
+});
+
+it('says when they cannot be loaded', async () => {
+  openConsole('/admin?tab=figures', {
+    'GET /api/admin/overview/figures': () => refusal('temporarily_unavailable'),
+  });
+  expect(
+    await screen.findByText('We are very busy just now. Please try again in a moment.'),
+  ).toBeTruthy();
+});

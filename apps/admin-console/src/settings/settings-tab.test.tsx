@@ -1,0 +1,51 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { refusal } from '../../test/api-stub';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+
+expectQuietConsole();
+
+const settings = {
+  brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
+  contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
+  social: [{ network: 'Facebook', url: 'https://www.facebook.com/' }],
+  holdMinutes: 30,
+  staffAlertEmail: 'staff@sunfield.example',
+  dashboardTitle: '',
+};
+const open = (save: () => unknown) =>
+  openConsole('/admin?tab=settings', {
+    'GET /api/admin/settings': () => settings,
+    'PUT /api/admin/settings': save,
+  });
+
+it('saves what was changed', async () => {
+  const { user, calls } = open(() => ({ ...settings, dashboardTitle: 'Spring' }));
+  await user.type(await screen.findByLabelText('Title of this dashboard'), 'Spring');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...settings,
+    dashboardTitle: 'Spring',
+  });
+});
+
+it('says what is wrong at its field, and asks nobody', async () => {
+  const { user, calls } = open(() => settings);
+  await user.clear(await screen.findByLabelText('Email'));
+  await user.type(screen.getByLabelText('Alerts to staff go to'), ', nobody');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(
+    screen.getByText('Please enter up to five email addresses with commas between them'),
+  ).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+it('says when they could not be saved, and where', async () => {
+  const fields = [{ path: 'brand.name', message: 'This name is taken' }];
+  const { user } = open(() => refusal('validation_failed', { fields }));
+  await user.click(await screen.findByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Please check the details and try again.')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('This name is taken')).toBeTruthy());
+});
