@@ -1,0 +1,110 @@
+/**
+ * The landing page as parents on phones get it: Lighthouse's mobile profile on the built site, served as
+ * it is in production, and its weight before anything is in view. Build first: `npm run build`.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../ports.mjs';
+import { commandScript, runToEnd } from '../processes.mjs';
+import { findChromium } from '../programs.mjs';
+import { startStack } from '../stack.mjs';
+import { median } from './median.mjs';
+
+const runs = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const chromiumFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const audits = {
+  'first-contentful-paint': 'ms',
+  'largest-contentful-paint': 'ms',
+  'total-blocking-time': 'ms',
+  'cumulative-layout-shift': '',
+};
+
+/** @typedef {{ categories: Record<string, { score: number }>, audits: Record<string, { numericValue: number }> }} Report */
+
+export async function bench() {
+  const weights = await wireWeights();
+  const dataDir = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, LOG_LEVEL: 'error' };
+  const stack = await startStack({ ports: await freePorts(), dataDir, env });
+  try {
+    /** @type {Report[]} */
+    const reports = [];
+    for (let run = 0; run < runs; run += 1) {
+      reports.push(await lighthouse(`${stack.urls.publicSite}/`, dataDir));
+    }
+    return [...scores(reports), ...weights];
+  } finally {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @param {Report[]} reports */
+function scores(reports) {
+  const unit = `of 100, median of ${runs}`;
+  return [
+    ...categories.map((name) => ({
+      what: name,
+      value: median(reports.map((report) => (report.categories[name]?.score ?? NaN) * 100)),
+      unit,
+    })),
+    ...Object.entries(audits).map(([name, unit]) => ({
+      what: name,
+      value: Number(
+        median(reports.map((report) => report.audits[name]?.numericValue ?? NaN)).toFixed(
+          unit ? 0 : 3,
+        ),
+      ),
+      unit,
+    })),
+  ];
+}
+
+/**
+ * @param {string} url
+ * @param {string} folder for the report
+ * @returns {Promise<Report>}
+ */
+async function lighthouse(url, folder) {
+  const report = join(folder, 'lighthouse.json');
+  await runToEnd({
+    name: 'lighthouse',
+    args: [
+      commandScript('lighthouse'),
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${chromiumFlags.join(' ')}`,
+    ],
+    env: { ...process.env, CHROME_PATH: findChromium() },
+  });
+  return JSON.parse(readFileSync(report, 'utf8'));
+}
+
+/** What the build's own check of the budgets says. */
+async function wireWeights() {
+  /** @type {string[]} */
+  const lines = [];
+  await runToEnd({
+    name: 'check-budgets',
+    args: ['apps/public-site/scripts/check-budgets.mjs'],
+    onLine: (line) => lines.push(line),
+  });
+  return lines.flatMap((line) => {
+    const [, what, bytes, budget] = /^(.+): (\d+) of (\d+) bytes$/.exec(line) ?? [];
+    return what ? [{ what, value: Number(bytes), unit: `bytes, of at most ${budget}` }] : [];
+  });
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createDatabase } from '../create-database.mjs';
+import { freePort } from '../ports.mjs';
+import { root, startProcess } from '../processes.mjs';
+
+/**
+ * The built API alone, with an empty database and nothing in the background.
+ *
+ * @param {string} [databaseServer] mysql://… or mariadb://…; without it an SQLite file
+ */
+export async function startApi(databaseServer) {
+  const folder = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
+  const onServer = databaseServer ? await createDatabase(databaseServer) : undefined;
+  const databaseUrl = onServer?.url ?? `sqlite:${join(folder, 'sunfield.db')}`;
+  const port = await freePort();
+  const api = startProcess({
+    name: 'api',
+    args: ['apps/api/dist/main.js'],
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      API_PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      JOBS_INTERVAL_MS: '86400000',
+    },
+  });
+  const stop = async () => {
+    await api.stop();
+    await onServer?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = await untilHealthy(url);
+  if (isUp) return { url, databaseUrl, stop };
+  await stop();
+  throw new Error(`The API did not start:\n${api.lastLines.join('\n')}`);
+}
+
+/** @param {string} url */
+async function untilHealthy(url) {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await delay(200);
+  }
+  return false;
+}
