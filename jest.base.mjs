@@ -32,8 +32,6 @@ export default {
   // No test measures time: on a busy machine with two cores a slow one is still a right one.
   testTimeout: 60_000,
   reporters: ['default', ...counting],
-  // Against tests that hang; on a busy machine 5 s are too few for a hundred parents at once.
-  testTimeout: 20_000,
   transform: {
     '\\.tsx?$': swc({ syntax: 'typescript', tsx: true, decorators: true }),
     '\\.m?js$': swc({ syntax: 'ecmascript' }),
