@@ -1,6 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { bookingCampName, tshirtSizeName } from '@sunfield/contracts/camp';
+import {
+  bookingCampName,
+  type BookingType,
+  type CampType,
+  tshirtSizeName,
+} from '@sunfield/contracts/camp';
 import { type BookingFilter } from '@sunfield/contracts/bookings';
 import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
 import { poundsText } from '@sunfield/contracts/money';
@@ -11,8 +16,9 @@ import { recordAudit } from '../audit/audit';
 import { type Staff } from '../kernel/access';
 import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
+import { BookingChildEntity } from './booking-child.entity';
+import { BookingItemEntity } from './booking-item.entity';
 import { findBookingIdsBelow } from './booking-list.queries';
-import { type BookingItemEntity } from './booking-item.entity';
 import { BookingEntity } from './booking.entity';
 
 const batchSize = 200;
@@ -66,15 +72,15 @@ export class BookingExport {
       const ids = await findBookingIdsBelow(this.dataSource, filter, { below, limit: batchSize });
       const last = ids.at(-1);
       if (last === undefined) return;
-      for (const booking of await this.read(ids)) yield rowOf(booking);
+      for (const exported of await this.read(ids)) yield rowOf(exported);
       below = last;
     }
   }
 
-  private read(ids: number[]): Promise<BookingEntity[]> {
-    return this.dataSource.getRepository(BookingEntity).find({
+  /** One query per table: joined, children and days would multiply each other. */
+  private async read(ids: number[]): Promise<Exported[]> {
+    const bookings = await this.dataSource.getRepository(BookingEntity).find({
       where: { id: In(ids) },
-      relations: { children: true, items: { campDay: true } },
       select: {
         id: true,
         parentName: true,
@@ -87,16 +93,62 @@ export class BookingExport {
         paymentReference: true,
         placedAt: true,
         paidAt: true,
-        children: { id: true, position: true, name: true, age: true },
       },
       order: { id: 'DESC' },
-      // Children and items in one answer would multiply each other.
-      relationLoadStrategy: 'query',
     });
+    const children = await this.dataSource.getRepository(BookingChildEntity).find({
+      where: { bookingId: In(ids) },
+      select: { id: true, bookingId: true, name: true, age: true },
+      order: { bookingId: 'ASC', position: 'ASC' },
+    });
+    const days = await this.dataSource
+      .getRepository(BookingItemEntity)
+      .createQueryBuilder('item')
+      .innerJoin('item.campDay', 'day')
+      .where('item.bookingId IN (:...ids)', { ids })
+      .select('item.bookingId', 'bookingId')
+      .addSelect('item.childId', 'childId')
+      .addSelect('item.bookingType', 'bookingType')
+      .addSelect('day.date', 'date')
+      .addSelect('day.venueKey', 'venueKey')
+      .addSelect('day.campType', 'campType')
+      .getRawMany<ExportedDay>();
+    const childrenOf = grouped(children);
+    const daysOf = grouped(days);
+    return bookings.map((booking) => ({
+      booking,
+      children: childrenOf.get(booking.id) ?? [],
+      days: daysOf.get(booking.id) ?? [],
+    }));
   }
 }
 
-const rowOf = (booking: BookingEntity): string[] => [
+interface ExportedDay {
+  bookingId: number;
+  childId: number;
+  bookingType: BookingType;
+  date: string;
+  venueKey: string;
+  campType: CampType;
+}
+
+interface Exported {
+  booking: BookingEntity;
+  children: BookingChildEntity[];
+  days: ExportedDay[];
+}
+
+function grouped<Row extends { bookingId: number }>(rows: Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.bookingId);
+    if (group) group.push(row);
+    else groups.set(row.bookingId, [row]);
+  }
+  return groups;
+}
+
+const rowOf = ({ booking, children, days }: Exported): string[] => [
   String(booking.id),
   booking.paymentStatus,
   momentText(booking.placedAt),
@@ -104,11 +156,8 @@ const rowOf = (booking: BookingEntity): string[] => [
   booking.parentName,
   booking.parentEmail,
   booking.parentPhone,
-  [...booking.children]
-    .sort((a, b) => a.position - b.position)
-    .map(({ name, age }) => `${name} (${age})`)
-    .join('; '),
-  daysText(booking),
+  children.map(({ name, age }) => `${name} (${age})`).join('; '),
+  daysText(days, children),
   booking.tshirts
     .map(({ quantity, size, initials }) => `${quantity} × ${tshirtSizeName[size]} ${initials}`)
     .join('; '),
@@ -117,11 +166,11 @@ const rowOf = (booking: BookingEntity): string[] => [
   booking.paymentReference ?? '',
 ];
 
-function daysText({ items, children }: BookingEntity): string {
+function daysText(days: ExportedDay[], children: BookingChildEntity[]): string {
   const names = new Map(children.map(({ id, name }) => [id, name]));
-  const text = ({ campDay, childId, bookingType }: BookingItemEntity) =>
-    `${campDay.date} ${campDay.venueKey} ${bookingCampName[campDay.campType]} ${bookingType} ${names.get(childId) ?? ''}`;
-  return items.map(text).sort().join('; ');
+  const text = ({ date, venueKey, campType, bookingType, childId }: ExportedDay) =>
+    `${date} ${venueKey} ${bookingCampName[campType]} ${bookingType} ${names.get(childId) ?? ''}`;
+  return days.map(text).sort().join('; ');
 }
 
 /** By the clock in London, in a form that spreadsheets take for a date. */
