@@ -1,0 +1,12 @@
+import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { BookingForm } from '../booking/booking-form';
+import { Piece } from './piece';
+
+/** `./booking-form`: the landing page's form, for whoever takes a booking by other means. */
+export default function BookingFormPiece(props: BookingFormProps) {
+  return (
+    <Piece>
+      <BookingForm {...props} />
+    </Piece>
+  );
+}

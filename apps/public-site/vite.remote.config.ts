@@ -1,0 +1,54 @@
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import { type AcceptedPlugin } from 'postcss';
+import { defineConfig } from 'vite';
+
+/** The host brings these, so that there is one of each in a page; a piece brings everything else. */
+const fromHost = { singleton: true, import: false } as const;
+
+/**
+ * The pieces that the admin console shows as well (`/remote/` of this site). A build of its own: in one
+ * with the landing page, its parents would load the federation runtime.
+ */
+export default defineConfig({
+  // Wherever the site is deployed, a piece finds its files beside itself.
+  base: './',
+  publicDir: false,
+  plugins: [
+    react(),
+    federation({
+      name: 'publicSite',
+      // A fixed name would be remembered by browsers whose page outlives a deploy.
+      filename: 'remoteEntry-[hash].js',
+      manifest: true,
+      dts: false,
+      exposes: {
+        './booking-form': './src/remote/booking-form.tsx',
+        './booking-details': './src/remote/booking-details.tsx',
+      },
+      shared: { react: fromHost, 'react-dom': fromHost },
+      experiments: { externalRuntime: true },
+      dev: { remoteHmr: true },
+    }),
+  ],
+  css: { postcss: { plugins: [tokensOnlyInPieces()] } },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/remote',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'src/remote/booking-form.tsx' },
+  },
+});
+
+/** The tokens stay on the pieces' own ground: the page they are shown in keeps its `:root`. */
+function tokensOnlyInPieces(): AcceptedPlugin {
+  return {
+    postcssPlugin: 'tokens-only-in-pieces',
+    Rule: (rule) => {
+      if (rule.selectors.includes(':root')) {
+        rule.selectors = rule.selectors.filter((selector) => selector !== ':root');
+      }
+    },
+  };
+}
