@@ -9,12 +9,21 @@ import { Toaster } from './toaster';
 import { UnexpectedErrorBoundary } from './unexpected-error';
 
 const DashboardPage = lazy(() => import('./dashboard-page'));
+const NewBookingPage = lazy(() => import('../new-booking/new-booking-page'));
 const CountsPage = lazy(() => import('../overview/counts-page'));
 
 const dashboard = (
   <RequireStaff>
     <Suspense fallback={<PageWait>Loading Admin Dashboard...</PageWait>}>
       <DashboardPage />
+    </Suspense>
+  </RequireStaff>
+);
+
+const newBooking = (
+  <RequireStaff>
+    <Suspense fallback={<PageWait>Loading...</PageWait>}>
+      <NewBookingPage />
     </Suspense>
   </RequireStaff>
 );
@@ -35,6 +44,7 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
         <Route path="/" element={<Navigate to="/admin" replace />} />
         <Route path="/admin" element={dashboard} />
         <Route path="/admin-new" element={dashboard} />
+        <Route path="/new-booking" element={newBooking} />
         <Route path="/admin-login" element={<LoginPage />} />
         <Route path="/admin-test" element={counts} />
         <Route path="*" element={<NotFoundPage />} />

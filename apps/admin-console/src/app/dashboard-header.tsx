@@ -2,6 +2,7 @@ import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
+import { NewBookingLink } from '../new-booking/new-booking-link';
 import { TestAlertButton } from '../overview/test-alert-button';
 import { useLogout } from '../session/api';
 import { useAdmin } from '../session/require-staff';
@@ -25,6 +26,7 @@ export function DashboardHeader({ title }: { title: string }) {
       </div>
       <div className={styles.who}>
         <p>Welcome, {username}</p>
+        <NewBookingLink />
         <TestAlertButton className={styles.onGreen} />
         <MoreMenu className={styles.onGreen} />
         <LogoutButton />

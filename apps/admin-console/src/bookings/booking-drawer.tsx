@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../app/load-problem';
+import { WhatTheParentSees } from '../pieces/what-the-parent-sees';
 import { bookingQuery } from './api';
 import { BookingActions } from './booking-actions';
 import { BookingFacts } from './booking-facts';
@@ -35,7 +36,12 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
     >
       {query.error && <LoadProblem error={query.error} retry={query.refetch} />}
       {!booking && !query.error && <Skeleton active paragraph={{ rows: 10 }} />}
-      {booking?.view === 'full' && <BookingFacts booking={booking} />}
+      {booking?.view === 'full' && (
+        <>
+          <BookingFacts booking={booking} />
+          <WhatTheParentSees key={booking.id} booking={booking} />
+        </>
+      )}
       {booking?.view === 'glimpse' && (
         <Alert
           type="warning"

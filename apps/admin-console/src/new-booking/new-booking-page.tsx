@@ -1,0 +1,71 @@
+import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined';
+import { type Notice } from '@sunfield/contracts/shared-pieces';
+import { useQuery } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { catalogueQuery } from '../app/catalogue';
+import { DashboardHeader } from '../app/dashboard-header';
+import dashboard from '../app/dashboard.module.css';
+import { LoadFailure } from '../app/load-failure';
+import { PageWait } from '../app/page-state';
+import { theme } from '../app/theme';
+import { showToast } from '../app/toasts';
+import { useBookingChanged } from '../bookings/api';
+import { Piece } from '../pieces/piece';
+import { placeBooking } from './api';
+import styles from './new-booking.module.css';
+import { PlacedBooking } from './placed-booking';
+
+const title = 'New booking';
+
+/** `/new-booking`: a parent on the phone. The parents' own form, filled in by staff. */
+export default function NewBookingPage() {
+  // Places left change by the second.
+  const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
+  const bookingChanged = useBookingChanged();
+  const [placedId, setPlacedId] = useState<number>();
+  useEffect(() => {
+    document.title = title;
+  }, []);
+
+  if (catalogue.isPending) return <PageWait>Loading...</PageWait>;
+  if (!catalogue.data) return <LoadFailure retry={catalogue.refetch} />;
+  const showPlaced = (id: number) => {
+    setPlacedId(id);
+    void bookingChanged();
+  };
+  return (
+    <ConfigProvider theme={theme}>
+      <DashboardHeader title={title} />
+      <main className={`${dashboard.main} ${styles.page}`}>
+        <Link className={styles.back} to="/admin-new">
+          <ArrowLeftOutlined /> Camp Bookings
+        </Link>
+        {placedId === undefined ? (
+          <>
+            <h2 className={styles.season}>{catalogue.data.season.name}</h2>
+            <Piece
+              name="booking-form"
+              title="The booking form"
+              props={{
+                catalogue: catalogue.data,
+                placeBooking,
+                refreshCatalogue: () => catalogue.refetch(),
+                onPlaced: ({ id }) => showPlaced(id),
+                notify: tellFailure,
+              }}
+            />
+          </>
+        ) : (
+          <PlacedBooking id={placedId} onAnother={() => setPlacedId(undefined)} />
+        )}
+      </main>
+    </ConfigProvider>
+  );
+}
+
+/** What went well is said by the next page; "Proceeding to payment..." is for parents. */
+function tellFailure({ title, description, variant }: Notice): void {
+  if (variant === 'destructive') showToast('error', title, description);
+}

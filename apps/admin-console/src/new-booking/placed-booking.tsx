@@ -1,0 +1,58 @@
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { formatPounds } from '@sunfield/contracts/money';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Skeleton } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadProblem } from '../app/load-problem';
+import { bookingQuery } from '../bookings/api';
+import { BookingActions } from '../bookings/booking-actions';
+import { StatusTag } from '../bookings/status-tag';
+import styles from './new-booking.module.css';
+
+interface PlacedBookingProps {
+  id: number;
+  /** The next parent is on the phone. */
+  onAnother: () => void;
+}
+
+/** The places are held: now the parent pays by the link, or has paid by hand. */
+export function PlacedBooking({ id, onAnother }: PlacedBookingProps) {
+  const { data: booking, error, refetch } = useQuery(bookingQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className={styles.placed}>
+      <h2 ref={heading} tabIndex={-1}>
+        Booking #{id} is made
+      </h2>
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!booking && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {booking?.view === 'full' && (
+        <>
+          <p className={styles.total}>
+            {formatPounds(booking.totalPence)} <StatusTag status={booking.paymentStatus} />
+          </p>
+          <p>{whatNext(booking)}</p>
+          <BookingActions key={booking.id} booking={booking} onDeleted={onAnother} />
+        </>
+      )}
+      <div className={styles.next}>
+        <Button onClick={onAnother}>Make another booking</Button>
+        <Link to={`/admin-new?booking=${id}`}>Open booking #{id}</Link>
+      </div>
+    </Card>
+  );
+}
+
+function whatNext({ paymentStatus, holdExpiresAt, parentName }: Booking): string {
+  if (isPaid(paymentStatus)) return `It is paid. ${parentName} gets the confirmation by email.`;
+  if (!holdExpiresAt) return 'Its places are no longer held.';
+  const until = new Date(holdExpiresAt).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/London',
+  });
+  return `Its places are held until ${until}. Send ${parentName} the payment link, or mark it paid.`;
+}

@@ -1,0 +1,49 @@
+import { type QueryClient } from '@tanstack/react-query';
+import { configQuery } from '../app/config';
+import { type LoadedPiece, type PieceName } from './pieces';
+
+/** The public site may take its time; whoever waits for a piece may not. */
+const PATIENCE_MS = 10_000;
+
+/** What was fetched before did not work: nothing of it is used again. */
+let isSuspect = false;
+
+/** A piece arrived, and was broken. */
+export function distrustPieces(): void {
+  isSuspect = true;
+}
+
+/** Rejects when the piece cannot be had, is none, or is not there in time. */
+export async function loadPiece<Name extends PieceName>(
+  queryClient: QueryClient,
+  name: Name,
+): Promise<LoadedPiece<Name>> {
+  try {
+    return await withinPatience(fetching(queryClient, name));
+  } catch (error) {
+    distrustPieces();
+    throw error;
+  }
+}
+
+async function fetching<Name extends PieceName>(queryClient: QueryClient, name: Name) {
+  const [{ fetchPiece }, { publicSiteUrl }] = await Promise.all([
+    import('./piece-host'),
+    queryClient.fetchQuery(configQuery),
+  ]);
+  const isAfresh = isSuspect;
+  isSuspect = false;
+  return fetchPiece(name, publicSiteUrl, isAfresh);
+}
+
+async function withinPatience<Value>(promise: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const impatience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The piece took too long')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([promise, impatience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

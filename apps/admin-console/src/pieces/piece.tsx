@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { distrustPieces, loadPiece } from './load-piece';
+import { type LoadedPiece, type PieceName, type PieceProps } from './pieces';
+
+interface ShownPieceProps<Name extends PieceName> {
+  name: Name;
+  /** What the fallback calls it: "The booking form". */
+  title: string;
+  props: PieceProps[Name];
+}
+
+type Outcome<Name extends PieceName> = { Loaded: LoadedPiece<Name> } | 'waiting' | 'failed';
+
+/**
+ * One of the public site's pieces, fetched when it is shown. That site deploys when it likes: a piece
+ * that is away, slow, gone or broken says so in its own place, and can be tried again.
+ */
+export function Piece<Name extends PieceName>({ name, title, props }: ShownPieceProps<Name>) {
+  const { outcome, attempt, tryAgain } = usePiece(name);
+  const fallback = <PieceAway title={title} tryAgain={tryAgain} />;
+  if (outcome === 'failed') return fallback;
+  if (outcome === 'waiting') return <Skeleton active paragraph={{ rows: 8 }} />;
+  const { Loaded } = outcome;
+  return (
+    <PieceErrorBoundary key={attempt} fallback={fallback}>
+      <Loaded {...props} />
+    </PieceErrorBoundary>
+  );
+}
+
+function usePiece<Name extends PieceName>(name: Name) {
+  const queryClient = useQueryClient();
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome<Name>>('waiting');
+  useEffect(() => {
+    let isAsked = true;
+    const settle = (settled: Outcome<Name>) => {
+      if (isAsked) setOutcome(settled);
+    };
+    loadPiece(queryClient, name).then(
+      (Loaded) => settle({ Loaded }),
+      () => settle('failed'),
+    );
+    return () => {
+      isAsked = false;
+    };
+  }, [queryClient, name, attempt]);
+  const tryAgain = () => {
+    distrustPieces();
+    setOutcome('waiting');
+    setAttempt(attempt + 1);
+  };
+  return { outcome, attempt, tryAgain };
+}
+
+const PieceAway = ({ title, tryAgain }: { title: string; tryAgain: () => void }) => (
+  <Alert
+    type="warning"
+    showIcon
+    title={`${title} cannot be shown just now`}
+    description="It comes from the public site, which did not answer as it should. Everything else here works."
+    action={<Button onClick={tryAgain}>Try again</Button>}
+  />
+);
+
+/** What a piece throws while it is drawn stays in the piece. */
+class PieceErrorBoundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { hasFailed: boolean }
+> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

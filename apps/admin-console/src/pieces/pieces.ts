@@ -1,0 +1,11 @@
+import { type BookingDetailsProps, type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type ComponentType } from 'react';
+
+/** What the public site's remote exposes, and what each piece is handed. */
+export interface PieceProps {
+  'booking-form': BookingFormProps;
+  'booking-details': BookingDetailsProps;
+}
+
+export type PieceName = keyof PieceProps;
+export type LoadedPiece<Name extends PieceName> = ComponentType<PieceProps[Name]>;

@@ -1,0 +1,33 @@
+import { type Booking } from '@sunfield/contracts/bookings';
+import { useQuery } from '@tanstack/react-query';
+import { Collapse, Skeleton } from 'antd';
+import { LoadProblem } from '../app/load-problem';
+import { siteQuery } from '../app/brand';
+import { Piece } from './piece';
+
+/** The confirmation page's own piece, for a parent on the phone who reads from it. Fetched when opened. */
+export const WhatTheParentSees = ({ booking }: { booking: Booking }) => (
+  <Collapse
+    destroyOnHidden
+    items={[
+      {
+        key: 'parent',
+        label: 'What the parent sees',
+        children: <ParentsView booking={booking} />,
+      },
+    ]}
+  />
+);
+
+function ParentsView({ booking }: { booking: Booking }) {
+  const { data: site, error, refetch } = useQuery(siteQuery);
+  if (error) return <LoadProblem error={error} retry={refetch} />;
+  if (!site) return <Skeleton active />;
+  return (
+    <Piece
+      name="booking-details"
+      title="The parent’s page"
+      props={{ booking, contact: site.contact }}
+    />
+  );
+}
