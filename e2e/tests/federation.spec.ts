@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { AdminConsole } from '#src/pages/admin-console';
+import { BookingForm } from '#src/pages/booking-form';
+import { expect, test } from '#src/test';
+import type { Page, Route } from '@playwright/test';
+
+const stMarys = "St Mary's Catholic Primary School";
+const tuesday = 'Tuesday, 28th October 2025';
+const publicSite = join(import.meta.dirname, '../../apps/public-site');
+
+/** What the public site's pieces are made of, on its own origin. */
+const manifest = /\/remote\/mf-manifest\.json/;
+const anything = /\/remote\//;
+const aScript = /\/remote\/.*\.js/;
+const formScript = /\/remote\/assets\/booking-form-.*\.js/;
+
+const away = (page: Page) => page.getByText('The booking form cannot be shown just now');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+async function openNewBooking(page: Page, adminConsole: string) {
+  await new AdminConsole(page, adminConsole).logIn();
+  await page.getByRole('link', { name: 'New booking' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible();
+  return new BookingForm(page);
+}
+
+async function fillOneDay(form: BookingForm) {
+  const name = `Iris Kay ${randomUUID().slice(0, 8)}`;
+  await form.fillParent({ name, email: `${randomUUID()}@example.org`, phone: '01632 960 144' });
+  await form.fillChildren([{ name: 'Otto Kay', age: '9' }]);
+  await form.choose(stMarys, tuesday, '8am-5pm', 'Otto Kay');
+  await expect(form.summary.getByText('Total').locator('..')).toContainText('£20.00');
+  return name;
+}
+
+/** A booking whose drawer can be opened. */
+async function makeBooking(page: Page, form: BookingForm): Promise<number> {
+  await fillOneDay(form);
+  await form.form.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const heading = page.getByRole('heading', { name: /^Booking #\d+ is made$/ });
+  await expect(heading).toBeVisible();
+  return Number(/\d+/.exec(await heading.innerText()));
+}
+
+test('a parent on the phone: the same form, the payment link, paid by hand @phone', async ({
+  page,
+  context,
+  sites,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const form = await openNewBooking(page, sites.adminConsole);
+  const id = await makeBooking(page, form);
+
+  await page.getByRole('button', { name: 'Copy Payment Link' }).click();
+  await expect(page.getByText('Payment Link Copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${sites.publicSite}/checkout?booking_id=${id}&amount=20.00`);
+
+  await page.getByRole('button', { name: 'Mark Paid' }).click();
+  await expect(page.getByText('Booking marked as paid successfully')).toBeVisible();
+  await expect(page.getByText(/^It is paid\./)).toBeVisible();
+
+  await page.getByRole('link', { name: `Open booking #${id}` }).click();
+  await page.getByText('What the parent sees').click();
+  const details = page.getByRole('region', { name: 'Booking Details' });
+  await expect(details).toContainText(`#${id}`);
+  await expect(details).toContainText('Confirmed');
+  await expect(details).toContainText(tuesday);
+  await expect(details).toContainText('Otto Kay (age 9)');
+});
+
+test('one React runs, and neither side’s styles leak', async ({ page, sites }) => {
+  // Each copy of React's renderer reports itself here, as to its developer tools.
+  await page.addInitScript(() => {
+    const versions: string[] = [];
+    const inject = ({ version }: { version: string }) => versions.push(version);
+    const hook = {
+      supportsFiber: true,
+      inject,
+      onCommitFiberRoot() {},
+      onPostCommitFiberRoot() {},
+    };
+    Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, renderers: versions });
+  });
+  await new AdminConsole(page, sites.adminConsole).logIn();
+  await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
+  const look = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body, document.querySelector('h1')!].map((element) => {
+        const { font, color, margin, backgroundColor } = getComputedStyle(element);
+        return { font, color, margin, backgroundColor };
+      }),
+    );
+  const before = await look();
+  await page.getByRole('link', { name: 'New booking' }).click();
+  const { form } = new BookingForm(page);
+  await expect(form).toBeVisible();
+
+  // The form's hooks work on a renderer that the console brought: a second React would throw here.
+  await form.getByRole('button', { name: 'Add another child' }).click();
+  await expect(form.getByLabel('Child name')).toHaveCount(2);
+  const renderers = await page.evaluate(
+    () => (globalThis as unknown as { renderers: string[] }).renderers,
+  );
+  expect(renderers).toHaveLength(1);
+
+  expect(await look()).toEqual(before);
+  const token = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--color-coral'));
+  expect(await token('.sunfield')).not.toBe('');
+  expect(await token('html')).toBe('');
+  // The console's text is smaller than the parents'.
+  expect(await form.evaluate((element) => getComputedStyle(element).fontSize)).toBe('17px');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+const faults: [string, RegExp, (route: Route) => Promise<void>][] = [
+  ['down', anything, (route) => route.abort('connectionrefused')],
+  ['deployed anew, its old files gone', formScript, (route) => route.fulfill({ status: 404 })],
+  ['answering with a page', manifest, (route) => route.fulfill({ body: '<h1>Welcome</h1>' })],
+  ['answering another manifest', manifest, (route) => route.fulfill({ json: { name: 'x' } })],
+  [
+    'sending a script that is none',
+    aScript,
+    (route) => route.fulfill({ contentType: 'text/javascript', body: '<h1>Oops</h1>' }),
+  ],
+  ['slow', manifest, () => Promise.resolve()],
+];
+
+for (const [what, files, fault] of faults) {
+  test(`the public site is ${what}: it is said, and can be tried again`, async ({
+    page,
+    sites,
+  }) => {
+    await page.route(files, fault);
+    const form = await openNewBooking(page, sites.adminConsole);
+    await expect(away(page)).toBeVisible({ timeout: 15_000 });
+    // Everything else works.
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeEnabled();
+    await page.getByRole('link', { name: 'Camp Bookings' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
+    await page.getByRole('link', { name: 'New booking' }).click();
+    await expect(away(page)).toBeVisible({ timeout: 15_000 });
+
+    await page.unroute(files);
+    await tryAgain(page).click();
+    await expect(form.form).toBeVisible();
+    await fillOneDay(form);
+  });
+}
+
+test('a piece that breaks while it is drawn stays in its place', async ({ page, sites }) => {
+  await page.route(formScript, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: 'export default function Broken() { throw new Error("broken"); }',
+    }),
+  );
+  await openNewBooking(page, sites.adminConsole);
+  await expect(away(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeEnabled();
+  // Whether it was mended meanwhile is asked of the site, past every cache.
+  const asked = page.waitForRequest(/mf-manifest\.json\?retry=/);
+  await tryAgain(page).click();
+  await asked;
+  await expect(away(page)).toBeVisible();
+});
+
+test('the public site is deployed anew under an open page', async ({ page, sites }) => {
+  const form = await openNewBooking(page, sites.adminConsole);
+  const id = await makeBooking(page, form);
+  await page.route(/\/remote\/assets\/booking-details-.*\.js/, (route) =>
+    route.fulfill({ status: 404 }),
+  );
+  await page.getByRole('link', { name: `Open booking #${id}` }).click();
+  await page.getByText('What the parent sees').click();
+  await expect(page.getByText('The parent’s page cannot be shown just now')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark Paid' })).toBeEnabled();
+  await page.unrouteAll();
+  await tryAgain(page).click();
+  await expect(page.getByRole('region', { name: 'Booking Details' })).toContainText(`#${id}`);
+});
+
+/** Every script below a folder, as one text. */
+const scripts = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+
+test('parents never pay for federation', () => {
+  const runtime = /__FEDERATION__|_FEDERATION_RUNTIME_CORE|__mf_module_cache__/;
+  expect(scripts(join(publicSite, 'dist/remote'))).toMatch(runtime);
+  expect(scripts(join(publicSite, 'dist/client'))).not.toMatch(runtime);
+});
