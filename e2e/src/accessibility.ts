@@ -13,11 +13,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(passes.length).toBeGreaterThan(10);
 }
 
-/** Nothing is wider than the window. */
+/**
+ * Nothing is wider than the window, even where the page would cut it off instead of scrolling: no text or
+ * control ends beyond the window's edge.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = await page.evaluate(() => {
+  const overhanging = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
+    const edge = Math.max(clientWidth, 320);
+    const all = document.querySelectorAll('h1, h2, h3, h4, p, li, label, button, a, input, select');
+    const beyond = [...all].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      return width > 1 && right > edge + 1 && element.checkVisibility();
+    });
+    const told = beyond.map((element) => element.outerHTML.slice(0, 120));
+    return scrollWidth > clientWidth ? [`the page, ${scrollWidth} px`, ...told] : told;
   });
-  expect(overhang).toBeLessThanOrEqual(0);
+  expect(overhanging).toEqual([]);
 }
