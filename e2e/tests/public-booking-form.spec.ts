@@ -98,7 +98,6 @@ test('every rule has its message, in a summary that leads to each field', async 
   await expect(form.form.getByLabel('Medical information')).toHaveAccessibleDescription(
     /Only our staff see this/,
   );
-  // Everything that was chosen is given back: what is missing is a camp date.
   await form.fillParent(parent);
   await expect(form.problems).toHaveCount(0);
 });
