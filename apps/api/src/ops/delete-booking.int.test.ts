@@ -1,22 +1,45 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { logInStaff } from '../../test/log-in-staff';
+import { type Mailbox, startMailbox } from '../../test/start-mailbox';
 import { type Paying, startPaying } from '../../test/start-paying';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { BookingChildEntity } from '../bookings/booking-child.entity';
 import { BookingItemEntity } from '../bookings/booking-item.entity';
 import { BookingEntity } from '../bookings/booking.entity';
+import { deleteBookings } from '../bookings/delete-bookings';
+import { lockBooking } from '../bookings/move-booking';
+import { inTransaction } from '../kernel/transaction';
+import { EndCardPayment } from '../payments/end-card-payment.service';
 import { reconciliationJob } from '../payments/reconciliation.service';
 
 let paying: Paying;
+let mailbox: Mailbox;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 beforeAll(async () => {
-  paying = await startPaying();
+  mailbox = await startMailbox();
+  paying = await startPaying({ SMTP_URL: mailbox.smtpUrl });
 });
 beforeEach(async () => {
   await paying.reset();
+  mailbox.clear();
   staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(() => paying.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await paying.stop();
+  await mailbox.stop();
+});
 
 const erase = (id: number, query = '') => staff.delete(`/api/admin/bookings/${id}${query}`);
 const remains = (id: number) =>
@@ -81,13 +104,18 @@ describe('deleting a booking that nobody paid', () => {
     expect(await paying.placesTaken()).toBe(0);
   });
 
-  it('loses against a parent who begins to pay, or the parent loses: never both', async () => {
+  it('cancels also what a parent begins to pay in the very moment', async () => {
     const booking = await paying.book();
-    const [deleted, opened] = await Promise.all([erase(booking.id), paying.askForIntent(booking)]);
-    expect(deleted.status).toBe(200);
+    const cards = paying.api.app.get(EndCardPayment);
+    const end = cards.end.bind(cards);
+    const ending = jest.spyOn(cards, 'end').mockImplementationOnce(async (id) => {
+      await end(id);
+      await paying.open(booking);
+    });
+    await erase(booking.id).expect(200);
+    expect(ending).toHaveBeenCalledTimes(2);
     const intents = await paying.stripe.paymentIntents.list({ limit: 10 });
-    expect(intents.data.filter(({ status }) => status !== 'canceled')).toEqual([]);
-    expect([200, 404, 409, 503]).toContain(opened.status);
+    expect(intents.data.map(({ status }) => status)).toEqual(['canceled']);
   });
 });
 
@@ -125,6 +153,18 @@ describe('deleting a paid booking', () => {
       tshirts: [],
     });
     expect(await everyRow()).not.toMatch(/Ngozi|Amara|ngozi@|07700|Peanut/);
+  });
+
+  it('tells the parent of the refund before the address is forgotten', async () => {
+    const { bookingId } = await paidBooking();
+    await erase(bookingId, '?refund=full').expect(200);
+    expect(mailbox.messages.map(({ subject }) => subject)).toEqual([
+      `Your refund of £15.00 for Sunfield booking #${bookingId}`,
+    ]);
+    // The confirmation that still waited has nobody to go to any more.
+    await paying.api.runJob('outbox');
+    expect(mailbox.recipients.flat()).not.toContain('');
+    expect(mailbox.recipients.filter(([first]) => first === 'ngozi@example.com')).toHaveLength(1);
   });
 
   it('keeps the money when staff say so', async () => {
@@ -191,6 +231,22 @@ describe('deleting a paid booking', () => {
       refundedPence: 500,
       paymentStatus: 'partially_refunded',
     });
+  });
+
+  it('sends back what is paid for it all the same, and confirms nothing', async () => {
+    const { bookingId, intentId } = await paying.open(await paying.book());
+    // As if Stripe had said that it cancelled the intent, and had not.
+    await inTransaction(paying.api.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, bookingId);
+      const inBooks = new Set([bookingId]);
+      await deleteBookings(manager, [booking], { actor: 'staff:1', at: new Date(), inBooks });
+    });
+    await paying.payByCard(intentId);
+    paying.api.clock.advance({ minutes: 30 });
+    await paying.api.runJob(reconciliationJob);
+    expect(await paying.refunds()).toMatchObject([{ amountPence: 1500, reason: 'late' }]);
+    expect(await remains(bookingId)).toMatchObject({ paymentStatus: 'refunded', paidAt: null });
+    expect(await paying.placesTaken()).toBe(0);
   });
 });
 
