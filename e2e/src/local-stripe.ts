@@ -33,6 +33,32 @@ export class LocalStripe {
     return this.post('/faults', fault);
   }
 
+  /** What the form does with a card that is good. */
+  async confirm(paymentIntentId: string): Promise<void> {
+    await this.api('POST', `/payment_intents/${paymentIntentId}/confirm`, {
+      payment_method: 'pm_card_visa',
+      return_url: 'http://localhost/booking-confirmation',
+    });
+  }
+
+  /** A payment as it stands at Stripe. */
+  async payment(paymentIntentId: string): Promise<{ status: string; amount_received: number }> {
+    const answer = await this.api('GET', `/payment_intents/${paymentIntentId}`);
+    return (await answer.json()) as { status: string; amount_received: number };
+  }
+
+  /** The refunds of a payment as they stand at Stripe, in pence, the newest first. */
+  async refunds(paymentIntentId: string): Promise<number[]> {
+    const answer = await this.api('GET', `/refunds?payment_intent=${paymentIntentId}`);
+    const { data } = (await answer.json()) as { data: { amount: number }[] };
+    return data.map(({ amount }) => amount);
+  }
+
+  /** Somebody refunds a payment in Stripe's dashboard. */
+  refundInDashboard(paymentIntentId: string, pence: number): Promise<void> {
+    return this.post(`/payment_intents/${paymentIntentId}/refund`, { amount: pence });
+  }
+
   /** Payments stay; what a test told Stripe to do wrong is forgotten. */
   async behave(): Promise<void> {
     await this.send('DELETE', '/faults');
@@ -46,6 +72,21 @@ export class LocalStripe {
 
   private post(path: string, body: object): Promise<void> {
     return this.send('POST', path, body);
+  }
+
+  /** As whoever has the secret key. */
+  private async api(
+    method: 'GET' | 'POST',
+    path: string,
+    form?: Record<string, string>,
+  ): Promise<Response> {
+    const response = await fetch(`${this.url}/v1${path}`, {
+      method,
+      headers: { Authorization: 'Bearer sk_test_sunfield' },
+      body: form && new URLSearchParams(form),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response;
   }
 
   private async send(method: string, path: string, body?: object): Promise<void> {

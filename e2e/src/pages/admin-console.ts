@@ -1,29 +1,76 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Credentials, firstOwner } from '../staff-member';
 
 /** The admin console as staff use it. */
 export class AdminConsole {
+  readonly search: Locator;
+  /** The message on the screen; there is never a second one. */
+  readonly toast: Locator;
+
   constructor(
     private readonly page: Page,
     private readonly url: string,
-  ) {}
+  ) {
+    this.search = page.getByRole('searchbox', { name: 'Search bookings' });
+    this.toast = page.locator('.ant-notification-notice');
+  }
 
-  async logIn(): Promise<void> {
+  async logIn({ username, password }: Credentials = firstOwner): Promise<void> {
     await this.page.goto(`${this.url}/admin-login`);
-    await this.page.getByLabel('Username').fill('admin');
-    await this.page.getByLabel('Password').fill('sunfield-demo');
+    await this.page.getByLabel('Username').fill(username);
+    await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Log in' }).click();
     await this.page.waitForURL(`${this.url}/admin-new*`);
+  }
+
+  /** @param tab of the address: `bookings`, `register`, `figures`, … */
+  async open(tab: string, query: Record<string, string> = {}): Promise<void> {
+    const search = new URLSearchParams({ tab, ...query });
+    await this.page.goto(`${this.url}/admin-new?${search.toString()}`);
+  }
+
+  /** Opens a booking's drawer by its address. */
+  async openBooking(id: number): Promise<Locator> {
+    await this.open('bookings', { booking: String(id) });
+    const drawer = this.drawer(id);
+    await expect(drawer.getByRole('button', { name: 'Check Status' })).toBeVisible();
+    return drawer;
+  }
+
+  drawer(id: number): Locator {
+    return this.page.getByRole('dialog', { name: `Booking #${id}` });
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
+  /** Waits for a message with exactly these words. */
+  async expectToast(title: string, description = ''): Promise<void> {
+    await expect(this.toast).toHaveCount(1);
+    await expect(this.toast).toHaveText(title + description);
   }
 
   /** The row of a booking, found through the search. */
   async bookingRow(id: number): Promise<Locator> {
     await this.page.goto(`${this.url}/admin-new?tab=bookings`);
-    await this.page.getByRole('searchbox', { name: 'Search bookings' }).fill(String(id));
-    const row = this.page
-      .getByRole('row')
-      .filter({ has: this.page.getByRole('button', { name: `Open booking ${id}`, exact: true }) });
+    await this.search.fill(String(id));
+    const row = this.row(id);
     await expect(row).toBeVisible();
     return row;
+  }
+
+  row(id: number): Locator {
+    const button = this.page.getByRole('button', { name: `Open booking ${id}`, exact: true });
+    return this.page.getByRole('row').filter({ has: button });
+  }
+
+  /** One of the three figures above the tabs, by its title. */
+  figure(title: string): Locator {
+    return this.page
+      .locator('.ant-statistic')
+      .filter({ hasText: title })
+      .locator('.ant-statistic-content');
   }
 
   /**

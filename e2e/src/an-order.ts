@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingType } from '@sunfield/contracts/camp';
+import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue';
+import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
+import { quote } from '@sunfield/pricing/quote';
+
+export interface DayAt {
+  venue: Catalogue['venues'][number]['key'];
+  /** `2025-10-27` */
+  date: string;
+}
+
+/** A day that some of the children come to; all of them at 9am-3pm unless it says otherwise. */
+export interface ChosenDay extends DayAt {
+  bookingType?: BookingType;
+  /** Which of the children, from 0. */
+  child?: number;
+}
+
+export interface Order extends Partial<
+  Pick<PlaceBookingPayload, 'parentName' | 'parentEmail' | 'parentPhone' | 'specialRequirements'>
+> {
+  days: readonly ChosenDay[];
+  children: readonly { name: string; age: string; medicalInfo?: string }[];
+  tshirts?: { size: 'age-5-6' | 'age-7-8'; initials: string; quantity: number }[];
+}
+
+/** What a browser would send for it, at the right price. */
+export function payloadOf(catalogue: Catalogue, order: Order): PlaceBookingPayload {
+  const { days, children, tshirts = [], ...parent } = order;
+  const selections = days.flatMap((day) => {
+    const all = Array.from(children, (_, index) => index);
+    const coming = day.child === undefined ? all : [day.child];
+    return coming.map((childIndex) => selection(catalogue, day, childIndex));
+  });
+  const { totalPence } = quote(catalogue.priceBook, {
+    selections: selections.map(({ priced }) => priced),
+    tshirts,
+  });
+  return {
+    parentName: 'Olga Other',
+    parentEmail: `${randomUUID()}@example.org`,
+    parentPhone: '01632 960 456',
+    ...parent,
+    children: [...children],
+    venue: days[0]?.venue,
+    selectedDates: selections.map(({ chosen }) => chosen),
+    tshirts,
+    totalAmount: (totalPence / 100).toFixed(2),
+    clientRequestId: randomUUID(),
+  };
+}
+
+export function campDayOf({ venues }: Catalogue, { venue, date }: DayAt): CampDay {
+  const day = venues.find(({ key }) => key === venue)?.days.find((day) => day.date === date);
+  if (!day) throw new Error(`No camp at ${venue} on ${date}`);
+  return day;
+}
+
+function selection(catalogue: Catalogue, day: ChosenDay, childIndex: number) {
+  const { campType, timeSlots } = campDayOf(catalogue, day);
+  const wanted = day.bookingType ?? '9am-3pm';
+  const slot = timeSlots.find(({ bookingType }) => bookingType === wanted);
+  if (!slot) throw new Error(`${day.date} has no ${wanted}`);
+  const { venue, date } = day;
+  return {
+    chosen: { venue, date, campType, childIndex, bookingType: slot.bookingType },
+    priced: { childIndex, ...slot },
+  };
+}

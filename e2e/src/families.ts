@@ -1,0 +1,71 @@
+import { request } from '@sunfield/api-client/request';
+import { PaymentIntentSecretSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type Order } from './an-order';
+import { type LocalStripe } from './local-stripe';
+import { type OtherFamilies } from './other-families';
+import { type StaffMember } from './staff-member';
+
+/** Bookings as staff find them, made and paid past the parents' pages. They are deleted when the test ends. */
+export class Families {
+  private readonly placed: number[] = [];
+
+  constructor(
+    private readonly api: string,
+    private readonly others: OtherFamilies,
+    private readonly stripe: LocalStripe,
+    private readonly owner: StaffMember,
+  ) {}
+
+  /** Its places are held, nothing is paid. */
+  async hold(order: Order): Promise<PlacedBooking> {
+    const booking = await this.others.place(order);
+    this.placed.push(booking.id);
+    return booking;
+  }
+
+  /** Paid at Stripe by a good card, and we know of it. */
+  async payByCard(order: Order): Promise<PlacedBooking & { intentId: string }> {
+    const booking = await this.hold(order);
+    const intentId = await this.startPaying(booking);
+    await this.stripe.confirm(intentId);
+    await request(
+      'PATCH',
+      `/api/bookings/${booking.id}/payment-status`,
+      PaymentStatusChangeSchema,
+      {
+        baseUrl: this.api,
+        body: { status: 'succeeded', paymentIntentId: intentId },
+      },
+    );
+    return { ...booking, intentId };
+  }
+
+  /** Paid in cash: staff have marked it. */
+  async payByHand(order: Order): Promise<PlacedBooking> {
+    const booking = await this.hold(order);
+    await this.owner.change('PATCH', `/api/bookings/${booking.id}/payment-status`, {
+      status: 'succeeded',
+      paymentIntentId: `manual_${booking.id}`,
+    });
+    return booking;
+  }
+
+  /** The checkout is open: there is a card payment that nobody has finished. */
+  async startPaying({ id, totalAmount }: PlacedBooking): Promise<string> {
+    const { clientSecret } = await request(
+      'POST',
+      '/api/create-payment-intent',
+      PaymentIntentSecretSchema,
+      { baseUrl: this.api, body: { bookingId: id, amount: totalAmount } },
+    );
+    return String(clientSecret).split('_secret_')[0]!;
+  }
+
+  async leave(): Promise<void> {
+    for (const id of this.placed) {
+      // Many a test has deleted its booking itself.
+      await this.owner.ask('DELETE', `/api/admin/bookings/${id}?refund=none`);
+    }
+  }
+}
