@@ -1,5 +1,5 @@
-import type { ConfigProblem, Environment } from './config';
 import { demoMarker, demoStripe } from './demo-defaults';
+import { type ConfigProblem, type Environment } from './environment';
 
 /** What may never run a real provider: demo secrets, the local Stripe, test money, plain http. */
 export function productionProblems(env: Environment): ConfigProblem[] {

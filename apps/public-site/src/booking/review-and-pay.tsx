@@ -6,7 +6,7 @@ import { AdditionalOptions } from './fields/additional-options';
 import { type Problem, TOTAL_PART } from './sending/problems';
 import { StickyTotal } from './sticky-total';
 import { SelectedBookings } from './venues/selected-bookings';
-import { type SelectionProps } from './venues/venue-card';
+import { type SelectionProps } from './venues/selection-props';
 
 interface ReviewAndPayProps extends SelectionProps {
   chosen: readonly ChosenDay[];

@@ -16,7 +16,7 @@ import {
 } from '../basket/choices';
 import { dayPart } from '../sending/problems';
 import { SlotButtons } from './slot-buttons';
-import { type SelectionProps } from './venue-card';
+import { type SelectionProps } from './selection-props';
 
 /** From here on a parent should hurry. */
 const FEW_PLACES = 5;

@@ -14,7 +14,7 @@ import {
 import { ChosenRow } from './chosen-row';
 import { GiveToChild } from './give-to-child';
 import styles from './selected-bookings.module.css';
-import { type SelectionProps } from './venue-card';
+import { type SelectionProps } from './selection-props';
 
 const LIST_PART = 'selected bookings';
 

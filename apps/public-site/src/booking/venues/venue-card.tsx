@@ -1,17 +1,9 @@
-import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { CampDayRow } from './camp-day-row';
 import { Card } from '../../design/card';
-import { type Attendee, type Choice } from '../basket/choices';
+import { type SelectionProps } from './selection-props';
 import styles from './venue-card.module.css';
 import { VenueMap } from './venue-map';
-
-/** What the cards of venues and chosen days share: who may be sent where, and how it changes. */
-export interface SelectionProps {
-  catalogue: Catalogue;
-  children: readonly Attendee[];
-  choices: readonly Choice[];
-  change: (choices: readonly Choice[], happened?: string) => void;
-}
 
 export function VenueCard({ venue, ...selection }: SelectionProps & { venue: VenueProgramme }) {
   return (

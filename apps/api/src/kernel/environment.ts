@@ -1,0 +1,91 @@
+import * as z from 'zod';
+
+/** What is wrong with which variable; never its value: most of them are secrets. */
+export interface ConfigProblem {
+  name: string;
+  reason: string;
+}
+
+const text = (reason = 'is required') => z.string(reason).min(1, reason);
+const webOrigin = (reason = 'must be a web address such as https://camps.example') =>
+  z
+    .string(reason)
+    .refine((value) => URL.canParse(value) && /^https?:/.test(value), reason)
+    .transform((value) => new URL(value).origin);
+const wholeNumber = (from: number, to: number) => {
+  const reason = `must be a whole number from ${from} to ${to}`;
+  return z
+    .string(reason)
+    .regex(/^\d+$/, reason)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, reason);
+};
+const list = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string('is required')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item));
+const encryptionKey = z
+  .string()
+  .transform((value) => Buffer.from(value, 'base64'))
+  .refine((key) => key.length === 32, 'must be 32 bytes in base64 (several: the newest first)');
+const email = (reason: string) => z.string(reason).regex(/^[^\s@]+@[^\s@]+$/, reason);
+
+/** Every variable by its name, as text in and as what it means out. */
+export const EnvironmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], {
+    error: 'must be development, test or production',
+  }),
+  HOST: text(),
+  API_PORT: wholeNumber(1, 65535),
+  DATA_DIR: text(),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .regex(
+        /^(mysql|mariadb):\/\/.+\/.+|^sqlite:.+/,
+        'must be mysql://…/name, mariadb://…/name, sqlite:<path> or sqlite::memory:',
+      ),
+  ),
+  PUBLIC_SITE_URL: webOrigin(),
+  ADMIN_CONSOLE_URL: webOrigin(),
+  ALLOWED_ORIGINS: list(webOrigin('must be a comma separated list of web addresses')),
+  STRIPE_SECRET_KEY: z
+    .string('is required')
+    .regex(/^(sk|rk)_(test|live)_\S+$/, 'must be a Stripe secret or restricted key'),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string('is required')
+    .regex(/^pk_(test|live)_\S+$/, 'must be a Stripe publishable key'),
+  STRIPE_WEBHOOK_SECRETS: list(
+    z.string().regex(/^whsec_\S+$/, 'must be one or two Stripe webhook signing secrets'),
+  ).refine((secrets) => secrets.length === 1 || secrets.length === 2, 'must be one or two secrets'),
+  STRIPE_API_URL: z.optional(webOrigin('must be the address of the local Stripe')),
+  STRIPE_SCRIPT_URL: z.optional(z.url('must be the address of the local Stripe script')),
+  STRIPE_ALLOW_TEST_KEYS: z.enum(['true', 'false'], { error: 'must be true or false' }),
+  SMTP_URL: z
+    .string('is required')
+    .regex(/^smtps?:\/\/\S+$/, 'must be smtp://… or smtps://…')
+    .refine((value) => URL.canParse(value), 'must be smtp://… or smtps://…'),
+  MAIL_FROM: text().refine(
+    (value) => /^([^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(value),
+    'must be an email address, or a name with an address in angle brackets',
+  ),
+  STAFF_ALERT_EMAIL: email('must be an email address'),
+  DATA_ENCRYPTION_KEY: list(encryptionKey).refine((keys) => keys.length > 0, 'is required'),
+  LINK_SECRET: text().min(16, 'must have at least 16 characters'),
+  SESSION_SECRET: text().min(16, 'must have at least 16 characters'),
+  STAFF_USERNAME: z.optional(text()),
+  STAFF_PASSWORD: z.optional(text().min(8, 'must have at least 8 characters')),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
+    error: 'must be debug, info, warn, error or silent',
+  }),
+  HOLD_MINUTES: wholeNumber(1, 24 * 60),
+  JOBS_INTERVAL_MS: wholeNumber(50, 24 * 3600_000),
+  OUTBOX_INTERVAL_MS: wholeNumber(50, 24 * 3600_000),
+});
+export type Environment = z.infer<typeof EnvironmentSchema>;
