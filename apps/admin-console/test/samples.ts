@@ -100,6 +100,7 @@ export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   specialRequirements: 'Collected by her grandmother',
   venues: [stMarys],
   childCount: 1,
+  paymentProcessing: false,
   quote: {
     lines: [
       {

@@ -9,6 +9,7 @@ import { BookingDeletion1760000070000 } from './bookings/booking-deletion.migrat
 import { BookingEntity } from './bookings/booking.entity';
 import { Bookings1760000030000 } from './bookings/bookings.migration';
 import { ManyBookings1760000072000 } from './bookings/many-bookings.migration';
+import { ReplacedBookings1760000074000 } from './bookings/replaced-bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
 import { Catalogue1760000020000 } from './catalogue/catalogue.migration';
 import { SeasonEntity } from './catalogue/season.entity';
@@ -72,5 +73,6 @@ export const schema: Schema = {
     RefundNotes1760000071000,
     ManyBookings1760000072000,
     AuditLog1760000073000,
+    ReplacedBookings1760000074000,
   ],
 };

@@ -38,6 +38,8 @@ const booked = {
   /** The distinct venues of the chosen dates, with their addresses. */
   venues: z.array(VenueSchema),
   childCount: z.int(),
+  /** A card payment was made and the bank still works on it: nothing more is to be paid now. */
+  paymentProcessing: z.boolean(),
   /** ISO instant until which unpaid places are held; null once paid or released. */
   holdExpiresAt: z.nullable(z.string()),
 };

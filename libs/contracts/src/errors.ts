@@ -70,7 +70,9 @@ export type FieldError = z.infer<typeof FieldErrorSchema>;
 
 /**
  * The body of every answer that is not 2xx. Some codes bring more: `price_changed` the right `quote`,
- * `session_full` the `days` that are full, `booking_paid` what was paid (`PaidBookingSchema`).
+ * `session_full` the `days` that are full, `booking_paid` what was paid (`PaidBookingSchema`). Where a
+ * changed basket cannot take the place of a booking, `already_paid`, `payment_processing` and
+ * `payment_mismatch` name that booking (`StandingBookingSchema`).
  */
 export const ErrorBodySchema = z.looseObject({
   code: z.enum(errorCodes),
@@ -85,6 +87,10 @@ export const FullDaysSchema = z.object({
   days: z.array(z.object({ date: z.string(), venue: VenueKeySchema })),
 });
 export type FullDays = z.infer<typeof FullDaysSchema>;
+
+/** The booking that stays as it is: the page can lead to its confirmation. */
+export const StandingBookingSchema = z.object({ bookingId: z.int() });
+export type StandingBooking = z.infer<typeof StandingBookingSchema>;
 
 /** What `price_changed` brings: the price that holds now. */
 export const RightQuoteSchema = z.object({ quote: QuoteSchema });

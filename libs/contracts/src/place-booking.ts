@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BookingIdSchema } from './bookings';
 import {
   ChildSchema,
   MAX_CHILDREN,
@@ -89,6 +90,11 @@ const PayloadSchema = z.extend(ParentSchema, {
   specialRequirements: z._default(SpecialRequirementsSchema, ''),
   totalAmount: PoundsSchema,
   clientRequestId: z.optional(z.guid()),
+  /**
+   * An unpaid booking of this browser that this one takes the place of: the basket was changed. Heeded
+   * only with the cookie of that booking; any other number is treated like one that does not exist.
+   */
+  replaces: z.optional(BookingIdSchema),
 });
 type Payload = z.infer<typeof PayloadSchema>;
 
@@ -129,6 +135,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     specialRequirements: payload.specialRequirements,
     totalPence: payload.totalAmount,
     clientRequestId: payload.clientRequestId,
+    replaces: payload.replaces,
   };
 }
 
@@ -186,5 +193,10 @@ export const PlacedBookingSchema = z.object({
   accessToken: z.string(),
   /** ISO instant until which the places are held; null when nothing is left to pay. */
   holdExpiresAt: z.nullable(z.string()),
+  /**
+   * The booking that `replaces` named, where its places went over to this one and it can no longer be
+   * paid. Null where it had no places any more, or this browser has no such booking.
+   */
+  replacedBookingId: z.nullable(z.int()),
 });
 export type PlacedBooking = z.infer<typeof PlacedBookingSchema>;

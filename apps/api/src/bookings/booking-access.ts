@@ -30,9 +30,13 @@ export class BookingAccess {
     return isDerivedToken(token ?? '', this.config.linkSecret, 'booking-access', subject);
   }
 
-  /** Tells whether two orders say the same, without keeping what they say. */
+  /**
+   * Tells whether two orders say the same, without keeping what they say. Which booking an order is to
+   * replace is not part of it: a retry may no longer know of it.
+   */
   fingerprint(order: PlaceBooking): string {
-    return derivedToken(this.config.linkSecret, 'booking-order', JSON.stringify(order));
+    const said = JSON.stringify({ ...order, replaces: undefined });
+    return derivedToken(this.config.linkSecret, 'booking-order', said);
   }
 
   /** The page on which a parent pays, and then sees the whole booking. */

@@ -18,10 +18,18 @@ export function countPlaces(campDayIds: number[]): WantedPlaces {
   return places;
 }
 
+/** The places that a booking has to give, if it still has them. The booking must be locked. */
+export async function heldPlacesOf(
+  manager: EntityManager,
+  booking: BookingEntity | undefined,
+): Promise<WantedPlaces> {
+  return booking?.holdsPlaces ? placesOf(manager, booking.id) : new Map();
+}
+
 /** Gives a booking's places back, once. The booking must be locked; the places first. */
 export async function giveUpPlaces(manager: EntityManager, booking: BookingEntity): Promise<void> {
   if (!booking.holdsPlaces) return;
-  await releasePlaces(manager, await placesOf(manager, booking.id));
+  await releasePlaces(manager, await heldPlacesOf(manager, booking));
   await manager.update(BookingEntity, { id: booking.id }, { holdsPlaces: false });
   booking.holdsPlaces = false;
 }

@@ -14,10 +14,16 @@ import { type BookingEntity } from './booking.entity';
 /** Loads what a view needs: `find({ relations: bookingRelations })`. */
 export const bookingRelations = { children: true, items: { campDay: true } } as const;
 
+/** What a view needs beside the booking's own rows. */
+interface Surroundings {
+  venues: ReadonlyMap<string, Venue>;
+  isPaymentProcessing: boolean;
+}
+
 /** The whole booking: only for its owner and for staff. */
-export function fullView(booking: BookingEntity, venues: ReadonlyMap<string, Venue>): Booking {
+export function fullView(booking: BookingEntity, around: Surroundings): Booking {
   return {
-    ...commonView(booking, venues),
+    ...commonView(booking, around),
     view: 'full',
     ...parentView(booking),
     selectedDates: bookedDates(booking),
@@ -37,17 +43,14 @@ export function fullView(booking: BookingEntity, venues: ReadonlyMap<string, Ven
 }
 
 /** What anybody may see: no name, age, contact or note, and not which day is whose. */
-export function glimpseView(
-  booking: BookingEntity,
-  venues: ReadonlyMap<string, Venue>,
-): BookingGlimpse {
+export function glimpseView(booking: BookingEntity, around: Surroundings): BookingGlimpse {
   const days = new Map(
     bookedDates(booking).map(({ date, venue, campType, bookingType }) => [
       `${date} ${venue} ${campType} ${bookingType}`,
       { date, venue, campType, bookingType },
     ]),
   );
-  return { ...commonView(booking, venues), view: 'glimpse', selectedDates: [...days.values()] };
+  return { ...commonView(booking, around), view: 'glimpse', selectedDates: [...days.values()] };
 }
 
 /** A row of the staff's list. */
@@ -76,7 +79,7 @@ export const venueKeysOf = (booking: BookingEntity): string[] => [
   ...new Set(bookedDates(booking).map(({ venue }) => venue)),
 ];
 
-function commonView(booking: BookingEntity, venues: ReadonlyMap<string, Venue>) {
+function commonView(booking: BookingEntity, { venues, isPaymentProcessing }: Surroundings) {
   return {
     id: booking.id,
     paymentStatus: booking.paymentStatus,
@@ -87,6 +90,7 @@ function commonView(booking: BookingEntity, venues: ReadonlyMap<string, Venue>) 
     venue: booking.venueKey,
     venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
     childCount: booking.children.length,
+    paymentProcessing: isPaymentProcessing,
     holdExpiresAt: isPaid(booking.paymentStatus)
       ? null
       : (booking.holdExpiresAt?.toISOString() ?? null),

@@ -109,6 +109,13 @@ export class BookingEntity {
   @DeleteDateColumn(instant())
   deletedAt: Date | null;
 
+  /**
+   * The booking that took over its places when its parent changed the basket: this one is not paid any
+   * more. No foreign key, since that one may be deleted.
+   */
+  @Column({ ...integer(), nullable: true })
+  replacedById: number | null;
+
   /** Counts changes; raising it is how a transaction locks the booking. */
   @Column({ ...integer(), default: 0 })
   version: number;

@@ -51,9 +51,12 @@ export class BookingsController {
   @SerializeOptions({ schema: PlacedBookingSchema })
   async place(
     @Body({ schema: PlaceBookingSchema }) order: PlaceBooking,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PlacedBooking> {
-    const placed = await this.placing.place(order);
+    const { replaces: id } = order;
+    const replaced = id === undefined ? undefined : { id, token: readBookingCookie(request, id) };
+    const placed = await this.placing.place(order, replaced);
     rememberBooking(response, this.config, placed.id, placed.accessToken);
     return placed;
   }

@@ -11,8 +11,10 @@ import { BookingReminderController } from './booking-reminder.controller';
 import { BookingReminder } from './booking-reminder.service';
 import { BookingsController } from './bookings.controller';
 import { BookingsService } from './bookings.service';
+import { CardPayments } from './card-payments';
 import { OverdueHolds } from './overdue-holds';
 import { PlaceBookingService } from './place-booking.service';
+import { ReplaceBooking } from './replace-booking.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, CatalogueModule],
@@ -30,7 +32,9 @@ import { PlaceBookingService } from './place-booking.service';
     BookingReminder,
     BookingExport,
     OverdueHolds,
+    CardPayments,
+    ReplaceBooking,
   ],
-  exports: [BookingsService, BookingAccess, OverdueHolds],
+  exports: [BookingsService, BookingAccess, OverdueHolds, CardPayments],
 })
 export class BookingsModule {}

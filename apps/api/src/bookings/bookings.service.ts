@@ -12,6 +12,7 @@ import { BookingAccess } from './booking-access';
 import { findBookingIds } from './booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView, venueKeysOf } from './booking-view';
 import { BookingEntity } from './booking.entity';
+import { CardPayments } from './card-payments';
 
 /** Who asks for a booking: staff, or whoever brings a token from a link or a cookie. */
 export interface Viewer {
@@ -25,6 +26,7 @@ export class BookingsService {
     private readonly dataSource: DataSource,
     private readonly catalogue: CatalogueService,
     private readonly access: BookingAccess,
+    private readonly cards: CardPayments,
   ) {}
 
   /** With its children, items and camp days. Errors: `booking_not_found`. */
@@ -39,21 +41,35 @@ export class BookingsService {
   /** The whole booking for its owner and staff, a glimpse for anybody else. */
   async view(id: number, viewer: Viewer): Promise<BookingView> {
     const booking = await this.load(id);
-    const venues = await this.catalogue.venues(venueKeysOf(booking));
+    const around = {
+      venues: await this.catalogue.venues(venueKeysOf(booking)),
+      isPaymentProcessing: await this.isPaymentProcessing(booking),
+    };
     const maySeeAll =
       viewer.isStaff || viewer.tokens.some((token) => this.access.opens(booking, token));
-    return maySeeAll ? fullView(booking, venues) : glimpseView(booking, venues);
+    return maySeeAll ? fullView(booking, around) : glimpseView(booking, around);
+  }
+
+  /** As far as we have heard; Stripe is not asked for a look at a page. */
+  private async isPaymentProcessing({ id, paymentStatus }: BookingEntity): Promise<boolean> {
+    if (paymentStatus !== 'pending') return false;
+    return (await this.cards.openOne(this.dataSource.manager, id)) === 'processing';
   }
 
   /**
    * For staff to hand to a parent who has not paid. Errors: `booking_not_found`; `already_paid`, also
-   * where it was refunded since.
+   * where it was refunded since; `status_conflict` where its parent has booked something else instead.
    */
   async paymentLink(id: number): Promise<PaymentLink> {
     const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
     if (!booking) throw new AppError('booking_not_found');
     const isPayable = ['pending', 'expired'].includes(booking.paymentStatus);
     if (!isPayable) throw new AppError('already_paid');
+    if (booking.replacedById !== null) {
+      throw new AppError('status_conflict', {
+        message: `The parent has changed this booking since: its places went to booking #${booking.replacedById}.`,
+      });
+    }
     return { url: this.access.checkoutLinkTo(booking) };
   }
 

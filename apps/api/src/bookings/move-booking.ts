@@ -7,9 +7,18 @@ import { BookingEntity } from './booking.entity';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
 export async function lockBooking(manager: EntityManager, id: number): Promise<BookingEntity> {
-  const booking = await lockBookingEvenDeleted(manager, id);
-  if (booking.deletedAt) throw new AppError('booking_not_found');
+  const booking = await lockIfThere(manager, id);
+  if (!booking) throw new AppError('booking_not_found');
   return booking;
+}
+
+/** Locks a booking as `lockBooking` does, unless it was deleted or there never was one. */
+export async function lockIfThere(
+  manager: EntityManager,
+  id: number,
+): Promise<BookingEntity | undefined> {
+  const booking = await lockRow(manager, id);
+  return booking?.deletedAt ? undefined : booking;
 }
 
 /** For what happens to a booking's money after it was deleted. Errors: `booking_not_found`. */
@@ -17,11 +26,17 @@ export async function lockBookingEvenDeleted(
   manager: EntityManager,
   id: number,
 ): Promise<BookingEntity> {
+  const booking = await lockRow(manager, id);
+  if (!booking) throw new AppError('booking_not_found');
+  return booking;
+}
+
+async function lockRow(manager: EntityManager, id: number): Promise<BookingEntity | undefined> {
   // A write locks the row on every database; SQLite knows no SELECT ... FOR UPDATE.
   const found = await execute(manager, 'UPDATE bookings SET version = version + 1 WHERE id = ?', [
     id,
   ]);
-  if (found === 0) throw new AppError('booking_not_found');
+  if (found === 0) return undefined;
   return manager.findOneOrFail(BookingEntity, { where: { id }, withDeleted: true });
 }
 
@@ -31,7 +46,10 @@ export interface BookingMove {
   at: Date;
   /** What else changes with the status. */
   set?: Partial<
-    Pick<BookingEntity, 'paymentReference' | 'paidAt' | 'holdExpiresAt' | 'holdsPlaces'>
+    Pick<
+      BookingEntity,
+      'paymentReference' | 'paidAt' | 'holdExpiresAt' | 'holdsPlaces' | 'replacedById'
+    >
   >;
 }
 
@@ -61,6 +79,9 @@ export async function moveBooking(
     subjectType: 'booking',
     subjectId: booking.id,
     before: { paymentStatus: from },
-    after: { paymentStatus: to },
+    after: {
+      paymentStatus: to,
+      ...(set.replacedById && { replacedBy: set.replacedById }),
+    },
   });
 }

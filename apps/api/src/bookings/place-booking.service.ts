@@ -9,7 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit';
 import { type CampDayEntity } from '../catalogue/camp-day.entity';
 import { CatalogueService, priceBookOf } from '../catalogue/catalogue.service';
-import { takePlaces } from '../catalogue/places';
+import { exchangePlaces } from '../catalogue/places';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { isDuplicateKey } from '../kernel/database-errors';
@@ -18,11 +18,20 @@ import { SettingsService } from '../settings/settings.service';
 import { BookingAccess } from './booking-access';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingItemEntity } from './booking-item.entity';
-import { countPlaces } from './booking-places';
+import { countPlaces, heldPlacesOf } from './booking-places';
 import { BookingEntity } from './booking.entity';
 import { chooseSlots, type ChosenSlot } from './choose-slots';
-import { OverdueHolds } from './overdue-holds';
 import { confirmBooking } from './confirm-booking';
+import { moveBooking } from './move-booking';
+import { OverdueHolds } from './overdue-holds';
+import { ReplaceBooking, type Replaced } from './replace-booking.service';
+
+/** What is to be booked, at which price. */
+interface Basket {
+  order: PlaceBooking;
+  slots: ChosenSlot[];
+  price: Quote;
+}
 
 @Injectable()
 export class PlaceBookingService {
@@ -32,18 +41,20 @@ export class PlaceBookingService {
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,
     private readonly overdueHolds: OverdueHolds,
+    private readonly replacing: ReplaceBooking,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Books: takes the places of every chosen day, all or none, and holds them until paid.
-   * The same `clientRequestId` makes one booking however often it is sent.
+   * The same `clientRequestId` makes one booking however often it is sent. An unpaid booking of the same
+   * browser may be replaced: its places go over to this one, or nothing at all changes.
    * Errors: `validation_failed`, `booking_closed`, `price_changed` (with the right `quote`),
-   * `session_full` (with the full `days`).
+   * `session_full` (with the full `days`), and those of `ReplaceBooking.instead`.
    */
-  async place(order: PlaceBooking): Promise<PlacedBooking> {
+  async place(order: PlaceBooking, replaced?: Replaced): Promise<PlacedBooking> {
     const repeated = await this.alreadyPlaced(order);
-    if (repeated) return this.placedView(repeated);
+    if (repeated) return this.placedView(repeated, replaced);
 
     const season = await this.catalogue.currentSeason();
     const days = await this.catalogue.campDays(season.id);
@@ -53,11 +64,16 @@ export class PlaceBookingService {
       throw new AppError('price_changed', { quote: price });
 
     try {
-      return this.placedView(await this.bookTwiceIfFull(order, slots, price, days));
+      const basket = { order, slots, price };
+      const booking = await this.replacing.instead(replaced, (replaces) =>
+        this.bookTwiceIfFull(basket, days, replaces),
+      );
+      return await this.placedView(booking, replaced);
     } catch (error) {
-      // The same form, sent twice at once: the other one was first.
-      const first = isDuplicateKey(error) ? await this.alreadyPlaced(order) : undefined;
-      if (first) return this.placedView(first);
+      // The same form, sent twice at once: the other one was first, and may have taken the last places.
+      const isSecond = isDuplicateKey(error) || isFull(error);
+      const first = isSecond ? await this.alreadyPlaced(order) : undefined;
+      if (first) return this.placedView(first, replaced);
       throw error;
     }
   }
@@ -84,39 +100,37 @@ export class PlaceBookingService {
 
   /** A basket that finds a day full lets overdue holds end, then asks once more. */
   private async bookTwiceIfFull(
-    order: PlaceBooking,
-    slots: ChosenSlot[],
-    price: Quote,
+    basket: Basket,
     days: CampDayEntity[],
+    replaces: number | undefined,
   ): Promise<BookingEntity> {
     try {
-      return await this.book(order, slots, price);
+      return await this.book(basket, replaces);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'session_full') throw error;
+      if (!isFull(error)) throw error;
     }
-    await this.overdueHolds.end(slots.map(({ campDayId }) => campDayId));
+    await this.overdueHolds.end(basket.slots.map(({ campDayId }) => campDayId));
     try {
-      return await this.book(order, slots, price);
+      return await this.book(basket, replaces);
     } catch (error) {
-      throw error instanceof AppError && error.code === 'session_full'
-        ? namingFullDays(error, days)
-        : error;
+      throw isFull(error) ? namingFullDays(error, days) : error;
     }
   }
 
   private async book(
-    order: PlaceBooking,
-    slots: ChosenSlot[],
-    price: Quote,
+    { order, slots, price }: Basket,
+    replaces: number | undefined,
   ): Promise<BookingEntity> {
     const now = this.clock.now();
     const { holdMinutes } = await this.settings.read();
     return inTransaction(this.dataSource, async (manager) => {
-      await takePlaces(manager, countPlaces(slots.map(({ campDayId }) => campDayId)));
+      const replaced = replaces ? await this.replacing.lock(manager, replaces) : undefined;
+      const wanted = countPlaces(slots.map(({ campDayId }) => campDayId));
+      await exchangePlaces(manager, await heldPlacesOf(manager, replaced), wanted);
       const booking = await manager.save(
         BookingEntity,
         manager.create(BookingEntity, {
-          ...this.header(order, slots, price),
+          ...this.header({ order, slots, price }),
           paymentStatus: 'pending',
           holdsPlaces: true,
           holdExpiresAt: dayjs(now).add(holdMinutes, 'minute').toDate(),
@@ -124,6 +138,7 @@ export class PlaceBookingService {
         }),
       );
       await insertPeople(manager, booking, order, slots);
+      if (replaced) await endReplaced(manager, replaced, booking);
       await recordAudit(manager, {
         at: now,
         actor: 'parent',
@@ -139,7 +154,7 @@ export class PlaceBookingService {
     });
   }
 
-  private header(order: PlaceBooking, slots: ChosenSlot[], price: Quote): Partial<BookingEntity> {
+  private header({ order, slots, price }: Basket): Partial<BookingEntity> {
     const [first] = slots;
     return {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
@@ -160,7 +175,10 @@ export class PlaceBookingService {
     };
   }
 
-  private placedView(booking: BookingEntity): PlacedBooking {
+  private async placedView(
+    booking: BookingEntity,
+    replaced: Replaced | undefined,
+  ): Promise<PlacedBooking> {
     return {
       id: booking.id,
       totalAmount: poundsText(booking.totalPence),
@@ -168,9 +186,37 @@ export class PlaceBookingService {
       paymentStatus: booking.paymentStatus,
       accessToken: this.access.tokenOf(booking),
       holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+      replacedBookingId: await this.replacedBy(booking, replaced),
     };
   }
+
+  /** Read from the rows, so that a repeated form is told the same. */
+  private async replacedBy(
+    { id: replacedById }: BookingEntity,
+    replaced: Replaced | undefined,
+  ): Promise<number | null> {
+    if (!replaced) return null;
+    const { id } = replaced;
+    const bookings = this.dataSource.getRepository(BookingEntity);
+    return (await bookings.existsBy({ id, replacedById })) ? id : null;
+  }
 }
+
+const isFull = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'session_full';
+
+/** Its places went over to the new one; it cannot be paid any more. */
+const endReplaced = (
+  manager: EntityManager,
+  replaced: BookingEntity,
+  { id, placedAt }: BookingEntity,
+): Promise<void> =>
+  moveBooking(manager, replaced, {
+    to: 'expired',
+    actor: 'parent',
+    at: placedAt,
+    set: { holdsPlaces: false, holdExpiresAt: null, replacedById: id },
+  });
 
 async function insertPeople(
   manager: EntityManager,

@@ -1,22 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { CardPayments } from '../bookings/card-payments';
 import { AppError } from '../kernel/app-error';
 import { CancelPayment } from './cancel-payment.service';
 import { type PaymentOutcome, refusalOf } from './payment-outcome';
 import { openPaymentOf } from './payment-rows';
+import { type PaymentEntity } from './payment.entity';
 import { askingStripe } from './stripe-client';
 
 /** Nothing more can come by card: it was cancelled, or the money is with us already. */
 const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
 
-/** Makes sure that a booking which is about to be deleted cannot be paid by card any more. */
+/** Makes sure that a booking which is about to be deleted or replaced cannot be paid by card any more. */
 @Injectable()
 export class EndCardPayment {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly cancelling: CancelPayment,
-  ) {}
+    bookings: CardPayments,
+  ) {
+    bookings.register({
+      end: (bookingId) => this.end(bookingId),
+      openOne: async (manager, bookingId) => stateOf(await openPaymentOf(manager, bookingId)),
+    });
+  }
 
   /**
    * Whether it turned out to be paid is for the caller to look at.
@@ -29,4 +37,10 @@ export class EndCardPayment {
     const outcome = await askingStripe(() => this.cancelling.cancel(payment));
     if (outcome !== 'paid' && !ended.includes(outcome)) throw new AppError(refusalOf(outcome));
   }
+}
+
+function stateOf(payment: PaymentEntity | null): 'payable' | 'processing' | 'mismatch' | undefined {
+  if (!payment) return undefined;
+  const { status } = payment;
+  return status === 'processing' || status === 'mismatch' ? status : 'payable';
 }

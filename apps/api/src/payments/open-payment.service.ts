@@ -139,6 +139,12 @@ function requirePayable(booking: BookingEntity, amountPence: number): void {
   if (paymentStatus === 'refunded') {
     throw new AppError(booking.holdsPlaces ? 'status_conflict' : 'booking_expired');
   }
+  if (paymentStatus === 'expired' && booking.replacedById !== null) {
+    throw new AppError('booking_expired', {
+      message:
+        'This booking was changed, and its places went to a newer one. Please pay for that one.',
+    });
+  }
   if (isPaid(paymentStatus) && totalPence > 0) throw new AppError('already_paid');
   if (amountPence !== totalPence) throw new AppError('price_changed', { quote: booking.quote });
   if (isPaid(paymentStatus)) return;

@@ -35,6 +35,7 @@ const common = {
     venue('brecks', 'Brecks Community Hub'),
   ],
   childCount: 2,
+  paymentProcessing: false,
   holdExpiresAt: null,
 } as const;
 
