@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { object, string } from 'zod/mini';
+import { watchAttendance } from './attendance';
 import { type ApiError, sentenceOf } from './api-error';
 import { createQueryClient, nullOn401 } from './query-client';
 import { request } from './request';
@@ -10,9 +11,11 @@ const Greeting = object({ hello: string() });
 let server: Server;
 let baseUrl: string;
 let answer: { status: number; body: string };
+let asked: IncomingHttpHeaders;
 
 beforeEach(async () => {
-  server = createServer((_, response) => {
+  server = createServer(({ headers }, response) => {
+    asked = headers;
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(answer.body);
   });
@@ -49,6 +52,25 @@ describe('a request', () => {
     const error = await failure();
     expect(error?.message).toBe('502: Bad Gateway');
     expect(sentenceOf(error)).toBe('Something went wrong. Please try again.');
+  });
+
+  it('tells that nobody is at the page, once that is watched and five minutes have passed', async () => {
+    answer = { status: 200, body: '{"hello":"world"}' };
+    const page = new EventTarget();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const isToldAfter = async (minutes: number) => {
+      now.mockReturnValue(1_000_000 + minutes * 60_000);
+      await ask();
+      return 'x-unattended' in asked;
+    };
+    expect(await isToldAfter(60)).toBe(false);
+    now.mockReturnValue(1_000_000);
+    watchAttendance(page);
+    expect(await isToldAfter(4)).toBe(false);
+    expect(await isToldAfter(6)).toBe(true);
+    page.dispatchEvent(new Event('keydown'));
+    expect(await isToldAfter(10)).toBe(false);
+    now.mockRestore();
   });
 
   it('yields null for 401 where so configured, and only then', async () => {

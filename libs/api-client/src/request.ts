@@ -1,5 +1,6 @@
 import { type output, parse, type core } from 'zod/mini';
 import { ApiError } from './api-error';
+import { isUnattended } from './attendance';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -21,6 +22,7 @@ export async function send(
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      ...(isUnattended() && { 'x-unattended': '1' }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),

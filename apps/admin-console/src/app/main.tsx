@@ -1,3 +1,4 @@
+import { watchAttendance } from '@sunfield/api-client/attendance';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -11,6 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 paintDocument();
+watchAttendance();
 const queryClient = createStaffQueryClient();
 void queryClient.prefetchQuery(configQuery);
 

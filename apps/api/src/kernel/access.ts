@@ -24,6 +24,8 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** Set by the staff feature's middleware when the request carries a valid staff session. */
     staff?: Staff;
+    /** The page asks by itself, with nobody at it: that is no use of a session. */
+    isUnattended?: boolean;
   }
 }
 
@@ -36,6 +38,14 @@ export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Acc
 /** Only staff with a session; with a permission, only those who have it. */
 export const StaffOnly = (permission?: string) =>
   SetMetadata(ACCESS, { kind: 'staff', permission } satisfies Access);
+
+const UNATTENDED = 'unattended';
+
+/**
+ * Pages ask such a route by themselves, again and again: it does not keep a staff session alive. So
+ * does a page of any other request by the header `X-Unattended`.
+ */
+export const Unattended = () => SetMetadata(UNATTENDED, true);
 
 /** Who calls a `@StaffOnly` route: `delete(@CurrentStaff() staff: Staff)`. */
 export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): Staff => {
@@ -51,7 +61,9 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const access = accessOf(this.reflector, context);
     if (access?.kind === 'public') return true;
-    const { staff } = context.switchToHttp().getRequest<Request>();
+    const request = context.switchToHttp().getRequest<Request>();
+    if (this.reflector.get(UNATTENDED, context.getHandler())) request.isUnattended = true;
+    const { staff } = request;
     if (!staff) throw new AppError('unauthenticated');
     if (!access) throw new AppError('forbidden');
     const { permission } = access;

@@ -8,7 +8,7 @@ import {
   type Overview,
   OverviewSchema,
 } from '@sunfield/contracts/overview';
-import { StaffOnly } from '../kernel/access';
+import { StaffOnly, Unattended } from '../kernel/access';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { OverviewService } from './overview.service';
@@ -35,6 +35,7 @@ export class OverviewController {
   }
 
   @Get('changes')
+  @Unattended()
   @SerializeOptions({ schema: ChangesSchema })
   readChanges(): Promise<Changes> {
     return this.changes.read();

@@ -1,4 +1,5 @@
 import { Store, type CookieOptions, type SessionData } from 'express-session';
+import type { Request } from 'express';
 import { type DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type Clock } from '../kernel/clock';
 import { hashToken } from '../kernel/tokens';
@@ -16,6 +17,9 @@ export const idleMs = 12 * 3600_000;
 const longestMs = 7 * 24 * 3600_000;
 // A page that asks every few seconds need not write every few seconds.
 const touchEveryMs = 5 * 60_000;
+
+/** A session knows the request that it was read for. */
+type OfRequest = SessionData & { req?: Pick<Request, 'isUnattended'> };
 
 type Done<Value = void> = (error?: unknown, value?: Value) => void;
 
@@ -48,7 +52,11 @@ export class StaffSessionStore extends Store {
       .then(() => done(), done);
   }
 
-  override touch(id: string, _session: SessionData, done: Done = () => undefined): void {
+  override touch(id: string, session: OfRequest, done: Done = () => undefined): void {
+    if (session.req?.isUnattended) {
+      done();
+      return;
+    }
     const expiresAt = new Date(this.clock.now().getTime() + idleMs);
     const due = new Date(expiresAt.getTime() - touchEveryMs);
     this.repository()

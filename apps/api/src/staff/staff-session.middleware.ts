@@ -9,6 +9,7 @@ export class StaffSessionMiddleware implements NestMiddleware {
   constructor(private readonly sessions: StaffSessions) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
+    if (request.get('X-Unattended') !== undefined) request.isUnattended = true;
     this.sessions.read(request, response).then((staff) => {
       if (staff) {
         const { id, username, role } = staff;

@@ -13,7 +13,7 @@ const cleaningMs = 3600_000;
 
 /**
  * Who is logged in, by a cookie of the admin console's own host. It ends after twelve hours without
- * use, after a week in any case, and at once when the account is disabled.
+ * use (a page that asks by itself is no use), after a week in any case, and at once when the account is disabled.
  */
 @Injectable()
 export class StaffSessions {

@@ -187,6 +187,24 @@ describe('a session', () => {
     await browser.get('/api/bookings').expect(401);
   });
 
+  it('is not kept by a page that asks by itself, with nobody at it', async () => {
+    const browser = api.browser();
+    await logIn(browser);
+    const alone = () => browser.get('/api/bookings').set('X-Unattended', '1');
+    for (let minutes = 0; minutes < 11 * 60; minutes += 30) {
+      await browser.get('/api/admin/changes').expect(200);
+      await alone().expect(200);
+      api.clock.advance({ minutes: 30 });
+    }
+    await browser.get('/api/bookings').expect(200);
+    api.clock.advance({ minutes: 11 * 60 });
+    await browser.get('/api/admin/changes').expect(200);
+    await alone().expect(200);
+    api.clock.advance({ minutes: 61 });
+    await browser.get('/api/admin/changes').expect(401);
+    await alone().expect(401);
+  });
+
   it('ends after a week whatever happens', async () => {
     const browser = api.browser();
     await logIn(browser);
