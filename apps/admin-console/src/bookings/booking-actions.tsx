@@ -24,12 +24,20 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       {refusal !== undefined && (
         <Alert className={styles.refusal} type="error" showIcon title={sentenceOf(refusal)} />
       )}
+      {status === 'refunded' && booking.paidAt !== null && (
+        <Alert
+          className={styles.refusal}
+          type="info"
+          showIcon
+          title="The money went back, but the places are still taken. Delete the booking to free them."
+        />
+      )}
       <div className={styles.actions}>
         {(isPending || status === 'expired') && <MarkPaid bookingId={id} onRefused={setRefusal} />}
         <CheckStatus bookingId={id} onRefused={setRefusal} />
         {isPending && <CopyPaymentLink bookingId={id} />}
         {isPaid(status) && <SendReminder bookingId={id} />}
-        {(isPending || isPaid(status)) && <DeleteBooking booking={booking} onDeleted={onDeleted} />}
+        {status !== 'expired' && <DeleteBooking booking={booking} onDeleted={onDeleted} />}
       </div>
     </>
   );

@@ -19,12 +19,17 @@ describe('what is offered', () => {
     ['pending', ['Mark Paid', 'Check Status', 'Copy Payment Link', 'Delete']],
     ['succeeded', ['Check Status', 'Send Reminder', 'Delete']],
     ['expired', ['Mark Paid', 'Check Status']],
-    ['refunded', ['Check Status']],
+    ['refunded', ['Check Status', 'Delete']],
   ] as const)('for a %s booking', async (paymentStatus, names) => {
     open({ 'GET /api/bookings/12': () => aBooking({ paymentStatus }) });
     await screen.findByRole('button', { name: 'Check Status' });
     expect(offered.filter(isOffered)).toEqual(names);
   });
+});
+
+it('tells that a refund alone frees no places', async () => {
+  open({ 'GET /api/bookings/12': () => aBooking({ paymentStatus: 'refunded' }) });
+  expect(await screen.findByText(/Delete the booking to free them/)).toBeTruthy();
 });
 
 describe('the payment link', () => {

@@ -180,6 +180,20 @@ describe('deleting a paid booking', () => {
     expect(await paying.api.dataSource.getRepository(BookingItemEntity).count()).toBe(0);
   });
 
+  it('needs no word about money that went back before, and frees the places that a refund leaves', async () => {
+    const { bookingId } = await paidBooking();
+    await staff
+      .post(`/api/admin/bookings/${bookingId}/refunds`)
+      .send({ amount: '15.00', reason: 'Ill' })
+      .expect(201);
+    expect((await paying.booking(bookingId)).paymentStatus).toBe('refunded');
+    expect(await paying.placesTaken()).toBe(1);
+    const { body } = await erase(bookingId).expect(200);
+    expect(body).toEqual({ success: true, refundedPence: 0 });
+    expect(await paying.placesTaken()).toBe(0);
+    expect(await remains(bookingId)).toMatchObject({ refundedPence: 1500, parentName: '' });
+  });
+
   it('sends the money back once when two staff do it at once', async () => {
     const { bookingId, intentId } = await paidBooking();
     const answers = await Promise.all([
