@@ -9,19 +9,11 @@ import { freePorts } from '../ports.mjs';
 import { commandScript, runToEnd } from '../processes.mjs';
 import { findChromium } from '../programs.mjs';
 import { startStack } from '../stack.mjs';
+import { chromiumFlags } from './chromium-flags.mjs';
 import { median } from './median.mjs';
 
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const chromiumFlags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const audits = {
   'first-contentful-paint': 'ms',
   'largest-contentful-paint': 'ms',

@@ -1,11 +1,9 @@
-import { createQueryClient } from '@sunfield/api-client/query-client';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { carryNotice } from '../app/carried-notice';
 import { toast } from '../design/toast-store';
-import { catalogueQuery, placeBooking } from './api';
+import { fetchCatalogue, placeBooking } from './api';
 import { BookingForm } from './booking-form';
 import { bookingCreated } from './sending/use-place-booking';
 
@@ -15,27 +13,29 @@ interface LiveBookingFormProps {
 }
 
 /** The booking form of the landing page: talks to the API and goes on to the checkout. */
-export function LiveBookingForm({ catalogue }: LiveBookingFormProps) {
-  const [queries] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queries}>
-      <FreshBookingForm catalogue={catalogue} />
-    </QueryClientProvider>
-  );
-}
-
-function FreshBookingForm({ catalogue }: LiveBookingFormProps) {
-  const fresh = useQuery({ ...catalogueQuery, initialData: catalogue, initialDataUpdatedAt: 0 });
+export function LiveBookingForm({ catalogue: drawn }: LiveBookingFormProps) {
+  const { catalogue, refreshCatalogue } = useFreshCatalogue(drawn);
   return (
     <BookingForm
-      catalogue={fresh.data}
+      catalogue={catalogue}
       placeBooking={placeBooking}
-      refreshCatalogue={() => fresh.refetch()}
+      refreshCatalogue={refreshCatalogue}
       onPlaced={goToCheckout}
       notify={(notice) => void toast(notice)}
       keepsDraft
     />
   );
+}
+
+/** Without the query library: for this one question it would be a tenth of all that a phone waits for. */
+function useFreshCatalogue(drawn: Catalogue) {
+  const [catalogue, setCatalogue] = useState(drawn);
+  useEffect(() => {
+    // Unheard, the form goes on with what the page was drawn with: the API has the last word anyway.
+    fetchCatalogue().then(setCatalogue, () => undefined);
+  }, []);
+  const refreshCatalogue = () => fetchCatalogue().then(setCatalogue);
+  return { catalogue, refreshCatalogue };
 }
 
 function goToCheckout({ id, totalAmount }: Parameters<BookingFormProps['onPlaced']>[0]) {

@@ -1,6 +1,4 @@
-/** Where somebody saves data, a film waits to be asked for. */
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+import { savesData } from './saves-data';
 
 /**
  * Films marked so play while at least half of them is seen, and pause otherwise. By themselves they start

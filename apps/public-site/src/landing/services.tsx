@@ -57,6 +57,7 @@ export function Services({ islands, ...data }: PageData & { islands: PageAssets[
             data={data}
             modules={islands.booking}
             section="book"
+            called="booking form"
           />
         </div>
         <div className={styles.side}>
@@ -72,7 +73,13 @@ export function Services({ islands, ...data }: PageData & { islands: PageAssets[
         hidden
       >
         <div className={styles.main}>
-          <Island name="party" piece={PartyIsland} data={data} modules={islands.party} />
+          <Island
+            name="party"
+            piece={PartyIsland}
+            data={data}
+            modules={islands.party}
+            called="enquiry form"
+          />
         </div>
         <div className={styles.side}>
           <PartyInfo />

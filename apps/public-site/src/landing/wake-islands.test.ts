@@ -13,9 +13,29 @@ jest.mock(
 );
 
 /** Lets the dynamic imports arrive. */
+jest.mock(
+  '/assets/party.js',
+  () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  },
+  { virtual: true },
+);
+
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-const island = () => document.querySelector<HTMLElement>('[data-island]')!;
+const island = (name = 'booking') => document.querySelector<HTMLElement>(`[data-island=${name}]`)!;
 const awaken = () => hydrate.mock.calls[0]?.[0].onAwake();
+
+/** One page's listeners are not the next one's. */
+const listening: Parameters<typeof window.addEventListener>[] = [];
+const listen = window.addEventListener.bind(window);
+window.addEventListener = ((...args: Parameters<typeof window.addEventListener>) => {
+  listening.push(args);
+  listen(...args);
+}) as typeof window.addEventListener;
+function leavePage() {
+  window.dispatchEvent(new Event('pagehide'));
+  for (const [type, listener] of listening.splice(0)) window.removeEventListener(type, listener);
+}
 
 beforeEach(async () => {
   globalThis.IntersectionObserver = class {
@@ -29,12 +49,24 @@ beforeEach(async () => {
     <a href="#book">Book Now</a>
     <div data-island="booking" data-section="book" data-modules="/assets/booking.js /assets/shared.js">
       <form><input name="parentName"><button type="button">Add</button><button>Send</button></form>
-    </div>`;
+    </div>
+    <div data-island="party" data-modules="/assets/party.js">
+      <form>
+        <textarea name="additionalInfo"></textarea>
+        <input type="checkbox" name="activities" value="Football">
+        <input type="checkbox" name="activities" value="Tennis">
+      </form>
+    </div>
+    <button data-reload>Reload the page</button>`;
+  document.head.innerHTML = '';
+  sessionStorage.clear();
   const { wakeIslands } = await import('./wake-islands');
   wakeIslands();
 });
 afterEach(() => {
+  leavePage();
   hydrate.mockReset();
+  jest.useRealTimers();
 });
 
 describe('an island', () => {
@@ -47,7 +79,6 @@ describe('an island', () => {
   });
 
   it('asks for its module and all that it imports at once', () => {
-    document.head.innerHTML = '';
     document.querySelector('input')!.focus();
     const preloaded = document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
     expect([...preloaded].map((link) => link.getAttribute('href'))).toEqual(['/assets/shared.js']);
@@ -78,5 +109,64 @@ describe('an island', () => {
     const submit = new Event('submit', { cancelable: true, bubbles: true });
     form.dispatchEvent(submit);
     expect(submit.defaultPrevented).toBe(true);
+  });
+
+  it('is fetched, not run, as soon as somebody scrolls', async () => {
+    const fetched = () =>
+      [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.href}`);
+    expect(fetched()).toEqual([]);
+    window.dispatchEvent(new Event('scroll'));
+    window.dispatchEvent(new Event('scroll'));
+    await settle();
+    expect(fetched()).toEqual(
+      ['booking', 'shared', 'party'].map((name) => `preload http://localhost/assets/${name}.js`),
+    );
+    expect(hydrate).not.toHaveBeenCalled();
+  });
+});
+
+describe('an island that does not come', () => {
+  it('says that it is slow, until it comes', async () => {
+    jest.useFakeTimers();
+    document.querySelector('input')!.focus();
+    jest.advanceTimersByTime(4000);
+    expect(island().dataset.state).toBe('slow');
+    jest.useRealTimers();
+    await settle();
+    awaken();
+    expect(island().dataset.state).toBe('awake');
+  });
+
+  it('says that its script is lost, and stays as it is', async () => {
+    see([{ isIntersecting: true, target: island('party') }]);
+    await settle();
+    expect(island('party').dataset.state).toBe('failed');
+    see([{ isIntersecting: true, target: island('party') }]);
+    await settle();
+    expect(island('party').dataset.state).toBe('failed');
+  });
+
+  it('gives what was typed to the next load of the page, once', async () => {
+    const page = document.body.innerHTML;
+    const note = () => document.querySelector('textarea')!;
+    const ticked = () =>
+      [...document.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value);
+    see([{ isIntersecting: true, target: island('party') }]);
+    await settle();
+    note().value = 'A wheelchair';
+    document.querySelector<HTMLInputElement>('[value=Tennis]')!.checked = true;
+    document.querySelector<HTMLInputElement>('[name=parentName]')!.value = 'Never touched';
+    const { wakeIslands } = await import('./wake-islands');
+    for (const [typed, chosen] of [
+      ['A wheelchair', ['Tennis']],
+      ['', []],
+    ] as const) {
+      leavePage();
+      document.body.innerHTML = page;
+      wakeIslands();
+      expect(note().value).toBe(typed);
+      expect(ticked()).toEqual(chosen);
+      expect(document.querySelector('input')!.value).toBe('');
+    }
   });
 });

@@ -1,4 +1,9 @@
 import { type IslandModule } from './island-names';
+import { keepTyped } from './keep-typed';
+import { savesData } from './saves-data';
+
+/** A form that is still on its way after this long says so. */
+const SLOW_AFTER_MS = 4000;
 
 /** What was pressed or sent before its island was awake. */
 const early = new WeakMap<Element, () => void>();
@@ -7,7 +12,7 @@ const early = new WeakMap<Element, () => void>();
  * Islands sleep as plain HTML until somebody comes near: scrolls to within a window or so of one, moves
  * the focus into it, presses on it, or on a link to its section (`data-section`). What was typed before is
  * in the fields and stays there; what was pressed or sent too early is kept and done again once the island
- * is awake.
+ * is awake. `data-state` of an island that is slow, or whose script is lost, shows the words beside it.
  */
 export function wakeIslands() {
   const observer = new IntersectionObserver(
@@ -15,6 +20,7 @@ export function wakeIslands() {
     { rootMargin: '1200px 0px' },
   );
   const islands = document.querySelectorAll<HTMLElement>('[data-island]');
+  keepTyped(islands);
   for (const island of islands) {
     observer.observe(island);
     for (const type of ['focusin', 'pointerdown']) {
@@ -25,24 +31,45 @@ export function wakeIslands() {
     }
     for (const type of ['click', 'submit']) island.addEventListener(type, keepForLater, true);
   }
+  for (const button of document.querySelectorAll('[data-reload]')) {
+    button.addEventListener('click', () => location.reload());
+  }
+  // Whoever sets out down the page may come to a form: its files are fetched meanwhile, and not run.
+  addEventListener('scroll', () => islands.forEach(fetchAhead), { once: true, passive: true });
 
   function wake(island: Element) {
     observer.unobserve(island);
     if (!(island instanceof HTMLElement) || island.dataset.state) return;
-    island.dataset.state = 'waking';
-    load(island.dataset.modules ?? '')
-      .then((module) => module.wake(island, () => awake(island)))
+    const put = (state: string) => (island.dataset.state = state);
+    put('waking');
+    const slow = setTimeout(put, SLOW_AFTER_MS, 'slow');
+    load(island)
+      .then((module) => {
+        clearTimeout(slow);
+        module.wake(island, () => awake(island));
+      })
       .catch(() => {
-        // Offline for a moment: the next touch tries again.
-        delete island.dataset.state;
-        observer.observe(island);
+        clearTimeout(slow);
+        // A browser may remember that a module could not be had: only a new page asks again.
+        put('failed');
       });
   }
 }
 
+const modulesOf = ({ dataset }: HTMLElement) => (dataset.modules ?? '').split(' ');
+
+/** Never as module preloads, which a browser may remember as lost when one fails. */
+function fetchAhead(island: HTMLElement) {
+  if (savesData()) return;
+  for (const href of modulesOf(island)) {
+    const link = { rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href };
+    document.head.append(Object.assign(document.createElement('link'), link));
+  }
+}
+
 /** The island's module first, then what it imports: asked for together, as one wait on a slow line. */
-function load(addresses: string): Promise<IslandModule> {
-  const [entry = '', ...imports] = addresses.split(' ');
+function load(island: HTMLElement): Promise<IslandModule> {
+  const [entry = '', ...imports] = modulesOf(island);
   for (const href of imports) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),

@@ -1,6 +1,8 @@
 import { type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Button } from '../design/button';
 import { type IslandName, islandIdPrefix } from '../landing/island-names';
+import styles from './island.module.css';
 import { type PageData } from './page-data';
 
 /**
@@ -13,6 +15,7 @@ export function Island({
   data,
   modules,
   section,
+  called,
 }: {
   name: IslandName;
   piece: ComponentType<PageData>;
@@ -21,14 +24,28 @@ export function Island({
   modules: string[];
   /** Id of the section whose links mean this island. */
   section?: string;
+  /** What the piece is to its reader: "booking form". */
+  called: string;
 }) {
   const html = renderToString(<Piece {...data} />, { identifierPrefix: islandIdPrefix(name) });
   return (
-    <div
-      data-island={name}
-      data-section={section}
-      data-modules={modules.join(' ')}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <div>
+      <div
+        data-island={name}
+        data-section={section}
+        data-modules={modules.join(' ')}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <p className={`${styles.notice} ${styles.slow}`} role="status">
+        The {called} is still loading. You can go on typing: nothing is lost.
+      </p>
+      <div className={`${styles.notice} ${styles.failed}`} role="alert">
+        <p>
+          <strong>The {called} could not be loaded.</strong> Please check your connection and reload
+          the page. What you have typed is kept.
+        </p>
+        <Button data-reload>Reload the page</Button>
+      </div>
+    </div>
   );
 }

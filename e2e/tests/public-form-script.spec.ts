@@ -1,0 +1,73 @@
+import { aFamily } from '#src/a-family';
+import { expectAccessible } from '#src/accessibility';
+import { BookingForm } from '#src/pages/booking-form';
+import { PartyForm } from '#src/pages/party-form';
+import { monday, stMarys } from '#src/programme';
+import { expect, test } from '#src/test';
+
+/** What the landing page's forms do while their script is slow, and when it is gone after a deploy. */
+
+const scripts = '**/assets/booking-*.js';
+const lost = 'The booking form could not be loaded.';
+const slow = 'The booking form is still loading.';
+
+test('a lost script: said so, and a reload brings the form with what was typed @phone', async ({
+  page,
+}) => {
+  const { parent, children } = aFamily();
+  await page.route(scripts, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const form = new BookingForm(page);
+  await page.goto('/');
+  await form.fillParent(parent);
+  await form.fillChildren([children[0]]);
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeInViewport();
+  await expectAccessible(page);
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await form.wake();
+  await expect(page.getByText(lost)).toBeHidden();
+  await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
+  await expect(form.form.getByLabel('Child name')).toHaveValue(children[0].name);
+  await expect(form.form.getByLabel('Medical information')).toHaveValue('Carries an inhaler');
+  await form.choose(stMarys, monday, '9am-3pm', children[0].name);
+  await form.proceed();
+});
+
+test('no connection: the party enquiry says so and keeps what was typed and ticked', async ({
+  page,
+}) => {
+  await page.route('**/assets/party-*.js', (route) => route.abort());
+  const form = new PartyForm(page);
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Birthday Parties' }).click();
+  await form.fill('lost@example.org');
+  await expect(page.getByText('The enquiry form could not be loaded.')).toBeInViewport();
+  await page.unroute('**/assets/party-*.js');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('tab', { name: 'Birthday Parties' }).click();
+  await expect(page.locator('[data-island="party"]')).toHaveAttribute('data-state', 'awake');
+  await expect(form.field('Parent name')).toHaveValue('Rosa Hale');
+  await expect(form.field("Child's name")).toHaveValue('Ada Hale');
+  await expect(form.panel.getByRole('checkbox', { checked: true })).toHaveCount(2);
+});
+
+test('a slow script: said so until it is there, and the early press counts', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  const form = new BookingForm(page);
+  await page.goto('/');
+  const early = form.slot(stMarys, monday, '9am-3pm', 'Child 1');
+  await early.click();
+  await expect(page.getByText(slow)).toBeHidden();
+  await page.clock.runFor(4000);
+  await expect(page.getByText(slow)).toBeInViewport();
+  await expectAccessible(page);
+  letGo();
+  await expect(early).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(slow)).toBeHidden();
+});

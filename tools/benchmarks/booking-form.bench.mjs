@@ -1,0 +1,102 @@
+/**
+ * How soon the landing page's booking form answers on a phone: Lighthouse's mobile profile (a slow 4G line,
+ * a processor four times slower), nothing in the cache. The form is pressed the moment it comes into view;
+ * what counts is when the press shows. Build first: `npm run build`.
+ */
+import { chromium } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../ports.mjs';
+import { findChromium } from '../programs.mjs';
+import { startStack } from '../stack.mjs';
+import { chromiumFlags } from './chromium-flags.mjs';
+import { median } from './median.mjs';
+import { pressOnceInView, scrollToForm } from './within-landing-page.mjs';
+
+const runs = 5;
+/** `mobileSlow4G` of Lighthouse, and the screen of its phone. */
+const line = { rttMs: 150, kbps: 1638.4, uploadKbps: 750 };
+const cpuSlowdown = 4;
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+/** A thumb in a hurry. */
+const pixelsPerSecond = 4000;
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+export async function bench() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, LOG_LEVEL: 'error' };
+  const stack = await startStack({ ports: await freePorts(), dataDir, env });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    const results = [];
+    for (const { what, ...way } of ways) {
+      /** @type {number[]} */
+      const times = [];
+      for (let run = 0; run < runs; run += 1) {
+        times.push(await pressToReaction(browser, stack.urls.publicSite, way));
+      }
+      const unit = 'ms, of at most 1000';
+      results.push(
+        { what: `${what}, median of ${runs}`, value: Math.round(median(times)), unit },
+        { what: `${what}, slowest`, value: Math.round(Math.max(...times)), unit },
+      );
+    }
+    return results;
+  } finally {
+    await browser.close();
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @param {Page} page */
+const pressLink = (page) => page.locator('main a[href="#book"]').first().tap();
+
+/**
+ * @typedef {object} Way How a parent comes to the form.
+ * @property {string} what
+ * @property {(page: Page) => Promise<unknown>} come
+ * @property {'reduce' | 'no-preference'} [reducedMotion]
+ */
+
+/** @type {Way[]} */
+const ways = [
+  { what: 'scrolled to', come: (page) => page.evaluate(scrollToForm, pixelsPerSecond) },
+  { what: 'led to by its link', come: pressLink },
+  { what: 'jumped to, without motion', come: pressLink, reducedMotion: 'reduce' },
+];
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {Omit<Way, 'what'>} way
+ */
+async function pressToReaction(browser, url, { come, reducedMotion }) {
+  const context = await browser.newContext({ ...phone, reducedMotion });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.rttMs,
+      downloadThroughput: (line.kbps * 1024) / 8,
+      uploadThroughput: (line.uploadKbps * 1024) / 8,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await page.goto(`${url}/`);
+    const reaction = page.evaluate(pressOnceInView);
+    await come(page);
+    return await reaction;
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,36 @@
+/// <reference lib="dom" />
+/* global document, innerHeight, requestAnimationFrame, scrollBy */
+/* global HTMLElement, IntersectionObserver, MutationObserver */
+
+/** What the benchmarks do within the landing page: each function goes there by its source. */
+
+/** @param {number} pixelsPerSecond */
+export async function scrollToForm(pixelsPerSecond) {
+  const form = document.querySelector('[data-island="booking"]');
+  let last = performance.now();
+  while (form && form.getBoundingClientRect().top > innerHeight / 2) {
+    const now = await new Promise(requestAnimationFrame);
+    scrollBy({ top: ((now - last) / 1000) * pixelsPerSecond, behavior: 'instant' });
+    last = now;
+  }
+}
+
+/** Resolves to the milliseconds from the press to the frame that shows it. */
+export function pressOnceInView() {
+  const form = document.querySelector('[data-island="booking"]');
+  const button = form?.querySelector('button[aria-pressed]');
+  if (!form || !(button instanceof HTMLElement)) throw new Error('There is no booking form.');
+  return new Promise((/** @type {(ms: number) => void} */ resolve, reject) => {
+    let pressedAt = 0;
+    setTimeout(reject, 30_000, new Error('The booking form never answered.'));
+    new MutationObserver(() => {
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)));
+    }).observe(button, { attributeFilter: ['aria-pressed'] });
+    new IntersectionObserver((entries, observer) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      pressedAt = performance.now();
+      button.click();
+    }).observe(form);
+  });
+}
