@@ -49,6 +49,12 @@ class ProbeController {
   limited() {
     return { ok: true };
   }
+
+  @Get('limited-address')
+  @RateLimit({ name: 'probe-address', points: 2, seconds: 60 })
+  limitedAddress() {
+    return { ok: true };
+  }
 }
 
 @Controller('probe-staff')
@@ -263,6 +269,22 @@ describe('limits', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     await attempt('somebody else').expect(201);
     await attempt({ not: 'text' }).expect(201);
+  });
+
+  test('without a key a network is counted: an IPv4 address, or a /64 of IPv6 addresses', async () => {
+    const statuses = [];
+    for (const address of [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2::2',
+      '2001:db8:1:2:ffff::3',
+      '2001:db8:1:3::1',
+      '203.0.113.1',
+      '203.0.113.2',
+    ]) {
+      const call = kernel.http().get('/api/probe/limited-address');
+      statuses.push((await call.set('X-Forwarded-For', address)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 200]);
   });
 
   test('calls at the same moment are all counted', async () => {

@@ -5,11 +5,12 @@ import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { AppError } from './app-error';
 import { Jobs } from './jobs';
+import { networkOf } from './network-of';
 import { countOne, forgetEndedWindows } from './rate-limit-store';
 
 /**
  * At most `points` calls in `seconds` for each key, counted across all replicas; more is a 429 with
- * `Retry-After`. The key is the caller's address unless `key` says otherwise. It runs before
+ * `Retry-After`. The key is the caller's network (`networkOf`) unless `key` says otherwise. It runs before
  * validation, so what `key` reads from the body may be anything; `undefined` is not counted.
  *
  *     @RateLimit(
@@ -59,7 +60,7 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private async consume(limit: Limit, request: Request): Promise<void> {
-    const key = limit.key ? limit.key(request) : request.ip;
+    const key = limit.key ? limit.key(request) : request.ip && networkOf(request.ip);
     if (!key) return;
     const hash = createHash('sha256').update(key).digest('base64url');
     const id = `${limit.name}:${hash}`;

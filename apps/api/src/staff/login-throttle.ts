@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../kernel/app-error';
+import { networkOf } from '../kernel/network-of';
 import { countOne } from '../kernel/rate-limit-store';
 import { execute } from '../kernel/transaction';
 
@@ -54,13 +54,3 @@ export class LoginThrottle {
 
 const keyOf = (kind: string, subject: string): string =>
   `staff-login-${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
-
-/** One household or server has a whole /64 of IPv6 addresses: they count as one. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':').length : 0;
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after;
-  return [...groups, ...Array<string>(zeros).fill('0')].slice(0, 4).join(':');
-}
