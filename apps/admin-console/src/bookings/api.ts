@@ -52,7 +52,8 @@ export const bookingMoneyQuery = (bookingId: number) =>
 
 /**
  * Whatever moves a booking's money moves the list, the figures and the registers with it. A booking
- * that was just deleted is not asked for again.
+ * that was just deleted is not asked for again. No mutation waits for it: the button that was pressed may
+ * be gone once the new status is shown, and with it whoever was to tell how it went.
  */
 export function useBookingChanged() {
   const queryClient = useQueryClient();
@@ -79,7 +80,7 @@ export function useMarkPaid(bookingId: number) {
       request('PATCH', `/api/bookings/${bookingId}/payment-status`, PaymentStatusChangeSchema, {
         body: { status: 'succeeded', paymentIntentId: reference } satisfies UpdatePaymentStatus,
       }),
-    onSettled: () => bookingChanged(),
+    onSettled: () => void bookingChanged(),
   });
 }
 
@@ -91,7 +92,7 @@ export function useCheckPaymentStatus(bookingId: number) {
       request('POST', '/api/admin/update-payment-status', PaymentStatusChangeSchema, {
         body: { bookingId },
       }),
-    onSettled: () => bookingChanged(),
+    onSettled: () => void bookingChanged(),
   });
 }
 
@@ -138,7 +139,7 @@ export function useRefund(bookingId: number) {
           seenRefundedPence: payment.refundedPence,
         },
       }),
-    onSettled: () => bookingChanged(),
+    onSettled: () => void bookingChanged(),
   });
 }
 
@@ -162,6 +163,6 @@ export function useClearOldBookings() {
       request('POST', '/api/admin/clear-old-bookings', OldBookingsClearedSchema, {
         body: { cutoffDate: OLD_BOOKINGS_CUTOFF },
       }),
-    onSettled: () => bookingChanged(),
+    onSettled: () => void bookingChanged(),
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal, Rows } from '../../test/api-stub';
+import { later, refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking, aSummary } from '../../test/samples';
 
@@ -144,6 +144,22 @@ describe("what staff do about a booking's payment", () => {
       paymentIntentId: expect.stringMatching(/^manual_\d+$/),
     });
     expect(calls.filter(({ path }) => path === '/api/admin/overview')).toHaveLength(2);
+  });
+
+  it('tells at once, however long the rest of the page takes to follow', async () => {
+    let booking = pending();
+    const { user, answers } = openConsole('/admin?booking=12', {
+      'GET /api/bookings/12': () => booking,
+      'PATCH /api/bookings/12/payment-status': () => {
+        booking = aBooking();
+        return change;
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Mark Paid' });
+    answers['GET /api/admin/overview'] = () => later().promise;
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull());
+    expect(await screen.findByText('Booking marked as paid successfully')).toBeTruthy();
   });
 
   it('says why it cannot be marked paid', async () => {
