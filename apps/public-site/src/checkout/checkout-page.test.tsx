@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { dismissToast } from '../design/toast-store';
-import { aSite } from '../testing/a-booking';
+import { aBooking, aSite } from '../testing/a-booking';
 import { refusing } from '../testing/fake-api';
 import { fakeStripe } from '../testing/fake-stripe';
 import { heading, INTENT, openFor, payButton, visit } from '../testing/visit-checkout';
@@ -91,6 +91,19 @@ describe('a payment that cannot begin', () => {
     visit();
     expect(await heading(title)).toBeTruthy();
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
+  });
+
+  it.each([
+    ['may be paid', { body: { clientSecret: 'pi_1_secret_2' } }, 'Secure Payment'],
+    ['is paid', refusing('already_paid'), 'This booking is already paid'],
+  ])('opens the whole booking of a link when it %s', async (_, answer, title) => {
+    window.history.replaceState({}, '', '/checkout?booking_id=12&amount=27.00&access=key');
+    const opened = 'GET /api/bookings/12?access=key';
+    const { asked } = openFor({ [INTENT]: answer, [opened]: { body: aBooking() } });
+    visit('?booking_id=12&amount=27.00&access=key');
+    expect(await heading(title)).toBeTruthy();
+    await waitFor(() => expect(window.location.search).toBe('?booking_id=12&amount=27.00'));
+    expect(asked.map(({ request }) => request)).toContain(opened);
   });
 
   it('tries again when Stripe or we cannot be reached', async () => {

@@ -8,7 +8,7 @@ import { siteQuery } from '../app/site-query';
 import { Waiting } from '../design/spinner';
 import { paymentIntentQuery } from './api';
 import styles from './checkout.module.css';
-import { type CheckoutQuery, readCheckoutQuery } from './checkout-query';
+import { type CheckoutQuery, plainAddress, readCheckoutQuery } from './checkout-query';
 import { CheckoutSummary } from './checkout-summary';
 import { EndPanel } from './end-panel';
 import { BackToBooking, ObstaclePanel, type ObstaclePanelProps } from './obstacle-panel';
@@ -29,7 +29,7 @@ export function CheckoutPage() {
 }
 
 function Checkout(wanted: CheckoutQuery) {
-  const { bookingId } = wanted;
+  const { bookingId, access } = wanted;
   const [ending, setEnding] = useState<Ending>();
   /** Counts card forms: one that was given up must not come back. */
   const [round, setRound] = useState(1);
@@ -44,7 +44,7 @@ function Checkout(wanted: CheckoutQuery) {
   if (!intent.data || !site.data) return <Waiting>Loading</Waiting>;
   const { clientSecret } = intent.data;
   if (clientSecret === null) {
-    return <Navigate to={`/booking-confirmation?booking_id=${bookingId}`} replace />;
+    return <Navigate to={confirmationAddress(bookingId, access)} replace />;
   }
   return (
     <>
@@ -68,8 +68,13 @@ function Checkout(wanted: CheckoutQuery) {
 function useCheckout(wanted: CheckoutQuery) {
   const site = useQuery(siteQuery);
   const intent = useQuery(paymentIntentQuery(wanted));
-  // After the intent: asking for it may have prolonged the hold that is shown.
-  const booking = useQuery({ ...bookingQuery(wanted.bookingId), enabled: intent.isSuccess });
+  // After the intent: asking for it may have prolonged the hold that is shown. A link opens its booking to
+  // this browser also when there is nothing left to pay.
+  const booking = useQuery({
+    ...bookingQuery(wanted.bookingId, wanted.access),
+    enabled: intent.isSuccess || (intent.isError && wanted.access !== undefined),
+  });
+  useCleanAddress(wanted, booking.data?.view === 'full');
   const error = intent.error ?? site.error;
   useEffect(() => {
     if (error) console.error('The payment could not be started', error);
@@ -80,6 +85,20 @@ function useCheckout(wanted: CheckoutQuery) {
   };
   return { site, intent, booking, error, retry };
 }
+
+/** Once a link has opened its booking, what is copied from the address bar does not. */
+function useCleanAddress(wanted: CheckoutQuery, accessHasServed: boolean) {
+  useEffect(() => {
+    if (!wanted.access || !accessHasServed) return;
+    // Not through the router: what this page was opened with stays what it was opened with.
+    window.history.replaceState(window.history.state, '', plainAddress(wanted));
+  }, [wanted, accessHasServed]);
+}
+
+const confirmationAddress = (bookingId: number, access: string | undefined): string => {
+  const query = new URLSearchParams({ booking_id: String(bookingId), ...(access && { access }) });
+  return `/booking-confirmation?${query.toString()}`;
+};
 
 function CannotPay({ error, ...rest }: CannotPayProps) {
   const [, setQuery] = useSearchParams();
