@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type ChosenDay, type Order } from './an-order';
 import type { Child, Parent } from './pages/booking-form';
 
 export interface Family {
@@ -21,3 +22,13 @@ export function aFamily(): Family {
     ],
   };
 }
+
+/** What the family books without the form: all of its children on each day, unless a day says otherwise. */
+export const orderOf = ({ parent, children }: Family, days: readonly ChosenDay[]) =>
+  ({
+    parentName: parent.name,
+    parentEmail: parent.email,
+    parentPhone: parent.phone,
+    children,
+    days,
+  }) satisfies Order;

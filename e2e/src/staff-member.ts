@@ -1,5 +1,6 @@
 import { type APIRequest, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { type core, type output, parse } from 'zod/mini';
+import { type AuditLogEntry, AuditLogEntrySchema } from '@sunfield/contracts/audit';
+import { array, type core, type output, parse } from 'zod/mini';
 
 export interface Credentials {
   username: string;
@@ -40,6 +41,12 @@ export class StaffMember {
     const answer = await this.ask(method, path, body);
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
     return answer;
+  }
+
+  /** What the audit log says of a booking, the newest first. */
+  auditOf(bookingId: number): Promise<AuditLogEntry[]> {
+    const query = `subjectType=booking&subjectId=${bookingId}`;
+    return this.read(`/api/admin/audit?${query}`, array(AuditLogEntrySchema));
   }
 
   /** The same session for a browser, which has it for the console's own host. */

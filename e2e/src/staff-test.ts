@@ -32,7 +32,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: addresses()?.adminConsole,
   storageState: async ({ owner, sites }, use) => use(await owner.storageState(sites.adminConsole)),
   admin: async ({ page, sites }, use) => use(new AdminConsole(page, sites.adminConsole)),
-  families: async ({ sites, others, stripe, owner }, use) => {
+  // The days that a test adds go after the bookings on them.
+  families: async ({ sites, others, stripe, owner, time: _ }, use) => {
     const families = new Families(sites.api, others, stripe, owner);
     await use(families);
     await families.leave();

@@ -34,7 +34,11 @@ export const test = base.extend<Fixtures>({
     await use(others);
     await others.leave();
   },
-  time: async ({ sites }, use) => use(new Time(sites.api, sites.database)),
+  time: async ({ sites }, use) => {
+    const time = new Time(sites.api, sites.database);
+    await use(time);
+    await time.leave();
+  },
   cleanConsole: [
     async ({ context }, use) => {
       const complaints: string[] = [];

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { request } from '@sunfield/api-client/request';
 import { BookingViewSchema } from '@sunfield/contracts/bookings';
+import { type DayAt } from './an-order';
 import { runStatement } from '@sunfield/tools/database-statement';
 
 /** Half an hour in a moment, and a price list that staff have changed: past the API, in its database. */
@@ -18,6 +19,40 @@ export class Time {
       return (await request('GET', path, BookingViewSchema, { baseUrl: this.api })).paymentStatus;
     };
     await expect.poll(status).toBe('expired');
+  }
+
+  /** A camp day of the summer before, at brecks from 9am to 3pm, as if it had been sold then. */
+  async addSummerDay(): Promise<DayAt> {
+    const day = { venue: 'brecks', date: '2025-07-28' };
+    await runStatement(
+      this.database,
+      `INSERT INTO camp_days (season_id, venue_key, date, camp_type, capacity, places_taken)
+       SELECT id, ?, ?, 'dance', 40, 0 FROM seasons WHERE published`,
+      [day.venue, day.date],
+    );
+    await runStatement(
+      this.database,
+      `INSERT INTO time_slots (camp_day_id, booking_type, price_pence)
+       SELECT id, '9am-3pm', 1500 FROM camp_days WHERE date = ?`,
+      [day.date],
+    );
+    return day;
+  }
+
+  /** A day of trying to deliver an email is over: it has been given up. */
+  giveUpEmail(id: number): Promise<void> {
+    return runStatement(
+      this.database,
+      "UPDATE outbox_emails SET status = 'failed', attempts = 48, last_error = ? WHERE id = ?",
+      ['ECONNREFUSED', id],
+    );
+  }
+
+  /** What a test has added is gone; its bookings have to be, too. */
+  async leave(): Promise<void> {
+    const ofSummer = "SELECT id FROM camp_days WHERE date < '2025-10-01'";
+    await runStatement(this.database, `DELETE FROM time_slots WHERE camp_day_id IN (${ofSummer})`);
+    await runStatement(this.database, "DELETE FROM camp_days WHERE date < '2025-10-01'");
   }
 
   /** @param pence of one t-shirt, from now on */

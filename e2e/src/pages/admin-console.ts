@@ -38,7 +38,7 @@ export class AdminConsole {
   }
 
   drawer(id: number): Locator {
-    return this.page.getByRole('dialog', { name: `Booking #${id}` });
+    return this.page.getByRole('dialog', { name: `Booking #${id}`, exact: true });
   }
 
   dialog(title: string): Locator {
@@ -47,8 +47,9 @@ export class AdminConsole {
 
   /** Waits for a message with exactly these words. */
   async expectToast(title: string, description = ''): Promise<void> {
+    // The one before it may still be fading out.
+    await expect(this.toast.filter({ hasText: title })).toHaveText(title + description);
     await expect(this.toast).toHaveCount(1);
-    await expect(this.toast).toHaveText(title + description);
   }
 
   /** The row of a booking, found through the search. */
