@@ -41,14 +41,17 @@ export default defineConfig({
   },
 });
 
-/** The tokens stay on the pieces' own ground: the page they are shown in keeps its `:root`. */
+/**
+ * The tokens stay on the pieces' own ground: the page they are shown in keeps its `:root`. With it goes the
+ * night (tokens.css, block 3), which is on `:root` alone: a piece stays as light as that page.
+ */
 function tokensOnlyInPieces(): AcceptedPlugin {
   return {
     postcssPlugin: 'tokens-only-in-pieces',
     Rule: (rule) => {
-      if (rule.selectors.includes(':root')) {
-        rule.selectors = rule.selectors.filter((selector) => selector !== ':root');
-      }
+      const others = rule.selectors.filter((selector) => selector !== ':root');
+      if (others.length === 0) rule.remove();
+      else if (others.length < rule.selectors.length) rule.selectors = others;
     },
   };
 }

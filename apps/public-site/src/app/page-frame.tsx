@@ -11,7 +11,7 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
     document.title = site ? `${title} · ${site.brand.name}` : title;
   }, [title, site]);
   return (
-    <>
+    <div className={styles.frame}>
       {site && <SlimHeader brand={site.brand} />}
       <main className={styles.main}>{children}</main>
       {site && (
@@ -23,6 +23,6 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
           </p>
         </footer>
       )}
-    </>
+    </div>
   );
 }

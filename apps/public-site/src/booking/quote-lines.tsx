@@ -8,10 +8,9 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => (
     {quote.lines.map((line) => (
       <li key={`${line.label} ${line.unitPence}`} className={styles.line} data-kind={line.kind}>
         <span>
-          {line.label}
+          {line.label}{' '}
           {isCounted(line) && (
             <span className={styles.count}>
-              {' '}
               {line.quantity} &times; {formatPounds(line.unitPence)}
             </span>
           )}

@@ -1,17 +1,33 @@
 import { type Appearance } from '@stripe/stripe-js';
+import { useMemo, useSyncExternalStore } from 'react';
+
+const NIGHT = '(prefers-color-scheme: dark)';
+
+/** How the card form looks; changes with the page when night falls while a parent is paying. */
+export function useCardFormAppearance(): Appearance {
+  const isNight = useSyncExternalStore(onChange, () => matchMedia(NIGHT).matches);
+  return useMemo(() => appearance(isNight), [isNight]);
+}
+
+function onChange(changed: () => void) {
+  const media = matchMedia(NIGHT);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
 
 /** The card form lives in a frame of Stripe's: our tokens go there by value. */
-export function cardFormAppearance(): Appearance {
+function appearance(isNight: boolean): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(name).trim();
   return {
-    theme: 'stripe',
+    theme: isNight ? 'night' : 'stripe',
     labels: 'above',
     variables: {
-      colorPrimary: token('--color-field-700'),
-      colorBackground: token('--color-chalk'),
+      colorPrimary: token('--color-line'),
+      colorBackground: token('--color-control'),
       colorText: token('--color-ink'),
       colorTextSecondary: token('--color-ink-soft'),
+      colorTextPlaceholder: token('--color-placeholder'),
       colorDanger: token('--color-danger'),
       fontFamily: 'system-ui, sans-serif',
       fontSizeBase: '17px',

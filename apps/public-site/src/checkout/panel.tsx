@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Sunrise } from '../courts/sunrise';
 import styles from './checkout.module.css';
 
 interface PanelProps {
@@ -12,11 +13,14 @@ export function Panel({ title, tone = 'plain', children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.panel} data-tone={tone}>
-      <h1 className={styles.panelTitle} ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
+    <section className={styles.panel}>
+      <div className={styles.panelHead}>
+        <Sunrise className={styles.sunrise} isUp={tone === 'good'} />
+        <h1 className={styles.panelTitle} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      <div className={styles.panelBody}>{children}</div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
 import { Spinner } from '../design/spinner';
-import { cardFormAppearance } from './card-form-appearance';
+import { useCardFormAppearance } from './card-form-appearance';
 import styles from './checkout.module.css';
 import { loadStripeFor } from './load-stripe';
 import { PaymentForm } from './payment-form';
@@ -15,7 +15,7 @@ type PaymentCardProps = Omit<PaymentFormProps, 'onBroken'> & { stripe: Site['str
 
 /** Payment Details: the card form as soon as Stripe's script is here, or a way to try again. */
 export function PaymentCard({ stripe, ...payment }: PaymentCardProps) {
-  const [appearance] = useState(cardFormAppearance);
+  const appearance = useCardFormAppearance();
   const [isBroken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
   const loading = useQuery({

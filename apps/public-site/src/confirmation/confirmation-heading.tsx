@@ -1,5 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { type ReactNode } from 'react';
+import { Sunrise } from '../courts/sunrise';
 import styles from './confirmation.module.css';
 import { type Verdict } from './verdict';
 
@@ -16,7 +17,8 @@ export function ConfirmationHeading({ verdict, booking, children }: Confirmation
   const name = booking.view === 'full' ? booking.parentName : undefined;
   return (
     <div className={styles.heading} data-confirmed={isConfirmed}>
-      <Sunrise isUp={isConfirmed} />
+      {/* Up once the booking is confirmed. */}
+      <Sunrise className={styles.sunrise} isUp={isConfirmed} />
       <div role="status" className={styles.news}>
         <h1 className={styles.title}>{verdict.heading}</h1>
         <p>{verdict.note ?? thanks(name)}</p>
@@ -28,23 +30,3 @@ export function ConfirmationHeading({ verdict, booking, children }: Confirmation
 
 const thanks = (name: string | undefined) =>
   `Thank you${name ? `, ${name}` : ''}. A confirmation is on its way to your email address.`;
-
-/** The mark of the house: over the half-way line once the booking is confirmed, just below it before. */
-const Sunrise = ({ isUp }: { isUp: boolean }) => (
-  <svg className={styles.sunrise} viewBox="0 0 320 200" aria-hidden="true">
-    <clipPath id="above-half-way">
-      <path d="M0 0h320v150H0z" />
-    </clipPath>
-    <circle
-      cx="160"
-      cy={isUp ? 150 : 196}
-      r="64"
-      fill="var(--color-sun)"
-      clipPath="url(#above-half-way)"
-    />
-    <g fill="none" stroke="var(--color-chalk)" strokeWidth="4" opacity="0.85">
-      <circle cx="160" cy="150" r="104" />
-      <path d="M-1200 150h1520" />
-    </g>
-  </svg>
-);

@@ -76,7 +76,7 @@ export function SiteHeader({ brand, home = '' }: HeaderProps) {
 export function SlimHeader({ brand }: { brand: Site['brand'] }) {
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${styles.slim}`}>
         <Brand brand={brand} href="/" />
       </div>
     </header>

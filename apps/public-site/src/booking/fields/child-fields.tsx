@@ -18,7 +18,7 @@ export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
   const age = register(`children.${index}.age`);
   const medicalInfo = register(`children.${index}.medicalInfo`);
   return (
-    <Entry title={label} name={label} onRemove={onRemove} tone="field">
+    <Entry title={label} name={label} onRemove={onRemove}>
       <div className={styles.childRow}>
         <Field label="Child name" error={errors?.name?.message}>
           {(control) => <input {...control} {...name} type="text" autoComplete="off" />}

@@ -9,15 +9,14 @@ interface EntryProps {
   name: string;
   /** Undefined where this one has to stay. */
   onRemove?: () => void;
-  tone: 'field' | 'sun';
   children: ReactNode;
 }
 
 /** One of a list that can grow: a child, a t-shirt. */
-export function Entry({ title, name, onRemove, tone, children }: EntryProps) {
+export function Entry({ title, name, onRemove, children }: EntryProps) {
   const titleId = useId();
   return (
-    <div role="group" aria-labelledby={titleId} className={styles.entry} data-tone={tone}>
+    <div role="group" aria-labelledby={titleId} className={styles.entry}>
       <div className={styles.head}>
         <h4 className={styles.title} id={titleId}>
           {title}

@@ -23,7 +23,7 @@ export function TshirtLine({ index, onRemove }: { index: number; onRemove: () =>
   const markedSize = marked(!!errors?.size);
   const title = `T-shirt ${index + 1}`;
   return (
-    <Entry title={title} name={title.toLowerCase()} onRemove={onRemove} tone="sun">
+    <Entry title={title} name={title.toLowerCase()} onRemove={onRemove}>
       <div className={styles.fields}>
         <Field label="Size">
           {(control) => (
