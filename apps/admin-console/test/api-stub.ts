@@ -26,6 +26,15 @@ export class Rows {
   ) {}
 }
 
+/** An answer that is a file to keep; `broken` ends before the file does. */
+export class FileAnswer {
+  constructor(
+    readonly name: string,
+    readonly text: string,
+    readonly isBroken = false,
+  ) {}
+}
+
 /**
  * Stands where the network begins: `fetch`. Answers by "METHOD /path" and remembers what was asked;
  * what nobody answers is a 404, as from the API.
@@ -53,7 +62,19 @@ export function stubApi(answers: Record<string, Answer>) {
   };
 }
 
+function respondWithFile({ name, text, isBroken }: FileAnswer): Response {
+  const parts = [new TextEncoder().encode(text)];
+  const read = async () => {
+    const value = parts.shift();
+    if (!value && isBroken) throw new TypeError('network error');
+    return await Promise.resolve({ value, done: !value });
+  };
+  const headers = new Headers({ 'Content-Disposition': `attachment; filename="${name}"` });
+  return { ok: true, status: 200, headers, body: { getReader: () => ({ read }) } } as Response;
+}
+
 function respond(answer: unknown): Response {
+  if (answer instanceof FileAnswer) return respondWithFile(answer);
   const isRefused = typeof answer === 'object' && answer !== null && refusals.has(answer);
   const status = isRefused ? errorStatus((answer as { code: ErrorCode }).code) : 200;
   const rows = answer instanceof Rows ? answer : undefined;

@@ -6,6 +6,7 @@ import { Button, Input, Select, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { catalogueQuery } from '../app/catalogue';
 import { RefreshButton } from '../app/refresh-button';
+import { useSaveFile } from '../app/save-file';
 import { type BookingFilters, exportAddress } from './booking-filters';
 import styles from './bookings.module.css';
 import { campDates } from './camp-days';
@@ -22,6 +23,7 @@ interface BookingFilterBarProps {
 export function BookingFilterBar(props: BookingFilterBarProps) {
   const { filters, onChange, total, isFetching, refresh } = props;
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  const { save, isSaving, received } = useSaveFile();
   return (
     <div className={styles.filters} role="search">
       <SearchBox search={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
@@ -51,8 +53,12 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
           `${total.toLocaleString('en-GB')} ${total === 1 ? 'booking' : 'bookings'}`}
       </span>
       <Tooltip title="What is filtered, for a spreadsheet">
-        <Button href={exportAddress(filters)} icon={<DownloadOutlined />} download>
-          CSV
+        <Button
+          icon={<DownloadOutlined />}
+          loading={isSaving}
+          onClick={() => save(exportAddress(filters))}
+        >
+          CSV {received}
         </Button>
       </Tooltip>
       <RefreshButton isFetching={isFetching} refresh={refresh} />

@@ -1,5 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { type RegisterExportQuery } from '@sunfield/contracts/registers';
 import { Button, Dropdown } from 'antd';
+import { useSaveFile } from '../app/save-file';
 
 interface RegisterExportProps {
   day: string;
@@ -7,28 +9,32 @@ interface RegisterExportProps {
   venue: string | undefined;
 }
 
-const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)' };
+type Format = RegisterExportQuery['format'];
+
+const formats: { key: Format; label: string }[] = [
+  { key: 'csv', label: 'CSV' },
+  { key: 'xlsx', label: 'Excel (XLSX)' },
+];
 
 /** The register as a file, notes included; the audit log tells who took one. */
-export const RegisterExport = ({ day, venue }: RegisterExportProps) => (
-  <Dropdown
-    trigger={['click']}
-    menu={{
-      items: Object.entries(formats).map(([format, name]) => ({
-        key: format,
-        label: (
-          <a href={exportAddress({ day, venue, format })} download>
-            {name}
-          </a>
-        ),
-      })),
-    }}
-  >
-    <Button icon={<DownloadOutlined />}>Export</Button>
-  </Dropdown>
-);
+export function RegisterExport({ day, venue }: RegisterExportProps) {
+  const { save, isSaving, received } = useSaveFile();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: formats,
+        onClick: ({ key }) => save(exportAddress({ day, venue, format: key as Format })),
+      }}
+    >
+      <Button icon={<DownloadOutlined />} loading={isSaving}>
+        Export {received}
+      </Button>
+    </Dropdown>
+  );
+}
 
-function exportAddress({ day, venue, format }: RegisterExportProps & { format: string }): string {
+function exportAddress({ day, venue, format }: RegisterExportProps & { format: Format }): string {
   const query = new URLSearchParams({ date: day, ...(venue && { venue }), format });
   return `/api/admin/registers/export?${query.toString()}`;
 }

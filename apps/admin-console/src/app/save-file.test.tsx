@@ -1,0 +1,68 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { FileAnswer, later, refusal } from '../../test/api-stub';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { aRegister } from '../../test/samples';
+
+expectQuietConsole();
+
+const bookings = 'GET /api/admin/bookings/export.csv';
+const csv = () => screen.findByRole('button', { name: /CSV/ });
+
+/** What the browser was given to keep. */
+const kept: { name: string; content: Blob }[] = [];
+
+beforeEach(() => {
+  kept.length = 0;
+  let content = new Blob();
+  URL.createObjectURL = (blob) => {
+    content = blob as Blob;
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+    kept.push({ name: (this as HTMLAnchorElement).download, content });
+  });
+});
+
+it('saves what is filtered under the name the API gives, and shows that it is at work', async () => {
+  const { promise, settle } = later<FileAnswer>();
+  const { user, lastQuery } = openConsole('/admin?status=pending', { [bookings]: () => promise });
+  await user.click(await csv());
+  await waitFor(async () => expect((await csv()).className).toContain('loading'));
+  settle(new FileAnswer('bookings.csv', 'Booking,Status'));
+  await waitFor(() => expect(kept).toMatchObject([{ name: 'bookings.csv' }]));
+  expect(kept[0]?.content.size).toBe('Booking,Status'.length);
+  expect(lastQuery('/api/admin/bookings/export.csv')).toBe('status=pending');
+  await waitFor(async () => expect((await csv()).className).not.toContain('loading'));
+});
+
+it('saves a register in the format that is chosen', async () => {
+  const { user, lastQuery } = openConsole('/admin?tab=register&day=2025-10-27', {
+    'GET /api/admin/registers': () => [aRegister()],
+    'GET /api/admin/registers/export': () => new FileAnswer('register-2025-10-27.xlsx', 'x'),
+  });
+  await user.click(await screen.findByRole('button', { name: /Export/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
+  await waitFor(() => expect(kept).toMatchObject([{ name: 'register-2025-10-27.xlsx' }]));
+  expect(lastQuery('/api/admin/registers/export')).toBe('date=2025-10-27&format=xlsx');
+});
+
+it('tells whoever’s login has ended to log in again', async () => {
+  const { user } = openConsole('/admin', { [bookings]: () => refusal('unauthenticated') });
+  await user.click(await csv());
+  expect(await screen.findByText('Your login has ended. Please log in again.')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Go to Login' })).toBeTruthy();
+  expect(kept).toEqual([]);
+});
+
+it.each([
+  ['refuses', () => refusal('too_many_requests'), /Please wait|too many/i],
+  ['breaks off', () => new FileAnswer('bookings.csv', 'Book', true), /before the whole file/],
+])('saves nothing when the API %s, and says so', async (_, answer, sentence) => {
+  const { user } = openConsole('/admin', { [bookings]: answer });
+  await user.click(await csv());
+  expect(await screen.findByText('Download failed')).toBeTruthy();
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(kept).toEqual([]);
+});

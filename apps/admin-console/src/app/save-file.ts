@@ -1,0 +1,70 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { send } from '@sunfield/api-client/request';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from './toasts';
+
+/**
+ * Saves a file that the API makes, under the name that the API gives it. A plain link would show the
+ * API's bare error to staff whose login has ended, and nobody how far a long file has come.
+ */
+export function useSaveFile() {
+  const [received, setReceived] = useState('');
+  const saving = useMutation({
+    mutationFn: (path: string) => fetchFile(path, (bytes) => setReceived(megabytes(bytes))),
+    onSuccess: keep,
+    onError: (error) => showToast('error', 'Download failed', whyNot(error)),
+    onSettled: () => setReceived(''),
+  });
+  return {
+    save: (path: string) => saving.mutate(path),
+    isSaving: saving.isPending,
+    /** How much of it has arrived, "1.3 MB"; empty before and after. */
+    received,
+  };
+}
+
+interface FetchedFile {
+  name: string;
+  content: Blob;
+}
+
+/** @param onBytes is told how many bytes have arrived so far */
+async function fetchFile(path: string, onBytes: (bytes: number) => void): Promise<FetchedFile> {
+  const response = await send('GET', path);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    chunks.push(part.value);
+    bytes += part.value.length;
+    onBytes(bytes);
+  }
+  const type = response.headers.get('Content-Type') ?? undefined;
+  return { name: nameOf(response), content: new Blob(chunks, { type }) };
+}
+
+const nameOf = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'download';
+
+function keep({ name, content }: FetchedFile): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the content over by the next task.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+const BYTES_A_MEGABYTE = 1_000_000;
+
+const megabytes = (bytes: number): string => `${(bytes / BYTES_A_MEGABYTE).toFixed(1)} MB`;
+
+function whyNot(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    return 'The connection broke before the whole file was here. Please try again.';
+  }
+  if (error.status === 401) return 'Your login has ended. Please log in again.';
+  return sentenceOf(error, 'The file could not be made. Please try again.');
+}
