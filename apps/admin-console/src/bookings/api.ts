@@ -11,7 +11,7 @@ import {
   BookingMoneySchema,
   type BookingPayment,
   type DeleteBookingQuery,
-  OLD_BOOKINGS_CUTOFF,
+  type OldBookings,
   OldBookingsClearedSchema,
   OldBookingsCountSchema,
   PaymentLinkSchema,
@@ -143,25 +143,25 @@ export function useRefund(bookingId: number) {
   });
 }
 
-/** How many bookings clearing old data would remove. */
-export const oldBookingsQuery = queryOptions({
-  queryKey: ['/api/admin/old-bookings', OLD_BOOKINGS_CUTOFF],
-  queryFn: ({ signal }) =>
-    request(
-      'GET',
-      `/api/admin/old-bookings?cutoffDate=${OLD_BOOKINGS_CUTOFF}`,
-      OldBookingsCountSchema,
-      { signal },
-    ),
-  staleTime: 0,
-});
+/** How many bookings clearing old data would remove: those all of whose days are before the cutoff. */
+export const oldBookingsQuery = (cutoffDate: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/old-bookings', cutoffDate],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/admin/old-bookings?cutoffDate=${cutoffDate}`, OldBookingsCountSchema, {
+        signal,
+      }),
+    // Counted anew each time that somebody is about to remove them.
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export function useClearOldBookings() {
   const bookingChanged = useBookingChanged();
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (cutoffDate: string) =>
       request('POST', '/api/admin/clear-old-bookings', OldBookingsClearedSchema, {
-        body: { cutoffDate: OLD_BOOKINGS_CUTOFF },
+        body: { cutoffDate } satisfies OldBookings,
       }),
     onSettled: () => void bookingChanged(),
   });

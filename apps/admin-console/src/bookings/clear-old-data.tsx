@@ -1,48 +1,101 @@
+import {
+  calendarDateInLondon,
+  CalendarDateSchema,
+  formatLongDate,
+} from '@sunfield/contracts/dates';
+import { OLD_BOOKINGS_CUTOFF } from '@sunfield/contracts/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { safeParse } from 'zod/mini';
 import { showToast } from '../app/toasts';
 import { oldBookingsQuery, useClearOldBookings } from './api';
 
 /** Says how many bookings it will remove before it does, and how many it did. */
 export function ClearOldData() {
   const [isAsking, setIsAsking] = useState(false);
-  const old = useQuery({ ...oldBookingsQuery, enabled: isAsking });
-  const clearing = useClearOldBookings();
-  const clear = () =>
-    clearing.mutate(undefined, {
-      onSuccess: ({ deleted, remaining }) =>
-        showToast('success', 'Old Data Cleared', outcome(deleted, remaining)),
-      onError: () => showToast('error', 'Error', 'Failed to clear old data'),
-      onSettled: () => setIsAsking(false),
-    });
   return (
     <>
       <Button danger onClick={() => setIsAsking(true)}>
         Clear Old Data
       </Button>
-      <Modal
-        open={isAsking}
-        title="Clear Old Data"
-        okText="Clear"
-        okButtonProps={{ danger: true, disabled: !old.data || old.data.count === 0 }}
-        confirmLoading={clearing.isPending}
-        onOk={clear}
-        onCancel={() => setIsAsking(false)}
-      >
-        <p>
-          Are you sure you want to clear all summer camp data from the registers? This will remove
-          all bookings from before October 2025. This action cannot be undone.
-        </p>
-        <p role="status">
-          {old.isError && 'They could not be counted. Please try again later.'}
-          {old.isPending && 'Counting...'}
-          {old.data && `${bookings(old.data.count)} will be removed.`}
-        </p>
-      </Modal>
+      {isAsking && <ClearOldDataDialog onEnd={() => setIsAsking(false)} />}
     </>
   );
 }
+
+function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
+  const [cutoff, setCutoff] = useState(OLD_BOOKINGS_CUTOFF);
+  const isUsable = safeParse(CalendarDateSchema, cutoff).success && cutoff <= today();
+  const old = useQuery({ ...oldBookingsQuery(cutoff), enabled: isUsable });
+  const clearing = useClearOldBookings();
+  const clear = () =>
+    clearing.mutate(cutoff, {
+      onSuccess: ({ deleted, remaining }) =>
+        showToast('success', 'Old Data Cleared', outcome(deleted, remaining)),
+      onError: () => showToast('error', 'Error', 'Failed to clear old data'),
+      onSettled: onEnd,
+    });
+  const isKnown = isUsable && old.isSuccess && !old.isFetching;
+  return (
+    <Modal
+      open
+      title="Clear Old Data"
+      okText="Clear"
+      okButtonProps={{ danger: true, disabled: !isKnown || old.data.count === 0 }}
+      confirmLoading={clearing.isPending}
+      onOk={clear}
+      onCancel={onEnd}
+    >
+      <p>{question(isUsable ? cutoff : OLD_BOOKINGS_CUTOFF)}</p>
+      <Cutoff value={cutoff} onChange={setCutoff} isUsable={isUsable} />
+      <p role="status">
+        {isUsable && old.isError && 'They could not be counted. Please try again later.'}
+        {isUsable && old.isFetching && 'Counting...'}
+        {isKnown && `${bookings(old.data.count)} will be removed.`}
+      </p>
+    </Modal>
+  );
+}
+
+const today = () => calendarDateInLondon(new Date());
+
+/** The specification's words; with another cutoff they name that day. */
+const question = (cutoff: string): string => {
+  const day = cutoff === OLD_BOOKINGS_CUTOFF ? 'October 2025' : formatLongDate(cutoff);
+  return `Are you sure you want to clear all summer camp data from the registers? This will remove all bookings from before ${day}. This action cannot be undone.`;
+};
+
+interface CutoffProps {
+  value: string;
+  onChange: (date: string) => void;
+  isUsable: boolean;
+}
+
+function Cutoff({ value, onChange, isUsable }: CutoffProps) {
+  const id = useId();
+  return (
+    <Form.Item
+      layout="vertical"
+      label="Remove bookings whose camp days are all before"
+      htmlFor={id}
+      help={isUsable ? undefined : <span id={`${id}-problem`}>{notUsable}</span>}
+      validateStatus={isUsable ? undefined : 'error'}
+    >
+      <Input
+        id={id}
+        type="date"
+        max={today()}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={!isUsable}
+        aria-describedby={isUsable ? undefined : `${id}-problem`}
+      />
+    </Form.Item>
+  );
+}
+
+const notUsable = 'Please choose a day that is not in the future';
 
 const bookings = (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 

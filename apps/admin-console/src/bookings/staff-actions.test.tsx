@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking } from '../../test/samples';
@@ -169,6 +169,36 @@ describe('clearing old data', () => {
     expect(calls.find(({ path }) => path === '/api/admin/clear-old-bookings')?.body).toEqual({
       cutoffDate: '2025-10-01',
     });
+  });
+
+  it('clears up to another day, which its question then names', async () => {
+    const { user, calls } = openRegister({
+      'GET /api/admin/old-bookings': ({ query }) => ({
+        count: query.get('cutoffDate') === '2024-09-02' ? 3 : 7,
+      }),
+      'POST /api/admin/clear-old-bookings': () => ({ deleted: 3, remaining: 0 }),
+    });
+    await press(user, 'Clear Old Data');
+    const cutoff = await screen.findByLabelText('Remove bookings whose camp days are all before');
+    fireEvent.change(cutoff, { target: { value: '2024-09-02' } });
+    expect(await screen.findByText('3 bookings will be removed.')).toBeTruthy();
+    expect(screen.getByText(/from before Monday, 2nd September 2024\./)).toBeTruthy();
+    await press(user, 'Clear');
+    expect(await screen.findByText('3 bookings removed.')).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/api/admin/clear-old-bookings')?.body).toEqual({
+      cutoffDate: '2024-09-02',
+    });
+  });
+
+  it.each(['', '2999-01-01'])('clears nothing up to the day %j', async (day) => {
+    const { user } = openRegister({});
+    await press(user, 'Clear Old Data');
+    const cutoff = await screen.findByLabelText('Remove bookings whose camp days are all before');
+    await screen.findByText('7 bookings will be removed.');
+    fireEvent.change(cutoff, { target: { value: day } });
+    expect(await screen.findByText('Please choose a day that is not in the future')).toBeTruthy();
+    expect(screen.queryByText(/will be removed/)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Clear' }).disabled).toBe(true);
   });
 
   it('says when it failed', async () => {
