@@ -1,6 +1,8 @@
 import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type TableColumnsType, type TableProps } from 'antd';
+import { Fragment } from 'react';
+import { EmailAddress } from '../app/email-address';
 import { formatMoment } from '../app/moment';
 import styles from './bookings.module.css';
 import { daysByVenue, type VenueNames } from './camp-days';
@@ -32,13 +34,20 @@ export function sortOf(sorter: Sorter): Sort {
 }
 
 const namesAndAges = ({ children }: BookingSummary): string =>
-  children.map(({ name, age }) => `${name} (${age})`).join(', ');
+  // An age never stands alone on a line.
+  children.map(({ name, age }) => `${name}\u00a0(${age})`).join(', ');
 
 const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }) => (
   <ul className={styles.days}>
     {daysByVenue(booking.selectedDates, names).map(({ venue, name, dates }) => (
       <li key={venue}>
-        {dates.join(', ')} <span className={styles.venue}>{name}</span>
+        {dates.map((date, index) => (
+          <Fragment key={date}>
+            {index > 0 && ', '}
+            <span className={styles.date}>{date}</span>
+          </Fragment>
+        ))}{' '}
+        <span className={styles.venue}>{name}</span>
       </li>
     ))}
   </ul>
@@ -73,7 +82,9 @@ const Parent = ({ booking }: { booking: BookingSummary }) => (
     <span className={styles.strong}>{booking.parentName}</span>
     <span className={styles.contact}>
       <span>{booking.parentPhone}</span>
-      <span>{booking.parentEmail}</span>
+      <span>
+        <EmailAddress>{booking.parentEmail}</EmailAddress>
+      </span>
     </span>
   </>
 );

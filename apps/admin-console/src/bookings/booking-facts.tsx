@@ -3,6 +3,7 @@ import { readTshirts } from '@sunfield/contracts/booking-fields';
 import { programmeName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ReactNode } from 'react';
+import { EmailAddress } from '../app/email-address';
 import { MedicalNote, RequirementsNote } from '../app/health-note';
 import { PhoneLinks } from '../app/phone-links';
 import styles from './booking-facts.module.css';
@@ -35,10 +36,11 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
     </Section>
     <Section title="Parent">
       <p className={styles.name}>{booking.parentName}</p>
-      <p>
+      <p className={styles.contact}>
         <PhoneLinks phone={booking.parentPhone} />
-        {' · '}
-        <a href={`mailto:${booking.parentEmail}`}>{booking.parentEmail}</a>
+        <a href={`mailto:${booking.parentEmail}`}>
+          <EmailAddress>{booking.parentEmail}</EmailAddress>
+        </a>
       </p>
     </Section>
     <Tshirts booking={booking} />

@@ -2,6 +2,7 @@ import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { useQuery } from '@tanstack/react-query';
 import { Card, Empty, Pagination, Skeleton, Tag } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { EmailAddress } from '../app/email-address';
 import { formatMoment } from '../app/moment';
 import { LoadProblem } from '../app/load-problem';
 import { PhoneLinks } from '../app/phone-links';
@@ -61,7 +62,9 @@ const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
         <br />
         <PhoneLinks phone={enquiry.parentPhone} />
         <br />
-        <a href={`mailto:${enquiry.parentEmail}`}>{enquiry.parentEmail}</a>
+        <a href={`mailto:${enquiry.parentEmail}`}>
+          <EmailAddress>{enquiry.parentEmail}</EmailAddress>
+        </a>
       </dd>
       <dt>Activities</dt>
       <dd className={styles.activities}>

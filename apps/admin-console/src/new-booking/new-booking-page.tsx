@@ -44,7 +44,11 @@ export default function NewBookingPage() {
         </Link>
         {placedId === undefined ? (
           <>
-            <h2 className={styles.season}>{catalogue.data.season.name}</h2>
+            <h2 className={styles.title}>A parent on the phone</h2>
+            <p className={styles.hint}>
+              The parents’ own form, at the same prices. Once the places are held, copy the payment
+              link or mark the booking paid.
+            </p>
             <Piece
               name="booking-form"
               title="The booking form"

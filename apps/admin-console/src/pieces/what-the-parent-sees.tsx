@@ -4,10 +4,12 @@ import { Collapse, Skeleton } from 'antd';
 import { LoadProblem } from '../app/load-problem';
 import { siteQuery } from '../app/brand';
 import { Piece } from './piece';
+import styles from './what-the-parent-sees.module.css';
 
 /** The confirmation page's own piece, for a parent on the phone who reads from it. Fetched when opened. */
 export const WhatTheParentSees = ({ booking }: { booking: Booking }) => (
   <Collapse
+    className={styles.parent}
     destroyOnHidden
     items={[
       {

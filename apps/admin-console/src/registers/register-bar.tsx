@@ -2,6 +2,7 @@ import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { type Register } from '@sunfield/contracts/registers';
 import { Button, Input, Segmented, Select } from 'antd';
+import { useEffect, useRef } from 'react';
 import { RefreshButton } from '../app/refresh-button';
 import { RegisterExport } from './register-export';
 import styles from './registers.module.css';
@@ -37,15 +38,15 @@ export function RegisterBar(props: RegisterBarProps) {
           ]}
           popupMatchSelectWidth={false}
         />
+        <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
         <Input
           aria-label="Find a child"
           className={styles.find}
-          placeholder="Find a child or parent"
+          placeholder="Find a child"
           allowClear
           value={search}
           onChange={(event) => onSearch(event.target.value)}
         />
-        <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
         <RegisterExport day={day} venue={venue} />
         <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
           Print
@@ -58,14 +59,30 @@ export function RegisterBar(props: RegisterBarProps) {
 function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'day' | 'chooseDay'>) {
   // A day of another season, from a link, stands beside this season's.
   const offered = days.includes(day) ? days : [...days, day].sort();
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A season may have more days than a phone has room for.
+    const chosen = strip.current?.querySelector('.ant-segmented-item-selected');
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [day]);
   return (
-    <div className={styles.days}>
+    <div className={styles.days} ref={strip}>
       <Segmented
         aria-label="Camp day"
         value={day}
         onChange={chooseDay}
-        options={offered.map((value) => ({ value, label: formatShortDate(value) }))}
+        options={offered.map((value) => ({ value, label: <DayName date={value} /> }))}
       />
     </div>
+  );
+}
+
+/** "Mon 27 Oct"; the month is left to the heading where five days would not stand side by side. */
+function DayName({ date }: { date: string }) {
+  const [weekday, dayOfMonth, month] = formatShortDate(date).split(' ');
+  return (
+    <>
+      {weekday} {dayOfMonth} <span className={styles.month}>{month}</span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type BookingType, programmeName } from '@sunfield/contracts/camp';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { Card, Tag } from 'antd';
+import { EmailAddress } from '../app/email-address';
 import { MedicalNote, RequirementsNote } from '../app/health-note';
 import { PhoneLinks } from '../app/phone-links';
 import styles from './registers.module.css';
@@ -24,7 +25,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
       }
       extra={<CapacityBadge register={register} />}
     >
-      <p className={styles.summary}>{summary(children)}</p>
+      <Summary register={children} />
       {children.length === 0 && <p className={styles.muted}>No children are booked yet.</p>}
       {children.length > 0 && found.length === 0 && (
         <p className={styles.muted}>Nobody here is called “{search.trim()}”.</p>
@@ -71,7 +72,9 @@ const ChildRow = ({ child }: { child: RegisterChild }) => (
       <p className={styles.phones}>
         <PhoneLinks phone={child.parentPhone} />
       </p>
-      <p className={styles.muted}>{child.parentEmail}</p>
+      <p className={styles.muted}>
+        <EmailAddress>{child.parentEmail}</EmailAddress>
+      </p>
     </div>
   </li>
 );
@@ -79,13 +82,18 @@ const ChildRow = ({ child }: { child: RegisterChild }) => (
 const matches = ({ name, parentName }: RegisterChild, search: string) =>
   `${name} ${parentName}`.toLowerCase().includes(search.trim().toLowerCase());
 
-function summary(children: RegisterChild[]): string {
-  const of = (type: BookingType) => children.filter((it) => it.bookingType === type).length;
-  const noted = children.filter((it) => it.medicalInfo || it.specialRequirements).length;
-  return [
-    `${children.length} ${children.length === 1 ? 'child' : 'children'}`,
-    `${of('8am-5pm')} at 8am-5pm`,
-    `${of('9am-3pm')} at 9am-3pm`,
-    `${noted} with notes`,
-  ].join(' · ');
+/** How many to look for, and how many of them have something that a coach must know. */
+function Summary({ register }: { register: RegisterChild[] }) {
+  const of = (type: BookingType) => register.filter((it) => it.bookingType === type).length;
+  const medical = register.filter(({ medicalInfo }) => medicalInfo).length;
+  return (
+    <p className={styles.summary}>
+      <span>
+        {register.length} {register.length === 1 ? 'child' : 'children'}
+      </span>
+      <span>{of('8am-5pm')} at 8am-5pm</span>
+      <span>{of('9am-3pm')} at 9am-3pm</span>
+      {medical > 0 && <strong>{medical} with medical notes</strong>}
+    </p>
+  );
 }

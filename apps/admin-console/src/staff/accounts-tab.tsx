@@ -66,5 +66,13 @@ const columnsFor = (own: string): TableProps<StaffAccount>['columns'] => [
     align: 'right',
     render: (_, account) => <AccountActions account={account} isOwn={account.username === own} />,
   },
-  { title: 'Added', dataIndex: 'createdAt', render: formatMoment },
+  {
+    title: 'Added',
+    render: (_, { createdAt }) => (
+      <>
+        <span className={styles.phoneLabel}>Added </span>
+        {formatMoment(createdAt)}
+      </>
+    ),
+  },
 ];
