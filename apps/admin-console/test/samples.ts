@@ -149,6 +149,7 @@ export const noMoney: BookingMoney = {
   refundablePence: 0,
   refundedPence: 0,
   payments: [],
+  alerts: [],
 };
 
 export const aPayment = (change: Partial<BookingPayment> = {}): BookingPayment => ({

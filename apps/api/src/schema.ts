@@ -27,6 +27,7 @@ import { Payments1760000040000 } from './payments/payments.migration';
 import { RefundNotes1760000071000 } from './payments/refund-notes.migration';
 import { RefundEntity } from './payments/refund.entity';
 import { StripeEventEntity } from './payments/stripe-event.entity';
+import { StripeEventIntents1760000075000 } from './payments/stripe-event-intents.migration';
 import { StripeSweepEntity } from './payments/stripe-sweep.entity';
 import { StaffSessionEntity } from './staff/staff-session.entity';
 import { StaffEntity } from './staff/staff.entity';
@@ -74,5 +75,6 @@ export const schema: Schema = {
     ManyBookings1760000072000,
     AuditLog1760000073000,
     ReplacedBookings1760000074000,
+    StripeEventIntents1760000075000,
   ],
 };

@@ -76,6 +76,19 @@ describe('disputes', () => {
     }
   });
 
+  it('may be announced by an early fraud warning, which leaves the money where it is', async () => {
+    const { stripe } = sandbox;
+    const paid = await pay(stripe, 'pm_card_createIssuerFraudRecord');
+    const warnings = stripe.radar.earlyFraudWarnings;
+    const warning = await eventually(
+      async () => (await warnings.list({ payment_intent: paid.id })).data[0],
+    );
+    expect(warning).toMatchObject({ charge: paid.latest_charge, actionable: true });
+    expect(await warnings.retrieve(warning.id)).toEqual(warning);
+    expect((await refusal(warnings.retrieve('issfr_none'))).code).toBe('resource_missing');
+    expect((await stripe.refunds.create({ payment_intent: paid.id })).status).toBe('succeeded');
+  });
+
   it('that are only inquiries take no money and leave the charge free', async () => {
     const { stripe, control } = sandbox;
     const paid = await pay(stripe, 'pm_card_createDisputeInquiry');

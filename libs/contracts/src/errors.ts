@@ -35,6 +35,10 @@ const errors = {
     409,
     'The payment does not match the booking. We have been told and will contact you.',
   ],
+  too_many_card_attempts: [
+    409,
+    'Too many cards were declined for this booking, so it can no longer be paid by card. Nothing was charged. Please contact us to pay another way.',
+  ],
   booking_paid: [409, 'This booking has been paid. Please choose what happens to the money.'],
   booking_not_paid: [409, 'This booking is not paid, so this cannot be done.'],
   username_taken: [409, 'Somebody has this username already. Please choose another one.'],

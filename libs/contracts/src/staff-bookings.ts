@@ -125,11 +125,26 @@ export const BookingPaymentSchema = z.object({
 });
 export type BookingPayment = z.infer<typeof BookingPaymentSchema>;
 
+/** Something about a booking's money that staff were told to look at. */
+export const PaymentAlertSchema = z.object({
+  id: z.int(),
+  /** `fraud_warning`, `payment_mismatch`, `dispute_opened`, … */
+  kind: z.string(),
+  /** What it means and what to do, in a sentence or two. */
+  message: z.string(),
+  detail: z.string(),
+  stripeId: z.nullable(z.string()),
+  raisedAt: z.string(),
+});
+export type PaymentAlert = z.infer<typeof PaymentAlertSchema>;
+
 /** `GET /api/admin/bookings/{id}/payments`: the money of a booking, with what was done at Stripe. */
 export const BookingMoneySchema = z.object({
   ...PaidBookingSchema.shape,
   refundedPence: PenceSchema,
   payments: z.array(BookingPaymentSchema),
+  /** Newest first. */
+  alerts: z.array(PaymentAlertSchema),
 });
 export type BookingMoney = z.infer<typeof BookingMoneySchema>;
 

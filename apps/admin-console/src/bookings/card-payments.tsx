@@ -2,6 +2,7 @@ import {
   type BookingDispute,
   type BookingPayment,
   type BookingRefund,
+  type PaymentAlert,
 } from '@sunfield/contracts/staff-bookings';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useQuery } from '@tanstack/react-query';
@@ -19,11 +20,14 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
   const [refundedId, setRefundedId] = useState<number>();
   if (money.isError) return <LoadProblem error={money.error} retry={money.refetch} />;
   if (money.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
-  const { payments, paidPence, refundablePence } = money.data;
+  const { payments, paidPence, refundablePence, alerts } = money.data;
   const byHand = paidPence - refundablePence;
   const refunded = payments.find(({ id }) => id === refundedId);
   return (
     <>
+      {alerts.filter(isNotInPayments).map((alert) => (
+        <Told key={alert.id} alert={alert} />
+      ))}
       {byHand > 0 && (
         <p className={styles.plain}>
           {formatPounds(byHand)} was taken by staff, not by card: it can only be given back by hand.
@@ -90,6 +94,21 @@ const Refund = ({ refund }: { refund: BookingRefund }) => (
         .join(' · ')}
     </span>
   </li>
+);
+
+/** Disputes are shown at the payment that they are about. */
+const isNotInPayments = ({ kind }: PaymentAlert) => !kind.startsWith('dispute_');
+
+const Told = ({ alert }: { alert: PaymentAlert }) => (
+  <Alert
+    className={styles.told}
+    type="warning"
+    showIcon
+    title={alert.message}
+    description={[formatMoment(alert.raisedAt), alert.detail, alert.stripeId]
+      .filter(Boolean)
+      .join(' · ')}
+  />
 );
 
 const Dispute = ({ dispute }: { dispute: BookingDispute }) => (

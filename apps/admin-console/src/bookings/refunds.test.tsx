@@ -12,6 +12,7 @@ const moneyOf = (...payments: BookingPayment[]): BookingMoney => ({
   refundablePence: payments.reduce((sum, { refundablePence }) => sum + refundablePence, 0),
   refundedPence: payments.reduce((sum, { refundedPence }) => sum + refundedPence, 0),
   payments,
+  alerts: [],
 });
 
 const open = (money: BookingMoney, answers: Parameters<typeof openConsole>[1] = {}) =>
@@ -22,6 +23,19 @@ const open = (money: BookingMoney, answers: Parameters<typeof openConsole>[1] = 
   });
 const press = async (user: ReturnType<typeof openConsole>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
+
+it('shows what staff were told to look at', async () => {
+  const raisedAt = '2025-10-20T09:00:00.000Z';
+  const alert = { id: 1, detail: 'made with stolen card', stripeId: 'issfr_1', raisedAt };
+  const alerts = [
+    { ...alert, kind: 'fraud_warning', message: 'The bank believes that it is fraudulent.' },
+    { ...alert, id: 2, kind: 'dispute_opened', message: 'Shown at its payment.' },
+  ];
+  open({ ...moneyOf(aPayment()), alerts });
+  expect(await screen.findByText('The bank believes that it is fraudulent.')).toBeTruthy();
+  expect(screen.getByText(/made with stolen card · issfr_1/)).toBeTruthy();
+  expect(screen.queryByText('Shown at its payment.')).toBeNull();
+});
 
 describe('what happened at Stripe', () => {
   it('shows payments, refunds wherever they were made, and disputes', async () => {

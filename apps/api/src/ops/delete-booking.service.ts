@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type BookingDeleted,
-  type BookingMoney,
-  type DeleteBookingQuery,
-} from '@sunfield/contracts/staff-bookings';
+import { type BookingDeleted, type DeleteBookingQuery } from '@sunfield/contracts/staff-bookings';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditEntry } from '../audit/audit';
@@ -15,7 +11,13 @@ import { type Staff } from '../kernel/access';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/transaction';
-import { forgetRefundNotes, hasUnsentRefund, moneyOf, withMoney } from '../payments/booking-money';
+import {
+  forgetRefundNotes,
+  hasUnsentRefund,
+  type Money,
+  moneyOf,
+  withMoney,
+} from '../payments/booking-money';
 import { EndCardPayment } from '../payments/end-card-payment.service';
 import { openPaymentOf } from '../payments/payment-rows';
 import { RefundBooking } from '../payments/refund-booking.service';
@@ -103,14 +105,14 @@ export class DeleteBooking {
   }
 }
 
-const paid = ({ paidPence, refundablePence }: BookingMoney) =>
+const paid = ({ paidPence, refundablePence }: Money) =>
   new AppError('booking_paid', {
     message: `${formatPounds(paidPence)} was paid for this booking. Please choose whether to refund it.`,
     paidPence,
     refundablePence,
   });
 
-const takenByHand = ({ paidPence, refundablePence }: BookingMoney) =>
+const takenByHand = ({ paidPence, refundablePence }: Money) =>
   new AppError('booking_paid', {
     message: `${formatPounds(paidPence - refundablePence)} of this booking was not paid by card, so it cannot be sent back from here. Please return it yourself, then delete without a refund.`,
     paidPence,

@@ -2,18 +2,24 @@ import {
   type BookingMoney,
   type BookingPayment,
   type BookingRefund,
+  type PaymentAlert,
 } from '@sunfield/contracts/staff-bookings';
 import { type EntityManager, In } from 'typeorm';
 import { type BookingEntity } from '../bookings/booking.entity';
 import { execute } from '../kernel/transaction';
 import { DisputeEntity } from './dispute.entity';
+import { PaymentAlertEntity } from './payment-alert.entity';
+import { alertTexts } from './payment-alert-texts';
 import { PaymentEntity, receivedStates } from './payment.entity';
 import { fruitlessStatuses, RefundEntity, unsentStatuses } from './refund.entity';
+
+/** Without what staff were told about it. */
+export type Money = Omit<BookingMoney, 'alerts'>;
 
 type Paid = Pick<BookingEntity, 'id' | 'paidAt' | 'totalPence' | 'refundedPence'>;
 
 /** The money of a booking as our rows have it: every payment with its refunds and disputes. */
-export async function moneyOf(manager: EntityManager, booking: Paid): Promise<BookingMoney> {
+export async function moneyOf(manager: EntityManager, booking: Paid): Promise<Money> {
   const payments = await manager.find(PaymentEntity, {
     where: { bookingId: booking.id },
     order: { attemptNo: 'ASC' },
@@ -39,8 +45,24 @@ export async function moneyOf(manager: EntityManager, booking: Paid): Promise<Bo
   };
 }
 
+/** What staff were told to look at, newest first. */
+export async function alertsOf(manager: EntityManager, bookingId: number): Promise<PaymentAlert[]> {
+  const alerts = await manager.find(PaymentAlertEntity, {
+    where: { bookingId },
+    order: { id: 'DESC' },
+  });
+  return alerts.map(({ id, kind, detail, stripeId, raisedAt }) => ({
+    id,
+    kind,
+    message: alertTexts[kind],
+    detail,
+    stripeId,
+    raisedAt: raisedAt.toISOString(),
+  }));
+}
+
 /** Whether a refund is on its way that Stripe has not answered yet. */
-export const hasUnsentRefund = ({ payments }: BookingMoney): boolean =>
+export const hasUnsentRefund = ({ payments }: Money): boolean =>
   payments.some(({ refunds }) => refunds.some(({ status }) => unsentStatuses.includes(status)));
 
 /** Which of some bookings have ever been paid, or begun to be. */

@@ -10,7 +10,7 @@ import { DataSource } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
 import { type Staff } from '../kernel/access';
 import { AppError } from '../kernel/app-error';
-import { moneyOf, refundView } from './booking-money';
+import { alertsOf, moneyOf, refundView } from './booking-money';
 import { RefundBooking } from './refund-booking.service';
 
 /** What staff see and do about a booking's card payments. */
@@ -23,7 +23,9 @@ export class BookingPayments {
 
   /** Errors: `booking_not_found`. */
   async read(bookingId: number): Promise<BookingMoney> {
-    return moneyOf(this.dataSource.manager, await this.booking(bookingId));
+    const { manager } = this.dataSource;
+    const money = await moneyOf(manager, await this.booking(bookingId));
+    return { ...money, alerts: await alertsOf(manager, bookingId) };
   }
 
   /**

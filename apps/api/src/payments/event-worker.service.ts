@@ -7,7 +7,9 @@ import { CONFIG, type Config } from '../kernel/config';
 import { Jobs } from '../kernel/jobs';
 import { log } from '../kernel/log';
 import { inTransaction } from '../kernel/transaction';
+import { DeclinedCards } from './declined-cards.service';
 import { Disputes } from './disputes.service';
+import { FraudWarnings } from './fraud-warnings.service';
 import { raiseAlert } from './raise-alert';
 import { RefundSender } from './refund-sender.service';
 import { StripeEventEntity } from './stripe-event.entity';
@@ -28,6 +30,8 @@ export class EventWorker {
     private readonly syncing: SyncIntent,
     private readonly refunds: RefundSender,
     private readonly disputes: Disputes,
+    private readonly warnings: FraudWarnings,
+    private readonly declined: DeclinedCards,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
@@ -65,7 +69,13 @@ export class EventWorker {
   private async outcomeOf(event: StripeEventEntity): Promise<string> {
     if (event.livemode !== this.config.stripe.isLive) return this.wrongMode(event);
     if (event.type.startsWith('payment_intent.') && event.intentId) {
-      return this.syncing.sync(event.intentId);
+      const outcome = await this.syncing.sync(event.intentId);
+      // Whichever of the events about it came first: it is not paid, so a card may have been declined.
+      if (outcome === 'open') await this.declined.limit(event.intentId);
+      return outcome;
+    }
+    if (event.type.startsWith('radar.early_fraud_warning.')) {
+      return this.warnings.look(event.objectId);
     }
     if (event.type.startsWith('charge.dispute.')) return this.disputes.look(event.objectId);
     if (/^(refund\.|charge\.refund)/.test(event.type) && event.intentId) {
@@ -122,9 +132,9 @@ function aboutOneThing(events: StripeEventEntity[]): StripeEventEntity[][] {
   const groups = new Map<string, StripeEventEntity[]>();
   for (const event of events) {
     const family = event.type.split('.').slice(0, -1).join('.');
-    // A payment may be disputed more than once, and each dispute is looked up by itself.
-    const isDispute = family === 'charge.dispute';
-    const thing = isDispute ? event.objectId : (event.intentId ?? event.objectId);
+    // A payment may have several of these, and each is looked up by itself.
+    const isOneOfMany = ['charge.dispute', 'radar.early_fraud_warning'].includes(family);
+    const thing = isOneOfMany ? event.objectId : (event.intentId ?? event.objectId);
     const key = `${family} ${thing} ${event.livemode}`;
     groups.set(key, [...(groups.get(key) ?? []), event]);
   }

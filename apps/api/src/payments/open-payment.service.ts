@@ -11,6 +11,7 @@ import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config';
 import { inTransaction } from '../kernel/transaction';
 import { SettingsService } from '../settings/settings.service';
+import { areTooMany } from './declined-cards.service';
 import { PaymentIntents, SpentAttempt } from './payment-intents.service';
 import { openPaymentOf } from './payment-rows';
 import { PaymentEntity } from './payment.entity';
@@ -41,7 +42,8 @@ export class OpenPayment {
    * Gives the client secret with which the browser pays. It grants no sight of the booking, so a
    * booking's number and its exact total are enough.
    * Errors: `booking_not_found`, `price_changed` (with the right `quote`), `already_paid`,
-   * `booking_expired`, `payment_processing`, `payment_mismatch`, `payment_unavailable`.
+   * `booking_expired`, `too_many_card_attempts`, `payment_processing`, `payment_mismatch`,
+   * `payment_unavailable`.
    */
   async open({ bookingId, amount }: CreatePaymentIntent): Promise<PaymentIntentSecret> {
     for (let attempt = 1; attempt <= attemptsAtOnce; attempt += 1) {
@@ -80,6 +82,7 @@ export class OpenPayment {
         const booking = await lockBooking(manager, bookingId);
         requirePayable(booking, amountPence);
         if (isPaid(booking.paymentStatus)) return 'nothing to pay';
+        if (await areTooMany(manager, bookingId)) throw new AppError('too_many_card_attempts');
         if (booking.paymentStatus === 'expired') {
           await retakeBooking(manager, booking, now);
           const holdExpiresAt = dayjs(now).add(holdMinutes, 'minute').toDate();

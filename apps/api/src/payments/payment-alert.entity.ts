@@ -11,7 +11,9 @@ export type PaymentAlertKind =
   | 'refund_failed'
   | 'dispute_opened'
   | 'dispute_closed'
-  | 'stripe_unreachable';
+  | 'stripe_unreachable'
+  | 'fraud_warning'
+  | 'cards_declined';
 
 @Entity('payment_alerts')
 @Index('uq_payment_alerts_once', ['onceKey'], { unique: true })

@@ -7,9 +7,10 @@ import { EmailComposers, type EmailContent } from '../communications/email-compo
 import { emailTemplate, EmailTemplates } from '../communications/email-templates';
 import { CONFIG, type Config } from '../kernel/config';
 import { SettingsService } from '../settings/settings.service';
-import { PaymentAlertEntity, type PaymentAlertKind } from './payment-alert.entity';
+import { PaymentAlertEntity } from './payment-alert.entity';
 import alertHtml from './payment-alert.html.hbs';
 import alertText from './payment-alert.text.hbs';
+import { alertTexts } from './payment-alert-texts';
 import refundHtml from './payment-refund.html.hbs';
 import refundText from './payment-refund.text.hbs';
 import { fruitlessStatuses, RefundEntity, type RefundReason } from './refund.entity';
@@ -36,24 +37,6 @@ const reasons: Record<RefundReason, string> = {
     'your booking was paid twice, so the second payment goes back to you. Your places are safe.',
   requested: 'we have refunded you for your booking.',
   dashboard: 'we have refunded you for your booking.',
-};
-
-const alerts: Record<PaymentAlertKind, string> = {
-  payment_mismatch:
-    'A payment came in that does not fit its booking. The booking is not marked as paid and nothing was sent back: please compare the two and decide.',
-  wrong_mode: 'Stripe sent test data to the live system, or the other way round. It was ignored.',
-  unknown_payment:
-    'Stripe has a payment of ours that belongs to no booking. Please find out whose it is.',
-  late_payment:
-    'A parent paid after the hold had ended and the places were gone. The whole amount is being refunded and the parent is told.',
-  duplicate_payment: 'A booking was paid twice. The second payment is being refunded.',
-  refund_failed:
-    'A refund failed, so the money is still with us and the parent has not got it. Please arrange another way.',
-  dispute_opened:
-    'A payer has disputed a payment with their bank. Please answer in the Stripe dashboard. The places stay booked.',
-  dispute_closed: 'A dispute about a payment has been decided.',
-  stripe_unreachable:
-    'Stripe could not be reached to close the payment of a booking whose hold ran out. Its places stay held a little longer.',
 };
 
 /** The emails about money: refunds to the parent, alerts to staff. */
@@ -113,10 +96,10 @@ export class PaymentEmails implements OnModuleInit {
       to: staffAlertEmail,
       ...(await this.templates.render(alertTemplate, {
         subject: `Please look at a payment${reference && ` of booking ${reference}`}`,
-        preview: alerts[alert.kind],
+        preview: alertTexts[alert.kind],
         reason: 'You are receiving this email because payment alerts go to this address.',
         facts: {
-          what: alerts[alert.kind],
+          what: alertTexts[alert.kind],
           reference,
           stripeId: alert.stripeId ?? '',
           detail: alert.detail,

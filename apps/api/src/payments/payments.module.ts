@@ -6,9 +6,12 @@ import { BookingPaymentsController } from './booking-payments.controller';
 import { BookingPayments } from './booking-payments.service';
 import { CancelPayment } from './cancel-payment.service';
 import { CompareAccount } from './compare-account.service';
+import { DeclinedCards } from './declined-cards.service';
 import { Disputes } from './disputes.service';
 import { EndCardPayment } from './end-card-payment.service';
 import { EventWorker } from './event-worker.service';
+import { ForgetStripeNews } from './forget-stripe-news.service';
+import { FraudWarnings } from './fraud-warnings.service';
 import { HoldExpiry } from './hold-expiry.service';
 import { MarkPaid } from './mark-paid.service';
 import { MissedEvents } from './missed-events.service';
@@ -47,6 +50,9 @@ import { SyncIntent } from './sync-intent.service';
     RefundRecorder,
     RefundSender,
     Disputes,
+    FraudWarnings,
+    DeclinedCards,
+    ForgetStripeNews,
     StripeEvents,
     EventWorker,
     HoldExpiry,

@@ -16,12 +16,12 @@ interface Alert {
 
 /**
  * Tells staff, once, that money and bookings do not agree: a row that stays, and an email from the
- * outbox, in the transaction of what was found out.
+ * outbox, in the transaction of what was found out. Answers whether it was news.
  */
 export async function raiseAlert(
   manager: EntityManager,
   { kind, at, bookingId = null, stripeId = null, detail = '', occasion }: Alert,
-): Promise<void> {
+): Promise<boolean> {
   const onceKey = [kind, stripeId ?? `booking:${bookingId}`, occasion].filter(Boolean).join(':');
   try {
     const alert = manager.create(PaymentAlertEntity, {
@@ -40,8 +40,10 @@ export async function raiseAlert(
       at,
     });
     log.warn('staff are alerted about a payment', { outcome: kind, bookingId });
+    return true;
   } catch (error) {
     // Of the statement only; the transaction goes on.
     if (!isDuplicateKey(error)) throw error;
+    return false;
   }
 }

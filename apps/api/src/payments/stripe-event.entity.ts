@@ -7,6 +7,7 @@ import { boolean, instant, integer, varchar } from '../kernel/columns';
  */
 @Entity('stripe_events')
 @Index('ix_stripe_events_due', ['processedAt', 'dueAt'])
+@Index('ix_stripe_events_intent', ['intentId', 'type'])
 export class StripeEventEntity {
   /** `evt_…`: the same event twice is one row. */
   @PrimaryColumn(varchar(255))

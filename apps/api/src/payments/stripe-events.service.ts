@@ -32,6 +32,7 @@ export const subscribedTypes = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'radar.early_fraud_warning.created',
 ] as const satisfies Stripe.Event.Type[];
 
 /** Takes events in: proved first, stored once, looked into later. */

@@ -85,6 +85,7 @@ describe('a payment that cannot begin', () => {
     ['payment_processing', 'Your payment is being processed', 'View your booking'],
     ['booking_expired', 'Your places were released', 'Choose days again'],
     ['session_full', 'A day can no longer be booked', 'Choose days again'],
+    ['too_many_card_attempts', 'No more cards for this booking', 'Back to Booking'],
     ['payment_mismatch', 'We need to look at this booking', 'Back to Booking'],
   ] as const)('has its own way on for %s', async (code, title, way) => {
     openFor({ [INTENT]: refusing(code) });

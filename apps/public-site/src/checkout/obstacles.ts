@@ -32,6 +32,8 @@ export function obstacleOf(error: unknown): Obstacle | undefined {
     case 'session_full':
     case 'booking_closed':
       return { title: 'A day can no longer be booked', text, way: 'book-again' };
+    case 'too_many_card_attempts':
+      return { title: 'No more cards for this booking', text, way: 'contact' };
     case 'payment_mismatch':
     case 'status_conflict':
       return { title: 'We need to look at this booking', text, way: 'contact' };

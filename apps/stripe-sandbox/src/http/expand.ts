@@ -8,6 +8,7 @@ export type ObjectType =
   | 'charge'
   | 'refund'
   | 'dispute'
+  | 'radar.early_fraud_warning'
   | 'customer'
   | 'balance_transaction'
   | 'event'
@@ -36,6 +37,7 @@ const references: Record<ObjectType, Record<string, ObjectType>> = {
     failure_balance_transaction: 'balance_transaction',
   },
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
+  'radar.early_fraud_warning': { charge: 'charge', payment_intent: 'payment_intent' },
   customer: {},
   balance_transaction: {},
   event: {},
@@ -48,6 +50,7 @@ const kinds = {
   charge: 'charges',
   refund: 'refunds',
   dispute: 'disputes',
+  'radar.early_fraud_warning': 'fraud_warnings',
   customer: 'customers',
   balance_transaction: 'balance_transactions',
   event: 'events',

@@ -5,6 +5,7 @@ import { pageOf, pageParams } from '../http/pagination';
 import { text } from '../http/params';
 import { addBalanceTransaction, charge } from './charges';
 import { emit } from './events';
+import { warnOfFraud } from './fraud-warnings';
 import type { Charge, Dispute, DisputeKind } from '../state/objects';
 
 /** What Stripe takes for a dispute, in pence; not given back when it is won. */
@@ -42,7 +43,7 @@ export function dispute(account: Account, id: string): Dispute {
 /** The cardholder goes to the bank. An inquiry only asks; a dispute takes the money at once. */
 export function openDispute(account: Account, chargeId: string, kind: DisputeKind): void {
   const before = charge(account, chargeId);
-  if (kind === 'early_warning') return warn(account, before);
+  if (kind === 'early_warning') return warnOfFraud(account, before);
   if (before.disputed || before.status !== 'succeeded')
     throw invalidRequest(`Charge ${chargeId} cannot be disputed (again).`);
   const isInquiry = kind === 'inquiry';
@@ -76,20 +77,6 @@ export function closeDispute(account: Account, id: string, outcome: 'won' | 'los
   const disputed = charge(account, before.charge);
   const free = account.store.put('charges', { ...disputed, disputed: false });
   emit(account, 'charge.updated', free, disputed);
-}
-
-/** The card's issuer suspects fraud; nothing happens to the money yet. */
-function warn(account: Account, warned: Charge): void {
-  emit(account, 'radar.early_fraud_warning.created', {
-    id: account.ids.next('issfr'),
-    object: 'radar.early_fraud_warning',
-    actionable: true,
-    charge: warned.id,
-    created: account.clock.seconds(),
-    fraud_type: 'made_with_stolen_card',
-    livemode: false,
-    payment_intent: warned.payment_intent,
-  });
 }
 
 const withdraw = (account: Account, opened: Dispute) =>

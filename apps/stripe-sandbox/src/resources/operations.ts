@@ -3,6 +3,7 @@ import { listCharges, retrieveCharge } from './charges';
 import { createCustomer, retrieveCustomer } from './customers';
 import { listDisputes, retrieveDispute } from './disputes';
 import { listEvents, retrieveEvent } from './events';
+import { listFraudWarnings, retrieveFraudWarning } from './fraud-warnings';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -34,6 +35,8 @@ export const operations: Operation[] = [
   retrieveCharge,
   listDisputes,
   retrieveDispute,
+  listFraudWarnings,
+  retrieveFraudWarning,
   listEvents,
   retrieveEvent,
   createCustomer,

@@ -12,6 +12,7 @@ export type PaymentMethod = Unexpanded<Stripe.PaymentMethod>;
 export type Charge = Unexpanded<Stripe.Charge>;
 export type Refund = Unexpanded<Stripe.Refund>;
 export type Dispute = Unexpanded<Stripe.Dispute>;
+export type FraudWarning = Unexpanded<Stripe.Radar.EarlyFraudWarning>;
 export type Customer = Unexpanded<Stripe.Customer>;
 export type BalanceTransaction = Unexpanded<Stripe.BalanceTransaction>;
 export type WebhookEndpoint = Unexpanded<Stripe.WebhookEndpoint> & { secret: string };
@@ -87,6 +88,7 @@ export interface Collections {
   charges: Charge;
   refunds: Refund;
   disputes: Dispute;
+  fraud_warnings: FraudWarning;
   customers: Customer;
   balance_transactions: BalanceTransaction;
   events: Event;

@@ -52,6 +52,7 @@ function paymentActions({ id, status, charge }: PaymentRow, act: Act): HTMLButto
     actions.push(
       ['Dispute', `${of}/dispute`, { kind: 'fraudulent' }],
       ['Inquiry', `${of}/dispute`, { kind: 'inquiry' }],
+      ['Fraud warning', `${of}/dispute`, { kind: 'early_warning' }],
     );
   }
   return actions.map((action) => button(action, act));

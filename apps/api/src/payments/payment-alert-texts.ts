@@ -1,0 +1,24 @@
+import { type PaymentAlertKind } from './payment-alert.entity';
+
+/** What is the matter and what to do about it, for staff. */
+export const alertTexts: Record<PaymentAlertKind, string> = {
+  payment_mismatch:
+    'A payment came in that does not fit its booking. The booking is not marked as paid and nothing was sent back: please compare the two and decide.',
+  wrong_mode: 'Stripe sent test data to the live system, or the other way round. It was ignored.',
+  unknown_payment:
+    'Stripe has a payment of ours that belongs to no booking. Please find out whose it is.',
+  late_payment:
+    'A parent paid after the hold had ended and the places were gone. The whole amount is being refunded and the parent is told.',
+  duplicate_payment: 'A booking was paid twice. The second payment is being refunded.',
+  refund_failed:
+    'A refund failed, so the money is still with us and the parent has not got it. Please arrange another way.',
+  dispute_opened:
+    'A payer has disputed a payment with their bank. Please answer in the Stripe dashboard. The places stay booked.',
+  dispute_closed: 'A dispute about a payment has been decided.',
+  stripe_unreachable:
+    'Stripe could not be reached to close the payment of a booking whose hold ran out. Its places stay held a little longer.',
+  fraud_warning:
+    'The bank of the card believes that a payment is fraudulent. A dispute may follow, with a fee: please speak to the parent, and refund the payment if they know nothing of it. The places stay booked.',
+  cards_declined:
+    'Many cards were declined for one booking, so it can no longer be paid by card. Somebody may be trying out stolen cards, or a parent needs help: please contact them. The places are released when the hold ends.',
+};
