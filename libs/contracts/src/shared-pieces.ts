@@ -24,6 +24,8 @@ export interface BookingFormProps {
   refreshCatalogue: () => Promise<unknown>;
   /** The booking holds its places and waits to be paid. */
   onPlaced: (booking: Pick<PlacedBooking, 'id' | 'totalAmount'>) => void;
+  /** Shows the booking that a changed basket cannot replace: it is paid, or about to be. */
+  viewBooking?: (bookingId: number) => void;
   notify: (notice: Notice) => void;
   /** Keeps what was entered over a reload, in this browser tab only. Staff's form keeps nothing. */
   keepsDraft?: boolean;

@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   FullDaysSchema,
   RightQuoteSchema,
+  StandingBookingSchema,
 } from '@sunfield/contracts/errors';
 import { safeParse } from 'zod/mini';
 
@@ -22,6 +23,10 @@ export const messageOf = (error: unknown): string =>
 /** The days of a `session_full`. */
 export const fullDaysOf = (refusal: ErrorBody) =>
   safeParse(FullDaysSchema, refusal).data?.days ?? [];
+
+/** The booking that a changed basket could not replace. */
+export const standingBookingOf = (refusal: ErrorBody): number | undefined =>
+  safeParse(StandingBookingSchema, refusal).data?.bookingId;
 
 /** The total of a `price_changed`, in pence. */
 export const newTotalOf = (refusal: ErrorBody): number | undefined =>

@@ -20,11 +20,11 @@ import { VenueCard } from './venues/venue-card';
  * price. Self-contained: it gets the catalogue and its actions from whoever shows it.
  */
 export function BookingForm(props: BookingFormProps) {
-  const { catalogue, onPlaced } = props;
+  const { onPlaced, viewBooking } = props;
   const root = useRef<HTMLFormElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const booking = useBookingForm(props, root);
-  const { children, choices } = booking;
+  const { catalogue, children, choices } = booking;
   const change = (next: readonly Choice[], happened = '') => {
     booking.setChoices(next);
     setAnnouncement(happened);
@@ -35,7 +35,7 @@ export function BookingForm(props: BookingFormProps) {
     <FormProvider {...booking.form}>
       <form {...form} noValidate onSubmit={(event) => void booking.submit(event)}>
         <PriceBanner catalogue={catalogue} />
-        <HeldBooking placed={booking.request?.placed} onContinue={onPlaced} />
+        <HeldBooking held={booking.held} onContinue={onPlaced} />
         <Card title="Booking Details" level={3}>
           <ParentFields />
           <ChildrenFields attendees={children} choices={choices} change={change} />
@@ -50,6 +50,7 @@ export function BookingForm(props: BookingFormProps) {
             {...booking}
             {...selection}
             goTo={(part) => focusPart(root.current, part)}
+            viewBooking={viewBooking}
           />
         )}
         <VisuallyHidden>

@@ -1,5 +1,6 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Quote } from '@sunfield/contracts/quote';
+import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { Button } from '../design/button';
 import styles from './booking-summary.module.css';
 import { type Problem, TOTAL_PART } from './sending/problems';
@@ -11,10 +12,11 @@ interface BookingSummaryProps {
   problems: readonly Problem[];
   isPending: boolean;
   goTo: (part: string) => void;
+  viewBooking: BookingFormProps['viewBooking'];
 }
 
 /** What it costs, and why; what stands in the way; and the way on. */
-export function BookingSummary({ price, problems, isPending, goTo }: BookingSummaryProps) {
+export function BookingSummary({ price, isPending, ...problems }: BookingSummaryProps) {
   return (
     <section className={styles.summary} aria-label="Booking Summary">
       <h4 className={styles.title}>Booking Summary</h4>
@@ -22,7 +24,7 @@ export function BookingSummary({ price, problems, isPending, goTo }: BookingSumm
       <p className={styles.total} data-part={TOTAL_PART} tabIndex={-1}>
         <span>Total</span> <strong>{formatPounds(price.totalPence)}</strong>
       </p>
-      <ProblemSummary problems={problems} goTo={goTo} />
+      <ProblemSummary {...problems} />
       <Button type="submit" size="large" wide busy={isPending}>
         {isPending ? 'Processing...' : 'Proceed to Payment'}
       </Button>

@@ -21,6 +21,7 @@ export function LiveBookingForm({ catalogue: drawn }: LiveBookingFormProps) {
       placeBooking={placeBooking}
       refreshCatalogue={refreshCatalogue}
       onPlaced={goToCheckout}
+      viewBooking={goToConfirmation}
       notify={(notice) => void toast(notice)}
       keepsDraft
     />
@@ -43,3 +44,6 @@ function goToCheckout({ id, totalAmount }: Parameters<BookingFormProps['onPlaced
   const query = new URLSearchParams({ booking_id: String(id), amount: totalAmount });
   window.location.assign(`/checkout?${query.toString()}`);
 }
+
+const goToConfirmation = (id: number) =>
+  window.location.assign(`/booking-confirmation?booking_id=${id}`);

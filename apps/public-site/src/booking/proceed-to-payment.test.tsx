@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
-import { cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { aCatalogue } from '../testing/a-catalogue';
 import {
   button,
   field,
@@ -17,6 +18,7 @@ import {
   TUESDAY,
 } from '../testing/show-booking-form';
 import { clearDraftOf, readDraft } from './basket/booking-draft';
+import { BookingForm } from './booking-form';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -129,6 +131,76 @@ describe('Proceed to Payment', () => {
     await proceed(user);
     await waitFor(() => expect(problems()).toEqual(['Please give the age in years']));
     expect(field('Age').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a changed basket', () => {
+  /** A parent who placed Monday, came back, and takes Tuesday as well. */
+  async function changed(props: Partial<BookingFormProps> = {}) {
+    const shown = show(props);
+    await fillIn(shown.user);
+    await shown.user.click(slot('Ava', '9am-3pm', MONDAY));
+    await proceed(shown.user);
+    await waitFor(() => expect(shown.onPlaced).toHaveBeenCalledTimes(1));
+    comeBack();
+    await shown.user.click(slot('Ava', '9am-3pm', TUESDAY));
+    return shown;
+  }
+  /** The browser brings the page back as it was left. */
+  const comeBack = () =>
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+  const lastOrder = (placeBooking: ReturnType<typeof show>['placeBooking']) =>
+    placeBooking.mock.calls.at(-1)?.[0];
+
+  it('replaces the booking that holds its places', async () => {
+    const { user, placeBooking } = await changed();
+    expect(lastOrder(placeBooking)?.replaces).toBeUndefined();
+    placeBooking.mockResolvedValueOnce({ ...placed, id: 13, replacedBookingId: 12 });
+    await proceed(user);
+    expect(lastOrder(placeBooking)?.replaces).toBe(12);
+    await screen.findByText('Booking #13 is waiting for payment.');
+  });
+
+  it('may choose the places again that it holds', async () => {
+    const { rerender, ...acts } = await changed();
+    const full = aCatalogue({ left: { 'st-marys 2025-10-27': 0 } });
+    rerender(<BookingForm catalogue={full} {...acts} />);
+    const mine = slot('Ava', '8am-5pm', MONDAY);
+    await acts.user.click(mine);
+    expect(isPressed(mine)).toBe(true);
+    expect(screen.queryByText('This day is full. Please choose another day.')).toBeNull();
+  });
+
+  it('names it again after a refusal, and still offers to pay the first one', async () => {
+    const { user, placeBooking } = await changed();
+    placeBooking.mockRejectedValueOnce(refused('session_full'));
+    await proceed(user);
+    await waitFor(() => expect(placeBooking).toHaveBeenCalledTimes(2));
+    expect(screen.getByText('Booking #12 is waiting for payment.')).toBeTruthy();
+    await user.click(slot('Ava', '8am-5pm', TUESDAY));
+    await proceed(user);
+    expect(lastOrder(placeBooking)?.replaces).toBe(12);
+  });
+
+  it.each([
+    [
+      'already_paid',
+      'Booking #12 is paid. To book more, leave only what is new and proceed again.',
+    ],
+    ['payment_processing', 'Booking #12 is paid.'],
+  ])('leads to a booking that stands: %s', async (code, sentence) => {
+    const viewBooking = jest.fn();
+    const { user, placeBooking } = await changed({ viewBooking });
+    const stands = { bookingId: 12, message: 'Booking #12 is paid.' };
+    placeBooking.mockRejectedValueOnce(refused(code, stands));
+    await proceed(user);
+    await waitFor(() => expect(problems()).toEqual([`${sentence}View booking #12`]));
+    await user.click(button('View booking #12'));
+    expect(viewBooking).toHaveBeenCalledWith(12);
+    await proceed(user);
+    expect(lastOrder(placeBooking)?.replaces).toBe(code === 'already_paid' ? undefined : 12);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Quote } from '@sunfield/contracts/quote';
+import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { Card } from '../design/card';
 import { type ChosenDay } from './basket/choices';
 import { BookingSummary } from './booking-summary';
@@ -15,11 +16,12 @@ interface ReviewAndPayProps extends SelectionProps {
   isPending: boolean;
   /** Takes the parent to the element with this `data-part`. */
   goTo: (part: string) => void;
+  viewBooking: BookingFormProps['viewBooking'];
 }
 
 /** Everything that appears once a day is chosen. */
 export function ReviewAndPay(props: ReviewAndPayProps) {
-  const { catalogue, chosen, price, problems, isPending, goTo } = props;
+  const { catalogue, chosen, price, problems, isPending, goTo, viewBooking } = props;
   const { totalPence } = price;
   return (
     <>
@@ -27,7 +29,7 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
       <SelectedBookings {...props} />
       <Card title="Additional Options and Payment" level={3}>
         <AdditionalOptions tshirtPence={catalogue.priceBook.tshirtPence} />
-        <BookingSummary {...{ price, problems, isPending, goTo }} />
+        <BookingSummary {...{ price, problems, isPending, goTo, viewBooking }} />
       </Card>
     </>
   );

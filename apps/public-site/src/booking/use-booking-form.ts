@@ -10,9 +10,11 @@ import {
   BookingFieldsSchema,
   emptyFields,
 } from './basket/booking-fields';
+import { withOwnPlaces } from './basket/sent-request';
 import { type Attendee, basketOf, type Choice, childLabel, reviewChoices } from './basket/choices';
 import { choiceProblems, fieldProblems, type Problem } from './sending/problems';
 import { useBookingDraft } from './use-booking-draft';
+import { useHeldBooking } from './use-held-booking';
 import { usePlaceBooking } from './sending/use-place-booking';
 import { useSubmission } from './sending/use-submission';
 
@@ -37,8 +39,10 @@ export function useBookingForm(
 
   const children = useAttendees(form.control);
   const tshirts = useWatch({ control: form.control, name: 'tshirts' });
-  const chosen = reviewChoices(choices, children, props.catalogue);
-  const price = quote(props.catalogue.priceBook, basketOf(chosen, tshirts));
+  const held = useHeldBooking(request);
+  const catalogue = withOwnPlaces(props.catalogue, held);
+  const chosen = reviewChoices(choices, children, catalogue);
+  const price = quote(catalogue.priceBook, basketOf(chosen, tshirts));
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
   const submission = useSubmission({ ...props, root, form, chosen, price, place });
 
@@ -50,8 +54,8 @@ export function useBookingForm(
         ...submission.fromApi,
       ]
     : [];
-  const basket = { children, choices, setChoices, chosen, price };
-  return { form, submit: submission.submit, isPending, problems, request, ...basket };
+  const basket = { catalogue, children, choices, setChoices, chosen, price };
+  return { form, submit: submission.submit, isPending, problems, held, ...basket };
 }
 
 function useAttendees(control: Control<BookingFields, unknown, BookingEntries>): Attendee[] {

@@ -42,7 +42,7 @@ function WayOn({ obstacle, bookingId, isRetrying, onRetry, onNewTotal }: Obstacl
   if (way === 'book-again') {
     return (
       // What was entered is still there; it only has to become a new booking.
-      <ButtonLink href="/#book" onClick={forgetPlacedBooking}>
+      <ButtonLink href="/#book" onClick={() => forgetPlacedBooking(bookingId)}>
         Choose days again
       </ButtonLink>
     );

@@ -59,7 +59,7 @@ describe('paying', () => {
     const request = {
       id: 'r',
       payload: '',
-      placed: { id: 12, totalAmount: '27.00', holdExpiresAt },
+      placed: { id: 12, totalAmount: '27.00', holdExpiresAt, places: [] },
     };
     writeDraft({ fields: emptyFields, choices: [], request });
     const user = visit();

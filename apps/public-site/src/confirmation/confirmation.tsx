@@ -62,7 +62,7 @@ function WayOn({ verdict, booking }: { verdict: Verdict; booking: BookingView })
     return <ButtonLink href={`/checkout?${query.toString()}`}>Pay now</ButtonLink>;
   }
   return verdict.mayBookAgain ? (
-    <ButtonLink href="/#book" onClick={forgetPlacedBooking}>
+    <ButtonLink href="/#book" onClick={() => forgetPlacedBooking(booking.id)}>
       Choose days again
     </ButtonLink>
   ) : null;

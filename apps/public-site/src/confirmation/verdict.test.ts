@@ -33,14 +33,15 @@ describe('the heading of the confirmation', () => {
 
   it.each(cases)('%s, redirect %s, our server %s: %s', (paymentStatus, redirect, is, heading) => {
     const settlement = is && ({ is, message: 'Why not' } as Settlement);
-    expect(verdictOf({ paymentStatus }, redirect, settlement).heading).toBe(heading);
+    const booking = { paymentStatus, paymentProcessing: false };
+    expect(verdictOf(booking, redirect, settlement).heading).toBe(heading);
   });
 });
 
 describe('the way on', () => {
   it('is to pay only where nothing is paid and nothing is under way', () => {
     const mayPay = (paymentStatus: PaymentStatus, redirect?: string, settlement?: Settlement) =>
-      verdictOf({ paymentStatus }, redirect, settlement).mayPay ?? false;
+      verdictOf({ paymentStatus, paymentProcessing: false }, redirect, settlement).mayPay ?? false;
     expect(mayPay('pending')).toBe(true);
     expect(mayPay('pending', 'failed')).toBe(true);
     expect(mayPay('pending', 'succeeded', { is: 'open' })).toBe(true);
@@ -49,5 +50,14 @@ describe('the way on', () => {
     expect(mayPay('pending', 'pending')).toBe(false);
     expect(mayPay('succeeded')).toBe(false);
     expect(mayPay('expired')).toBe(false);
+  });
+
+  it('is to wait while the bank works on it, whatever the address says', () => {
+    const booking = { paymentStatus: 'pending', paymentProcessing: true } as const;
+    for (const redirect of [undefined, 'failed', 'succeeded']) {
+      const { mayPay = false, mayChange, note } = verdictOf(booking, redirect, undefined);
+      expect({ mayPay, mayChange }).toEqual({ mayPay: false, mayChange: true });
+      expect(note).toMatch(/being processed. We will email you/);
+    }
   });
 });

@@ -44,7 +44,7 @@ const refunded: Verdict = {
  * server does not know better: it has asked Stripe, and a status in an address proves nothing.
  */
 export function verdictOf(
-  booking: Pick<BookingView, 'paymentStatus'>,
+  booking: Pick<BookingView, 'paymentStatus' | 'paymentProcessing'>,
   redirectStatus: string | undefined,
   settlement: Settlement | undefined,
 ): Verdict {
@@ -54,7 +54,7 @@ export function verdictOf(
   }
   if (booking.paymentStatus === 'refunded') return refunded;
   if (booking.paymentStatus === 'expired') return expired;
-  if (settlement?.is === 'processing') return waiting;
+  if (booking.paymentProcessing || settlement?.is === 'processing') return waiting;
   if (settlement?.is === 'open') return unpaid;
   if (redirectStatus === 'failed') return failed;
   if (redirectStatus === 'succeeded') return { heading: 'Booking Confirmed!', mayChange: true };

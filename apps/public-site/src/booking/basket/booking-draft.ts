@@ -8,6 +8,19 @@ import * as z from 'zod/mini';
  */
 const NAME = 'sunfield.booking';
 
+/** A booking that holds its places until it is paid, or until a changed basket takes them over. */
+const HeldSchema = z.object({
+  id: z.int(),
+  totalAmount: z.string(),
+  holdExpiresAt: z.nullable(z.string()),
+  /** The camp day of each place, one entry for each child there. */
+  places: z._default(
+    z.array(z.object({ date: z.string(), venue: z.string(), campType: z.enum(campTypes) })),
+    [],
+  ),
+});
+export type Held = z.infer<typeof HeldSchema>;
+
 const DraftSchema = z.object({
   fields: z.object({
     parentName: z.string(),
@@ -42,18 +55,16 @@ const DraftSchema = z.object({
       bookingType: z.enum(bookingTypes),
     }),
   ),
-  /** What was last sent under which `clientRequestId`, and the unpaid booking that came of it. */
+  /**
+   * What was last sent under which `clientRequestId`; the unpaid booking that came of it, and the one of
+   * an earlier basket that it is to replace.
+   */
   request: z.optional(
     z.object({
       id: z.string(),
       payload: z.string(),
-      placed: z.optional(
-        z.object({
-          id: z.int(),
-          totalAmount: z.string(),
-          holdExpiresAt: z.nullable(z.string()),
-        }),
-      ),
+      placed: z.optional(HeldSchema),
+      replaces: z.optional(HeldSchema),
     }),
   ),
 });
@@ -84,13 +95,18 @@ export function clearDraft(): void {
   }
 }
 
-/** The booking this draft led to can no longer be paid: sending it again makes a new one. */
-export function forgetPlacedBooking(): void {
+/** This booking can no longer be paid: if the draft led to it, sending it again makes a new one. */
+export function forgetPlacedBooking(bookingId: number): void {
   const draft = readDraft();
-  if (draft) writeDraft({ ...draft, request: undefined });
+  if (draft && ledTo(draft, bookingId)) writeDraft({ ...draft, request: undefined });
 }
 
 /** The draft led to this booking, which is paid; a draft of another booking stays. */
 export function clearDraftOf(bookingId: number): void {
-  if (readDraft()?.request?.placed?.id === bookingId) clearDraft();
+  const draft = readDraft();
+  if (draft && ledTo(draft, bookingId)) clearDraft();
 }
+
+/** Also where its parent has changed the basket since, but then paid for the first one. */
+const ledTo = ({ request }: Draft, bookingId: number): boolean =>
+  request?.placed?.id === bookingId || (!request?.placed && request?.replaces?.id === bookingId);

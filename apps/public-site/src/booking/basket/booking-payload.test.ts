@@ -5,7 +5,8 @@ import { aCatalogue } from '../../testing/a-catalogue';
 import { type BookingEntries, nextChildKey } from './booking-fields';
 import { bookingPayload } from './booking-payload';
 import { reviewChoices, toggle } from './choices';
-import { isHeld, requestFor } from './sent-request';
+import { type Held } from './booking-draft';
+import { heldBy, requestFor, withOwnPlaces } from './sent-request';
 
 const entries: BookingEntries = {
   parentName: 'Sam Field',
@@ -69,7 +70,12 @@ describe('the request that a payload goes under', () => {
   const newId = () => `id-${++made}`;
   const now = Date.parse('2025-10-01T10:00:00Z');
   const first = requestFor(payload, undefined, newId, now);
-  const held = { id: 7, totalAmount: '61.50', holdExpiresAt: '2025-10-01T10:30:00Z' };
+  const held: Held = {
+    places: [],
+    id: 7,
+    totalAmount: '61.50',
+    holdExpiresAt: '2025-10-01T10:30:00Z',
+  };
 
   it('stays the same for the same payload, so that a retry makes one booking', () => {
     expect(requestFor(payload, first, newId, now).id).toBe(first.id);
@@ -85,9 +91,36 @@ describe('the request that a payload goes under', () => {
   it('is another one once the hold is over', () => {
     const later = now + 31 * 60_000;
     expect(requestFor(payload, { ...first, placed: held }, newId, later).id).not.toBe(first.id);
-    expect(isHeld(held, later)).toBe(false);
-    expect(isHeld(held, now)).toBe(true);
-    expect(isHeld(undefined, now)).toBe(false);
+    expect(heldBy({ ...first, placed: held }, later)).toBeUndefined();
+    expect(heldBy({ ...first, placed: held }, now)).toBe(held);
+    expect(heldBy(first, now)).toBeUndefined();
+  });
+
+  it('replaces the booking of the basket before, however often it is changed or refused', () => {
+    const send = (totalAmount: string, last: Parameters<typeof requestFor>[1], at = now) =>
+      requestFor({ ...payload, totalAmount }, last, newId, at);
+    const changed = send('1.00', { ...first, placed: held });
+    expect(changed.replaces).toBe(held);
+    expect(send('1.00', changed)).toBe(changed);
+    expect(send('2.00', changed).replaces).toBe(held);
+    expect(heldBy(changed, now)).toBe(held);
+    // Its places were released: there is nothing left to replace.
+    expect(send('2.00', changed, now + 31 * 60_000).replaces).toBeUndefined();
+    // What came of the changed basket is what the next one replaces.
+    const second = { ...held, id: 8 };
+    expect(send('3.00', { ...changed, placed: second }).replaces).toBe(second);
+  });
+
+  it('finds the places that its own booking holds free', () => {
+    const place = { date: '2025-10-28', venue: 'brecks', campType: 'dance' } as const;
+    const full = aCatalogue({ left: { 'brecks 2025-10-28': 0 } });
+    const left = (places: Held['places']) =>
+      withOwnPlaces(full, { ...held, places })
+        .venues.find(({ key }) => key === 'brecks')
+        ?.days.map(({ placesLeft }) => placesLeft);
+    expect(left([place, place])).toEqual([2]);
+    expect(left([{ ...place, venue: 'treeton' }])).toEqual([0]);
+    expect(withOwnPlaces(full, undefined)).toBe(full);
   });
 });
 

@@ -1,10 +1,12 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
-import { type SentRequest } from './booking-draft';
+import { type Held, type SentRequest } from './booking-draft';
 
 /**
  * The `clientRequestId` to send a payload under. The same payload goes under the same id, so that a
  * second click, a retry after a lost answer, or coming back from the checkout finds the same booking;
- * a changed payload, or a booking whose hold is over, needs a new one.
+ * a changed payload, or a booking whose hold is over, needs a new one. A changed payload replaces the
+ * booking that still holds the places of the one before.
  */
 export function requestFor(
   payload: PlaceBookingPayload,
@@ -14,12 +16,36 @@ export function requestFor(
 ): SentRequest {
   const text = JSON.stringify(payload);
   if (last?.payload === text && !isOver(last.placed, now)) return last;
-  return { id: newId(), payload: text };
+  return { id: newId(), payload: text, replaces: heldBy(last, now) };
 }
 
-/** A booking that is still held for its parent to pay. */
-export const isHeld = (placed: SentRequest['placed'], now: number): boolean =>
-  placed !== undefined && placed.holdExpiresAt !== null && !isOver(placed, now);
+/** The booking that holds places for this form, for its parent to pay or to change. */
+export const heldBy = (request: SentRequest | undefined, now: number): Held | undefined =>
+  [request?.placed, request?.replaces].find((booking) => isHeld(booking, now));
 
-const isOver = (placed: SentRequest['placed'], now: number): boolean =>
-  placed !== undefined && placed.holdExpiresAt !== null && Date.parse(placed.holdExpiresAt) <= now;
+const isHeld = (booking: Held | undefined, now: number): boolean =>
+  booking !== undefined && booking.holdExpiresAt !== null && !isOver(booking, now);
+
+const isOver = (booking: Held | undefined, now: number): boolean =>
+  booking !== undefined &&
+  booking.holdExpiresAt !== null &&
+  Date.parse(booking.holdExpiresAt) <= now;
+
+/** The catalogue for a parent who holds places: they are theirs to choose again. */
+export function withOwnPlaces(catalogue: Catalogue, held: Held | undefined): Catalogue {
+  if (!held) return catalogue;
+  const own = (venue: string, date: string, campType: string) =>
+    held.places.filter(
+      (place) => place.venue === venue && place.date === date && place.campType === campType,
+    ).length;
+  return {
+    ...catalogue,
+    venues: catalogue.venues.map((venue) => ({
+      ...venue,
+      days: venue.days.map((day) => ({
+        ...day,
+        placesLeft: day.placesLeft + own(venue.key, day.date, day.campType),
+      })),
+    })),
+  };
+}

@@ -1,3 +1,4 @@
+import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useFormContext } from 'react-hook-form';
 import { type BookingFields } from '../basket/booking-fields';
 import { type Problem, PROBLEMS_PART } from './problems';
@@ -7,10 +8,11 @@ interface ProblemSummaryProps {
   problems: readonly Problem[];
   /** Takes the parent to the element with this `data-part`. */
   goTo: (part: string) => void;
+  viewBooking: BookingFormProps['viewBooking'];
 }
 
 /** All that is wrong, in the form's order; each line leads to where it can be mended. */
-export function ProblemSummary({ problems, goTo }: ProblemSummaryProps) {
+export function ProblemSummary({ problems, goTo, viewBooking }: ProblemSummaryProps) {
   const { setFocus } = useFormContext<BookingFields>();
   if (problems.length === 0) return null;
   const mend = ({ field, part }: Problem) => {
@@ -22,7 +24,7 @@ export function ProblemSummary({ problems, goTo }: ProblemSummaryProps) {
       <p className={styles.title}>Please check your booking</p>
       <ul>
         {problems.map((problem) => {
-          const { message, about, field, part } = problem;
+          const { message, about, field, part, bookingId } = problem;
           return (
             <li key={`${field} ${part} ${message}`}>
               {field || part ? (
@@ -32,6 +34,15 @@ export function ProblemSummary({ problems, goTo }: ProblemSummaryProps) {
                 </button>
               ) : (
                 message
+              )}
+              {bookingId !== undefined && viewBooking && (
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => viewBooking(bookingId)}
+                >
+                  View booking #{bookingId}
+                </button>
               )}
             </li>
           );

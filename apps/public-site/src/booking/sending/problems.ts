@@ -1,11 +1,11 @@
 import { NO_DATES_MESSAGE } from '@sunfield/contracts/booking-fields';
 import { formatLongDate } from '@sunfield/contracts/dates';
-import { type ErrorBody } from '@sunfield/contracts/errors';
+import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type FieldErrors, type FieldPath } from 'react-hook-form';
 import { type BookingFields } from '../basket/booking-fields';
 import { type Attendee, choiceKey, type ChosenDay } from '../basket/choices';
-import { fullDaysOf } from '../../app/refusal';
+import { fullDaysOf, standingBookingOf } from '../../app/refusal';
 
 /** Something that stands between the parent and the payment, and where on the form it can be mended. */
 export interface Problem {
@@ -15,6 +15,8 @@ export interface Problem {
   field?: FieldPath<BookingFields>;
   /** `data-part` of the element that leads on. */
   part?: string;
+  /** The booking that is in the way, to be looked at. */
+  bookingId?: number;
 }
 
 export const dayPart = (venue: string, date: string): string => `day ${venue} ${date}`;
@@ -87,6 +89,8 @@ export function refusalProblems(refusal: ErrorBody | undefined, message: string)
       }));
     }
   }
+  const bookingId = refusal && standingBookingOf(refusal);
+  if (bookingId !== undefined) return [standingProblem(bookingId, message, refusal?.code)];
   const fields = refusal?.code === 'validation_failed' ? (refusal.fields ?? []) : [];
   if (fields.length === 0) return [{ message }];
   return fields.map(({ path, message: broken }) => {
@@ -96,6 +100,15 @@ export function refusalProblems(refusal: ErrorBody | undefined, message: string)
       : { message: broken, part: path.startsWith('selectedDates') ? VENUES_PART : undefined };
   });
 }
+
+/** The booking that this one was to replace stands: it is paid, or about to be. */
+const standingProblem = (bookingId: number, message: string, code?: ErrorCode): Problem => ({
+  message:
+    code === 'already_paid'
+      ? `${message} To book more, leave only what is new and proceed again.`
+      : message,
+  bookingId,
+});
 
 export const priceChangedProblem = (totalPence: number): Problem => ({
   message: `The price has changed. The new total is ${formatPounds(totalPence)}. Please check it and proceed again.`,

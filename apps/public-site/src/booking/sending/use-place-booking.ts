@@ -2,8 +2,8 @@ import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type SentRequest } from '../basket/booking-draft';
-import { messageOf } from '../../app/refusal';
+import { type Held, type SentRequest } from '../basket/booking-draft';
+import { codeOf, messageOf } from '../../app/refusal';
 import { requestFor } from '../basket/sent-request';
 
 /** Specification, section 4. */
@@ -30,7 +30,7 @@ export function usePlaceBooking({ placeBooking, onPlaced, notify, request, setRe
   }, []);
 
   /** Rejects with what `placeBooking` rejected with, after telling it. */
-  const place = async (payload: PlaceBookingPayload): Promise<void> => {
+  const place = async (payload: PlaceBookingPayload, places: Held['places']): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     setPending(true);
@@ -40,12 +40,19 @@ export function usePlaceBooking({ placeBooking, onPlaced, notify, request, setRe
       // The next page knows by the draft which booking it led to: it is written as this page is left,
       // which may be sooner than React would draw.
       flushSync(() => {
-        setRequest({ ...sent.request, placed: { id, totalAmount, holdExpiresAt } });
+        const { id: requestId, payload: text } = sent.request;
+        setRequest({
+          id: requestId,
+          payload: text,
+          placed: { id, totalAmount, holdExpiresAt, places },
+        });
       });
       notify(bookingCreated);
       onPlaced(placed);
     } catch (error) {
       setPending(false);
+      // Paid in another tab: there is nothing left to replace.
+      if (codeOf(error) === 'already_paid') setRequest(undefined);
       notify({
         title: 'Booking Failed',
         description: messageOf(error),
@@ -70,7 +77,8 @@ async function sendFresh(
     const request = requestFor(payload, before, () => crypto.randomUUID(), Date.now());
     // Kept before it is sent: should the answer be lost, a retry finds the same booking.
     setRequest(request);
-    return { request, placed: await placeBooking({ ...payload, clientRequestId: request.id }) };
+    const order = { ...payload, clientRequestId: request.id, replaces: request.replaces?.id };
+    return { request, placed: await placeBooking(order) };
   };
   const sent = await send(last);
   // An earlier booking of the same form, whose places were released meanwhile: book anew.

@@ -4,6 +4,7 @@ import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type BookingEntries, type BookingFields } from '../basket/booking-fields';
+import { type Held } from '../basket/booking-draft';
 import { bookingPayload } from '../basket/booking-payload';
 import { type ChosenDay } from '../basket/choices';
 import { focusPart } from '../../app/focus-part';
@@ -21,7 +22,7 @@ interface Submission extends Pick<BookingFormProps, 'refreshCatalogue'> {
   form: UseFormReturn<BookingFields, unknown, BookingEntries>;
   chosen: readonly ChosenDay[];
   price: Quote;
-  place: (payload: PlaceBookingPayload) => Promise<void>;
+  place: (payload: PlaceBookingPayload, places: Held['places']) => Promise<void>;
 }
 
 /**
@@ -60,7 +61,13 @@ export function useSubmission({ root, form, chosen, price, place, refreshCatalog
     await form.handleSubmit(async (entries) => {
       if (choiceProblems(chosen).length > 0) return;
       isSent = true;
-      await place(bookingPayload(entries, chosen, price.totalPence)).catch(tellRefusal);
+      const payload = bookingPayload(entries, chosen, price.totalPence);
+      const places = chosen.map(({ choice: { date, venue, campType } }) => ({
+        date,
+        venue,
+        campType,
+      }));
+      await place(payload, places).catch(tellRefusal);
     })(event);
     if (!isSent) stopAt();
   };
