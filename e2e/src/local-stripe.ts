@@ -47,6 +47,18 @@ export class LocalStripe {
     return (await answer.json()) as { status: string; amount_received: number };
   }
 
+  /** What was taken for a booking, in pence, payment by payment. */
+  async takenFor(bookingId: number): Promise<number[]> {
+    const answer = await this.api('GET', '/payment_intents?limit=100');
+    const { data } = (await answer.json()) as {
+      data: { amount_received: number; metadata: { bookingId?: string } }[];
+    };
+    return data
+      .filter(({ metadata }) => metadata.bookingId === String(bookingId))
+      .map((payment) => payment.amount_received)
+      .filter((pence) => pence > 0);
+  }
+
   /** The refunds of a payment as they stand at Stripe, in pence, the newest first. */
   async refunds(paymentIntentId: string): Promise<number[]> {
     const answer = await this.api('GET', `/refunds?payment_intent=${paymentIntentId}`);
