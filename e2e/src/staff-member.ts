@@ -43,10 +43,14 @@ export class StaffMember {
     return answer;
   }
 
-  /** What the audit log says of a booking, the newest first. */
+  /** What the audit log says, the newest first. */
+  audit(query: Record<string, string>): Promise<AuditLogEntry[]> {
+    const search = new URLSearchParams(query).toString();
+    return this.read(`/api/admin/audit?${search}`, array(AuditLogEntrySchema));
+  }
+
   auditOf(bookingId: number): Promise<AuditLogEntry[]> {
-    const query = `subjectType=booking&subjectId=${bookingId}`;
-    return this.read(`/api/admin/audit?${query}`, array(AuditLogEntrySchema));
+    return this.audit({ subjectType: 'booking', subjectId: String(bookingId) });
   }
 
   /** The same session for a browser, which has it for the console's own host. */

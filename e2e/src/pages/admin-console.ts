@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Credentials, firstOwner } from '../staff-member';
 
+/** The console asks so often whether there is anything new. */
+const NEWS_EVERY_MS = 10_000;
+
 /** The admin console as staff use it. */
 export class AdminConsole {
   readonly search: Locator;
@@ -48,8 +51,16 @@ export class AdminConsole {
   /** Waits for a message with exactly these words. */
   async expectToast(title: string, description = ''): Promise<void> {
     // The one before it may still be fading out.
-    await expect(this.toast.filter({ hasText: title })).toHaveText(title + description);
+    await expect(this.toast.last()).toHaveText(title + description);
     await expect(this.toast).toHaveCount(1);
+  }
+
+  /** What the page learns by itself, without waiting for it to look again. Needs `page.clock`. */
+  async expectSoon(news: () => Promise<void>): Promise<void> {
+    await expect(async () => {
+      await this.page.clock.fastForward(NEWS_EVERY_MS);
+      await news();
+    }).toPass({ timeout: 20_000 });
   }
 
   /** The row of a booking, found through the search. */
