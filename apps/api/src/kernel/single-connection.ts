@@ -57,7 +57,7 @@ class WaitingQueryRunner extends BetterSqlite3QueryRunner {
     // Takes the write lock at once: another process on the same file then waits for its turn, while
     // a transaction that begins by reading would fail when it comes to write.
     const statement = sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql;
-    const run = () => super.query(statement, parameters, structured);
+    const run = () => super.query(statement, positional(parameters), structured);
     if (this.isHolding) return run();
     await this.turns.take();
     try {
@@ -102,3 +102,7 @@ class WaitingQueryRunner extends BetterSqlite3QueryRunner {
     this.turns.pass();
   }
 }
+
+/** libsql takes a single null (to JavaScript an object) for a table of named parameters. */
+const positional = (parameters: unknown[]): unknown[] =>
+  parameters.length === 1 && parameters[0] === null ? [parameters] : parameters;

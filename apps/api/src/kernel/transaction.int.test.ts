@@ -181,3 +181,10 @@ test('execute tells how many rows a condition held for, changed or not', async (
   expect(await execute(dataSource.manager, conditional, [9, 1, 5])).toBe(0);
   expect(await execute(dataSource.manager, 'DELETE FROM counters', [])).toBe(2);
 });
+
+test('a statement whose only parameter is null is run like any other', async () => {
+  expect(await dataSource.query('SELECT ? AS given', [null])).toEqual([{ given: null }]);
+  const filled = 'UPDATE counters SET amount = COALESCE(?, 7)';
+  expect(await execute(dataSource.manager, filled, [null])).toBe(2);
+  expect(await amountOf(1)).toBe(7);
+});

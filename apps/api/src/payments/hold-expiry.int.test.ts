@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { anOrder } from '../../test/an-order';
 import { type Paying, startPaying } from '../../test/start-paying';
+import { CancelPayment } from './cancel-payment.service';
 
 let paying: Paying;
 beforeAll(async () => {
@@ -167,6 +168,31 @@ describe('two at once', () => {
         holdsPlaces: true,
       });
     }
+  });
+});
+
+describe('a parent who comes back in the very moment', () => {
+  it('after the intent was cancelled and before the places are free: keeps them (F2)', async () => {
+    const booking = await paying.book();
+    const first = await paying.open(booking);
+    later(31);
+    const cancelling = paying.api.app.get(CancelPayment);
+    const cancel = cancelling.cancel.bind(cancelling);
+    let second = first;
+    jest.spyOn(cancelling, 'cancel').mockImplementationOnce(async (payment) => {
+      const outcome = await cancel(payment);
+      second = await paying.open(booking);
+      return outcome;
+    });
+    await endHolds();
+    expect(second.intentId).not.toBe(first.intentId);
+    expect(await paying.booking(booking.id)).toMatchObject({
+      paymentStatus: 'pending',
+      holdsPlaces: true,
+    });
+    await paying.payByCard(second.intentId);
+    await paying.report(second).expect(200);
+    expect(await paying.moves(booking.id)).toEqual(['pending>succeeded']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { BookingItemEntity } from '../bookings/booking-item.entity';
 import { giveUpPlaces } from '../bookings/booking-places';
 import { BookingEntity } from '../bookings/booking.entity';
@@ -106,7 +106,7 @@ export class HoldExpiry {
     const outcome = await this.cancel(payment);
     if (outcome === 'canceled') return this.release(bookingId);
     if (outcome === 'processing') return this.keepForBank(bookingId);
-    if (outcome === 'unreachable') await this.waitForStripe(bookingId, payment);
+    if (outcome === 'unreachable') await this.waitForStripe(bookingId);
   }
 
   private async cancel(payment: PaymentEntity): Promise<PaymentOutcome | 'unreachable'> {
@@ -125,12 +125,12 @@ export class HoldExpiry {
   }
 
   /** After the grace the places are released all the same: should the parent pay, the money goes back. */
-  private async waitForStripe(bookingId: number, payment: PaymentEntity): Promise<void> {
+  private async waitForStripe(bookingId: number): Promise<void> {
     const at = this.clock.now();
     await inTransaction(this.dataSource, (manager) =>
       raiseAlert(manager, { kind: 'stripe_unreachable', at, bookingId }),
     );
-    await this.release(bookingId, { despite: payment, overdueMinutes: grace });
+    await this.release(bookingId, grace);
   }
 
   private async keepForBank(bookingId: number): Promise<void> {
@@ -142,15 +142,11 @@ export class HoldExpiry {
     });
   }
 
-  private async release(
-    bookingId: number,
-    { despite, overdueMinutes = 0 }: { despite?: PaymentEntity; overdueMinutes?: number } = {},
-  ): Promise<void> {
+  /** Whoever has begun to pay since we looked has made the hold longer, so it is not overdue. */
+  private async release(bookingId: number, overdueMinutes = 0): Promise<void> {
     const isReleased = await inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, bookingId);
       if (!this.isOverdue(booking, overdueMinutes)) return false;
-      // Somebody has begun to pay since we looked.
-      if (await hasOpenPayment(manager, bookingId, despite)) return false;
       await giveUpPlaces(manager, booking);
       const set = { holdExpiresAt: null };
       await moveBooking(manager, booking, {
@@ -168,13 +164,4 @@ export class HoldExpiry {
     const end = dayjs(this.clock.now()).subtract(minutes, 'minute').toDate();
     return paymentStatus === 'pending' && holdExpiresAt !== null && holdExpiresAt <= end;
   }
-}
-
-async function hasOpenPayment(
-  manager: EntityManager,
-  bookingId: number,
-  despite: PaymentEntity | undefined,
-): Promise<boolean> {
-  const open = await openPaymentOf(manager, bookingId);
-  return open !== null && open.id !== despite?.id;
 }
