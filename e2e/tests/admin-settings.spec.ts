@@ -1,0 +1,124 @@
+import { SettingsSchema } from '@sunfield/contracts/settings';
+import { SiteSchema } from '@sunfield/contracts/site';
+import { aFamily, orderOf } from '#src/a-family';
+import { expect, test as base } from '#src/staff-test';
+import type { Page } from '@playwright/test';
+
+const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
+const path = '/api/admin/settings';
+
+/** Whatever a test changes is as it was afterwards. */
+const test = base.extend<{ asBefore: void }>({
+  asBefore: [
+    async ({ owner }, use) => {
+      const before = await owner.read(path, SettingsSchema);
+      await use();
+      await owner.change('PUT', path, before);
+    },
+    { auto: true },
+  ],
+});
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
+
+test('brand and contact show on the parents’ site, and are audited old and new', async ({
+  page,
+  admin,
+  owner,
+  sites,
+}) => {
+  await admin.open('bookings');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Meadow Rovers');
+  await page.getByLabel('Phone').fill('01632 960 999');
+  await save(page);
+  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  const site = await owner.read('/api/site', SiteSchema);
+  expect(site).toMatchObject({
+    brand: { name: 'Meadow Rovers' },
+    contact: { phone: '01632 960 999' },
+  });
+  const [entry] = await owner.audit({ action: 'settings.changed' });
+  expect(entry?.actorName).toBe('admin');
+  expect(entry?.before?.['brand']).toContain('Sunfield');
+  expect(entry?.after?.['brand']).toContain('Meadow Rovers');
+  expect(entry?.after).not.toHaveProperty('holdMinutes');
+  // The static pages are written anew by themselves.
+  await expect(async () => {
+    const home = await fetch(sites.publicSite);
+    expect(await home.text()).toContain('Meadow Rovers');
+  }).toPass({ timeout: 40_000 });
+  await page.goto(sites.publicSite);
+  await expect(page.getByRole('banner')).toContainText('Meadow Rovers');
+  await expect(page.getByRole('contentinfo')).toContainText('01632 960 999');
+});
+
+test('the title of the dashboard, which is the season’s name without one', async ({
+  page,
+  admin,
+}) => {
+  await admin.open('settings');
+  const title = page.getByLabel('Title of this dashboard');
+  await title.fill('Spring bookings');
+  await save(page);
+  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring bookings');
+  await expect(page).toHaveTitle('Spring bookings');
+  await title.fill('');
+  await save(page);
+  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('October half-term 2025');
+});
+
+test('places are held for as many minutes as staff say', async ({ page, admin, families }) => {
+  await admin.open('settings');
+  await page.getByLabel('Minutes that places are held for payment').fill('7');
+  await save(page);
+  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  const { holdExpiresAt } = await families.hold(orderOf(aFamily(), [monday]));
+  const minutes = (Date.parse(String(holdExpiresAt)) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(6);
+  expect(minutes).toBeLessThanOrEqual(7.1);
+});
+
+test('alerts go to every address that staff give', async ({ page, admin, mailbox }) => {
+  const [one, other] = ['office@camp.example', 'coach@camp.example'];
+  await admin.open('settings');
+  await page.getByLabel('Alerts to staff go to').fill(`${one}, ${other}`);
+  await save(page);
+  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  await page.getByRole('button', { name: 'Test Email Alert' }).click();
+  await admin.expectToast('Test email sent!');
+  await mailbox.theOne(one, /^Test email/);
+  await mailbox.theOne(other, /^Test email/);
+});
+
+test('what is wrong is said at its field, and nothing is saved', async ({ page, admin, owner }) => {
+  const before = await owner.read(path, SettingsSchema);
+  await admin.open('settings');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('not an address');
+  await page.getByLabel('Minutes that places are held for payment').fill('3');
+  await page.getByRole('button', { name: 'Add Link' }).click();
+  await page.getByLabel('Network').last().fill('Evil');
+  await page.getByLabel('Address').last().fill('javascript:alert(1)');
+  await save(page);
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please give a web address that begins with https://')).toBeVisible();
+  await expect(email).toBeFocused();
+  expect(await owner.read(path, SettingsSchema)).toEqual(before);
+});
+
+test('settings that could not be saved are still in the form', async ({ page, admin }) => {
+  await admin.open('settings');
+  await page.getByLabel('Tagline').fill('Camps in the sun');
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await save(page);
+  await admin.expectToast('Error', 'Failed to save the settings');
+  await expect(page.getByLabel('Tagline')).toHaveValue('Camps in the sun');
+});
