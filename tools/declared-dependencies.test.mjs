@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import ts from 'typescript';
+import { root } from './processes.mjs';
+
+/** @typedef {{ name: string, scripts?: object, dependencies?: object, devDependencies?: object }} Package */
+
+/** Used without being imported by name, and by whom. */
+const otherwiseUsed = [
+  'lodash', // required by @nestjs-modules/mailer, which does not declare it
+  'passport', // a peer of @nestjs/passport
+  'rxjs', // a peer of Nest
+  'react-dom', // a peer of @testing-library/react
+];
+
+/** Only added to, as a type. */
+const augmented = ['express-serve-static-core'];
+
+/** Those under which others may use, change and sell what contains them. */
+const fittingLicences = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  'OFL-1.1', // of fonts
+];
+/** Their package.json says MIT in a way that npm does not read. */
+const olderThanTheField = [
+  'busboy',
+  'passport-local',
+  'passport-strategy',
+  'pause',
+  'streamsearch',
+];
+
+/** @param {string} folder @returns {string[]} the files of ours in it, at any depth */
+const files = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return [path];
+    return /^(\.|node_modules$|dist$)/.test(entry.name) ? [] : files(path);
+  });
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8');
+/** @param {string} folder @returns {Package} */
+const packageOf = (folder) => JSON.parse(read(`${folder}/package.json`));
+
+const workspaces = ['apps', 'libs', 'e2e', 'tools']
+  .flatMap(files)
+  .flatMap((path) => /^(.+)\/package\.json$/.exec(path)?.[1] ?? []);
+/** What every project is built and tested with. */
+const atRoot = Object.keys(packageOf('.').devDependencies ?? {});
+
+/** @param {Package} from */
+const declared = ({ dependencies, devDependencies }) =>
+  Object.keys({ ...dependencies, ...devDependencies });
+
+/** @param {string} folder @param {RegExp} kind */
+const filesOf = (folder, kind) =>
+  files(folder)
+    .filter((path) => kind.test(path))
+    .map(read);
+
+const program = /\.([cm]?js|tsx?)$/;
+
+/** @param {string} folder the packages that its programs import */
+const imported = (folder) =>
+  new Set(
+    filesOf(folder, program)
+      .flatMap((text) => ts.preProcessFile(text, true, true).importedFiles)
+      .map(({ fileName }) => fileName)
+      .filter((name) => /^@?[\w]/.test(name) && !isBuiltin(name))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')),
+  );
+
+test('there are workspaces', () => {
+  expect(workspaces).toContain('apps/api');
+  expect([...imported('apps/api')]).toContain('typeorm');
+});
+
+test.each(workspaces)('%s uses what it declares', (folder) => {
+  const own = packageOf(folder);
+  const words = [
+    ...filesOf(folder, program),
+    ...filesOf(folder, /\.css$|(?<!package)\.json$/),
+    JSON.stringify(own.scripts),
+  ].join('\n');
+  const isUsed = (/** @type {string} */ name) =>
+    otherwiseUsed.includes(name) ||
+    [`'${name}'`, `'${name}/`, `"${name}"`, `"${name}/`].some((quoted) => words.includes(quoted));
+  const unused = declared(own).filter(
+    (name) =>
+      !isUsed(name) &&
+      // Types belong to a package that is used.
+      !(name.startsWith('@types/') && isUsed(name.slice('@types/'.length))),
+  );
+  expect(unused).toEqual([]);
+});
+
+test.each(workspaces)('%s declares what it imports', (folder) => {
+  const own = packageOf(folder);
+  const known = [...declared(own), ...atRoot, ...augmented, own.name];
+  const unknown = [...imported(folder)].filter((name) => !known.includes(name));
+  expect(unknown).toEqual([]);
+});
+
+test('whatever is shipped has a licence that fits ours', () => {
+  /** @type {{ packages: Record<string, { license?: string, dev?: boolean, link?: boolean }> }} */
+  const { packages } = JSON.parse(read('package-lock.json'));
+  const shipped = Object.entries(packages).filter(
+    ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
+  );
+  expect(shipped.length).toBeGreaterThan(100);
+  const unfit = shipped.filter(([path, { license }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    return !olderThanTheField.includes(name) && !fits(license ?? 'none');
+  });
+  expect(unfit.map(([path, { license }]) => `${path} ${license}`)).toEqual([]);
+});
+
+/** `A AND B` needs both, `A OR B` is ours to choose. @param {string} licence */
+function fits(licence) {
+  const bare = licence.replace(/[()]/g, '');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some(fits);
+  return bare.split(' AND ').every((name) => fittingLicences.includes(name));
+}
