@@ -11,7 +11,7 @@ export const Sunrise = ({ className, isUp }: { className?: string; isUp: boolean
       fill="var(--color-sun)"
       clipPath="url(#above-half-way)"
     />
-    <g fill="none" stroke="var(--color-chalk)" strokeWidth="4" opacity="0.85">
+    <g fill="none" stroke="currentColor" strokeWidth="4" opacity="0.85">
       <circle cx="160" cy="150" r="104" />
       <path d="M-1600 150h3200" />
     </g>

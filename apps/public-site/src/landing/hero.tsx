@@ -15,8 +15,8 @@ export function Hero({ catalogue, site }: PageData) {
         <div className={styles.words}>
           <h1>Book Your Child's Next Adventure</h1>
           <p className={styles.lead}>
-            Holiday camps for ages 5-12 in {site.contact.area}. A new sport every hour, a stage on
-            dance days, and breakfast on us.
+            Holiday camps for ages <span className={styles.whole}>5-12</span> in {site.contact.area}
+            . A new sport every hour, a stage on dance days, and breakfast on us.
           </p>
           <div className={styles.actions}>
             <ButtonLink href="#book" size="large">
@@ -47,7 +47,7 @@ export function Hero({ catalogue, site }: PageData) {
               {pricesByTime(catalogue).map(({ bookingType }, index) => (
                 <Fragment key={bookingType}>
                   {index > 0 && ' or '}
-                  <span className={styles.hours}>{bookingType}</span>
+                  <span className={styles.whole}>{bookingType}</span>
                 </Fragment>
               ))}
             </dd>
