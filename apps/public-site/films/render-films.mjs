@@ -7,17 +7,14 @@
  * `--sheet <file>` makes one picture of the film, four frames a second, instead of encoding it.
  */
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createServer } from 'vite';
+import { openDrawingRoom } from '../scripts/drawing-room.mjs';
 
-const site = join(import.meta.dirname, '..');
-const target = join(site, 'public', 'films');
+const target = join(import.meta.dirname, '..', 'public', 'films');
 const LIMIT = 1_000_000;
 
 /** Both in 4:2:0 and BT.709, said so in the file: the colours of the page beside it. */
@@ -35,18 +32,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const vite = await createServer({
-  root: site,
-  configFile: false,
-  logLevel: 'error',
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  optimizeDeps: { noDiscovery: true },
-});
-const { films, FRAMES_PER_SECOND: rate } = await vite.ssrLoadModule('/films/all-films.ts');
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
-});
+const room = await openDrawingRoom();
+const { films, FRAMES_PER_SECOND: rate } = await room.load('/films/all-films.ts');
 try {
   await mkdir(target, { recursive: true });
   for (const film of films) {
@@ -54,8 +41,7 @@ try {
     await (values.sheet ? contactSheet(film, values.sheet) : produce(film));
   }
 } finally {
-  await browser.close();
-  await vite.close();
+  await room.close();
 }
 
 async function produce(film) {
@@ -88,29 +74,12 @@ async function contactSheet(film, file) {
 
 /** Draws each moment as <folder>/0000.png, 0001.png, … */
 async function shoot({ width, height, Frame }, moments, folder) {
-  const page = await browser.newPage({ viewport: { width, height } });
-  await page.setContent(await sheetOfPaper());
-  const paper = page.locator('body');
-  await paper.evaluate(({ ownerDocument }) =>
-    ownerDocument.fonts.load('800 100px "Bricolage Grotesque"'),
-  );
+  const paper = await room.paper({ width, height });
   for (const [index, t] of moments.entries()) {
     const picture = createElement('svg', { width, height }, createElement(Frame, { t }));
-    await paper.evaluate((body, svg) => (body.innerHTML = svg), renderToStaticMarkup(picture));
-    await page.screenshot({ path: join(folder, `${String(index).padStart(4, '0')}.png`) });
+    await paper.draw(picture, join(folder, `${String(index).padStart(4, '0')}.png`));
   }
-  await page.close();
-}
-
-/** The site's own colours and display face, and an empty picture. */
-async function sheetOfPaper() {
-  const design = join(site, 'src', 'design');
-  const tokens = await readFile(join(design, 'tokens.css'), 'utf8');
-  const face = await readFile(join(design, 'fonts', 'bricolage-condensed-800.woff2'), 'base64');
-  return `<!doctype html><style>${tokens}
-    @font-face { font-family: 'Bricolage Grotesque'; font-weight: 800; src: url(data:font/woff2;base64,${face}) }
-    body { margin: 0; overflow: hidden } svg { display: block }
-  </style>`;
+  await paper.close();
 }
 
 async function encode({ name }, folder) {
