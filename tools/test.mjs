@@ -73,6 +73,7 @@ function stages(database) {
       name: 'End to end',
       args: [commandScript('@playwright/test', 'playwright'), 'test'],
       cwd: join(root, 'e2e'),
+      env: { TEST_DATABASE_URL: database },
       counts: true,
       needsBuild: true,
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { startApi, type TestApi } from '../test/start-api';
@@ -11,6 +12,7 @@ const files = ['BookingExportController.download', 'RegisterExportController.dow
 
 interface Route {
   name: string;
+  method: string;
   path: string;
   access: Access | undefined;
   hasSchema: boolean;
@@ -40,6 +42,7 @@ function routesOf(controller: Decorated): Route[] {
     .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
     .map((handler) => ({
       name: `${controller.name}.${handler.name}`,
+      method: RequestMethod[Number(Reflect.getMetadata(METHOD_METADATA, handler))] ?? '',
       path: [controller, handler]
         .map((part) => String(Reflect.getMetadata(PATH_METADATA, part)))
         .join('/'),
@@ -66,6 +69,19 @@ test('every route says who may call it', () => {
 test('every staff route names the permission it needs', () => {
   const bare = routes.filter(({ access }) => access?.kind === 'staff' && !access.permission);
   expect(namesOf(bare)).toEqual([]);
+});
+
+test('every staff route turns a visitor away, whatever is sent', async () => {
+  const staffOnly = routes.filter(({ access }) => access?.kind === 'staff');
+  expect(staffOnly.length).toBeGreaterThan(20);
+  for (const { name, method, path } of staffOnly) {
+    const address = `/${path}`.replaceAll(/:\w+/g, '1').replaceAll(/\/+/g, '/');
+    const answer = await fetch(`${api.url}/api${address}`, {
+      method,
+      headers: { Origin: 'http://admin.localhost:4300' },
+    });
+    expect(`${name} ${answer.status}`).toBe(`${name} 401`);
+  }
 });
 
 test('what is public under /admin is only the way in', () => {
