@@ -1,4 +1,7 @@
-/** How long staff wait with 100,000 bookings, over HTTP, on a MariaDB. Build the API first: `nx build api`. */
+/**
+ * How long staff wait with 100,000 bookings, over HTTP, on a MariaDB, and by which indexes it finds what
+ * they ask for. Fails where it reads the whole of a large table. Build the API first: `nx build api`.
+ */
 import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +10,7 @@ import { createConnection } from 'mysql2/promise';
 import { startMariadb } from '../mariadb.mjs';
 import { freePort } from '../ports.mjs';
 import { root, startProcess } from '../processes.mjs';
+import { isFullScan, watchQueries } from './query-plans.mjs';
 import { seedBookings } from './seed-bookings.mjs';
 
 const bookings = 100_000;
@@ -60,7 +64,9 @@ export async function bench() {
     await untilHealthy(url, api);
     await placeOne(url);
     await seedBookings(databaseUrl, bookings);
-    return await measure(url, await logIn(url));
+    const cookie = await logIn(url);
+    const times = await measure(url, cookie);
+    return [...times, await explain(url, cookie, databaseUrl)];
   } finally {
     await api.stop();
     await database.stop();
@@ -87,6 +93,30 @@ async function measure(url, cookie) {
   const value = Math.round(await timed(url + wholeExport, cookie));
   results.push({ what: 'export of them all', value, unit: 'ms' });
   return results;
+}
+
+/**
+ * @param {string} url
+ * @param {string} cookie
+ * @param {string} databaseUrl
+ */
+async function explain(url, cookie, databaseUrl) {
+  const queries = await watchQueries(databaseUrl);
+  const steps = [];
+  for (const [request, path] of Object.entries({
+    ...requests,
+    'export of them all': wholeExport,
+  })) {
+    steps.push(...(await queries.plansOf(request, () => timed(url + path, cookie))));
+  }
+  await queries.end();
+  console.table(steps);
+  const scans = steps.filter(isFullScan);
+  if (scans.length > 0) {
+    const names = scans.map(({ request, table }) => `${request} (${table})`);
+    throw new Error(`Large tables are read as a whole: ${names.join(', ')}`);
+  }
+  return { what: 'large tables that are read as a whole', value: 0, unit: 'queries' };
 }
 
 /**
