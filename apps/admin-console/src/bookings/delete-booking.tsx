@@ -10,6 +10,7 @@ import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { showToast } from '../app/toasts';
+import { useReturnFocus } from '../app/use-return-focus';
 import { useBookingChanged, useDeleteBooking } from './api';
 import styles from './booking-actions.module.css';
 
@@ -41,6 +42,7 @@ function DeleteDialog({
   onEnd,
 }: DeleteBookingProps & { onEnd: () => void }) {
   const [refund, setRefund] = useState<Refund>();
+  useReturnFocus();
   const deletion = useDeleteBooking(id);
   const bookingChanged = useBookingChanged();
   const paid = paidOf(deletion.error);

@@ -4,6 +4,7 @@ import { type BookingPayment } from '@sunfield/contracts/staff-bookings';
 import { Alert, Form, Input, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { showToast } from '../app/toasts';
+import { useReturnFocus } from '../app/use-return-focus';
 import { useRefund } from './api';
 import styles from './booking-actions.module.css';
 
@@ -18,6 +19,7 @@ type Extent = 'all' | 'part';
 /** Full or partial refund of one card payment; its last button says the sum that goes back. */
 export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
   const [extent, setExtent] = useState<Extent>('all');
+  useReturnFocus();
   const [pounds, setPounds] = useState('');
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);

@@ -3,10 +3,12 @@ import { type AddStaff, AddStaffSchema, MIN_PASSWORD } from '@sunfield/contracts
 import { Alert, Form, Input, Modal, Radio } from 'antd';
 import { problemsBy } from '../app/form-problems';
 import { showToast } from '../app/toasts';
+import { useReturnFocus } from '../app/use-return-focus';
 import { useAddAccount } from './api';
 
 export function AddAccount({ onEnd }: { onEnd: () => void }) {
   const [form] = Form.useForm<AddStaff>();
+  useReturnFocus();
   const adding = useAddAccount();
   const add = (account: AddStaff) => {
     const problems = problemsBy(AddStaffSchema, account);

@@ -8,10 +8,12 @@ import {
 import { Alert, Form, Input, Modal } from 'antd';
 import { problemsBy } from '../app/form-problems';
 import { showToast } from '../app/toasts';
+import { useReturnFocus } from '../app/use-return-focus';
 import { useResetPassword } from './api';
 
 export function ResetPassword({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) {
   const [form] = Form.useForm<NewPassword>();
+  useReturnFocus();
   const resetting = useResetPassword(account.id);
   const reset = (values: NewPassword) => {
     const problems = problemsBy(ResetPasswordSchema, values);
