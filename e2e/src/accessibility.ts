@@ -16,7 +16,8 @@ export async function expectAccessible(page: Page, { except }: { except?: string
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
   expect(found).toEqual([]);
-  expect(passes.length).toBeGreaterThan(10);
+  // It did look: the barest page passes this many rules.
+  expect(passes.length).toBeGreaterThan(5);
 }
 
 /**

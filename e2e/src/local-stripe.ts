@@ -71,6 +71,11 @@ export class LocalStripe {
     return this.post(`/payment_intents/${paymentIntentId}/refund`, { amount: pence });
   }
 
+  /** The payer tells the bank that it was not them. */
+  dispute(paymentIntentId: string): Promise<void> {
+    return this.post(`/payment_intents/${paymentIntentId}/dispute`, {});
+  }
+
   /** Payments stay; what a test told Stripe to do wrong is forgotten. */
   async behave(): Promise<void> {
     await this.send('DELETE', '/faults');
