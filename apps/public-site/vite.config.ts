@@ -1,11 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type * as DevelopmentPages from './src/render/development-page';
-
-const compressible = /\.(js|css|svg|html|webmanifest)$/;
 
 /**
  * Two builds of one site. `client`: the landing page's small script with its islands, and the SPA of
@@ -13,7 +8,7 @@ const compressible = /\.(js|css|svg|html|webmanifest)$/;
  * into the client's folder and carries the CSS that these pages inline.
  */
 export default defineConfig({
-  plugins: [react(), renderedPages(), compressedTwins()],
+  plugins: [react(), renderedPages()],
   appType: 'mpa',
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
@@ -85,26 +80,6 @@ function renderedPages(): Plugin {
           response.end(await server.transformIndexHtml(path, page.html));
         })().catch(next);
       });
-    },
-  };
-}
-
-/** Lays a brotli and a gzip twin beside what was built, as small as they get: servers only send them. */
-function compressedTwins(): Plugin {
-  return {
-    name: 'sunfield:compressed-twins',
-    applyToEnvironment: ({ name }) => name === 'client',
-    writeBundle: {
-      order: 'post',
-      handler: ({ dir }) => {
-        if (!dir) return;
-        for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-          if (!compressible.test(name)) continue;
-          const content = readFileSync(join(dir, name));
-          writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
-          writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
-        }
-      },
     },
   };
 }
