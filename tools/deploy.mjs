@@ -6,16 +6,17 @@
  * - public-site: static files, the command that writes its pages, and its nginx server
  * - admin-console: static files and its nginx server
  */
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { installPackagesOf } from './dependencies.mjs';
 import { nginxServer } from './nginx-site.mjs';
 import { root } from './processes.mjs';
+import { publishFiles } from './publish-files.mjs';
 import { readSite } from './sites.mjs';
 
 const name = process.argv[2] ?? '';
 const target = join(root, 'dist/deploy', name);
-rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 
 if (name === 'api') await deployApi();
@@ -23,6 +24,7 @@ else deploySite();
 console.log(`dist/deploy/${name} is ready`);
 
 async function deployApi() {
+  rmSync(target, { recursive: true, force: true });
   await installPackagesOf('@sunfield/api', target, console.log);
   const built = 'apps/api/dist';
   cpSync(join(root, built), join(target, built), { recursive: true });
@@ -31,13 +33,25 @@ async function deployApi() {
 function deploySite() {
   const site = readSite(name);
   const folder = (/** @type {string} */ path) => join(site.folder, path);
-  cpSync(folder(site.root), join(target, 'html'), { recursive: true });
-  if (site.remote) {
-    const remote = folder(site.remote);
-    if (existsSync(remote)) cpSync(remote, join(target, 'html/remote'), { recursive: true });
-  }
-  // The whole folder: the command has its styles and fonts beside it.
-  if (site.render)
-    cpSync(folder(join(site.render, '..')), join(target, 'render'), { recursive: true });
+  const whole = join(target, 'whole');
+  rmSync(whole, { recursive: true, force: true });
+  cpSync(folder(site.root), whole, { recursive: true });
+  if (site.remote) cpSync(folder(site.remote), join(whole, 'remote'), { recursive: true });
+  publishFiles(whole, join(target, 'html'));
+  rmSync(whole, { recursive: true });
+  if (site.render) deployRender(folder(join(site.render, '..')));
   writeFileSync(join(target, 'nginx.conf.template'), `${nginxServer(site)}\n`);
+}
+
+/**
+ * The command that writes the pages, in its whole folder (its styles and fonts are beside it), and the
+ * one that brings the files to where both it and the server find them.
+ *
+ * @param {string} folder
+ */
+function deployRender(folder) {
+  rmSync(join(target, 'render'), { recursive: true, force: true });
+  cpSync(folder, join(target, 'render'), { recursive: true });
+  const publish = fileURLToPath(new URL('publish-files.mjs', import.meta.url));
+  cpSync(publish, join(target, 'publish-files.mjs'));
 }
