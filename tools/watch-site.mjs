@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { freePort } from './ports.mjs';
 import { apiProxy } from './site-server.mjs';
 import { readSite, siteConfig } from './sites.mjs';
 
@@ -31,6 +32,27 @@ const sitePaths = (request, response, next) => {
   }
 };
 
+const remote = site.remote ? await remoteServer() : undefined;
+
+/**
+ * The remote's own development server, below the site's: its pieces are loaded from there by another
+ * site's pages, and change in them as they are edited.
+ */
+async function remoteServer() {
+  return createServer({
+    root: site.folder,
+    configFile: join(site.folder, 'vite.remote.config.ts'),
+    base: '/remote/',
+    cacheDir: join(site.folder, 'node_modules/.vite-remote'),
+    server: {
+      middlewareMode: true,
+      origin: PUBLIC_SITE_URL,
+      cors: true,
+      hmr: { port: await freePort() },
+    },
+  });
+}
+
 const server = await createServer({
   root: site.folder,
   configFile: join(site.folder, 'vite.config.ts'),
@@ -52,6 +74,11 @@ const server = await createServer({
       configureServer({ middlewares }) {
         middlewares.use((request, response, next) => {
           void proxy(/** @type {any} */ (request), /** @type {any} */ (response), next);
+        });
+        middlewares.use((request, response, next) => {
+          if (remote && request.url?.startsWith('/remote/'))
+            remote.middlewares(request, response, next);
+          else next();
         });
         middlewares.use(sitePaths);
       },
