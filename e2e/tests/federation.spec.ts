@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { type OwnDeployment, ownDeployment } from '#src/own-deployment';
 import { AdminConsole } from '#src/pages/admin-console';
 import { BookingForm } from '#src/pages/booking-form';
 import { expect, test } from '#src/test';
@@ -16,9 +17,14 @@ const manifest = /\/remote\/mf-manifest\.json/;
 const anything = /\/remote\//;
 const aScript = /\/remote\/.*\.js/;
 const formScript = /\/remote\/assets\/booking-form-.*\.js/;
+const aStyleSheet = /\/remote\/assets\/.*\.css/;
 
 const away = (page: Page) => page.getByText('The booking form cannot be shown just now');
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const tryAgain = (page: Page) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: 'cannot be shown just now' })
+    .getByRole('button', { name: 'Try again' });
 
 async function openNewBooking(page: Page, adminConsole: string) {
   await new AdminConsole(page, adminConsole).logIn();
@@ -35,6 +41,14 @@ async function fillOneDay(form: BookingForm) {
   await expect(form.summary.getByText('Total').locator('..')).toContainText('£20.00');
   return name;
 }
+
+/** Both of its style sheets are there: the form's own, and the tokens that it takes its colours from. */
+const isStyled = ({ form }: BookingForm) =>
+  form.evaluate((element) => {
+    const { display } = getComputedStyle(element);
+    const ground = getComputedStyle(element.querySelector('section, fieldset')!).backgroundColor;
+    return display === 'grid' && ground !== 'rgba(0, 0, 0, 0)';
+  });
 
 /** A booking whose drawer can be opened. */
 async function makeBooking(page: Page, form: BookingForm): Promise<number> {
@@ -131,6 +145,7 @@ const faults: [string, RegExp, (route: Route) => Promise<void>][] = [
     aScript,
     (route) => route.fulfill({ contentType: 'text/javascript', body: '<h1>Oops</h1>' }),
   ],
+  ['without its style sheets', aStyleSheet, (route) => route.fulfill({ status: 404 })],
   ['slow', manifest, () => Promise.resolve()],
 ];
 
@@ -152,6 +167,7 @@ for (const [what, files, fault] of faults) {
     await page.unroute(files);
     await tryAgain(page).click();
     await expect(form.form).toBeVisible();
+    expect(await isStyled(form)).toBe(true);
     await fillOneDay(form);
   });
 }
@@ -174,19 +190,35 @@ test('a piece that breaks while it is drawn stays in its place', async ({ page, 
   await expect(away(page)).toBeVisible();
 });
 
-test('the public site is deployed anew under an open page', async ({ page, sites }) => {
-  const form = await openNewBooking(page, sites.adminConsole);
-  const id = await makeBooking(page, form);
-  await page.route(/\/remote\/assets\/booking-details-.*\.js/, (route) =>
-    route.fulfill({ status: 404 }),
-  );
-  await page.getByRole('link', { name: `Open booking #${id}` }).click();
-  await page.getByText('What the parent sees').click();
-  await expect(page.getByText('The parent’s page cannot be shown just now')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark Paid' })).toBeEnabled();
-  await page.unrouteAll();
-  await tryAgain(page).click();
-  await expect(page.getByRole('region', { name: 'Booking Details' })).toContainText(`#${id}`);
+test.describe('the public site is deployed anew under an open page', () => {
+  let deployment: OwnDeployment;
+  test.beforeEach(async ({ sites }) => {
+    deployment = await ownDeployment(sites);
+  });
+  test.afterEach(() => deployment.stop());
+
+  test('its old files are gone: a piece not loaded yet says so, and comes from the new build', async ({
+    page,
+    sites,
+    others,
+  }) => {
+    const { id } = await others.book([{ venue: 'st-marys', date: '2025-10-30' }]);
+    await new AdminConsole(page, sites.adminConsole).logIn();
+    await page.goto(`${deployment.adminConsole}/new-booking`);
+    await expect(new BookingForm(page).form).toBeVisible();
+
+    deployment.deployPiecesAnew();
+    await page.getByRole('link', { name: 'Camp Bookings' }).click();
+    await page.getByRole('button', { name: `Open booking ${id}`, exact: true }).click();
+    await page.getByText('What the parent sees').click();
+    await expect(page.getByText('The parent’s page cannot be shown just now')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark Paid' })).toBeEnabled();
+
+    const fresh = page.waitForRequest(/\/remote\/assets\/booking-details-New.*\.js$/);
+    await tryAgain(page).click();
+    await fresh;
+    await expect(page.getByRole('region', { name: 'Booking Details' })).toContainText(`#${id}`);
+  });
 });
 
 /** Every script below a folder, as one text. */

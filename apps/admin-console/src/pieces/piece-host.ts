@@ -3,6 +3,7 @@ import * as runtimeCore from '@module-federation/runtime/core';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import { type LoadedPiece, type PieceName } from './pieces';
+import { stylesOfPieces, untilStyled } from './piece-styles';
 
 /**
  * The host of the public site's pieces: a chunk of its own, fetched with the first piece. Vite's
@@ -21,6 +22,7 @@ const shareConfig = { singleton: true, requiredVersion: false } as const;
 const host = createInstance({
   name: 'adminConsole',
   remotes: [],
+  plugins: [stylesOfPieces],
   // Pieces run on the console's own React: there is one in the page.
   shared: {
     react: { version: react.version, lib: () => react, shareConfig },
@@ -44,6 +46,7 @@ export async function fetchPiece<Name extends PieceName>(
     force: isAfresh,
   });
   const loaded = await host.loadRemote<{ default: LoadedPiece<Name> }>(`${remote}/${name}`);
+  await untilStyled(name);
   if (typeof loaded?.default !== 'function') throw new Error(`${name} is not a piece`);
   return loaded.default;
 }

@@ -60,7 +60,8 @@ const PieceAway = ({ title, tryAgain }: { title: string; tryAgain: () => void })
     type="warning"
     showIcon
     title={`${title} cannot be shown just now`}
-    description="It comes from the public site, which did not answer as it should. Everything else here works."
+    // Some browsers ask only once for a script that could not be had, as long as the page is open.
+    description="It comes from the public site, which did not answer as it should. Everything else here works. If trying again does not help, reload the page."
     action={<Button onClick={tryAgain}>Try again</Button>}
   />
 );
