@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bundleBudget } from './bundle-budget.ts';
 
 /** Where `npm run dev` finds the API; a built console reaches it as `/api` on its own origin. */
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4000';
@@ -9,14 +8,6 @@ const publicSiteUrl = process.env.PUBLIC_SITE_URL ?? 'http://localhost:4200';
 export default defineConfig({
   plugins: [
     react(),
-    bundleBudget([
-      { page: 'login', modules: ['/index.html'], kilobytes: 120 },
-      {
-        page: 'dashboard',
-        modules: ['/index.html', '/app/dashboard-page.tsx', '/bookings/bookings-tab.tsx'],
-        kilobytes: 400,
-      },
-    ]),
     {
       name: 'config-json',
       configureServer: ({ middlewares }) => {

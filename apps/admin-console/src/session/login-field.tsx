@@ -5,9 +5,10 @@ interface LoginFieldProps {
   name: 'username' | 'password';
   label: string;
   problem?: string;
+  onFocus: () => void;
 }
 
-export function LoginField({ name, label, problem }: LoginFieldProps) {
+export function LoginField({ name, label, problem, onFocus }: LoginFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -20,6 +21,7 @@ export function LoginField({ name, label, problem }: LoginFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
+        onFocus={onFocus}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />

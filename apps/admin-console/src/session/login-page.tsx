@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { LoginSchema } from '@sunfield/contracts/staff';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import action from '../app/action.module.css';
@@ -22,7 +22,6 @@ const whyRefused = (error: unknown): string =>
 
 export function LoginPage() {
   const brand = useBrand();
-  useDashboardInAdvance();
   return (
     <main className={styles.page}>
       <div className={styles.pitch}>
@@ -70,8 +69,18 @@ function LoginForm() {
 
   return (
     <form onSubmit={submit} noValidate>
-      <LoginField name="username" label="Username" problem={problems.username} />
-      <LoginField name="password" label="Password" problem={problems.password} />
+      <LoginField
+        name="username"
+        label="Username"
+        problem={problems.username}
+        onFocus={fetchDashboard}
+      />
+      <LoginField
+        name="password"
+        label="Password"
+        problem={problems.password}
+        onFocus={fetchDashboard}
+      />
       <button type="submit" className={action.action} disabled={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Log in'}
       </button>
@@ -84,12 +93,7 @@ function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[])
 }
 
 /** While somebody types a password there is time to fetch what comes after it. */
-function useDashboardInAdvance() {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void import('../app/dashboard-page');
-      void import('../app/toast-notification');
-    }, 1000);
-    return () => clearTimeout(timer);
-  }, []);
+function fetchDashboard() {
+  void import('../app/dashboard-page');
+  void import('../app/toast-notification');
 }

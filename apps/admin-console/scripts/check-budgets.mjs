@@ -1,0 +1,61 @@
+/**
+ * What a page may weigh over the wire (brotli) before it can be used, measured on the built files and
+ * everything they load: `npm run build` ends with this. A page that grew too heavy does not build.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const dist = join(import.meta.dirname, '..', 'dist');
+const KB = 1000;
+
+/** Entries of the manifest, and which of the fonts a page shows letters of. */
+const pages = [
+  {
+    name: 'login',
+    most: 120 * KB,
+    modules: ['index.html'],
+    fonts: /bricolage-letters|figtree-core/,
+  },
+  {
+    name: 'dashboard',
+    most: 400 * KB,
+    modules: ['index.html', 'src/app/dashboard-page.tsx', 'src/bookings/bookings-tab.tsx'],
+    // Families have all sorts of names.
+    fonts: /./,
+  },
+];
+
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'));
+
+/** The files of a module and of all that it imports before it runs. */
+function filesOf(module, seen = new Set()) {
+  const chunk = manifest[module];
+  if (!chunk) throw new Error(`There is no chunk of its own for ${module}`);
+  if (seen.has(module)) return [];
+  seen.add(module);
+  const imported = (chunk.imports ?? []).flatMap((it) => filesOf(it, seen));
+  return [chunk.file, ...(chunk.css ?? []), ...imported];
+}
+
+/** As the server sends it: its brotli twin where there is one. */
+const weigh = (file) => {
+  const twin = join(dist, `${file}.br`);
+  return statSync(existsSync(twin) ? twin : join(dist, file)).size;
+};
+
+for (const { name, most, modules, fonts: shown } of pages) {
+  const files = new Set([
+    'index.html',
+    'favicon.svg',
+    ...modules.flatMap((module) => filesOf(module)),
+    ...fonts.filter((font) => shown.test(font)).map((font) => `assets/${font}`),
+  ]);
+  const weight = [...files].reduce((sum, file) => sum + weigh(file), 0);
+  console.log(`The ${name} page first loads ${weight} of ${most} bytes.`);
+  if (weight > most) {
+    console.error(`Over budget: the ${name} page.`);
+    process.exitCode = 1;
+  }
+}
