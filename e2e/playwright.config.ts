@@ -35,7 +35,10 @@ export default defineConfig({
     baseURL: addresses()?.publicSite,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // A page that glides to each control costs half of a test's time. What moves is told with `moving`.
+    contextOptions: { reducedMotion: 'reduce' },
+    // What was done; pictures of the page before and after each step would take as long as the steps.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },

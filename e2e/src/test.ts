@@ -53,4 +53,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** `test.use(moving)`: as most people have it, where motion is what a test is about. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export { expect } from '@playwright/test';

@@ -3,8 +3,10 @@ import { AdminConsole } from '#src/pages/admin-console';
 import { BookingForm } from '#src/pages/booking-form';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { monday, stMarys, thursday, treeton, wednesday } from '#src/programme';
-import { expect, test } from '#src/test';
+import { expect, moving, test } from '#src/test';
 import type { Page } from '@playwright/test';
+
+test.use(moving);
 
 /** Two children, three days, two venues and a t-shirt: (15 + 20 + 15 + 15) less 10 %, plus 15. */
 const total = '£73.50';

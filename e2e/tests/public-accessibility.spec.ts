@@ -21,11 +21,6 @@ for (const width of [320, 1440]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test.beforeEach(async ({ page }) => {
-      // What is fading in has no colours of its own yet.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-    });
-
     test('the landing page, and its menu', async ({ page }) => {
       await page.goto('/');
       await expectAccessible(page);

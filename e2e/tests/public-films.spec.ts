@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '#src/test';
+import { expect, moving, test } from '#src/test';
+
+test.use(moving);
 
 const films = [
   { name: 'the recap', section: '#summer' },

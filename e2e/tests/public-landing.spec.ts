@@ -1,6 +1,8 @@
 import { LandingPage } from '#src/pages/landing-page';
 import { brecks, stMarys, treeton } from '#src/programme';
-import { expect, test } from '#src/test';
+import { expect, moving, test } from '#src/test';
+
+test.use(moving);
 
 test.beforeEach(({ page }) => page.goto('/'));
 

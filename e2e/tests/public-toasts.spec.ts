@@ -1,6 +1,8 @@
 import { PartyForm } from '#src/pages/party-form';
 import { toastOn, toastRegion } from '#src/pages/toast';
-import { expect, test } from '#src/test';
+import { expect, moving, test } from '#src/test';
+
+test.use(moving);
 
 let form: PartyForm;
 
