@@ -38,3 +38,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   });
   expect(overhanging).toEqual([]);
 }
+
+/** In a wide window and in the narrowest: axe finds nothing, and nothing is wider than the window. */
+export async function expectFitForAll(page: Page): Promise<void> {
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}

@@ -1,7 +1,15 @@
 import { aFamily } from '#src/a-family';
 import { BookingForm } from '#src/pages/booking-form';
-import { toastOn } from '#src/pages/toast';
-import { brecks, friday, monday, stMarys, thursday, treeton, tuesday } from '#src/programme';
+import {
+  brecks,
+  friday,
+  monday,
+  stMarys,
+  thursday,
+  treeton,
+  tuesday,
+  wednesday,
+} from '#src/programme';
 import { expect, test } from '#src/test';
 
 let form: BookingForm;
@@ -29,9 +37,6 @@ test('prices, cards of every venue, and what appears only once something is chos
     await expect(card.getByRole('listitem')).toHaveCount(days);
     await expect(card.locator('iframe')).toHaveCount(0);
   }
-  await expect(form.slot(stMarys, friday, '9am-3pm', 'Child 1')).toBeVisible();
-  await expect(form.slot(stMarys, friday, '8am-5pm', 'Child 1')).toHaveCount(0);
-  await expect(form.slot(brecks, tuesday, '8am-5pm', 'Child 1')).toHaveCount(0);
 
   await expect(form.selected).toHaveCount(0);
   await expect(form.summary).toHaveCount(0);
@@ -55,6 +60,40 @@ test('prices, cards of every venue, and what appears only once something is chos
   await form.slot(stMarys, monday, '9am-3pm', 'Child 1').click();
   await expect(form.selected).toHaveCount(0);
   await expect(form.summary).toHaveCount(0);
+});
+
+test('the specified programme: each day with its type, times and prices, and a button per child', async () => {
+  await form.form.getByRole('button', { name: 'Add another child' }).click();
+  const shortDay = ['9am-3pm £15.00'];
+  const longDay = ['9am-3pm £15.00', '8am-5pm £20.00'];
+  const [sports, dance] = ['Multi-Sport Camp', 'Dance & Performing Arts'];
+  for (const [venue, day, type, times] of [
+    [stMarys, monday, sports, longDay],
+    [stMarys, tuesday, sports, longDay],
+    [stMarys, wednesday, sports, longDay],
+    [stMarys, thursday, sports, longDay],
+    [stMarys, friday, dance, shortDay],
+    [brecks, tuesday, dance, shortDay],
+    [treeton, wednesday, dance, shortDay],
+    [treeton, thursday, dance, shortDay],
+  ] as const) {
+    const row = form.form.getByRole('region', { name: venue }).getByRole('listitem');
+    const dated = row.filter({ hasText: day });
+    await expect(dated).toHaveCount(1);
+    await expect(dated).toContainText(type);
+    await expect(dated.getByRole('paragraph')).toHaveText(times);
+    await expect(dated.getByRole('button', { name: /^Child [12] / })).toHaveCount(2 * times.length);
+  }
+  // Chosen: pressed, and ticked for those who see it.
+  const button = form.slot(brecks, tuesday, '9am-3pm', 'Child 2');
+  const tick = button.locator('svg path');
+  await expect(tick).toHaveCount(0);
+  await button.click();
+  await expect(tick).toBeVisible();
+  await expect(form.slot(brecks, tuesday, '9am-3pm', 'Child 1')).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
 });
 
 test('a map is only fetched for those who ask for it', async ({ page }) => {
@@ -205,6 +244,10 @@ test('t-shirts: size and initials for each, capitals, four at most, never fewer 
   await form.form.getByRole('button', { name: 'One more' }).first().click();
   await expect(quantity).toHaveValue('2');
   await form.form.getByRole('button', { name: 'Remove t-shirt 2' }).click();
+  await quantity.fill('0');
+  await expect(quantity).toHaveAccessibleDescription('Please order at least one t-shirt');
+  await form.expectTotal('£15.00');
+  await quantity.fill('2');
   await expect(form.problems.getByText(message)).toHaveCount(0);
   await form.expectTotal('£45.00');
 });
@@ -229,72 +272,4 @@ test('the summary, line by line: sibling discount on camp days only', async () =
     ['1 × £15.00', '£15.00'],
   ]);
   await form.expectTotal('£60.00');
-});
-
-test('everything entered is there again after a reload', async ({ page }) => {
-  const { parent, children } = aFamily();
-  await form.fillParent(parent);
-  await form.fillChildren(children);
-  await form.choose(stMarys, monday, '9am-3pm', children[1].name);
-  await form.addTshirt('Age 5-6', 'bh');
-  await form.form.getByLabel('Additional information').fill('Grandma collects.');
-  await page.reload();
-  await form.wake();
-  await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
-  await expect(form.form.getByLabel('Child name').last()).toHaveValue(children[1].name);
-  await expect(form.form.getByLabel('Medical information').first()).toHaveValue(
-    'Carries an inhaler',
-  );
-  await expect(form.slot(stMarys, monday, '9am-3pm', children[1].name)).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(form.form.getByLabel('Initials')).toHaveValue('BH');
-  await expect(form.form.getByLabel('Additional information')).toHaveValue('Grandma collects.');
-  await form.expectTotal('£30.00');
-});
-
-test('what is typed before the form is alive is kept', async ({ page }) => {
-  const { parent, children } = aFamily();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/booking-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload();
-  await form.fillParent(parent);
-  await form.fillChildren([children[0]]);
-  letGo();
-  await form.wake();
-  await form.choose(stMarys, monday, '9am-3pm', children[0].name);
-  await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
-  await expect(form.form.getByLabel('Email')).toHaveValue(parent.email);
-  await expect(form.form.getByLabel('Age', { exact: true })).toHaveValue('8');
-});
-
-test('"Booking Created", and a double click makes one booking', async ({ page }) => {
-  const { parent, children } = aFamily();
-  await form.fillParent(parent);
-  await form.fillChildren([children[0]]);
-  await form.choose(stMarys, monday, '9am-3pm', children[0].name);
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/bookings')) sent += 1;
-  });
-  // Twice in one breath, before the button can be drawn anew.
-  await form.submit.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  await page.waitForURL(/\/checkout\?booking_id=\d+&amount=15\.00$/);
-  await expect(toastOn(page)).toContainText('Booking Created');
-  await expect(toastOn(page)).toContainText('Proceeding to payment...');
-  expect(sent).toBe(1);
-  // Back, and on again with nothing changed: still the same booking.
-  const id = new URL(page.url()).searchParams.get('booking_id');
-  await page.goto('/');
-  await form.wake();
-  await expect(form.form).toContainText(`Booking #${id} is waiting for payment.`);
-  expect(await form.proceed()).toBe(Number(id));
 });

@@ -31,7 +31,7 @@ test('a full day cannot be chosen, and the last places are counted @phone', asyn
   await expect(form.slot(treeton, wednesday, '9am-3pm', 'Di')).toBeDisabled();
 });
 
-test('a day that fills up while the form is open: said so, there, and the rest is kept', async ({
+test('a day that fills up while the form is open: said so, there, and the rest is kept @phone', async ({
   page,
   others,
 }) => {

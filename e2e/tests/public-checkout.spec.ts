@@ -1,4 +1,5 @@
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
+import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { toastOn } from '#src/pages/toast';
 import { expect, test } from '#src/test';
 
@@ -14,9 +15,53 @@ for (const query of ['', '?booking_id=1', '?amount=15.00', '?booking_id=one&amou
   });
 }
 
-test('a booking that does not exist leads home', async ({ page }) => {
+test('a booking that does not exist: logged, and home', async ({ page }) => {
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('The payment could not be started'),
+  );
   await page.goto('/checkout?booking_id=999999&amount=15.00');
+  expect((await logged).type()).toBe('error');
   await expect(page).toHaveURL('/');
+});
+
+test('a spinner until there is something to pay with', async ({ page, others }) => {
+  const { id } = await others.book(days);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/create-payment-intent', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '15.00');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  letGo();
+  await expect(checkout.payButton).toBeEnabled();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+});
+
+test('our server cannot be told of the payment: only logged, and it is paid all the same', async ({
+  page,
+  others,
+}) => {
+  const { id } = await others.book(days);
+  await page.route('**/payment-status', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('The payment status could not be updated'),
+  );
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '15.00');
+  const confirmed = page.waitForRequest(/\/v1\/payment_intents\/\w+\/confirm/);
+  await checkout.pay(cards.good);
+  // Stripe gets a fixed name and a placeholder address, as specified.
+  const sent = new URLSearchParams((await confirmed).postData() ?? '');
+  expect(sent.get('payment_method_data[billing_details][name]')).toBe('Camp booking');
+  expect(sent.get('payment_method_data[billing_details][email]')).toBe('parent@example.com');
+  await expect(toastOn(page)).toContainText('Payment Successful');
+  expect((await logged).type()).toBe('error');
+  await new ConfirmationPage(page).open(id);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Confirmed!');
 });
 
 test('the page says what is paid for, pays it, and goes home after two seconds @phone', async ({
@@ -51,6 +96,7 @@ test('the page says what is paid for, pays it, and goes home after two seconds @
   letGo();
   await expect(toastOn(page)).toContainText('Payment Failed');
   await expect(toastOn(page)).toContainText('Your card was declined.');
+  await expect(toastOn(page)).toHaveClass(/destructive/);
   await expect(checkout.payButton).toBeEnabled();
   await expect(checkout.payButton).toBeFocused();
 
@@ -99,7 +145,7 @@ test('an amount that is not the booking’s total: nothing is charged, the right
   await expect(checkout.payButton).toHaveText('Pay £15.00');
 });
 
-test('a hold that has run out: whoever comes back while there are places may still pay', async ({
+test('a hold that has run out: whoever comes back while there are places may still pay @phone', async ({
   page,
   others,
   time,
@@ -112,7 +158,7 @@ test('a hold that has run out: whoever comes back while there are places may sti
   await expect(toastOn(page)).toContainText('Payment Successful');
 });
 
-test('a hold that has run out, and others took the places: the way back to the days', async ({
+test('a hold that has run out, and others took the places: the way back to the days @phone', async ({
   page,
   others,
   time,

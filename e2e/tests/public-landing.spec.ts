@@ -15,6 +15,7 @@ test('the landing page shows its sections in the specified order @phone', async 
     "Book Your Child's Next Adventure",
   );
   await expect(main).toContainText('ages 5-12');
+  await expect(page.locator('#summer h2')).toContainText('Summer 2025');
   await expect(main.locator('section[id]')).toHaveCount(7);
   const ids = await main.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual([
@@ -140,10 +141,12 @@ test('six reviews of five stars, each with as many stars as it says', async ({ p
   const reviews = page.locator('#reviews').getByRole('listitem');
   await expect(reviews).toHaveCount(6);
   const colours = new Set<string>();
+  const names = new Set<string>();
   for (const review of await reviews.all()) {
     const stars = review.getByRole('img', { name: '5 out of 5 stars' });
     await expect(stars.locator('svg')).toHaveCount(5);
     await expect(review.locator('p')).toHaveText(/\w{3}/);
+    names.add((await review.innerText()).split('\n')[0] ?? '');
     colours.add(
       await review
         .locator('[aria-hidden]')
@@ -152,12 +155,14 @@ test('six reviews of five stars, each with as many stars as it says', async ({ p
     );
   }
   expect(colours.size).toBe(6);
+  expect(names.size).toBe(6);
 });
 
 test('the footer: contact, social links, quick links, copyright', async ({ page }) => {
   const { footer } = new LandingPage(page);
   await expect(footer.locator('a[href^="tel:"]')).toHaveText(/^\d[\d ]+$/);
   await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/@/);
+  await expect(footer.getByText('Rotherham', { exact: true })).toBeVisible();
   const social = footer.locator('a[target="_blank"]');
   expect(await social.count()).toBeGreaterThan(0);
   for (const link of await social.all()) {

@@ -16,7 +16,18 @@ test('an enquiry is sent with its values: toast, empty form, and both emails @ph
   await expect(form.field("Child's age").locator('option')).toHaveText(
     Array.from({ length: 14 }, (_, index) => String(index + 3)),
   );
-  await expect(form.panel.getByRole('checkbox')).toHaveCount(10);
+  await expect(form.panel.getByRole('group', { name: 'Activities' }).locator('label')).toHaveText([
+    'Football',
+    'Basketball',
+    'Tennis',
+    'Cricket',
+    'Cheerleading',
+    'Dodgeball',
+    'Street Dance',
+    'Athletics',
+    'Games & Competitions',
+    'Team Building Activities',
+  ]);
 
   const email = anAddress();
   await form.fill(email);
@@ -150,9 +161,42 @@ test('"Enquiry Failed", and nothing of what was entered is lost', async ({ page 
   await page.route('**/api/party-enquiries', (route) => route.abort());
   await form.submit.click();
   await expect(toastOn(page)).toContainText('Enquiry Failed');
+  await expect(toastOn(page)).toHaveClass(/destructive/);
   await expect(toastOn(page)).toContainText('Something went wrong. Please try again.');
   await expect(form.field('Parent name')).toHaveValue('Rosa Hale');
   await page.unroute('**/api/party-enquiries');
   await form.submit.click();
   await expect(toastOn(page)).toContainText('Enquiry Sent');
+});
+
+test('"Enquiry Failed" with the API’s own sentence, and its messages at their fields', async ({
+  page,
+}) => {
+  const form = new PartyForm(page);
+  await form.open();
+  await form.fill(anAddress());
+  // What the API would find wrong is not what the form lets through: the answer is played.
+  const answers: [status: number, body: object][] = [
+    [429, { code: 'too_many_requests', message: 'Too many attempts. Please wait a moment.' }],
+    [
+      400,
+      {
+        code: 'validation_failed',
+        message: 'Please check the details and try again.',
+        fields: [{ path: 'partyDate', message: 'Please specify preferred party date' }],
+      },
+    ],
+  ];
+  for (const [status, body] of answers) {
+    await page.route('**/api/party-enquiries', (route) => route.fulfill({ status, json: body }), {
+      times: 1,
+    });
+    await form.submit.click();
+    await expect(toastOn(page)).toContainText('Enquiry Failed');
+    await expect(toastOn(page)).toContainText((body as { message: string }).message);
+  }
+  await form.expectMessage(
+    form.field('Preferred party date'),
+    'Please specify preferred party date',
+  );
 });

@@ -27,29 +27,3 @@ test('the 404 page leads home and to the camps', async ({ page }) => {
   await page.getByRole('link', { name: 'Book a camp' }).click();
   await expect(page.getByRole('tab', { name: 'Holiday Camps' })).toBeInViewport();
 });
-
-test('search engines find the pages, and nothing of any family', async ({ request, sites }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  for (const path of ['/api/', '/checkout', '/booking-confirmation', '/admin']) {
-    expect(robots).toContain(`Disallow: ${path}\n`);
-  }
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const path of ['/', ...pages.map(({ path }) => path)]) {
-    expect(sitemap).toContain(`<loc>${sites.publicSite}${path}</loc>`);
-  }
-});
-
-test('the landing page tells search engines who and when', async ({ page, sites }) => {
-  await page.goto('/');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    `${sites.publicSite}/`,
-  );
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /ages 5-12/);
-  for (const property of ['og:title', 'og:description', 'og:image', 'og:url']) {
-    await expect(page.locator(`meta[property="${property}"]`)).toHaveAttribute('content', /\w/);
-  }
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(told.join()).toContain('"Event"');
-  expect(told.join()).toContain('2025-10-27');
-});

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Where toasts appear; Radix says the key in its name. */
 export const toastRegion = (page: Page): Locator =>
@@ -6,3 +6,9 @@ export const toastRegion = (page: Page): Locator =>
 
 /** The toast on the screen; there is never a second one. */
 export const toastOn = (page: Page): Locator => toastRegion(page).getByRole('listitem');
+
+/** With the focus in it, a toast waits. */
+export async function keepToast(page: Page): Promise<void> {
+  await page.keyboard.press('F8');
+  await expect(toastRegion(page).getByRole('list')).toBeFocused();
+}
