@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { later, stubApi } from '../../test/api-stub';
+import { aBooking, site } from '../../test/samples';
+import { Piece } from './piece';
+import type { fetchPiece as FetchPiece } from './piece-host';
+import type { LoadedPiece } from './pieces';
+
+type Details = LoadedPiece<'booking-details'>;
+
+const fetchPiece = jest.fn<() => Promise<Details>>();
+// The edge of the network: beyond it another site's scripts would come.
+jest.mock('./piece-host', () => ({
+  fetchPiece: ((...args) => (fetchPiece as jest.Mock)(...args)) as typeof FetchPiece,
+}));
+
+const Whole: Details = ({ booking, contact }) => (
+  <p>
+    Booking {booking.id}, call {contact.phone}
+  </p>
+);
+const Broken: Details = () => {
+  throw new Error('broken');
+};
+const sentence = 'The parent’s page cannot be shown just now';
+
+beforeEach(() => {
+  fetchPiece.mockReset().mockResolvedValue(Whole);
+  stubApi({ 'GET /config.json': () => ({ publicSiteUrl: 'https://sunfield.example' }) });
+});
+
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Piece
+        name="booking-details"
+        title="The parent’s page"
+        props={{ booking: aBooking(), contact: site.contact }}
+      />
+      <button type="button">Something else</button>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+
+describe('a piece of the public site', () => {
+  it('is waited for, and gets what it is to show', async () => {
+    const { promise, settle } = later<Details>();
+    fetchPiece.mockReturnValue(promise);
+    show();
+    expect(document.querySelector('.ant-skeleton')).toBeTruthy();
+    settle(Whole);
+    expect(await screen.findByText('Booking 12, call 01709 555 0100')).toBeTruthy();
+    expect(document.querySelector('.ant-skeleton')).toBeNull();
+  });
+
+  it('that cannot be had says so, leaves the rest alone, and comes when it is tried again', async () => {
+    fetchPiece.mockRejectedValueOnce(new Error('connection refused'));
+    const user = show();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Something else' })).toBeTruthy();
+    await user.click(await tryAgain());
+    expect(await screen.findByText(/Booking 12/)).toBeTruthy();
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('that breaks while it is drawn breaks nothing else, and is fetched afresh', async () => {
+    const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    fetchPiece.mockResolvedValueOnce(Broken);
+    const user = show();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Something else' })).toBeTruthy();
+    await user.click(await tryAgain());
+    expect(await screen.findByText(/Booking 12/)).toBeTruthy();
+    expect(fetchPiece.mock.calls.at(-1)).toEqual([
+      'booking-details',
+      'https://sunfield.example',
+      true,
+    ]);
+    silenced.mockRestore();
+  });
+});
