@@ -101,6 +101,7 @@ export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   venues: [stMarys],
   childCount: 1,
   paymentProcessing: false,
+  replacedById: null,
   quote: {
     lines: [
       {

@@ -93,6 +93,8 @@ export const BookingSchema = z.object({
   /** `pi_…` of the card payment, `manual_…` where staff took the money; null while unpaid. */
   paymentReference: z.nullable(z.string()),
   refundedPence: PenceSchema,
+  /** The booking that took over its places when its parent changed the basket. */
+  replacedById: z.nullable(z.int()),
   placedAt: z.string(),
   paidAt: z.nullable(z.string()),
 });

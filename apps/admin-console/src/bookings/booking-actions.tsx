@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { showToast } from '../app/toasts';
 import { useSendReminder } from './api';
 import styles from './booking-actions.module.css';
+import { BookingNotice } from './booking-notice';
 import { DeleteBooking } from './delete-booking';
 import { CheckStatus, CopyPaymentLink, MarkPaid } from './payment-actions';
 
@@ -24,14 +25,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       {refusal !== undefined && (
         <Alert className={styles.refusal} type="error" showIcon title={sentenceOf(refusal)} />
       )}
-      {status === 'refunded' && booking.paidAt !== null && (
-        <Alert
-          className={styles.refusal}
-          type="info"
-          showIcon
-          title="The money went back, but the places are still taken. Delete the booking to free them."
-        />
-      )}
+      <BookingNotice booking={booking} />
       <div className={styles.actions}>
         {(isPending || status === 'expired') && <MarkPaid bookingId={id} onRefused={setRefusal} />}
         <CheckStatus bookingId={id} onRefused={setRefusal} />

@@ -32,6 +32,16 @@ it('tells that a refund alone frees no places', async () => {
   expect(await screen.findByText(/Delete the booking to free them/)).toBeTruthy();
 });
 
+it('tells which booking a changed basket went to', async () => {
+  const replaced = { paymentStatus: 'expired', replacedById: 13, paidAt: null } as const;
+  const { user } = open({
+    'GET /api/bookings/12': () => aBooking(replaced),
+    'GET /api/bookings/13': () => aBooking({ id: 13 }),
+  });
+  await user.click(await screen.findByRole('link', { name: 'booking 13' }));
+  expect(await screen.findByText('Booking #13')).toBeTruthy();
+});
+
 describe('the payment link', () => {
   it('is copied', async () => {
     const url = 'https://sunfield.example/checkout?booking_id=12&amount=20.00&access=abc';

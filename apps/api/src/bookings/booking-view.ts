@@ -37,6 +37,7 @@ export function fullView(booking: BookingEntity, around: Surroundings): Booking 
     quote: booking.quote,
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
+    replacedById: booking.replacedById,
     placedAt: booking.placedAt.toISOString(),
     paidAt: booking.paidAt?.toISOString() ?? null,
   };

@@ -62,6 +62,10 @@ describe('a parent who changed the basket', () => {
     });
     expect([await taken(monday.date), await taken(tuesday.date)]).toEqual([0, 1]);
     await expectExactPlaces();
+    const { body } = await browser.get(`/api/bookings/${old.id}`).expect(200);
+    expect(body).toMatchObject({ view: 'full', replacedById: placed.id });
+    const glimpse = await api.http().get(`/api/bookings/${old.id}`).expect(200);
+    expect(glimpse.body).not.toHaveProperty('replacedById');
     const entries = await api.dataSource
       .getRepository(AuditEntryEntity)
       .findBy({ subjectId: String(old.id), action: 'booking.status' });

@@ -101,6 +101,7 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   quote,
   paymentReference: 'pi_paid',
   refundedPence: 0,
+  replacedById: null,
   placedAt: '2025-10-01T10:00:00.000Z',
   paidAt: '2025-10-01T10:05:00.000Z',
   ...changes,
