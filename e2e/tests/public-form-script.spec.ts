@@ -51,6 +51,16 @@ test('no connection: the party enquiry says so and keeps what was typed and tick
   await expect(form.panel.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
+test('only the script of the messages is lost: the form does not work on in silence', async ({
+  page,
+}) => {
+  await page.route('**/assets/toasts-*.js', (route) => route.abort());
+  const form = new PartyForm(page);
+  await page.goto('/#parties');
+  await form.fill('lost@example.org');
+  await expect(page.getByText('The enquiry form could not be loaded.')).toBeInViewport();
+});
+
 test('a slow script: said so until it is there, and the early press counts', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

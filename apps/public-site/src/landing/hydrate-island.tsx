@@ -1,25 +1,23 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type PageData } from '../render/page-data';
-import { type IslandName, islandIdPrefix, PAGE_DATA_ID } from './island-names';
+import { type Heard, type IslandName, islandIdPrefix, PAGE_DATA_ID } from './island-names';
 
 let toasts: HTMLElement | undefined;
 
-interface SleepingIsland {
+interface SleepingIsland extends Heard {
   island: HTMLElement;
   name: IslandName;
   piece: ComponentType<PageData>;
-  /** Runs when the island's buttons work. */
-  onAwake: () => void;
 }
 
 /** Brings one island to life. */
-export function hydrateIsland({ island, name, piece: Piece, onAwake }: SleepingIsland) {
+export function hydrateIsland({ island, name, piece: Piece, ...heard }: SleepingIsland) {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const data = JSON.parse(text) as PageData;
   hydrateRoot(
     island,
-    <Awake onAwake={onAwake}>
+    <Awake {...heard}>
       <Piece {...data} />
     </Awake>,
     { identifierPrefix: islandIdPrefix(name) },
@@ -34,10 +32,10 @@ async function mountToasts() {
   createRoot(toasts, { identifierPrefix: 'toasts-' }).render(<Toasts />);
 }
 
-function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+function Awake({ onAwake, onLost, children }: Heard & { children: ReactNode }) {
   useEffect(() => {
     onAwake();
-    void mountToasts();
-  }, [onAwake]);
+    mountToasts().catch(onLost);
+  }, [onAwake, onLost]);
   return children;
 }

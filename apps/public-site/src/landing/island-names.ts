@@ -7,7 +7,14 @@ export const islandIdPrefix = (name: IslandName) => `${name}-`;
 /** Where the page keeps what its islands start from (JSON of `PageData`). */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What each island's module (`<name>-island.client.ts`) exports. `onAwake`: its buttons work now. */
+/** What each island's module (`<name>-island.client.ts`) exports. */
 export interface IslandModule {
-  wake: (island: HTMLElement, onAwake: () => void) => void;
+  wake: (island: HTMLElement, heard: Heard) => void;
+}
+
+export interface Heard {
+  /** Its buttons work now. */
+  onAwake: () => void;
+  /** Part of it could not be had: what it would say to its reader would not be seen. */
+  onLost: () => void;
 }

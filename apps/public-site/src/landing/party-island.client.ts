@@ -2,5 +2,5 @@ import PartyIsland from './party-island';
 import { hydrateIsland } from './hydrate-island';
 import { type IslandModule } from './island-names';
 
-export const wake: IslandModule['wake'] = (island, onAwake) =>
-  hydrateIsland({ island, name: 'party', piece: PartyIsland, onAwake });
+export const wake: IslandModule['wake'] = (island, heard) =>
+  hydrateIsland({ island, name: 'party', piece: PartyIsland, ...heard });

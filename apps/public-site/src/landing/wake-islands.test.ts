@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Heard } from './island-names';
 
 type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 let see: Seen;
-const hydrate = jest.fn<(sleeping: { onAwake: () => void }) => void>();
+const hydrate = jest.fn<(heard: Heard) => void>();
 
 jest.mock(
   '/assets/booking.js',
   () => ({
-    wake: (_: HTMLElement, onAwake: () => void) => hydrate({ onAwake }),
+    wake: (_: HTMLElement, heard: Heard) => hydrate(heard),
   }),
   { virtual: true },
 );
@@ -144,6 +145,14 @@ describe('an island that does not come', () => {
     see([{ isIntersecting: true, target: island('party') }]);
     await settle();
     expect(island('party').dataset.state).toBe('failed');
+  });
+
+  it('says so as well when only the place for its messages is lost', async () => {
+    document.querySelector('input')!.focus();
+    await settle();
+    awaken();
+    hydrate.mock.calls[0]?.[0].onLost();
+    expect(island().dataset.state).toBe('failed');
   });
 
   it('gives what was typed to the next load of the page, once', async () => {

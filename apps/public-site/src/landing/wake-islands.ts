@@ -46,7 +46,7 @@ export function wakeIslands() {
     load(island)
       .then((module) => {
         clearTimeout(slow);
-        module.wake(island, () => awake(island));
+        module.wake(island, { onAwake: () => awake(island), onLost: () => put('failed') });
       })
       .catch(() => {
         clearTimeout(slow);
