@@ -9,6 +9,7 @@ import { Button, Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { showToast } from '../app/toasts';
+import { useReturnFocus } from '../app/use-return-focus';
 import { oldBookingsQuery, useClearOldBookings } from './api';
 
 /** Says how many bookings it will remove before it does, and how many it did. */
@@ -25,6 +26,7 @@ export function ClearOldData() {
 }
 
 function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
+  useReturnFocus();
   const [cutoff, setCutoff] = useState(OLD_BOOKINGS_CUTOFF);
   const isUsable = safeParse(CalendarDateSchema, cutoff).success && cutoff <= today();
   const old = useQuery({ ...oldBookingsQuery(cutoff), enabled: isUsable });
