@@ -191,3 +191,59 @@ test('Clear Old Data: the specified question, how many before, how many after', 
   await expect(dialog.getByRole('status')).toHaveText('0 bookings will be removed.');
   await expect(dialog.getByRole('button', { name: 'Clear', exact: true })).toBeDisabled();
 });
+
+test('Clear Old Data up to another day that staff choose, and never into the future', async ({
+  page,
+  admin,
+  families,
+  owner,
+  time,
+}) => {
+  const summer = await time.addSummerDay();
+  const children = aFamily().children.slice(0, 1);
+  const old = await families.hold({ days: [summer], children });
+  const kept = await families.hold({ days: [tuesday], children });
+  await admin.open('register');
+  await page.getByRole('button', { name: 'Clear Old Data' }).click();
+  const dialog = admin.dialog('Clear Old Data');
+  const day = dialog.getByLabel('Remove bookings whose camp days are all before');
+  await expect(day).toHaveValue('2025-10-01');
+  await day.fill('2025-07-28');
+  await expect(dialog).toContainText('all bookings from before Monday, 28th July 2025.');
+  await expect(dialog.getByRole('status')).toHaveText('0 bookings will be removed.');
+  await day.fill('2199-01-01');
+  await expect(day).toHaveAccessibleDescription('Please choose a day that is not in the future');
+  await expect(dialog.getByRole('button', { name: 'Clear', exact: true })).toBeDisabled();
+  await day.fill('2025-07-29');
+  await expect(dialog.getByRole('status')).toHaveText('1 booking will be removed.');
+  await press(dialog, /^Clear$/);
+  await admin.expectToast('Old Data Cleared', '1 booking removed.');
+  expect((await owner.ask('GET', `/api/bookings/${old.id}`)).status()).toBe(404);
+  expect((await owner.ask('GET', `/api/bookings/${kept.id}`)).status()).toBe(200);
+  const [entry] = await owner.audit({ action: 'bookings.cleared' });
+  expect(entry).toMatchObject({
+    actorName: 'admin',
+    subjectId: 'before 2025-07-29',
+    after: { deleted: 1, remaining: 0 },
+  });
+});
+
+test('a refunded booking may go, too: its places are free then', async ({
+  admin,
+  families,
+  owner,
+  others,
+}) => {
+  const before = await others.placesLeft(monday);
+  const { id, totalAmount } = await families.payByCard(orderOf(aFamily(), [monday]));
+  await owner.change('POST', `/api/admin/bookings/${id}/refunds`, {
+    amount: totalAmount,
+    reason: 'Ill',
+  });
+  expect(await others.placesLeft(monday)).toBe(before - 2);
+  const drawer = await admin.openBooking(id);
+  await press(drawer, 'Delete');
+  await press(admin.dialog(`Delete booking #${id}`), 'Delete');
+  await admin.expectToast('Booking Deleted');
+  expect(await others.placesLeft(monday)).toBe(before);
+});

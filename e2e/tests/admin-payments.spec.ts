@@ -41,6 +41,8 @@ test('each payment status offers what can be done about it, and nothing else', a
   const refunds = `/api/admin/bookings/${paid.id}/refunds`;
   await owner.change('POST', refunds, { amount: '1.00', reason: 'Late start' });
   await expectOffered(paid.id, 'Partially refunded', whenPaid);
+  await owner.change('POST', refunds, { amount: '26.00', reason: 'Ill' });
+  await expectOffered(paid.id, 'Refunded', ['Check Status', 'Delete']);
 });
 
 test('Mark Paid: paid at once, everywhere, and the parent is told @phone', async ({

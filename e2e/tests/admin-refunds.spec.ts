@@ -66,6 +66,7 @@ test('in parts up to the whole: at Stripe, in the figures, on the booking, to th
   await expect(drawer.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect.poll(revenue).toBeCloseTo(before - 27);
   // The money is one decision, the places are another.
+  await expect(drawer.getByRole('alert')).toContainText('the places are still taken');
   expect(await others.placesLeft(monday)).toBe(places);
   const log = await owner.auditOf(id);
   expect(log.map(({ after }) => after?.['paymentStatus'])).toEqual(
