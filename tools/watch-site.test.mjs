@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from './ports.mjs';
+import { startProcess } from './processes.mjs';
+
+/** @type {import('./processes.mjs').Process} */
+let site;
+let url = '';
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  // The federation plugin does nothing where it takes itself to be in a test.
+  const { JEST_WORKER_ID: _, ...ours } = process.env;
+  const env = {
+    ...ours,
+    NODE_ENV: 'development',
+    PORT: `${port}`,
+    API_URL: 'http://127.0.0.1:9',
+    PUBLIC_SITE_URL: url,
+    ADMIN_CONSOLE_URL: 'http://admin.localhost:2',
+  };
+  await new Promise((resolve, reject) => {
+    site = startProcess({
+      name: 'public-site',
+      args: ['tools/watch-site.mjs', 'public-site'],
+      env,
+      onLine: (line) => line.includes('is developed') && resolve(undefined),
+    });
+    void site.ended.then(() => reject(new Error(site.lastLines.join('\n'))));
+  });
+});
+
+afterAll(() => site.stop());
+
+test('in development the console finds the pieces as sources that it may load', async () => {
+  const manifest = await fetch(`${url}/remote/mf-manifest.json`);
+  expect(manifest.headers.get('access-control-allow-origin')).toBe('*');
+  const { metaData, exposes } = await manifest.json();
+  expect(exposes.map((/** @type {{ name: string }} */ { name }) => name)).toEqual([
+    'booking-form',
+    'booking-details',
+  ]);
+  expect(metaData.publicPath).toBe(`${url}/remote/`);
+  const entry = await fetch(`${url}/remote/${metaData.remoteEntry.name}`);
+  expect(entry.headers.get('content-type')).toContain('javascript');
+  const piece = await fetch(`${url}/remote/src/remote/booking-form.tsx`);
+  expect(await piece.text()).toContain('BookingForm');
+});
+
+test('the site’s own paths are answered as when it is built', async () => {
+  const config = await fetch(`${url}/config.json`);
+  expect(await config.json()).toEqual({ adminConsoleUrl: 'http://admin.localhost:2' });
+  const admin = await fetch(`${url}/admin?tab=register`, { redirect: 'manual' });
+  expect(admin.headers.get('location')).toBe('http://admin.localhost:2/admin?tab=register');
+});
