@@ -9,10 +9,10 @@ let url = '';
 beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
-  // The federation plugin does nothing where it takes itself to be in a test.
-  const { JEST_WORKER_ID: _, ...ours } = process.env;
   const env = {
-    ...ours,
+    ...process.env,
+    // The federation plugin does nothing where it takes itself to be in a test.
+    JEST_WORKER_ID: undefined,
     NODE_ENV: 'development',
     PORT: `${port}`,
     API_URL: 'http://127.0.0.1:9',
