@@ -17,6 +17,11 @@ export class LocalStripe {
     return this.post('/settings', { hold_in_processing: 1 });
   }
 
+  /** The bank believes that a payment was made with a stolen card. */
+  warnOfFraud(paymentIntentId: string): Promise<void> {
+    return this.post(`/payment_intents/${paymentIntentId}/dispute`, { kind: 'early_warning' });
+  }
+
   /** The bank decides on a payment it held. */
   settle(paymentIntentId: string, outcome: 'succeed' | 'fail'): Promise<void> {
     return this.post(`/payment_intents/${paymentIntentId}/settle`, { outcome });

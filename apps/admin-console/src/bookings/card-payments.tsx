@@ -104,10 +104,14 @@ const Told = ({ alert }: { alert: PaymentAlert }) => (
     className={styles.told}
     type="warning"
     showIcon
-    title={alert.message}
-    description={[formatMoment(alert.raisedAt), alert.detail, alert.stripeId]
-      .filter(Boolean)
-      .join(' · ')}
+    title={
+      <>
+        {alert.message}
+        <span className={styles.detail}>
+          {[formatMoment(alert.raisedAt), alert.detail, alert.stripeId].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    }
   />
 );
 
