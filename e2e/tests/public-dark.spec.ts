@@ -128,11 +128,16 @@ test('the practical pages and the 404 page', async ({ page }) => {
 test('a piece of ours in the console, which is light, stays light', async ({ page, sites }) => {
   await new AdminConsole(page, sites.adminConsole).logIn();
   await page.getByRole('link', { name: 'New booking' }).click();
-  const { form } = new BookingForm(page);
+  const booking = new BookingForm(page);
+  const { form } = booking;
   await expect(form).toBeVisible();
   const card = form.getByRole('region', { name: stMarys });
   expect(await lightness(card, 'backgroundColor')).toBeGreaterThan(0.9);
   expect(await lightness(card, 'color')).toBeLessThan(0.2);
   const field = form.getByLabel('Parent name');
   expect(await lightness(field, 'backgroundColor')).toBeGreaterThan(0.9);
+  await booking.choose(stMarys, monday, '9am-3pm', 'Child 1');
+  // What is pressed wears the piece's colours, not those of what it stands on.
+  const review = form.getByRole('button', { name: 'Review and pay' });
+  expect(await lightness(review, 'color')).toBeLessThan(0.2);
 });
