@@ -20,6 +20,7 @@ export const accessibilityStatement = ({ brand, contact }: Site) => [
         <li>Text can be enlarged to 200 %, and pages fit a window 320 pixels wide.</li>
         <li>Whatever can be pressed is at least 44 pixels in size.</li>
         <li>Nothing moves by itself if your device asks for reduced motion.</li>
+        <li>Pages are dark, or in your own high-contrast colours, if your device asks for it.</li>
       </ul>
     ),
   },
