@@ -102,7 +102,7 @@ export const wideColumns = ({
     render: (_, { id, placedAt }) => (
       <>
         <BookingLink id={id} onOpen={onOpen} />
-        <span className={styles.muted}>{formatMoment(placedAt)}</span>
+        <span className={`${styles.muted} ${styles.when}`}>{formatMoment(placedAt)}</span>
       </>
     ),
   },
@@ -111,7 +111,12 @@ export const wideColumns = ({
     title: 'Parent',
     render: (_, booking) => <Parent booking={booking} />,
   },
-  { key: 'children', title: 'Children', render: (_, booking) => namesAndAges(booking) },
+  {
+    key: 'children',
+    title: 'Children',
+    width: '22%',
+    render: (_, booking) => namesAndAges(booking),
+  },
   {
     key: 'days',
     title: 'Camp days',

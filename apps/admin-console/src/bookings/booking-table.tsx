@@ -18,7 +18,7 @@ interface BookingTableProps {
 
 export function BookingTable({ page, isLoading, filters, onChange, onOpen }: BookingTableProps) {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
-  const isWide = Grid.useBreakpoint().lg;
+  const isWide = Grid.useBreakpoint().xl;
   const columnsFor = isWide ? wideColumns : compactColumns;
 
   const change: TableProps<BookingSummary>['onChange'] = (pagination, _filters, sorter, extra) => {
