@@ -26,7 +26,7 @@ test('checkout: ready, declined, paid', async ({ page, others }) => {
   await expectFitForAll(page);
   // Two seconds later the page would be gone: before axe has looked twice.
   await page.addInitScript(() => {
-    const { setTimeout } = window;
+    const setTimeout = window.setTimeout.bind(window);
     window.setTimeout = ((then: TimerHandler, ms?: number) =>
       setTimeout(then, ms === 2000 ? 60_000 : ms)) as typeof setTimeout;
   });
