@@ -33,8 +33,12 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
     const draft = readDraft();
     // What was typed before this page was ready the form knows already; those who watch it do not.
     const typed = form.getValues();
-    form.reset(draft ? underTyped(draft.fields, typed) : typed);
-    if (draft) put(draft.choices, draft.request);
+    if (draft) {
+      form.reset(underTyped(draft.fields, typed));
+      put(draft.choices, draft.request);
+    } else if (!isUntouched(typed)) {
+      form.reset(typed);
+    }
     isRestored.current = true;
   }, [enabled, form, put]);
   return isRestored;
