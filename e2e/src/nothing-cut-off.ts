@@ -25,7 +25,8 @@ interface Words {
  */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const words = await page.evaluate(drawnWords);
-  expect(words.length).toBeGreaterThan(10);
+  // It did look: the barest page, before its footer is there, has this many lines.
+  expect(words.length).toBeGreaterThan(5);
   const width = await page.evaluate(() => document.documentElement.clientWidth);
   expect([...cutOff(words, width), ...overlapping(words)]).toEqual([]);
 }
