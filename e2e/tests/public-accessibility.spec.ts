@@ -39,36 +39,37 @@ test('the booking form: with errors, filled, with days of nobody, with a held bo
   await form.form.getByRole('button', { name: 'Add a t-shirt' }).click();
   await form.submit.click();
   await expect(form.problems).toBeVisible();
-  await expectFitForAll(page);
+  await expectFitForAll(page, ['[data-island="booking"]']);
 
   await form.fillParent(parent);
   await form.fillChildren(children);
   await form.choose(stMarys, monday, '8am-5pm', children[1].name);
   await form.form.getByRole('button', { name: `Remove ${children[1].name}` }).click();
   await expect(form.selected).toContainText('Belongs to nobody');
-  await expectFitForAll(page);
+  await expectFitForAll(page, ['[data-island="booking"]']);
 
   await form.selected.getByRole('button', { name: `Remove ${monday}, 8am-5pm` }).click();
   await form.form.getByRole('button', { name: 'Remove t-shirt 1' }).click();
   const id = await form.proceed();
   await form.open();
   await expect(form.form).toContainText(`Booking #${id} is waiting for payment.`);
-  await expectFitForAll(page);
+  await expectFitForAll(page, ['[data-island="booking"]']);
 });
 
 test('the party enquiry: with errors, failed, sent', async ({ page }) => {
   await page.route('**/api/party-enquiries', (route) => route.abort(), { times: 1 });
+  const enquiry = '[data-island="party"]';
   const form = new PartyForm(page);
   await form.open();
   await form.submit.click();
   await expect(form.field('Parent name')).toHaveAttribute('aria-invalid', 'true');
-  await expectFitForAll(page);
+  await expectFitForAll(page, [enquiry]);
   await form.fill('axe@example.org');
   for (const toast of ['Enquiry Failed', 'Enquiry Sent']) {
     await form.submit.click();
     await expect(toastOn(page)).toContainText(toast);
     await keepToast(page);
-    await expectFitForAll(page);
+    await expectFitForAll(page, [enquiry, '[role="region"][aria-label^="Messages"]']);
   }
 });
 

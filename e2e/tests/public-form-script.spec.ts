@@ -11,6 +11,26 @@ const scripts = '**/assets/booking-*.js';
 const lost = 'The booking form could not be loaded.';
 const slow = 'The booking form is still loading.';
 
+test('nothing of the forms is fetched before somebody sets out down the page, then all of it once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) asked.push(pathname.replace(/-[^-]+\.js$/, ''));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked).toEqual(['/assets/landing']);
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => asked).toContain('/assets/booking');
+  const island = page.locator('[data-island="booking"]');
+  await expect(island).not.toHaveAttribute('data-state', /./);
+  await new BookingForm(page).wake();
+  await expect.poll(() => asked).toContain('/assets/toasts');
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
 test('a lost script: said so, and a reload brings the form with what was typed @phone', async ({
   page,
 }) => {
