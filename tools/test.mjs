@@ -26,7 +26,7 @@ import { findChromium, installPackages } from './programs.mjs';
 /** @typedef {{ name: string, ok: boolean, note: string, seconds: number }} Outcome */
 
 /** A stage that hangs must fail while somebody still looks. */
-const stageLimitMs = 25 * 60_000;
+const stageLimitMs = 40 * 60_000;
 
 const { TEST_DATABASE_URL, ...environment } = process.env;
 const countDir = mkdtempSync(join(tmpdir(), 'sunfield-test-counts-'));

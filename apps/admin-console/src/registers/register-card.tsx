@@ -9,7 +9,7 @@ import styles from './registers.module.css';
 /** One venue's children, in the order the API delivers: 8am-5pm first. */
 export function RegisterCard({ register, search }: { register: Register; search: string }) {
   const { venueName, campTypes, children } = register;
-  const found = children.filter((child) => matches(child, search));
+  const found = foundIn(register, search);
   return (
     <Card
       className={styles.card}
@@ -27,9 +27,6 @@ export function RegisterCard({ register, search }: { register: Register; search:
     >
       <Summary register={children} />
       {children.length === 0 && <p className={styles.muted}>No children are booked yet.</p>}
-      {children.length > 0 && found.length === 0 && (
-        <p className={styles.muted}>Nobody here is called “{search.trim()}”.</p>
-      )}
       <ol className={styles.children}>
         {found.map((child) => (
           <ChildRow key={`${child.bookingId}/${child.name}`} child={child} />
@@ -79,8 +76,11 @@ const ChildRow = ({ child }: { child: RegisterChild }) => (
   </li>
 );
 
-const matches = ({ name, parentName }: RegisterChild, search: string) =>
-  `${name} ${parentName}`.toLowerCase().includes(search.trim().toLowerCase());
+/** Whose own name, or whose parent's, has `search` in it: everybody's, when it is empty. */
+export const foundIn = ({ children }: Register, search: string): RegisterChild[] =>
+  children.filter(({ name, parentName }) =>
+    `${name} ${parentName}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
 
 /** How many to look for, and how many of them have something that a coach must know. */
 function Summary({ register }: { register: RegisterChild[] }) {

@@ -60,6 +60,18 @@ describe('Daily Register', () => {
     expect(view.getByText('Zoë Late')).toBeTruthy();
   });
 
+  it('shows only the venues where the child is, and says so when it is at none', async () => {
+    const { user } = openConsole(address, { 'GET /api/admin/registers': registers });
+    const view = await onScreen();
+    await view.findByText('Zoë Late');
+    expect(view.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    await user.type(screen.getByLabelText('Find a child'), 'zoë');
+    expect(view.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    await user.type(screen.getByLabelText('Find a child'), 'xyz');
+    expect(view.queryAllByRole('heading', { level: 3 })).toHaveLength(0);
+    expect(view.getByText('Nobody here is called “zoëxyz”.')).toBeTruthy();
+  });
+
   it('says when there is no camp', async () => {
     openConsole('/admin?tab=register&day=2025-12-25', { 'GET /api/admin/registers': () => [] });
     expect(await screen.findByText('There is no camp on this day.')).toBeTruthy();

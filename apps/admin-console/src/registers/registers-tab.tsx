@@ -9,7 +9,7 @@ import { ClearOldData } from '../bookings/clear-old-data';
 import { registersQuery } from './api';
 import { PrintedRegisters } from './printed-registers';
 import { RegisterBar } from './register-bar';
-import { RegisterCard } from './register-card';
+import { foundIn, RegisterCard } from './register-card';
 import { useRegisterChoice } from './register-choice';
 import styles from './registers.module.css';
 
@@ -21,7 +21,9 @@ export default function RegistersTab() {
   const [search, setSearch] = useState('');
   const registers = useQuery(registersQuery(day));
   const ofDay = registers.data ?? [];
-  const shown = ofDay.filter((register) => !venue || register.venue === venue);
+  const chosen = ofDay.filter((register) => !venue || register.venue === venue);
+  // Whoever looks for a child wants the child, not the venues it is not at.
+  const shown = chosen.filter((register) => !search.trim() || foundIn(register, search).length > 0);
 
   return (
     <>
@@ -40,8 +42,11 @@ export default function RegistersTab() {
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
       {registers.isError && <LoadProblem error={registers.error} retry={registers.refetch} />}
       {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {registers.isSuccess && shown.length === 0 && (
+      {registers.isSuccess && chosen.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="There is no camp on this day." />
+      )}
+      {chosen.length > 0 && shown.length === 0 && (
+        <p role="status">Nobody here is called “{search.trim()}”.</p>
       )}
       <div className={registers.isPlaceholderData ? styles.outdated : undefined}>
         {shown.map((register) => (
@@ -51,7 +56,7 @@ export default function RegistersTab() {
       <p className={styles.tidyUp}>
         <ClearOldData />
       </p>
-      {!registers.isPlaceholderData && <PrintedRegisters registers={shown} />}
+      {!registers.isPlaceholderData && <PrintedRegisters registers={chosen} />}
     </>
   );
 }
