@@ -1,13 +1,10 @@
-/** The logo: a sun rising over the half-way line. */
+/** The mark, as parents know it: the sun rising over a half-way line, inside the centre circle. */
 export const SunMark = ({ size = 32 }: { size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-    <path d="M8 21a8 8 0 0 1 16 0z" fill="var(--sun)" />
-    <path
-      d="M3 21h26M16 6v3.5M7 9l2.4 2.4M25 9l-2.4 2.4"
-      fill="none"
-      stroke="var(--chalk)"
-      strokeWidth="2"
-      strokeLinecap="round"
-    />
+  <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <path d="M12.5 27a11.5 11.5 0 0 1 23 0z" fill="var(--sun)" />
+    <g fill="none" stroke="var(--chalk)" strokeWidth="3">
+      <circle cx="24" cy="24" r="18.5" />
+      <path d="M5.7 28.5h36.6" />
+    </g>
   </svg>
 );
