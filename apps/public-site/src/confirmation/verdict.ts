@@ -34,9 +34,18 @@ const expired: Verdict = {
   note: 'The time to pay for this booking has run out, and its places were released.',
   mayBookAgain: true,
 };
+/** Only its owner learns which one: a bare number shows no more than that this one has ended. */
+const replacedBy = (id: number): Verdict => ({
+  heading: 'Booking Received',
+  note: `You changed this booking: its places went over to booking #${id}. Nothing is to be paid for this one.`,
+});
 const refunded: Verdict = {
   heading: 'Booking Received',
   note: 'This booking was refunded. The money takes 5 to 10 working days to reach your account.',
+};
+
+type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing'> & {
+  replacedById?: number | null;
 };
 
 /**
@@ -44,7 +53,7 @@ const refunded: Verdict = {
  * server does not know better: it has asked Stripe, and a status in an address proves nothing.
  */
 export function verdictOf(
-  booking: Pick<BookingView, 'paymentStatus' | 'paymentProcessing'>,
+  booking: Judged,
   redirectStatus: string | undefined,
   settlement: Settlement | undefined,
 ): Verdict {
@@ -53,7 +62,9 @@ export function verdictOf(
     return { heading: 'Booking Received', note: settlement.message };
   }
   if (booking.paymentStatus === 'refunded') return refunded;
-  if (booking.paymentStatus === 'expired') return expired;
+  if (booking.paymentStatus === 'expired') {
+    return booking.replacedById ? replacedBy(booking.replacedById) : expired;
+  }
   if (booking.paymentProcessing || settlement?.is === 'processing') return waiting;
   if (settlement?.is === 'open') return unpaid;
   if (redirectStatus === 'failed') return failed;
