@@ -6,6 +6,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Failure } from './processes.mjs';
+import { red } from './progress.mjs';
 
 const folder = join(import.meta.dirname, 'benchmarks');
 const wanted = process.argv[2] ?? '';
@@ -23,8 +25,15 @@ const rows = [];
 for (const file of files) {
   console.log(`… ${file}`);
   const { bench } = await import(pathToFileURL(join(folder, file)).href);
-  for (const { what, value, unit } of await bench()) {
-    rows.push({ benchmark: file.replace('.bench.mjs', ''), what, value, unit });
+  try {
+    for (const { what, value, unit } of await bench()) {
+      rows.push({ benchmark: file.replace('.bench.mjs', ''), what, value, unit });
+    }
+  } catch (error) {
+    // The others are measured all the same.
+    if (!(error instanceof Failure)) throw error;
+    console.error(red(error.message));
+    process.exitCode = 1;
   }
 }
 console.table(rows);

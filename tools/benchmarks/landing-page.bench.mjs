@@ -6,13 +6,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../ports.mjs';
-import { commandScript, runToEnd } from '../processes.mjs';
+import { commandScript, Failure, runToEnd } from '../processes.mjs';
 import { findChromium } from '../programs.mjs';
 import { startStack } from '../stack.mjs';
 import { chromiumFlags } from './chromium-flags.mjs';
 import { median } from './median.mjs';
 
 const runs = 3;
+/** How often a run may be begun anew in which Lighthouse recorded nothing at all. */
+const attempts = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const audits = {
   'first-contentful-paint': 'ms',
@@ -33,7 +35,7 @@ export async function bench() {
     /** @type {Report[]} */
     const reports = [];
     for (let run = 0; run < runs; run += 1) {
-      reports.push(await lighthouse(`${stack.urls.publicSite}/`, dataDir));
+      reports.push(await recorded(`${stack.urls.publicSite}/`, dataDir));
     }
     return [...scores(reports), ...weights];
   } finally {
@@ -61,6 +63,25 @@ function scores(reports) {
       unit,
     })),
   ];
+}
+
+/**
+ * Chromium sometimes begins its trace after the page was asked for; Lighthouse then has no figures, only
+ * the advice to run it again.
+ *
+ * @param {string} url
+ * @param {string} folder
+ */
+async function recorded(url, folder) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await lighthouse(url, folder);
+    } catch (error) {
+      const isEmpty = error instanceof Failure && error.message.includes('NO_NAVSTART');
+      if (!isEmpty || attempt === attempts) throw error;
+      console.log('  Lighthouse recorded nothing: once more.');
+    }
+  }
 }
 
 /**
