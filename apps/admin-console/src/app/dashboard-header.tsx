@@ -53,7 +53,7 @@ function LogoutButton() {
     <Button
       ghost
       className={styles.onGreen}
-      icon={<LogoutOutlined />}
+      icon={<LogoutOutlined aria-hidden />}
       loading={logout.isPending}
       onClick={leave}
     >

@@ -17,7 +17,7 @@ export function MoreMenu({ className }: { className?: string }) {
         onClick: ({ key }) => setParams({ tab: key }),
       }}
     >
-      <Button ghost className={className} icon={<DownOutlined />} iconPlacement="end">
+      <Button ghost className={className} icon={<DownOutlined aria-hidden />} iconPlacement="end">
         More
       </Button>
     </Dropdown>

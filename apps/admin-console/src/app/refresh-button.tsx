@@ -10,7 +10,7 @@ export const RefreshButton = ({ isFetching, refresh }: RefreshButtonProps) => (
   <Tooltip title="Refresh">
     <Button
       aria-label="Refresh"
-      icon={<ReloadOutlined />}
+      icon={<ReloadOutlined aria-hidden />}
       loading={isFetching}
       onClick={() => void refresh()}
     />

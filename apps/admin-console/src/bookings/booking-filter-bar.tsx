@@ -54,7 +54,7 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
       </span>
       <Tooltip title="What is filtered, for a spreadsheet">
         <Button
-          icon={<DownloadOutlined />}
+          icon={<DownloadOutlined aria-hidden />}
           loading={isSaving}
           onClick={() => save(exportAddress(filters))}
         >

@@ -17,7 +17,7 @@ export function NewBookingLink() {
     void navigate(address);
   };
   return (
-    <Button type="primary" icon={<PlusOutlined />} href={href} onClick={go}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} href={href} onClick={go}>
       New booking
     </Button>
   );

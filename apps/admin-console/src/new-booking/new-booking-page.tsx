@@ -40,7 +40,7 @@ export default function NewBookingPage() {
       <DashboardHeader title={title} />
       <main className={`${dashboard.main} ${styles.page}`}>
         <Link className={styles.back} to="/admin-new">
-          <ArrowLeftOutlined /> Camp Bookings
+          <ArrowLeftOutlined aria-hidden /> Camp Bookings
         </Link>
         {placedId === undefined ? (
           <>

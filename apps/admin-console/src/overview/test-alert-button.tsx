@@ -15,7 +15,7 @@ export function TestAlertButton({ className }: { className?: string }) {
     <Button
       ghost
       className={className}
-      icon={<MailOutlined />}
+      icon={<MailOutlined aria-hidden />}
       loading={alert.isPending}
       onClick={send}
     >

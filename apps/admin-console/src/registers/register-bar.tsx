@@ -48,7 +48,11 @@ export function RegisterBar(props: RegisterBarProps) {
           onChange={(event) => onSearch(event.target.value)}
         />
         <RegisterExport day={day} venue={venue} />
-        <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
+        <Button
+          type="primary"
+          icon={<PrinterOutlined aria-hidden />}
+          onClick={() => window.print()}
+        >
           Print
         </Button>
       </div>

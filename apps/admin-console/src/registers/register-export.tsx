@@ -27,7 +27,7 @@ export function RegisterExport({ day, venue }: RegisterExportProps) {
         onClick: ({ key }) => save(exportAddress({ day, venue, format: key as Format })),
       }}
     >
-      <Button icon={<DownloadOutlined />} loading={isSaving}>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving}>
         Export {received}
       </Button>
     </Dropdown>
