@@ -43,5 +43,9 @@ export const formatLongDate = (date: string): string =>
 /** "Mon 27 Oct" */
 export const formatShortDate = (date: string): string => dayjs.utc(date).format('ddd D MMM');
 
+/** An instant on London's clocks: "27 October 2025, 07:42". */
+export const formatInstant = (at: Date | string): string =>
+  dayjs(at).tz(CAMP_TIME_ZONE).format('D MMMM YYYY, HH:mm');
+
 /** "Monday" */
 export const weekday = (date: string): string => dayjs.utc(date).format('dddd');

@@ -2,10 +2,14 @@ import { programmeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { createPortal } from 'react-dom';
+import { usePrintedAt } from '../app/printed-at';
 import styles from './printed-registers.module.css';
 
-/** Room for children who turn up unannounced (specification, section 9). */
+/** As the specification has it (section 9): blank rows pad. */
 export const LEAST_ROWS = 15;
+
+/** Room for children who turn up unannounced, also on a register that is longer than that. */
+export const SPARE_ROWS = 3;
 
 /** The day's sheets for a clipboard: only paper shows them, and paper shows nothing else. */
 export const PrintedRegisters = ({ registers }: { registers: Register[] }) =>
@@ -30,9 +34,9 @@ const columns = [
 
 const Sheet = ({ register }: { register: Register }) => {
   const { children } = register;
-  const blankRows = Math.max(0, LEAST_ROWS - children.length);
+  const rows = Math.max(LEAST_ROWS, children.length + SPARE_ROWS);
   return (
-    <table className={children.length > LEAST_ROWS ? styles.dense : styles.sheet}>
+    <table className={rows > LEAST_ROWS ? styles.dense : styles.sheet}>
       <colgroup>
         {columns.map(({ title, width }) => (
           <col key={title} className={width} />
@@ -43,7 +47,7 @@ const Sheet = ({ register }: { register: Register }) => {
         {children.map((child, index) => (
           <ChildRow key={`${child.bookingId}/${child.name}`} child={child} place={index + 1} />
         ))}
-        {Array.from({ length: blankRows }, (_, index) => (
+        {Array.from({ length: rows - children.length }, (_, index) => (
           <tr key={index}>
             <td className={styles.number}>{children.length + index + 1}</td>
             {columns.slice(1).map(({ title }) => (
@@ -62,7 +66,9 @@ const SheetHead = ({ register }: { register: Register }) => (
     <tr>
       <td colSpan={columns.length} className={styles.heading}>
         <p className={styles.venue}>{register.venueName}</p>
-        <p className={styles.date}>{formatLongDate(register.date)}</p>
+        <p className={styles.date}>
+          {formatLongDate(register.date)} <PrintedAt />
+        </p>
         <p className={styles.facts}>
           {register.campTypes.map((type) => programmeName[type]).join(', ')} ·{' '}
           {register.children.length} of {register.capacity} places · Confidential: keep with you,
@@ -79,6 +85,9 @@ const SheetHead = ({ register }: { register: Register }) => (
     </tr>
   </thead>
 );
+
+/** Yesterday's paper must not pass for this morning's. */
+const PrintedAt = () => <span className={styles.printedAt}>Printed {usePrintedAt()}</span>;
 
 const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => (
   <tr>

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aRegister, aRegisterChild } from '../../test/samples';
-import { LEAST_ROWS } from './printed-registers';
+import { LEAST_ROWS, SPARE_ROWS } from './printed-registers';
 import { likelyDay } from './register-choice';
 
 expectQuietConsole();
@@ -98,6 +98,28 @@ describe('the printed register', () => {
     expect(rowsOf(sheets[0]!)[0]!.textContent).toContain('Asthma');
   });
 
+  it('says when it was printed, by the clock of the moment of printing', async () => {
+    openConsole(address, { 'GET /api/admin/registers': registers });
+    await (await onScreen()).findByText('Zoë Late');
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-10-27T07:42:00Z'));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(onPaper().getAllByText('Printed 27 October 2025, 07:42')).toHaveLength(2);
+  });
+
+  it.each([
+    [12, LEAST_ROWS],
+    [13, 13 + SPARE_ROWS],
+    [15, 15 + SPARE_ROWS],
+    [40, 40 + SPARE_ROWS],
+  ])('of %i children has %i rows, so that some are blank', async (count, expected) => {
+    const many = Array.from({ length: count }, (_, index) =>
+      aRegisterChild({ bookingId: index + 1, name: `Child ${index + 1}` }),
+    );
+    openConsole(address, { 'GET /api/admin/registers': () => [aRegister({ children: many })] });
+    await (await onScreen()).findByText(`Child ${count}`);
+    expect(rowsOf(onPaper().getByRole('table'))).toHaveLength(expected);
+  });
+
   it('has a row for every child beyond fifteen, whatever is searched for on the screen', async () => {
     const many = Array.from({ length: 18 }, (_, index) =>
       aRegisterChild({ bookingId: index + 1, name: `Child ${index + 1}` }),
@@ -108,7 +130,7 @@ describe('the printed register', () => {
     await (await onScreen()).findByText('Child 18');
     await user.type(screen.getByLabelText('Find a child'), 'Child 18');
     await waitFor(async () => expect((await onScreen()).queryByText('Child 1')).toBeNull());
-    expect(rowsOf(onPaper().getByRole('table'))).toHaveLength(18);
+    expect(rowsOf(onPaper().getByRole('table'))).toHaveLength(18 + SPARE_ROWS);
   });
 });
 

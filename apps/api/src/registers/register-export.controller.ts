@@ -1,6 +1,9 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
 import { type RegisterExportQuery, RegisterExportQuerySchema } from '@sunfield/contracts/registers';
+import dayjs from 'dayjs';
 import { CurrentStaff, type Staff, StaffOnly } from '../kernel/access';
+import { Clock } from '../kernel/clock';
 import { RegisterExport } from './register-export.service';
 
 const types = {
@@ -11,14 +14,19 @@ const types = {
 @Controller('admin/registers/export')
 @StaffOnly('registers')
 export class RegisterExportController {
-  constructor(private readonly exporting: RegisterExport) {}
+  constructor(
+    private readonly exporting: RegisterExport,
+    private readonly clock: Clock,
+  ) {}
 
   @Get()
   async download(
     @Query({ schema: RegisterExportQuerySchema }) { format, ...query }: RegisterExportQuery,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
-    const name = ['register', query.date, query.venue].filter(Boolean).join('-');
+    // A register without children, and a workbook, say in their name alone when they were made.
+    const made = dayjs(this.clock.now()).tz(CAMP_TIME_ZONE).format('[made]-YYYY-MM-DD-HHmm');
+    const name = ['register', query.date, query.venue, made].filter(Boolean).join('-');
     return new StreamableFile(await this.exporting[format](query, staff), {
       type: types[format],
       disposition: `attachment; filename="${name}.${format}"`,

@@ -50,7 +50,7 @@ describe('the export of registers', () => {
   it('is CSV with what a coach needs, the long day first', async () => {
     const { headers, text } = await download(monday).expect(200);
     expect(headers['content-disposition']).toBe(
-      'attachment; filename="register-2025-10-27-st-marys.csv"',
+      'attachment; filename="register-2025-10-27-st-marys-made-2025-10-01-1000.csv"',
     );
     const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
     expect(rows).toMatchObject([
@@ -63,6 +63,7 @@ describe('the export of registers', () => {
         'Medical notes': 'Peanut allergy',
         'Special requirements': 'Collected by her grandmother',
         Phone: '07700 900123',
+        Exported: '1 October 2025, 10:00',
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { bookingCampName } from '@sunfield/contracts/camp';
+import { formatInstant } from '@sunfield/contracts/dates';
 import {
   type Register,
   type RegisterChild,
@@ -9,6 +10,7 @@ import { stringify } from 'csv-stringify/sync';
 import dayjs from 'dayjs';
 import writeExcelFile from 'write-excel-file/node';
 import { type Staff } from '../kernel/access';
+import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
 import { RegistersService } from './registers.service';
 
@@ -29,15 +31,19 @@ const columns: { name: string; width: number; text: (child: RegisterChild) => st
 /** Registers as files. Their medical notes are in them, so every download is audited. */
 @Injectable()
 export class RegisterExport {
-  constructor(private readonly registers: RegistersService) {}
+  constructor(
+    private readonly registers: RegistersService,
+    private readonly clock: Clock,
+  ) {}
 
-  /** All registers under each other. */
+  /** All registers under each other; each row says when the file was made, for those printed from it. */
   async csv(query: RegisterQuery, staff: Staff): Promise<Buffer> {
     const registers = await this.registers.read(query, staff, 'registers.exported');
+    const made = formatInstant(this.clock.now());
     const rows = registers.flatMap(({ date, venueName, children }) =>
-      children.map((child) => [date, venueName, ...columns.map(({ text }) => text(child))]),
+      children.map((child) => [date, venueName, ...columns.map(({ text }) => text(child)), made]),
     );
-    const names = ['Date', 'Venue', ...columns.map(({ name }) => name)];
+    const names = ['Date', 'Venue', ...columns.map(({ name }) => name), 'Exported'];
     return Buffer.from(stringify(rows, { ...spreadsheetText, columns: names }));
   }
 
