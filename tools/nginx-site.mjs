@@ -6,7 +6,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { siteHeaders } from './site-headers.mjs';
-import { apiIsAway, immutable, readSite, revalidate, siteConfig } from './sites.mjs';
+import { apiIsAway, immutable, readSite, revalidate, siteConfig, slashedPaths } from './sites.mjs';
 
 const variables = {
   publicSiteUrl: '${PUBLIC_SITE_URL}',
@@ -52,6 +52,9 @@ function sitePlaces(site) {
     ),
     ...(site.toAdminConsole ?? []).map((path) =>
       place(`= ${path}`, ['return 302 ${ADMIN_CONSOLE_URL}$request_uri;']),
+    ),
+    ...[...slashedPaths(site)].map(([slashed, path]) =>
+      place(`= ${slashed}`, [`return 301 ${path}$is_args$args;`]),
     ),
     ...(site.remote ? remotePieces(place) : []),
     place('/assets/', ['try_files $uri =404;'], { 'Cache-Control': immutable }),

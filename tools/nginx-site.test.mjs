@@ -22,6 +22,14 @@ test('every page of a site has its place, and the admin’s paths lead away from
   expect(publicSite).toContain('return 302 ${ADMIN_CONSOLE_URL}$request_uri;');
 });
 
+test('a page’s path with a slash at its end leads to the page, with its query', () => {
+  expect(publicSite).toContain('location = /checkout/ {');
+  expect(publicSite).toContain('return 301 /checkout$is_args$args;');
+  expect(publicSite).toContain('location = /admin/ {');
+  expect(adminConsole).toContain('return 301 /admin-login$is_args$args;');
+  expect(publicSite).not.toContain('location = // {');
+});
+
 test('unknown paths are answered with the site’s own page and status 404', () => {
   expect(publicSite).toContain('error_page 404 /404.html;');
   expect(adminConsole).toContain('error_page 404 /index.html;');

@@ -4,7 +4,7 @@ import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import sirv from 'sirv';
 import { siteHeaders } from './site-headers.mjs';
-import { apiIsAway, immutable, revalidate, siteConfig } from './sites.mjs';
+import { apiIsAway, immutable, revalidate, siteConfig, slashedPaths } from './sites.mjs';
 
 /**
  * @typedef {object} SiteServerOptions
@@ -31,6 +31,7 @@ export function siteServer(site, options) {
   server.get('/config.json', (_, response) => {
     response.set('Cache-Control', revalidate).json(siteConfig(site, options));
   });
+  server.use(withoutSlash(site));
   server.use(redirects(site, options));
   server.use(files(site));
   server.use((_, response) => {
@@ -76,6 +77,19 @@ function redirects({ toAdminConsole = [], text = {} }, { adminConsoleUrl }) {
     router.get(path, (_, response) => void response.type('text/plain').send(`${words}\n`));
   }
   return router;
+}
+
+/**
+ * @param {import('./sites.mjs').Site} site
+ * @returns {express.RequestHandler}
+ */
+function withoutSlash(site) {
+  const slashed = slashedPaths(site);
+  return ({ path, url }, response, next) => {
+    const plain = slashed.get(path);
+    if (plain) response.redirect(301, plain + url.slice(path.length));
+    else next();
+  };
 }
 
 /** @param {import('./sites.mjs').Site} site */

@@ -94,6 +94,18 @@ describe('the public site', () => {
     expect(await get(publicSite + path)).toMatchObject({ status: 200, text, cache: 'no-cache' });
   });
 
+  test.each([
+    ['/checkout/?booking_id=1&amount=15.00', '/checkout?booking_id=1&amount=15.00'],
+    ['/booking-confirmation/', '/booking-confirmation'],
+    ['/terms/', '/terms'],
+    ['/test/', '/test'],
+    ['/admin/?tab=register', '/admin?tab=register'],
+  ])('%s leads to the same path without the slash', async (path, plain) => {
+    const { status, headers } = await get(publicSite + path);
+    expect(status).toBe(301);
+    expect(headers.get('location')).toBe(plain);
+  });
+
   test('assets are kept for good, and sent compressed to whoever can read that', async () => {
     const plain = await get(`${publicSite}/assets/a-1f2e.js`, {
       headers: { 'Accept-Encoding': 'identity' },
@@ -120,6 +132,8 @@ describe('the public site', () => {
     '/.vite/manifest.json',
     '/remote/gone.js',
     '/checkout/more',
+    '/checkout//',
+    '//checkout/',
     '/%2e%2e/%2e%2e/site.routes.json',
     '//elsewhere.example',
   ])('%s is the 404 page with status 404', async (path) => {

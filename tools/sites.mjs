@@ -36,6 +36,26 @@ export function readSite(name) {
   };
 }
 
+/** @param {Site} site */
+const ownPaths = ({ pages, text = {}, toAdminConsole = [] }) => [
+  ...Object.keys(pages),
+  ...Object.keys(text),
+  ...toAdminConsole,
+];
+
+/**
+ * The site's paths as they are typed or linked with a slash at their end, and where they lead: one
+ * address for each page. `/checkout/` -> `/checkout`
+ *
+ * @param {Site} site
+ */
+export const slashedPaths = (site) =>
+  new Map(
+    ownPaths(site)
+      .filter((path) => path !== '/')
+      .map((path) => [`${path}/`, path]),
+  );
+
 /**
  * /config.json: where the other site lives. Built once, a site learns it at run time.
  *

@@ -6,17 +6,21 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { freePort } from './ports.mjs';
 import { apiProxy } from './site-server.mjs';
-import { readSite, siteConfig } from './sites.mjs';
+import { readSite, siteConfig, slashedPaths } from './sites.mjs';
 
 const { PORT, API_URL = '', PUBLIC_SITE_URL = '', ADMIN_CONSOLE_URL = '' } = process.env;
 const site = readSite(process.argv[2]);
 const proxy = apiProxy(API_URL);
+const slashed = slashedPaths(site);
 
 /** Before Vite's own answers, or it would show the landing page at every path. */
 /** @type {import('vite').Connect.NextHandleFunction} */
 const sitePaths = (request, response, next) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  if (pathname === '/config.json') {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+  const plain = slashed.get(pathname);
+  if (plain) {
+    response.writeHead(301, { Location: plain + search }).end();
+  } else if (pathname === '/config.json') {
     const urls = { publicSiteUrl: PUBLIC_SITE_URL, adminConsoleUrl: ADMIN_CONSOLE_URL };
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify(siteConfig(site, urls)));

@@ -52,4 +52,6 @@ test('the site’s own paths are answered as when it is built', async () => {
   expect(await config.json()).toEqual({ adminConsoleUrl: 'http://admin.localhost:2' });
   const admin = await fetch(`${url}/admin?tab=register`, { redirect: 'manual' });
   expect(admin.headers.get('location')).toBe('http://admin.localhost:2/admin?tab=register');
+  const slashed = await fetch(`${url}/checkout/?booking_id=1`, { redirect: 'manual' });
+  expect(slashed.headers.get('location')).toBe('/checkout?booking_id=1');
 });
