@@ -44,6 +44,7 @@ export const catalogue: Catalogue = {
           campType: 'sports',
           placesLeft: 38,
           isOpen: true,
+          isOver: false,
           timeSlots: [{ bookingType: '9am-3pm', pricePence: 1500 }],
         },
       ],
@@ -100,6 +101,8 @@ export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   specialRequirements: 'Collected by her grandmother',
   venues: [stMarys],
   childCount: 1,
+  isOver: false,
+  isExample: false,
   paymentProcessing: false,
   replacedById: null,
   quote: {

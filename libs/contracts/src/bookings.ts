@@ -38,6 +38,10 @@ const booked = {
   /** The distinct venues of the chosen dates, with their addresses. */
   venues: z.array(VenueSchema),
   childCount: z.int(),
+  /** All of its days are over by London's date. */
+  isOver: z.boolean(),
+  /** Its season stays on sale when its days are over: it is there to try booking and paying with. */
+  isExample: z.boolean(),
   /** A card payment was made and the bank still works on it: nothing more is to be paid now. */
   paymentProcessing: z.boolean(),
   /** ISO instant until which unpaid places are held; null once paid or released. */

@@ -22,6 +22,8 @@ export const CampDaySchema = z.object({
   placesLeft: z.int(),
   /** May be booked now (its season is open and the day has not begun). */
   isOpen: z.boolean(),
+  /** Over by London's date. If it may be booked all the same, its season is an example. */
+  isOver: z.boolean(),
   timeSlots: z.array(TimeSlotSchema),
 });
 export type CampDay = z.infer<typeof CampDaySchema>;

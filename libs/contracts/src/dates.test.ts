@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatLongDate, formatShortDate, instantInLondon, readCalendarDate } from './dates';
+import {
+  formatLongDate,
+  formatShortDate,
+  instantInLondon,
+  isPastDay,
+  readCalendarDate,
+} from './dates';
 
 describe('camp dates', () => {
   it.each([
@@ -13,6 +19,12 @@ describe('camp dates', () => {
     ['', undefined],
   ])('%p is the calendar date %p in London', (text, date) => {
     expect(readCalendarDate(text)).toBe(date);
+  });
+
+  it('are over when the next day begins in London, also in summer time', () => {
+    expect(isPastDay('2026-07-27', new Date('2026-07-27T22:59:59Z'))).toBe(false);
+    expect(isPastDay('2026-07-27', new Date('2026-07-27T23:00:00Z'))).toBe(true);
+    expect(isPastDay('2025-10-27', new Date('2025-10-27T23:59:59Z'))).toBe(false);
   });
 
   it('are shown in the specified words', () => {

@@ -26,6 +26,9 @@ export const CalendarDateSchema = z
 export const calendarDateInLondon = (at: Date | string): string =>
   dayjs(at).tz(CAMP_TIME_ZONE).format('YYYY-MM-DD');
 
+/** Whether a calendar date is over: in London it is a later day already. */
+export const isPastDay = (date: string, now: Date): boolean => date < calendarDateInLondon(now);
+
 /** The instant at which London's clocks show a time ("09:00") on a calendar date. */
 export const instantInLondon = (date: string, time: string): Date =>
   dayjs.tz(`${date} ${time}`, CAMP_TIME_ZONE).toDate();

@@ -6,24 +6,32 @@ import { type Site } from '@sunfield/contracts/site';
 import { namesText } from './booking-email-facts';
 import { type BookingItemEntity } from './booking-item.entity';
 import { type BookingEntity } from './booking.entity';
+import { daysAhead } from './days-ahead';
 
-interface Provider extends Pick<Site, 'brand' | 'contact'> {
+interface Surroundings extends Pick<Site, 'brand' | 'contact'> {
   siteUrl: string;
+  now: Date;
 }
 
 /**
- * A calendar with one event per camp day and time (two where siblings come at different times).
+ * A calendar with one event per camp day still to come and time (two where siblings come at different
+ * times); undefined once all days are over.
  * Families share calendars: children's first names only, no notes, and not the link that opens the
  * booking. Instants are written in UTC, which every calendar program shows right, whatever it knows
  * about time zones. The same booking always makes the same event ids, so importing twice adds nothing.
  */
-export function bookingCalendar(booking: BookingEntity, { brand, contact, siteUrl }: Provider) {
+export function bookingCalendar(
+  booking: BookingEntity,
+  { brand, contact, siteUrl, now }: Surroundings,
+): { filename: string; content: string } | undefined {
+  const ahead = daysAhead(booking.items, now);
+  if (ahead.length === 0) return undefined;
   const calendar = ical({
     name: `${brand.name} camp days`,
     prodId: { company: brand.name, product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
-  for (const [first, ...rest] of sameTimes(booking.items)) {
+  for (const [first, ...rest] of sameTimes(ahead)) {
     if (!first) continue;
     const { campDay, bookingType } = first;
     const { from, until } = campHours[bookingType];

@@ -1,11 +1,13 @@
 import { type BookingType, bookingCampName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { dailySchedule, whatToBring } from '@sunfield/contracts/camp-day-guide';
 import { formatLongDate } from '@sunfield/contracts/dates';
+import { datesOverWords } from '@sunfield/contracts/dates-over';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type EntityManager } from 'typeorm';
 import { type VenueEntity } from '../catalogue/venue.entity';
 import { type BookingItemEntity } from './booking-item.entity';
 import { BookingEntity } from './booking.entity';
+import { daysAhead, standingOf } from './days-ahead';
 
 /** What emails may tell of a booking: medical notes and special requirements are not even read. */
 export async function readBookingForEmail(
@@ -14,7 +16,7 @@ export async function readBookingForEmail(
 ): Promise<BookingEntity | null> {
   const booking = await manager.findOne(BookingEntity, {
     where: { id },
-    relations: { children: true, items: { campDay: { venue: true } } },
+    relations: { children: true, items: { campDay: { venue: true, season: true } } },
     select: {
       id: true,
       accessNonce: true,
@@ -36,12 +38,15 @@ export async function readBookingForEmail(
 }
 
 /** The facts of the confirmation page (specification, section 2), in the words of both email forms. */
-export const bookingFacts = (booking: BookingEntity) => ({
+export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   reference: `#${booking.id}`,
   parentName: booking.parentName,
   paymentReference: booking.paymentReference ?? '',
   days: campDays(booking),
-  childrenText: namesText(booking.children.map(({ name }) => name)),
+  /** Those who are still to come; all of them once all days are over. */
+  childrenText: namesText(namesOf(booking, aheadOrAll(booking.items, now))),
+  /** Empty as long as a day is still to come. */
+  overText: overText(booking, now),
   children: booking.children.map(({ name, age }) => ({ name, age })),
   tshirts: booking.tshirts.map(
     ({ quantity, size, initials }) => `${quantity} × ${tshirtSizeName[size]}, initials ${initials}`,
@@ -67,6 +72,21 @@ export type BookingFacts = ReturnType<typeof bookingFacts>;
 /** "Alfie", "Alfie and Mia", "Alfie, Mia and Tom" */
 export const namesText = (names: string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+
+function overText({ items }: BookingEntity, now: Date): string {
+  const standing = standingOf(items, now);
+  return standing.isOver ? datesOverWords(standing).join(' ').trim() : '';
+}
+
+export function aheadOrAll(items: BookingItemEntity[], now: Date): BookingItemEntity[] {
+  const ahead = daysAhead(items, now);
+  return ahead.length > 0 ? ahead : items;
+}
+
+function namesOf({ children }: BookingEntity, items: BookingItemEntity[]): string[] {
+  const coming = new Set(items.map(({ childId }) => childId));
+  return children.filter(({ id }) => coming.has(id)).map(({ name }) => name);
+}
 
 function byDayAndChild({ children }: BookingEntity) {
   const positions = new Map(children.map(({ id, position }) => [id, position]));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ParsedMail } from 'mailparser';
 import { anOrder } from '../../test/an-order';
 import { payBooking } from '../../test/pay-booking';
@@ -184,6 +184,44 @@ describe('the calendar of days around the change of the clocks', () => {
     const mail = await mailbox.waitFor(withSubject(`#${id} is confirmed`));
     const events = eventsOf(calendarOf(mail));
     expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual(['Sunfield Sports Camp: Amara and Tobi']);
+  });
+});
+
+describe('a booking of days that lie behind', () => {
+  afterEach(() => api.clock.set('2025-10-01T09:00:00.000Z'));
+  const confirmed = async (id: number) => {
+    await payBooking(api, id);
+    await api.runJob('outbox');
+    return mailbox.waitFor(withSubject(`#${id} is confirmed`));
+  };
+  const dates = ['2025-10-27', '2025-10-31'].map((date, day) => ({
+    date,
+    campType: day ? ('dance' as const) : ('sports' as const),
+    childIndex: 0,
+  }));
+  const order = anOrder({ dates, totalPence: 3000 });
+
+  it('looks forward to nothing, and brings no calendar', async () => {
+    api.clock.set('2025-11-01T09:00:00.000Z');
+    const id = await place(order);
+    const mail = await confirmed(id);
+    for (const body of [mail.text ?? '', seen(String(mail.html))]) {
+      expect(body).toContain('This is an example season, and its dates are over.');
+      expect(body).not.toMatch(/looking forward|when you arrive|calendar/);
+    }
+    expect(mail.attachments).toEqual([]);
+    const { body } = await api.http().get(`/api/bookings/${id}`).expect(200);
+    expect(body).toMatchObject({ isOver: true, isExample: true });
+  });
+
+  it('brings the days that are still to come, from that very day', async () => {
+    api.clock.set('2025-10-31T20:00:00.000Z');
+    const id = await place(order);
+    const mail = await confirmed(id);
+    expect(mail.text).toContain('looking forward to seeing Amara Okafor');
+    expect(eventsOf(calendarOf(mail)).map(({ DTSTART }) => DTSTART)).toEqual(['20251031T090000Z']);
+    const { body } = await api.http().get(`/api/bookings/${id}`).expect(200);
+    expect(body).toMatchObject({ isOver: false });
   });
 });
 

@@ -88,12 +88,10 @@ export class BookingEmails implements OnModuleInit {
   private async confirmation(booking: BookingEntity): Promise<EmailContent | undefined> {
     if (!isPaid(booking.paymentStatus)) return undefined;
     const { brand, contact } = await this.settings.read();
-    const facts = bookingFacts(booking);
-    const calendar = bookingCalendar(booking, {
-      brand,
-      contact,
-      siteUrl: this.config.publicSiteUrl,
-    });
+    const now = this.clock.now();
+    const facts = bookingFacts(booking, now);
+    const { publicSiteUrl: siteUrl } = this.config;
+    const calendar = bookingCalendar(booking, { brand, contact, siteUrl, now });
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       ...(await this.templates.render(confirmation, {
@@ -102,7 +100,7 @@ export class BookingEmails implements OnModuleInit {
         reason: 'You are receiving this email because you booked a camp with us.',
         facts: { ...facts, link: this.access.linkTo(booking) },
       })),
-      attachments: [{ ...calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
+      attachments: calendar ? [{ ...calendar, contentType: CALENDAR_TYPE }] : [],
     };
   }
 
@@ -110,7 +108,10 @@ export class BookingEmails implements OnModuleInit {
   private async paidAlert(booking: BookingEntity): Promise<EmailContent | undefined> {
     if (!isPaid(booking.paymentStatus)) return undefined;
     const { staffAlertEmail } = await this.settings.read();
-    const { reference, parentName, paymentReference, total, days } = bookingFacts(booking);
+    const { reference, parentName, paymentReference, total, days } = bookingFacts(
+      booking,
+      this.clock.now(),
+    );
     const count = booking.children.length;
     return {
       to: staffAlertEmail,
@@ -147,6 +148,8 @@ export class BookingEmails implements OnModuleInit {
     };
   }
 }
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
 const dayCount = (days: number): string => (days === 1 ? '1 camp day' : `${days} camp days`);
 

@@ -5,6 +5,7 @@ import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';
+import { SeasonEntity } from '../catalogue/season.entity';
 
 let api: TestApi;
 let mailbox: Mailbox;
@@ -86,11 +87,22 @@ describe('a reminder', () => {
     expect(text).toContain('seeing Tobi Okafor at camp');
   });
 
-  it('tells of all days once they are over', async () => {
+  it('tells of all days once they are over, and packs no bag for them', async () => {
     api.clock.set('2025-11-02T09:00:00.000Z');
     await logIn();
     await remind().expect(200);
-    expect((await sent()).text).toMatch(/Thank you[\s\S]*Monday, 27th[\s\S]*Tuesday, 28th/);
+    const ofExample = (await sent()).text ?? '';
+    expect(ofExample).toContain('This is an example season, and its dates are over.');
+    expect(ofExample).toMatch(/Monday, 27th[\s\S]*Tuesday, 28th/);
+    expect(ofExample).not.toMatch(/Thank you|looking forward|WHAT TO BRING/);
+
+    mailbox.clear();
+    await api.dataSource
+      .getRepository(SeasonEntity)
+      .update({ published: true }, { closesWithEachDay: true });
+    api.clock.advance({ minutes: 1 });
+    await remind().expect(200);
+    expect((await sent()).text).toMatch(/These camp days are over. Thank you for spending them/);
   });
 
   it('may be sent again, but not by a second click', async () => {

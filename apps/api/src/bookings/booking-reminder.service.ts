@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type ReminderSent } from '@sunfield/contracts/staff-bookings';
 import { DataSource } from 'typeorm';
 import { recordAudit } from '../audit/audit';
@@ -14,16 +13,17 @@ import { inTransaction } from '../kernel/transaction';
 import { SettingsService } from '../settings/settings.service';
 import { BookingAccess } from './booking-access';
 import {
+  aheadOrAll,
   bookingFacts,
   type BookingFacts,
-  namesText,
   readBookingForEmail,
 } from './booking-email-facts';
 import { BookingEntity } from './booking.entity';
+import { standingOf } from './days-ahead';
 import reminderHtml from './booking-reminder.html.hbs';
 import reminderText from './booking-reminder.text.hbs';
 
-const reminder = emailTemplate<BookingFacts & { link: string; isOver: boolean }>({
+const reminder = emailTemplate<BookingFacts & { link: string; isReal: boolean }>({
   html: reminderHtml,
   text: reminderText,
 });
@@ -74,27 +74,19 @@ export class BookingReminder implements OnModuleInit {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
     if (!booking || !isPaid(booking.paymentStatus)) return undefined;
     const { brand, staffAlertEmail } = await this.settings.read();
-    const { items, isOver } = this.daysToRemindOf(booking);
-    const facts = bookingFacts({ ...booking, items });
-    const coming = facts.days.flatMap(({ places }) => places.map(({ childName }) => childName));
-    const childrenText = namesText([...new Set(coming)]);
+    const now = this.clock.now();
+    const facts = bookingFacts({ ...booking, items: aheadOrAll(booking.items, now) }, now);
+    const isReal = !standingOf(booking.items, now).isExample;
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       bcc: staffAlertEmail,
       ...(await this.templates.render(reminder, {
         subject: `Reminder: your ${brand.name} camp days (booking ${facts.reference})`,
-        preview: `${facts.days[0]?.date ?? ''}: when, where, and what to bring.`,
+        preview: facts.overText || `${facts.days[0]?.date ?? ''}: when, where, and what to bring.`,
         reason: 'You are receiving this email because you booked a camp with us.',
-        facts: { ...facts, childrenText, isOver, link: this.access.linkTo(booking) },
+        facts: { ...facts, isReal, link: this.access.linkTo(booking) },
       })),
     };
-  }
-
-  /** The days that are still to come in London, today included; all of them once all are over. */
-  private daysToRemindOf({ items }: BookingEntity) {
-    const today = calendarDateInLondon(this.clock.now());
-    const coming = items.filter(({ campDay }) => campDay.date >= today);
-    return coming.length > 0 ? { items: coming, isOver: false } : { items, isOver: true };
   }
 }
 

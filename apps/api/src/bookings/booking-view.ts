@@ -10,14 +10,22 @@ import { type Venue } from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
 import { type BookingItemEntity } from './booking-item.entity';
 import { type BookingEntity } from './booking.entity';
+import { standingOf } from './days-ahead';
 
-/** Loads what a view needs: `find({ relations: bookingRelations })`. */
+/** Loads what a summary needs: `find({ relations: bookingRelations })`. */
 export const bookingRelations = { children: true, items: { campDay: true } } as const;
+
+/** For `fullView` and `glimpseView`. */
+export const bookingViewRelations = {
+  children: true,
+  items: { campDay: { season: true } },
+} as const;
 
 /** What a view needs beside the booking's own rows. */
 interface Surroundings {
   venues: ReadonlyMap<string, Venue>;
   isPaymentProcessing: boolean;
+  now: Date;
 }
 
 /** The whole booking: only for its owner and for staff. */
@@ -80,7 +88,7 @@ export const venueKeysOf = (booking: BookingEntity): string[] => [
   ...new Set(bookedDates(booking).map(({ venue }) => venue)),
 ];
 
-function commonView(booking: BookingEntity, { venues, isPaymentProcessing }: Surroundings) {
+function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }: Surroundings) {
   return {
     id: booking.id,
     paymentStatus: booking.paymentStatus,
@@ -91,6 +99,7 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing }: Sur
     venue: booking.venueKey,
     venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
     childCount: booking.children.length,
+    ...standingOf(booking.items, now),
     paymentProcessing: isPaymentProcessing,
     holdExpiresAt: isPaid(booking.paymentStatus)
       ? null

@@ -8,9 +8,17 @@ import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { AppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
 import { BookingAccess } from './booking-access';
 import { findBookingIds } from './booking-list.queries';
-import { bookingRelations, fullView, glimpseView, summaryView, venueKeysOf } from './booking-view';
+import {
+  bookingRelations,
+  bookingViewRelations,
+  fullView,
+  glimpseView,
+  summaryView,
+  venueKeysOf,
+} from './booking-view';
 import { BookingEntity } from './booking.entity';
 import { CardPayments } from './card-payments';
 
@@ -27,13 +35,14 @@ export class BookingsService {
     private readonly catalogue: CatalogueService,
     private readonly access: BookingAccess,
     private readonly cards: CardPayments,
+    private readonly clock: Clock,
   ) {}
 
-  /** With its children, items and camp days. Errors: `booking_not_found`. */
+  /** With its children, items, camp days and their season. Errors: `booking_not_found`. */
   async load(id: number): Promise<BookingEntity> {
     const booking = await this.dataSource
       .getRepository(BookingEntity)
-      .findOne({ where: { id }, relations: bookingRelations });
+      .findOne({ where: { id }, relations: bookingViewRelations });
     if (!booking) throw new AppError('booking_not_found');
     return booking;
   }
@@ -44,6 +53,7 @@ export class BookingsService {
     const around = {
       venues: await this.catalogue.venues(venueKeysOf(booking)),
       isPaymentProcessing: await this.isPaymentProcessing(booking),
+      now: this.clock.now(),
     };
     const maySeeAll =
       viewer.isStaff || viewer.tokens.some((token) => this.access.opens(booking, token));

@@ -42,6 +42,14 @@ describe('the catalogue of a new installation', () => {
       'Treeton Community Centre',
     ]);
   });
+
+  it('tells which days are over, and sells them all the same', async () => {
+    api.clock.set('2025-10-30T12:00:00.000Z');
+    const days = (await read()).venues.flatMap((venue) => venue.days);
+    expect(days.every(({ isOpen }) => isOpen)).toBe(true);
+    const over = days.filter(({ isOver }) => isOver).map(({ date }) => date.slice(-2));
+    expect(new Set(over)).toEqual(new Set(['27', '28', '29']));
+  });
 });
 
 describe('GET /api/site', () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { bookingTypes } from '@sunfield/contracts/camp';
 import { type CampDay, type Catalogue, type Venue } from '@sunfield/contracts/catalogue';
+import { isPastDay } from '@sunfield/contracts/dates';
 import { DataSource, In } from 'typeorm';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
@@ -88,6 +89,7 @@ function campDayView(day: CampDayEntity, season: SeasonEntity, now: Date): CampD
     campType: day.campType,
     placesLeft: Math.max(0, day.capacity - day.placesTaken),
     isOpen: isOpenForBooking(season, day.date, now),
+    isOver: isPastDay(day.date, now),
     timeSlots: day.timeSlots
       .map(({ bookingType, pricePence }) => ({ bookingType, pricePence }))
       .sort((a, b) => bookingTypes.indexOf(a.bookingType) - bookingTypes.indexOf(b.bookingType)),

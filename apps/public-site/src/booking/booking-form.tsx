@@ -11,6 +11,7 @@ import { ParentFields } from './fields/parent-fields';
 import { HeldBooking } from './held-booking';
 import { PriceBanner } from './price-banner';
 import { ReviewAndPay } from './review-and-pay';
+import { SeasonOver } from './season-over';
 import { VENUES_PART } from './sending/problems';
 import { useBookingForm } from './use-booking-form';
 import { VenueCard } from './venues/venue-card';
@@ -35,6 +36,7 @@ export function BookingForm(props: BookingFormProps) {
     <FormProvider {...booking.form}>
       <form {...form} noValidate onSubmit={(event) => void booking.submit(event)}>
         <PriceBanner catalogue={catalogue} />
+        <SeasonOver catalogue={catalogue} />
         <HeldBooking held={booking.held} onContinue={onPlaced} />
         <Card title="Booking Details" level={3}>
           <ParentFields />

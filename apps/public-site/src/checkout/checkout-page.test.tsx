@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { dismissToast } from '../design/toast-store';
-import { aBooking, aSite } from '../testing/a-booking';
+import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
 import { refusing } from '../testing/fake-api';
 import { fakeStripe } from '../testing/fake-stripe';
 import { heading, INTENT, openFor, payButton, visit } from '../testing/visit-checkout';
@@ -59,6 +59,12 @@ describe('the checkout', () => {
     expect(summary).toContain('Total£27.00');
     expect(summary).toContain('Secure payment');
     expect(await screen.findByText(/Your places are held until/)).toBeTruthy();
+  });
+
+  it('says before anybody pays that the dates are over', async () => {
+    openFor({ 'GET /api/bookings/12': { body: aGlimpse({ isOver: true, isExample: true }) } });
+    visit();
+    expect((await screen.findByRole('note')).textContent).toContain('no camp will take place');
   });
 
   it('takes cards only, never a wallet', async () => {

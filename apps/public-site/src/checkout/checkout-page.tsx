@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { bookingQuery } from '../app/booking-api';
+import { DatesOver } from '../app/dates-over';
 import { PageFrame } from '../app/page-frame';
 import { siteQuery } from '../app/site-query';
 import { Waiting } from '../design/spinner';
@@ -35,7 +36,7 @@ function Checkout(wanted: CheckoutQuery) {
   const [round, setRound] = useState(1);
   const { site, intent, booking, error, retry } = useCheckout(wanted);
 
-  if (ending) return <EndPanel ending={ending} bookingId={bookingId} />;
+  if (ending) return <EndPanel ending={ending} bookingId={bookingId} booking={booking.data} />;
   if (error) {
     const contact = site.data?.contact;
     const isRetrying = intent.isFetching || site.isFetching;
@@ -50,6 +51,7 @@ function Checkout(wanted: CheckoutQuery) {
     <>
       <BackToBooking />
       <h1 className={styles.title}>Secure Payment</h1>
+      {booking.data && <DatesOver {...booking.data} />}
       <div className={styles.columns}>
         <PaymentCard
           key={round}

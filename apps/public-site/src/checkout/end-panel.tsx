@@ -1,3 +1,4 @@
+import { type BookingView } from '@sunfield/contracts/bookings';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clearDraftOf } from '../booking/basket/booking-draft';
@@ -10,9 +11,16 @@ import { type Ending } from './pay';
 /** Specification, section 9. */
 const HOME_AFTER_MS = 2000;
 
+interface EndPanelProps {
+  ending: Ending;
+  bookingId: number;
+  /** Where it could be had. */
+  booking: BookingView | undefined;
+}
+
 /** The payment is over: paid, waiting for the bank, or taken for nothing and given back. */
-export function EndPanel({ ending, bookingId }: { ending: Ending; bookingId: number }) {
-  if (ending.is === 'paid') return <PaidPanel bookingId={bookingId} />;
+export function EndPanel({ ending, bookingId, booking }: EndPanelProps) {
+  if (ending.is === 'paid') return <PaidPanel {...{ bookingId, booking }} />;
   if (ending.is === 'processing') return <ProcessingPanel bookingId={bookingId} />;
   return (
     <Panel title="Your payment was not used">
@@ -25,7 +33,7 @@ export function EndPanel({ ending, bookingId }: { ending: Ending; bookingId: num
   );
 }
 
-function PaidPanel({ bookingId }: { bookingId: number }) {
+function PaidPanel({ bookingId, booking }: Omit<EndPanelProps, 'ending'>) {
   const navigate = useNavigate();
   useEffect(() => {
     clearDraftOf(bookingId);
@@ -34,7 +42,10 @@ function PaidPanel({ bookingId }: { bookingId: number }) {
     return () => clearTimeout(timer);
   }, [bookingId, navigate]);
   return (
-    <Panel title="Thank you, see you at camp!" tone="good">
+    <Panel
+      title={booking?.isOver ? 'Thank you for booking' : 'Thank you, see you at camp!'}
+      tone="good"
+    >
       <p>Booking #{bookingId} is paid. The confirmation is on its way to your email address.</p>
       <div className={styles.ways}>
         <ViewBooking bookingId={bookingId} />

@@ -64,6 +64,19 @@ describe('the details of a booking', () => {
     expect(card('Booking Details').getByText('Processing')).toBeTruthy();
   });
 
+  it('say that the dates are over, and whether anybody was to come', () => {
+    show(aBooking());
+    expect(screen.queryByRole('note')).toBeNull();
+    cleanup();
+    show(aGlimpse({ isOver: true, isExample: true }));
+    expect(screen.getByRole('note').textContent).toMatch(
+      /an example season, and its dates are over/,
+    );
+    cleanup();
+    show(aBooking({ isOver: true }));
+    expect(screen.getByRole('note').textContent).toBe('These camp days are over. ');
+  });
+
   it('fall back when dates cannot be shown', () => {
     show(aBooking({ selectedDates: [] }));
     expect(screen.getByText('Unable to display dates')).toBeTruthy();

@@ -1,4 +1,5 @@
 import { type BookingDetailsProps } from '@sunfield/contracts/shared-pieces';
+import { DatesOver } from '../app/dates-over';
 import { Card } from '../design/card';
 import styles from './booking-details.module.css';
 import { BookedChildren } from './booked-children';
@@ -21,6 +22,7 @@ export function BookingDetails({
   return (
     <div className={styles.piece}>
       <div className={styles.cards}>
+        <DatesOver {...booking} />
         <Card title="Booking Details" className={styles.wide}>
           <BookingFacts booking={booking} paymentReference={paymentReference} />
           <section className={styles.part}>

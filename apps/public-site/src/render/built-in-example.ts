@@ -15,6 +15,7 @@ const campDay = (id: number, date: string, campType: CampType): CampDay => ({
   campType,
   placesLeft: 40,
   isOpen: true,
+  isOver: true,
   timeSlots: campType === 'sports' ? [schoolDay, longDay] : [schoolDay],
 });
 

@@ -21,6 +21,23 @@ const drawn = (data: PageData = builtInExample, url?: string) => {
   return { html, page, text: page.body.textContent.replace(/\s+/g, ' ') };
 };
 
+/** The example while its days lay ahead. */
+const ahead: PageData = {
+  site: builtInExample.site,
+  catalogue: {
+    ...builtInExample.catalogue,
+    venues: builtInExample.catalogue.venues.map((venue) => ({
+      ...venue,
+      days: venue.days.map((day) => ({ ...day, isOver: false })),
+    })),
+  },
+};
+
+const eventsOf = (page: Document) =>
+  [...page.querySelectorAll('script[type="application/ld+json"]')]
+    .map(({ textContent }) => JSON.parse(textContent) as { '@type': string; startDate?: string })
+    .filter((it) => it['@type'] === 'Event');
+
 describe('the landing page', () => {
   it('has the specified sections in the specified order', () => {
     const { page } = drawn();
@@ -86,14 +103,21 @@ describe('the landing page', () => {
   });
 
   it('tells search engines and sharing about itself once its address is known', () => {
-    const { page } = drawn(builtInExample, siteUrl);
+    const { page } = drawn(ahead, siteUrl);
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${siteUrl}/`);
-    const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
-      ({ textContent }) => JSON.parse(textContent) as { '@type': string; startDate?: string },
-    );
-    expect(data.filter((it) => it['@type'] === 'Event')).toHaveLength(8);
-    expect(data.find((it) => it['@type'] === 'Event')?.startDate).toBe('2025-10-27T08:00');
+    const events = eventsOf(page);
+    expect(events).toHaveLength(8);
+    expect(events[0]?.startDate).toBe('2025-10-27T08:00');
     expect(drawn().page.querySelector('link[rel=canonical]')).toBeNull();
+  });
+
+  it('says once that the dates are over, and offers them to no search engine', () => {
+    const over = 'This is an example season, and its dates are over.';
+    const { page, text } = drawn(builtInExample, siteUrl);
+    expect(page.querySelector('#book')?.textContent).toContain(over);
+    expect(text.split(over)).toHaveLength(2);
+    expect(eventsOf(page)).toEqual([]);
+    expect(drawn(ahead, siteUrl).text).not.toContain('dates are over');
   });
 
   it('tells each island where its module is and what that needs', () => {

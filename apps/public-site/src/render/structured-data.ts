@@ -2,7 +2,7 @@ import { programmeName } from '@sunfield/contracts/camp';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PageData } from './page-data';
 
-/** What search engines may know (schema.org): who we are, and each camp day as an event. */
+/** What search engines may know (schema.org): who we are, and each camp day still to come as an event. */
 export function structuredData({ site, catalogue }: PageData, siteUrl: string): object[] {
   const organisation = {
     '@context': 'https://schema.org',
@@ -18,31 +18,33 @@ export function structuredData({ site, catalogue }: PageData, siteUrl: string): 
     sameAs: site.social.map(({ url }) => url),
   };
   const events = catalogue.venues.flatMap((venue) =>
-    venue.days.map((day) => ({
-      '@context': 'https://schema.org',
-      '@type': 'Event',
-      name: `${programmeName[day.campType]} at ${venue.name}`,
-      description: `${programmeName[day.campType]} day for children aged 5-12.`,
-      ...hoursOf(day.date, day.timeSlots),
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      image: new URL('/social-preview.png', siteUrl).href,
-      location: { '@type': 'Place', name: venue.name, address: venue.address },
-      organizer: {
-        '@id': organisation['@id'],
-        '@type': 'Organization',
-        name: site.brand.name,
-        url: siteUrl,
-      },
-      offers: day.timeSlots.map(({ bookingType, pricePence }) => ({
-        '@type': 'Offer',
-        name: bookingType,
-        price: poundsText(pricePence),
-        priceCurrency: 'GBP',
-        availability: `https://schema.org/${day.isOpen && day.placesLeft > 0 ? 'InStock' : 'SoldOut'}`,
-        url: `${siteUrl}/#book`,
+    venue.days
+      .filter(({ isOver }) => !isOver)
+      .map((day) => ({
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        name: `${programmeName[day.campType]} at ${venue.name}`,
+        description: `${programmeName[day.campType]} day for children aged 5-12.`,
+        ...hoursOf(day.date, day.timeSlots),
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        image: new URL('/social-preview.png', siteUrl).href,
+        location: { '@type': 'Place', name: venue.name, address: venue.address },
+        organizer: {
+          '@id': organisation['@id'],
+          '@type': 'Organization',
+          name: site.brand.name,
+          url: siteUrl,
+        },
+        offers: day.timeSlots.map(({ bookingType, pricePence }) => ({
+          '@type': 'Offer',
+          name: bookingType,
+          price: poundsText(pricePence),
+          priceCurrency: 'GBP',
+          availability: `https://schema.org/${day.isOpen && day.placesLeft > 0 ? 'InStock' : 'SoldOut'}`,
+          url: `${siteUrl}/#book`,
+        })),
       })),
-    })),
   );
   return [organisation, ...events];
 }

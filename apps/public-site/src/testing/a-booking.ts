@@ -35,6 +35,8 @@ const common = {
     venue('brecks', 'Brecks Community Hub'),
   ],
   childCount: 2,
+  isOver: false,
+  isExample: false,
   paymentProcessing: false,
   holdExpiresAt: null,
 } as const;

@@ -9,13 +9,14 @@ const times: Record<BookingType, number> = { '9am-3pm': 1500, '8am-5pm': 2000 };
 export const aCampDay = (
   date: string,
   campType: CampType = 'sports',
-  { placesLeft = 40, isOpen = true }: { placesLeft?: number; isOpen?: boolean } = {},
+  { placesLeft = 40, isOpen = true, isOver = false }: Partial<CampDay> = {},
 ): CampDay => ({
   id: ++lastId,
   date,
   campType,
   placesLeft,
   isOpen,
+  isOver,
   timeSlots: (campType === 'sports'
     ? (['9am-3pm', '8am-5pm'] as const)
     : (['9am-3pm'] as const)
