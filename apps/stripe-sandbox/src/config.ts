@@ -27,7 +27,11 @@ export class ConfigError extends Error {
   }
 }
 
-const fastEnoughForADemo = '2000,10000,60000,600000,3600000';
+/** Quick at first, for a demo; then ever slower, until after three days it is given up, as Stripe does. */
+const threeDays = [
+  ...['2000', '10000', '60000', '600000', '3600000'],
+  ...['10800000', '21600000', '43200000', '72000000', '86400000'],
+].join(',');
 
 /**
  * Reads the environment. Names what is wrong, never the values: a live key must not end in a log.
@@ -54,7 +58,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const url = optional('WEBHOOK_URL');
   if (url !== null && !/^https?:\/\//.test(url))
     problems.push(`${variable('WEBHOOK_URL')} must be a web address`);
-  const retryDelays = text('RETRY_MS', fastEnoughForADemo).split(',').map(Number);
+  const retryDelays = text('RETRY_MS', threeDays).split(',').map(Number);
   if (!retryDelays.every((delay) => Number.isInteger(delay) && delay >= 0))
     problems.push(`${variable('RETRY_MS')} must be whole numbers with commas between them`);
   const start = optional('CLOCK');

@@ -4,7 +4,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { defaultSettings, type Account } from './account';
 import type { Config } from './config';
 import { createControlApi } from './control/control-api';
-import { createApi } from './http/api';
+import { createApi, unrecognized } from './http/api';
 import { Faults } from './http/faults';
 import { Idempotency } from './http/idempotency';
 import { isLoopback, isLoopbackOrigin } from './http/loopback';
@@ -76,6 +76,7 @@ function createApp(account: Account, browserDir: string): Express {
   app.use('/v1', openToPagesOfThisMachine, createApi({ account, faults, idempotency }, operations));
   app.use(createPages(account, browserDir));
   app.use('/_sandbox', createControlApi({ account, faults }));
+  app.use(unrecognized(account));
   return app;
 }
 

@@ -104,11 +104,18 @@ describe('the door', () => {
     expect(status).toBe(403);
   });
 
-  it('says what it does not know', async () => {
+  it('says what it does not know, and to which request', async () => {
     const headers = { authorization: 'Bearer sk_test_sunfield' };
-    const unknown = await fetch(`${sandbox.url}/v1/subscriptions`, { headers });
-    expect(unknown.status).toBe(404);
-    expect((await unknown.json()).error.message).toContain('GET: /v1/subscriptions');
+    for (const [method, path] of [
+      ['GET', '/v1/subscriptions'],
+      ['PUT', '/v1/customers'],
+      ['GET', '/v2/core/events'],
+    ]) {
+      const unknown = await fetch(sandbox.url + path, { method, headers });
+      expect(unknown.status).toBe(404);
+      expect(unknown.headers.get('request-id')).toMatch(/^req_\w+$/);
+      expect((await unknown.json()).error.message).toContain(`(${method}: ${path})`);
+    }
     const json = await fetch(`${sandbox.url}/v1/customers`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },

@@ -100,6 +100,6 @@ describe('an idempotency key', () => {
     const error = await refusal(
       sandbox.stripe.paymentIntents.create(aPayment(), withKey('x'.repeat(256))),
     );
-    expect(error.statusCode).toBe(400);
+    expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
   });
 });

@@ -20,13 +20,33 @@ describe('making an intent', () => {
     [{ currency: 'xxx' }, undefined, 'currency'],
     [{ amount: undefined }, 'parameter_missing', 'amount'],
     // Gone from this version of the API.
-    [{ payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
+    [
+      { payment_method_types: ['card'] },
+      'payment_method_types_no_longer_supported',
+      'payment_method_types',
+    ],
     [{ payment_method: 'pm_nobody' }, 'resource_missing', 'payment_method'],
     [{ customer: 'cus_nobody' }, 'resource_missing', 'customer'],
+    [{ allowed_payment_method_types: ['card'] }, undefined, 'automatic_payment_methods'],
+    [{ confirmation_method: 'automatic' }, undefined, 'automatic_payment_methods'],
+    [{ toString: '1' }, 'parameter_unknown', 'toString'],
   ])('refuses %j', async (change: object, code, param) => {
     const error = await refusal(intents.create(aPayment(change)));
-    expect(error).toMatchObject({ type: 'StripeInvalidRequestError', param });
+    expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
     expect(error.code).toBe(code);
+  });
+
+  it('takes the types of payment method in an older version, in place of automatic ones', async () => {
+    const older = { apiVersion: '2026-08-26.dahlia' };
+    const { automatic_payment_methods, ...payment } = aPayment();
+    const typed = { ...payment, payment_method_types: ['card'] };
+    const intent = await intents.create(typed, older);
+    expect(intent.automatic_payment_methods).toBeNull();
+    expect(intent.payment_method_types).toEqual(['card']);
+    const both = { ...typed, automatic_payment_methods };
+    expect((await refusal(intents.create(both, older))).message).toBe(
+      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+    );
   });
 
   it('takes the least and the most', async () => {
@@ -65,13 +85,22 @@ describe('changing an intent', () => {
     });
     const error = await refusal(intents.update(id, { amount: 100 }));
     expect(error.code).toBe('payment_intent_unexpected_state');
+    expect(error.message).toContain(
+      'statuses: requires_payment_method, requires_confirmation, requires_action.',
+    );
     expect(error.payment_intent?.status).toBe('succeeded');
   });
 
-  it('may not change the amount while the payer authenticates', async () => {
+  it('may change the amount while the payer authenticates, who is then asked anew', async () => {
     const { id } = await pay(sandbox.stripe, 'pm_card_threeDSecure2Required');
-    const error = await refusal(intents.update(id, { amount: 100 }));
-    expect(error.code).toBe('payment_intent_unexpected_state');
+    expect(await intents.update(id, { amount: 4995 })).toMatchObject({ status: 'requires_action' });
+    const changed = await intents.update(id, { amount: 100 });
+    expect(changed).toMatchObject({ amount: 100, status: 'requires_confirmation' });
+    const late = sandbox.control(`payment_intents/${id}/authenticate`, { verdict: 'complete' });
+    await expect(late).rejects.toThrow('not waiting');
+    expect((await intents.confirm(id)).status).toBe('requires_action');
+    await sandbox.control(`payment_intents/${id}/authenticate`, { verdict: 'complete' });
+    expect(await intents.retrieve(id)).toMatchObject({ status: 'succeeded', amount_received: 100 });
   });
 
   it('forgets the last error, and wants to be confirmed, with another payment method', async () => {

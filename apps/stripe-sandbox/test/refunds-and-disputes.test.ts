@@ -36,6 +36,8 @@ describe('refunds', () => {
     const error = await refusal(sandbox.stripe.refunds.create({ payment_intent: intent.id }));
     expect(error.message).toContain('does not have a successful charge to refund');
     expect((await refusal(sandbox.stripe.refunds.create({}))).statusCode).toBe(400);
+    const unknown = await refusal(sandbox.stripe.refunds.create({ payment_intent: 'pi_nobody' }));
+    expect(unknown).toMatchObject({ code: 'resource_missing', param: 'payment_intent' });
   });
 
   it('may be made at the Dashboard, without any request of ours', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
+import { readConfig } from '../src/config';
 import { eventually, pay, startReceiver, startTestSandbox, type Received } from './harness';
 
 const secret = 'whsec_of_the_test';
@@ -137,6 +138,14 @@ describe('a webhook', () => {
     await control(`events/${event?.id}/resend`);
     await eventually(() => received.length === 5);
     expect(received[4]?.event.id).toBe(event?.id);
+  });
+
+  it('is repeated for three days unless told otherwise, ever more slowly', () => {
+    const { retryDelays } = readConfig({});
+    expect(retryDelays).toEqual([...retryDelays].sort((a, b) => a - b));
+    const hours = retryDelays.reduce((sum, delay) => sum + delay, 0) / 3_600_000;
+    expect(hours).toBeGreaterThan(60);
+    expect(hours).toBeLessThanOrEqual(72);
   });
 
   it('never leaves this machine', async () => {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import express, { type Request, type Response, type Router } from 'express';
-import qs from 'qs';
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { apiVersion, type Account } from '../account';
 import { callerOf, needsSecretKey } from './authentication';
-import { invalidRequest, StripeError } from './errors';
+import { StripeError, unrecognizedUrl } from './errors';
 import type { Fault, Faults } from './faults';
+import { parametersOf, unreadable } from './form';
 import { fingerprint, type Attempt, type Idempotency } from './idempotency';
 import type { Operation } from './operation';
+import type { RequestMark } from '../state/objects';
 
 interface Answer {
   status: number;
@@ -20,8 +21,6 @@ interface Services {
   idempotency: Idempotency;
 }
 
-const nesting = { depth: 10, arrayLimit: 1000, parameterLimit: 2000 };
-
 /** The `/v1` API: form-encoded in, JSON out. */
 export function createApi(services: Services, operations: Operation[]): Router {
   const router = express.Router();
@@ -32,29 +31,47 @@ export function createApi(services: Services, operations: Operation[]): Router {
     else if (operation.method === 'POST') router.post(operation.path, handle);
     else router.delete(operation.path, handle);
   }
-  router.use((req: Request, res: Response) => {
-    const message = `Unrecognized request URL (${req.method}: ${pathOf(req)}). The local Stripe knows only a part of the API.`;
-    send(res, answerTo(new StripeError(404, { type: 'invalid_request_error', message })));
+  router.use(unrecognized(services.account));
+  router.use((error: object, req: Request, res: Response, _next: NextFunction) => {
+    mark(services.account, req, res);
+    send(res, answerTo(unreadable(error) ?? error));
   });
   return router;
 }
 
+/** What is at no address of the API, or not by this method. */
+export function unrecognized(account: Account) {
+  return (req: Request, res: Response) => {
+    mark(account, req, res);
+    send(res, answerTo(unrecognizedUrl(req.method, pathOf(req))));
+  };
+}
+
+/** Every answer says which request it belongs to. */
+function mark(account: Account, req: Request, res: Response): RequestMark & { id: string } {
+  const idempotencyKey = req.get('idempotency-key') ?? null;
+  const id = account.ids.next('req');
+  res.set({ 'request-id': id, 'stripe-version': versionOf(req) });
+  if (idempotencyKey !== null) res.set('idempotency-key', idempotencyKey);
+  return { id, idempotency_key: idempotencyKey };
+}
+
+const versionOf = (req: Request) => req.get('stripe-version') ?? apiVersion;
+
 async function serve(services: Services, operation: Operation, req: Request, res: Response) {
   const { account } = services;
-  const idempotencyKey = req.get('idempotency-key') ?? null;
-  const request = { id: account.ids.next('req'), idempotency_key: idempotencyKey };
-  res.set({ 'request-id': request.id, 'stripe-version': req.get('stripe-version') ?? apiVersion });
-  if (idempotencyKey !== null) res.set('idempotency-key', idempotencyKey);
+  const request = mark(account, req, res);
   try {
     const caller = callerOf(req.get('authorization'), account.config);
     if (caller === 'browser' && !operation.forBrowsers) throw needsSecretKey();
-    const raw = req.method === 'POST' ? formOf(req) : qs.parse(queryOf(req), nesting);
+    const raw = parametersOf(req);
     const id = typeof req.params.id === 'string' ? req.params.id : '';
-    const execute = operation.prepare({ account: { ...account, request }, caller, id }, raw);
+    const call = { account: { ...account, request }, caller, id, version: versionOf(req) };
+    const execute = operation.prepare(call, raw);
     const attempt =
-      req.method === 'POST' && idempotencyKey !== null
+      req.method === 'POST' && request.idempotency_key !== null
         ? {
-            key: idempotencyKey,
+            key: request.idempotency_key,
             endpoint: pathOf(req),
             fingerprint: fingerprint(raw),
           }
@@ -150,17 +167,4 @@ function send(res: Response, { status, body, headers = {} }: Answer): void {
   res.status(status).set(headers).json(body);
 }
 
-function formOf(req: Request): Record<string, unknown> {
-  const body: unknown = req.body;
-  if (typeof body !== 'string' || body === '') return {};
-  if (!req.is('application/x-www-form-urlencoded')) {
-    throw invalidRequest(
-      'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.',
-    );
-  }
-  return qs.parse(body, nesting);
-}
-
 const pathOf = (req: Request) => `${req.baseUrl}${req.path}`;
-
-const queryOf = (req: Request) => req.originalUrl.split('?')[1] ?? '';

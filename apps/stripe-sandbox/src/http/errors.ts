@@ -36,10 +36,24 @@ export function invalidRequest(
   return new StripeError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-export function missing(type: string, id: string, param: string): StripeError {
+export const unknownParameter = (name: string): StripeError =>
+  invalidRequest(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name });
+
+/** 404 where the address names what is not there, 400 where only a parameter does. */
+export function missing(type: string, id: string, param: string, status = 404): StripeError {
   const message = `No such ${type}: '${id}'`;
   const code = 'resource_missing';
-  return new StripeError(404, { type: 'invalid_request_error', message, code, param });
+  return new StripeError(status, { type: 'invalid_request_error', message, code, param });
+}
+
+export function unrecognizedUrl(method: string, path: string): StripeError {
+  const message = `Unrecognized request URL (${method}: ${path}). The local Stripe knows only a part of the API.`;
+  return new StripeError(404, { type: 'invalid_request_error', message });
+}
+
+export function mutuallyExclusive(...params: [string, string]): StripeError {
+  const message = `You may only specify one of these parameters: ${params.join(', ')}.`;
+  return invalidRequest(message, { param: params[0] });
 }
 
 export function unexpectedState(message: string, intent: PaymentIntent): StripeError {

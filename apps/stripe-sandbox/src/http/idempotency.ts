@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StripeError } from './errors';
+import { invalidRequest, StripeError } from './errors';
 import type { IdempotencyRecord } from '../state/objects';
 import type { Clock } from '../state/clock';
 import type { Store } from '../state/store';
@@ -28,7 +28,7 @@ export class Idempotency {
   /** @returns the kept answer, or undefined when the caller is to execute (and then `keep` or `release`). */
   begin(attempt: Attempt): IdempotencyRecord | undefined {
     if (attempt.key.length > longestKey)
-      throw refusal(400, `Idempotency keys may have at most ${longestKey} characters.`);
+      throw invalidRequest(`Idempotency keys may have at most ${longestKey} characters.`);
     const kept = this.kept(attempt.key);
     const first = kept ?? this.underWay.get(attempt.key);
     if (first) refuseDifferent(first, attempt);

@@ -10,6 +10,8 @@ export interface Call {
   caller: Caller;
   /** The id in the path; empty where the path has none. */
   id: string;
+  /** Of the API, as asked for: `2026-10-28.endive`. */
+  version: string;
 }
 
 /**
@@ -31,8 +33,8 @@ interface Definition<S extends Shape> {
   isList?: boolean;
   params: S;
   forBrowsers?: boolean;
-  /** Who may do this at all; before it counts as begun. */
-  authorise?: (call: Call, values: Values<S>) => void;
+  /** Refuses who may not do this, and parameters that do not go together; before it counts as begun. */
+  check?: (call: Call, values: Values<S>) => void;
   run: (call: Call, values: Values<S>) => object;
   /** The last touch on the answer, after expansion; also on the intent that an error carries. */
   present?: (call: Call, answer: object) => object;
@@ -51,7 +53,7 @@ export function operation<S extends Shape>(definition: Definition<S>): Operation
       const { expand = [] } = readParams(expandParam, rawExpand ? { expand: rawExpand } : {});
       checkExpansions(returns, expand, isList);
       const values = readParams(definition.params, rawRest);
-      definition.authorise?.(call, values);
+      definition.check?.(call, values);
       const present = (answer: object) => definition.present?.(call, answer) ?? answer;
       return () => {
         try {

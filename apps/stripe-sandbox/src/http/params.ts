@@ -1,4 +1,4 @@
-import { invalidRequest } from './errors';
+import { invalidRequest, unknownParameter } from './errors';
 
 /** Reads one form-encoded value; throws what Stripe answers to a wrong one. */
 export interface Field<T> {
@@ -26,7 +26,7 @@ export function readParams<S extends Shape>(
   parent?: string,
 ): Values<S> {
   const nameOf = (key: string) => (parent ? `${parent}[${key}]` : key);
-  const unknown = Object.keys(raw).find((key) => !(key in shape));
+  const unknown = Object.keys(raw).find((key) => !Object.hasOwn(shape, key));
   if (unknown !== undefined) throw unknownParameter(nameOf(unknown));
   const entries = Object.entries(shape).map(([key, field]) => {
     const value = raw[key];
@@ -162,9 +162,6 @@ const isHash = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const printed = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
-const unknownParameter = (name: string) =>
-  invalidRequest(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name });
 
 export const missingParameter = (name: string) =>
   invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });

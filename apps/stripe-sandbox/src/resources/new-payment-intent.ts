@@ -8,6 +8,7 @@ interface Wanted {
   payment_method: string | null;
   automatic_payment_methods?: { enabled: boolean; allow_redirects?: 'always' | 'never' };
   allowed_payment_method_types?: 'card'[];
+  payment_method_types?: 'card'[];
   capture_method?: PaymentIntent['capture_method'];
   customer?: string;
   description?: string;
@@ -19,7 +20,7 @@ interface Wanted {
 
 export function newPaymentIntent(account: Account, wanted: Wanted): PaymentIntent {
   const id = account.ids.next('pi');
-  const automatic = wanted.automatic_payment_methods ?? { enabled: true };
+  const automatic = wanted.automatic_payment_methods ?? { enabled: !wanted.payment_method_types };
   const restricted = wanted.allowed_payment_method_types ?? null;
   return {
     id,

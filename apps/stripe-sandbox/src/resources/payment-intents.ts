@@ -1,5 +1,5 @@
 import type { Account } from '../account';
-import { invalidRequest, missing, unexpectedState } from '../http/errors';
+import { invalidRequest, missing, mutuallyExclusive, unexpectedState } from '../http/errors';
 import { operation, type Call } from '../http/operation';
 import { pageOf, pageParams } from '../http/pagination';
 import {
@@ -17,7 +17,6 @@ import {
   type Values,
 } from '../http/params';
 import { confirm, confirmParams } from './confirmation';
-import { customer } from './customers';
 import { emit } from './events';
 import { newPaymentIntent } from './new-payment-intent';
 import { paymentMethodFor } from './payment-methods';
@@ -35,6 +34,9 @@ const details = {
 
 const limits = { least: 30, most: 99_999_999 };
 
+/** From here on `payment_method_types` can only be read. */
+const versionWithoutMethodTypes = '2026-09-30';
+
 export const createPaymentIntent = operation({
   method: 'POST',
   path: '/payment_intents',
@@ -48,6 +50,7 @@ export const createPaymentIntent = operation({
       allow_redirects: oneOf('always', 'never'),
     }),
     allowed_payment_method_types: listOf(oneOf('card')),
+    payment_method_types: listOf(oneOf('card')),
     capture_method: oneOf('automatic', 'automatic_async'),
     confirmation_method: oneOf('automatic'),
     customer: text(),
@@ -55,9 +58,17 @@ export const createPaymentIntent = operation({
     confirm: flag,
     ...confirmParams,
   },
+  check: ({ version }, values) => {
+    if (values.payment_method_types && version >= versionWithoutMethodTypes)
+      throw methodTypesAreGone();
+    refuseTogether(values, 'automatic_payment_methods', 'payment_method_types');
+    refuseTogether(values, 'automatic_payment_methods', 'allowed_payment_method_types');
+    refuseTogether(values, 'automatic_payment_methods', 'confirmation_method');
+    refuseTogether(values, 'allowed_payment_method_types', 'payment_method_types');
+  },
   run: ({ account, caller }, { confirm: atOnce = false, metadata, ...values }) => {
     checkAmount(values.amount, values.currency);
-    if (values.customer !== undefined) customer(account, values.customer);
+    if (values.customer !== undefined) checkCustomer(account, values.customer);
     const method = values.payment_method
       ? paymentMethodFor(account, values.payment_method).id
       : null;
@@ -98,7 +109,7 @@ export const retrievePaymentIntent = operation({
   returns: 'payment_intent',
   forBrowsers: true,
   params: { client_secret: text() },
-  authorise: (call, { client_secret }) => checkClientSecret(call, client_secret),
+  check: (call, { client_secret }) => checkClientSecret(call, client_secret),
   run: ({ account, id }) => paymentIntent(account, id),
   present: reducedForBrowsers,
 });
@@ -114,13 +125,14 @@ export const confirmPaymentIntent = operation({
     receipt_email: clearable(text(800)),
     setup_future_usage: clearable(oneOf('off_session', 'on_session')),
   },
-  authorise: (call, { client_secret }) => checkClientSecret(call, client_secret),
+  check: (call, { client_secret }) => checkClientSecret(call, client_secret),
   run: ({ account, caller, id }, { client_secret: _, ...values }) =>
     confirm(account, caller, paymentIntent(account, id), values),
   present: reducedForBrowsers,
 });
 
-const cancelable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+/** Neither paid, nor on the way to it, nor cancelled. */
+const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 export const cancelPaymentIntent = operation({
   method: 'POST',
@@ -131,9 +143,9 @@ export const cancelPaymentIntent = operation({
   },
   run: ({ account, id }, { cancellation_reason }) => {
     const intent = paymentIntent(account, id);
-    if (!cancelable.includes(intent.status)) {
+    if (!open.includes(intent.status)) {
       throw unexpectedState(
-        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${cancelable.join(', ')}.`,
+        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${open.join(', ')}.`,
         intent,
       );
     }
@@ -164,9 +176,10 @@ export const listPaymentIntents = operation({
   },
 });
 
-export function paymentIntent(account: Account, id: string): PaymentIntent {
+/** @param param What named it: in an address Stripe calls it `intent`. */
+export function paymentIntent(account: Account, id: string, param = 'intent'): PaymentIntent {
   const found = account.store.get('payment_intents', id);
-  if (!found) throw missing('payment_intent', id, 'intent');
+  if (!found) throw missing('payment_intent', id, param);
   return found;
 }
 
@@ -178,24 +191,24 @@ function update(
   const { metadata, payment_method, ...rest } = wanted;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (wanted.amount !== undefined || wanted.currency !== undefined) {
-    const may = ['requires_payment_method', 'requires_confirmation'];
-    refuseUnless(may, intent, wanted.amount === undefined ? 'currency' : 'amount');
+    refuseUnless(open, intent, wanted.amount === undefined ? 'currency' : 'amount');
     checkAmount(wanted.amount ?? intent.amount, wanted.currency ?? intent.currency);
   }
-  if (payment_method !== undefined) refuseUnless(cancelable, intent, 'payment_method');
-  if (wanted.customer !== undefined) customer(account, wanted.customer);
+  if (payment_method !== undefined) refuseUnless(open, intent, 'payment_method');
+  if (wanted.customer !== undefined) checkCustomer(account, wanted.customer);
   const method = payment_method && paymentMethodFor(account, payment_method).id;
-  if (method) supersedeChallenges(account, intent.id);
+  // The payer was asked to approve the sum as it was.
+  const isAnotherSum =
+    intent.status === 'requires_action' && (wanted.amount ?? intent.amount) !== intent.amount;
+  const mustConfirm = Boolean(method) || isAnotherSum;
+  if (mustConfirm) supersedeChallenges(account, intent.id);
   return account.store.put('payment_intents', {
     ...intent,
     ...given,
     currency: (wanted.currency ?? intent.currency).toLowerCase(),
     metadata: mergeMetadata(intent.metadata, metadata),
-    ...(method && {
-      payment_method: method,
-      status: 'requires_confirmation' as const,
-      next_action: null,
-    }),
+    ...(method && { payment_method: method }),
+    ...(mustConfirm && { status: 'requires_confirmation' as const, next_action: null }),
     last_payment_error: null,
   });
 }
@@ -206,6 +219,20 @@ function refuseUnless(may: string[], intent: PaymentIntent, param: string): void
     `This PaymentIntent's ${param} could not be updated because it has a status of ${intent.status}. You may only update the ${param} of a PaymentIntent with one of the following statuses: ${may.join(', ')}.`,
     intent,
   );
+}
+
+function refuseTogether(values: Record<string, unknown>, one: string, other: string): void {
+  if (values[one] !== undefined && values[other] !== undefined) throw mutuallyExclusive(one, other);
+}
+
+const methodTypesAreGone = () =>
+  invalidRequest(
+    '`payment_method_types` is no longer supported in this version of the API. Use dynamic payment methods, `allowed_payment_method_types` or `excluded_payment_method_types` instead.',
+    { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
+  );
+
+function checkCustomer(account: Account, id: string): void {
+  if (!account.store.get('customers', id)) throw missing('customer', id, 'customer', 400);
 }
 
 function checkAmount(amount: number, currency: string): void {

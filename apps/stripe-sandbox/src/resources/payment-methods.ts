@@ -46,16 +46,16 @@ export const retrievePaymentMethod = operation({
   run: ({ account, id }) => paymentMethod(account, id),
 });
 
-export function paymentMethod(account: Account, id: string): PaymentMethod {
+export function paymentMethod(account: Account, id: string, status = 404): PaymentMethod {
   const found = account.store.get('payment_methods', id);
-  if (!found) throw missing('PaymentMethod', id, 'payment_method');
+  if (!found) throw missing('PaymentMethod', id, 'payment_method', status);
   return found;
 }
 
 /** `pm_card_visa` and the like stand for a new payment method each time they are used. */
 export function paymentMethodFor(account: Account, idOrToken: string): PaymentMethod {
   const card = cardByToken(idOrToken);
-  if (!card) return paymentMethod(account, idOrToken);
+  if (!card) return paymentMethod(account, idOrToken, 400);
   const exp_year = new Date(account.clock.seconds() * 1000).getUTCFullYear() + 1;
   return addCard(account, card, { exp_month: 12, exp_year });
 }

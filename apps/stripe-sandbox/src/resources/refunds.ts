@@ -121,7 +121,8 @@ function chargeToRefund(account: Account, wanted: Partial<Values<typeof wantedRe
     throw invalidRequest(
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
-  const intent = wanted.payment_intent && paymentIntent(account, wanted.payment_intent);
+  const intent =
+    wanted.payment_intent && paymentIntent(account, wanted.payment_intent, 'payment_intent');
   const paid = intent
     ? account.store.get('charges', intent.latest_charge ?? '')
     : charge(account, wanted.charge ?? '');
