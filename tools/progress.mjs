@@ -9,6 +9,9 @@ export const dim = paint(2);
 export const green = paint(32);
 export const red = paint(31);
 
+/** @param {string} text */
+export const indented = (text) => text.replaceAll(/^(?=.)/gm, '  ');
+
 /**
  * Shows one piece of work while it lasts, and what became of it.
  *

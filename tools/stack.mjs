@@ -1,24 +1,47 @@
 /** Starts what stack-services.mjs describes, watches over it, and stops all of it together. */
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { keepRunning, lastWords } from './keep-running.mjs';
 import { Failure, startProcess } from './processes.mjs';
 import { stackStages, stackUrls } from './stack-services.mjs';
 
-/** @typedef {{ urls: ReturnType<typeof stackUrls>, stop: () => Promise<void>, failed: Promise<never> }} Stack */
+/** @typedef {import('./stack-services.mjs').Service} Service */
+/**
+ * @typedef {object} Watching
+ * @property {AbortSignal} [signal] stops everything
+ * @property {(process: string, line: string) => void} [onLine]
+ * @property {(what: string) => void} [onReady]
+ * @property {(sentence: string) => void} [onTrouble]
+ *   With it, a process that ends by itself once all are ready is started again, and this is told what happened.
+ *   Without it, that is the end of all.
+ * @property {import('./keep-running.mjs').Patience} [patience]
+ */
+/** @typedef {{ stop: () => Promise<void>, failed: Promise<never> }} Running */
+/** @typedef {Running & { urls: ReturnType<typeof stackUrls> }} Stack */
 
 const readyWithinMs = 60_000;
+
+/**
+ * @param {import('./stack-services.mjs').StackOptions & Watching} options
+ * @returns {Promise<Stack>}
+ */
+export async function startStack(options) {
+  mkdirSync(options.dataDir, { recursive: true });
+  const running = await startServices(stackStages(options), options);
+  return { ...running, urls: stackUrls(options.ports) };
+}
 
 /**
  * Starts everything and waits until it answers. When one process does not come up, or `signal` says
  * stop meanwhile, all of them are stopped before this rejects.
  *
- * @param {import('./stack-services.mjs').StackOptions & { signal?: AbortSignal, onLine?: (process: string, line: string) => void, onReady?: (what: string) => void }} options
- * @returns {Promise<Stack>}
- *   `failed` rejects when a process ends that nobody stopped, or `signal` aborts.
+ * @param {Service[][]} stages
+ * @param {Watching} options
+ * @returns {Promise<Running>}
+ *   `failed` rejects when a process ends for good that nobody stopped, or `signal` aborts.
  */
-export async function startStack({ signal, onLine, onReady, ...options }) {
-  mkdirSync(options.dataDir, { recursive: true });
-  /** @type {import('./processes.mjs').Process[][]} */
+export async function startServices(stages, { signal, onLine, onReady, onTrouble, patience }) {
+  /** @type {import('./keep-running.mjs').Kept[][]} */
   const started = [];
   const over = new AbortController();
   signal?.addEventListener('abort', () => over.abort(signal.reason), { once: true });
@@ -31,23 +54,31 @@ export async function startStack({ signal, onLine, onReady, ...options }) {
     over.abort(new Failure('Stopped.'));
     // The sites go first, so that nobody is left talking to a stopped neighbour.
     for (const stage of [...started].reverse()) {
-      await Promise.all(stage.map((running) => running.stop()));
+      await Promise.all(stage.map((kept) => kept.running.stop()));
     }
   };
-  const start = (/** @type {import('./stack-services.mjs').Service} */ service) => {
+  let areAllReady = false;
+  /** @param {Service} service */
+  const start = (service) => {
     const { name, what, args, env } = service;
-    const running = startProcess({ name, args, env, onLine: (line) => onLine?.(name, line) });
-    // Aborting a second time changes nothing: a process that we stop ourselves is no failure.
-    void running.ended.then((code) => over.abort(new Failure(lastWords(what, code, running))));
-    return running;
+    const begin = () => startProcess({ name, args, env, onLine: (line) => onLine?.(name, line) });
+    const untilHealthy = () => untilAnswering(service, over.signal);
+    const kept = { what, running: begin(), start: begin, untilHealthy };
+    void kept.running.ended.then((code) => {
+      // What does not even start would not start the next time either. Aborting a second time changes
+      // nothing: a process that we stop ourselves is no failure.
+      if (!areAllReady || !onTrouble) over.abort(new Failure(lastWords(kept, code)));
+    });
+    return kept;
   };
   try {
     signal?.throwIfAborted();
-    for (const stage of stackStages(options)) {
-      started.push(stage.map(start));
-      const ready = stage.map(async (service) => {
-        await untilHealthy(service, over.signal);
-        onReady?.(service.what);
+    for (const stage of stages) {
+      const kept = stage.map(start);
+      started.push(kept);
+      const ready = kept.map(async ({ what, untilHealthy }) => {
+        await untilHealthy();
+        onReady?.(what);
       });
       await Promise.race([failed, Promise.all(ready)]);
     }
@@ -55,24 +86,21 @@ export async function startStack({ signal, onLine, onReady, ...options }) {
     await stop();
     throw error;
   }
-  return { urls: stackUrls(options.ports), stop, failed };
+  areAllReady = true;
+  if (onTrouble) {
+    for (const kept of started.flat()) {
+      const options = { signal: over.signal, tell: onTrouble, patience };
+      keepRunning(kept, options).catch((error) => over.abort(error));
+    }
+  }
+  return { stop, failed };
 }
 
 /**
- * @param {string} what
- * @param {string | number} code
- * @param {import('./processes.mjs').Process} running
- */
-function lastWords(what, code, running) {
-  const words = running.lastLines.map((line) => `    ${line}`).join('\n');
-  return `${what} stopped by itself (${code}). Its last lines:\n${words}`;
-}
-
-/**
- * @param {import('./stack-services.mjs').Service} service
+ * @param {Service} service
  * @param {AbortSignal} signal
  */
-async function untilHealthy({ what, health }, signal) {
+async function untilAnswering({ what, health }, signal) {
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(2000)]);

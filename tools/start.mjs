@@ -8,7 +8,7 @@ import { inspect } from 'node:util';
 import { dependenciesAreInstalled, installDependencies, refuseOldNode } from './dependencies.mjs';
 import { portsFromEnvironment, refuseTakenPorts } from './ports.mjs';
 import { Failure, commandScript, root, runToEnd } from './processes.mjs';
-import { bold, dim, red, step } from './progress.mjs';
+import { bold, dim, indented, red, step } from './progress.mjs';
 import { startStack } from './stack.mjs';
 
 const watch = process.argv.includes('--watch');
@@ -53,6 +53,7 @@ async function run() {
       signal,
       onReady: (what) => say(`${what} is ready`),
       onLine: logLine(),
+      onTrouble: (sentence) => console.log(`\n${indented(sentence)}`),
     }),
   );
   printSummary(stack.urls);
