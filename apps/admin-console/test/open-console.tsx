@@ -22,6 +22,7 @@ const usual: Answers = {
   'GET /api/admin/changes': () => noChanges,
   'GET /api/bookings': () => new Rows([]),
   'GET /api/admin/bookings/12/payments': () => noMoney,
+  'GET /api/admin/bookings/12/timeline': () => ({ entries: [] }),
 };
 
 const Address = () => {

@@ -153,6 +153,7 @@ export const noMoney: BookingMoney = {
   refundablePence: 0,
   refundedPence: 0,
   payments: [],
+  stripePageOf: 'https://dashboard.stripe.com/test/payments/',
   alerts: [],
 };
 

@@ -143,6 +143,8 @@ export const BookingMoneySchema = z.object({
   ...PaidBookingSchema.shape,
   refundedPence: PenceSchema,
   payments: z.array(BookingPaymentSchema),
+  /** Address of a payment's page at Stripe, less its id at the end. */
+  stripePageOf: z.string(),
   /** Newest first. */
   alerts: z.array(PaymentAlertSchema),
 });

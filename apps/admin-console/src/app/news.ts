@@ -18,6 +18,7 @@ const changesQuery = queryOptions({
 const moneyAndPlaces = [
   '/api/bookings',
   '/api/admin/bookings/payments',
+  '/api/admin/bookings/timeline',
   '/api/admin/overview',
   '/api/admin/overview/figures',
   '/api/admin/registers',

@@ -1,4 +1,5 @@
 import { request } from '@sunfield/api-client/request';
+import { BookingTimelineSchema } from '@sunfield/contracts/booking-timeline';
 import {
   type BookingQuery,
   BookingSummarySchema,
@@ -40,6 +41,7 @@ export const bookingQuery = (id: number) =>
   });
 
 const moneyKey = '/api/admin/bookings/payments';
+const timelineKey = '/api/admin/bookings/timeline';
 
 /** What was paid and refunded, as it stands at Stripe. */
 export const bookingMoneyQuery = (bookingId: number) =>
@@ -47,6 +49,17 @@ export const bookingMoneyQuery = (bookingId: number) =>
     queryKey: [moneyKey, bookingId],
     queryFn: ({ signal }) =>
       request('GET', `/api/admin/bookings/${bookingId}/payments`, BookingMoneySchema, { signal }),
+    staleTime: 0,
+  });
+
+/** What happened to it, newest first. */
+export const timelineQuery = (bookingId: number) =>
+  queryOptions({
+    queryKey: [timelineKey, bookingId],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/admin/bookings/${bookingId}/timeline`, BookingTimelineSchema, {
+        signal,
+      }),
     staleTime: 0,
   });
 
@@ -59,11 +72,12 @@ export function useBookingChanged() {
   const queryClient = useQueryClient();
   return (deletedId?: number) =>
     Promise.all(
-      ['/api/bookings', moneyKey, '/api/admin/overview', '/api/admin/registers'].map((path) =>
-        queryClient.invalidateQueries({
-          queryKey: [path],
-          predicate: ({ queryKey: [, id] }) => deletedId === undefined || id !== deletedId,
-        }),
+      ['/api/bookings', moneyKey, timelineKey, '/api/admin/overview', '/api/admin/registers'].map(
+        (path) =>
+          queryClient.invalidateQueries({
+            queryKey: [path],
+            predicate: ({ queryKey: [, id] }) => deletedId === undefined || id !== deletedId,
+          }),
       ),
     );
 }
@@ -103,11 +117,14 @@ export const usePaymentLink = (bookingId: number) =>
       request('GET', `/api/admin/bookings/${bookingId}/payment-link`, PaymentLinkSchema),
   });
 
-export const useSendReminder = (bookingId: number) =>
-  useMutation({
+export function useSendReminder(bookingId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: () =>
       request('POST', '/api/send-reminder-email', ReminderSentSchema, { body: { bookingId } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] }),
   });
+}
 
 /** Without a word about the money, a paid booking is refused with `booking_paid`. */
 export const useDeleteBooking = (bookingId: number) =>

@@ -8,6 +8,7 @@ import { useSendReminder } from './api';
 import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
 import { DeleteBooking } from './delete-booking';
+import { PrintBooking } from './print-booking';
 import { CheckStatus, CopyPaymentLink, MarkPaid } from './payment-actions';
 
 interface BookingActionsProps {
@@ -31,6 +32,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
         <CheckStatus bookingId={id} onRefused={setRefusal} />
         {isPending && <CopyPaymentLink bookingId={id} />}
         {isPaid(status) && <SendReminder bookingId={id} />}
+        <PrintBooking booking={booking} />
         {status !== 'expired' && <DeleteBooking booking={booking} onDeleted={onDeleted} />}
       </div>
     </>

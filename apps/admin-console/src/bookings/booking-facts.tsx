@@ -9,6 +9,7 @@ import { PhoneLinks } from '../app/phone-links';
 import styles from './booking-facts.module.css';
 import { BookingMoney } from './booking-money';
 import { CardPayments } from './card-payments';
+import { Timeline } from './timeline';
 
 /** Everything a booking says, what matters for a child's safety first. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => (
@@ -49,6 +50,9 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
     </Section>
     <Section title="Card payments and refunds">
       <CardPayments bookingId={booking.id} />
+    </Section>
+    <Section title="What happened">
+      <Timeline bookingId={booking.id} />
     </Section>
   </div>
 );

@@ -25,7 +25,12 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </>
 );
 
-const QuoteTable = ({ booking: { quote, totalPence, refundedPence } }: { booking: Booking }) => (
+/** The lines of the price. */
+export const QuoteTable = ({
+  booking: { quote, totalPence, refundedPence },
+}: {
+  booking: Booking;
+}) => (
   <table className={styles.quote}>
     <tbody>
       {quote.lines.map(({ label, quantity, kind, amountPence }, index) => (

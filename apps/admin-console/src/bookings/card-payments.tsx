@@ -12,6 +12,7 @@ import { LoadProblem } from '../app/load-problem';
 import { formatMoment } from '../app/moment';
 import { bookingMoneyQuery } from './api';
 import styles from './card-payments.module.css';
+import { paymentState, refundState } from './payment-words';
 import { RefundDialog } from './refund-dialog';
 
 /** What was tried and done at Stripe, refunds made in its own dashboard included. */
@@ -37,6 +38,7 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
         <CardPayment
           key={payment.id}
           payment={payment}
+          stripePageOf={money.data.stripePageOf}
           onRefund={() => setRefundedId(payment.id)}
         />
       ))}
@@ -54,7 +56,14 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
   );
 }
 
-const CardPayment = ({ payment, onRefund }: { payment: BookingPayment; onRefund: () => void }) => (
+interface CardPaymentProps {
+  payment: BookingPayment;
+  /** Address of a payment at Stripe, less its id. */
+  stripePageOf: string;
+  onRefund: () => void;
+}
+
+const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
   <div className={styles.payment}>
     <div className={styles.head}>
       <p>
@@ -62,7 +71,14 @@ const CardPayment = ({ payment, onRefund }: { payment: BookingPayment; onRefund:
         {paymentState[payment.status] ?? payment.status}
         <span className={styles.detail}>
           {formatMoment(payment.createdAt)}
-          {payment.stripeIntentId && ` · ${payment.stripeIntentId}`}
+          {payment.stripeIntentId && (
+            <>
+              {` · ${payment.stripeIntentId} · `}
+              <a href={stripePageOf + payment.stripeIntentId} target="_blank" rel="noreferrer">
+                Open at Stripe
+              </a>
+            </>
+          )}
         </span>
       </p>
       {payment.refundablePence > 0 && <Button onClick={onRefund}>Refund</Button>}
@@ -126,27 +142,6 @@ const Dispute = ({ dispute }: { dispute: BookingDispute }) => (
 
 /** Stripe's `needs_response` as people write it. */
 const plain = (word: string) => word.replaceAll('_', ' ');
-
-const paymentState: Record<string, string | undefined> = {
-  opening: 'card payment is being opened',
-  open: 'card payment not finished by the parent',
-  processing: 'card payment is being processed',
-  succeeded: 'paid by card',
-  duplicate: 'paid by card a second time',
-  mismatch: 'came by card but does not fit the booking: please decide',
-  canceled: 'card payment cancelled, nothing taken',
-  refused: 'card payment could not be opened',
-};
-
-const refundState: Record<BookingRefund['status'], string> = {
-  requested: 'refund started, 5-10 working days',
-  unknown: 'refund started, waiting for Stripe to answer',
-  pending: 'refund started, 5-10 working days',
-  requires_action: 'refund waits for the parent: Stripe has asked them for details',
-  succeeded: 'refunded, on the card within 5-10 working days',
-  failed: 'refund failed: the money is back with us',
-  canceled: 'refund cancelled: the money is still with us',
-};
 
 const refundReason: Record<BookingRefund['reason'], string> = {
   late: 'paid after the places were gone',

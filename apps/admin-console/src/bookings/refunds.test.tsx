@@ -12,6 +12,7 @@ const moneyOf = (...payments: BookingPayment[]): BookingMoney => ({
   refundablePence: payments.reduce((sum, { refundablePence }) => sum + refundablePence, 0),
   refundedPence: payments.reduce((sum, { refundedPence }) => sum + refundedPence, 0),
   payments,
+  stripePageOf: noMoney.stripePageOf,
   alerts: [],
 });
 
@@ -68,6 +69,8 @@ describe('what happened at Stripe', () => {
     expect(screen.getByText(/in Stripe's dashboard · re_1/)).toBeTruthy();
     expect(screen.getByText(/refund failed: the money is back with us/)).toBeTruthy();
     expect(screen.getByText('The payer disputes £20.00: needs response')).toBeTruthy();
+    const atStripe = screen.getByRole('link', { name: 'Open at Stripe' });
+    expect(atStripe.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_12');
   });
 
   it('says that money taken by hand goes back by hand', async () => {

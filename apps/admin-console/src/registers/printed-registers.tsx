@@ -1,8 +1,7 @@
 import { programmeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
-import { createPortal } from 'react-dom';
-import { usePrintedAt } from '../app/printed-at';
+import { Paper, PrintedAt } from '../app/paper';
 import styles from './printed-registers.module.css';
 
 /** As the specification has it (section 9): blank rows pad. */
@@ -11,16 +10,14 @@ export const LEAST_ROWS = 15;
 /** Room for children who turn up unannounced, also on a register that is longer than that. */
 export const SPARE_ROWS = 3;
 
-/** The day's sheets for a clipboard: only paper shows them, and paper shows nothing else. */
-export const PrintedRegisters = ({ registers }: { registers: Register[] }) =>
-  createPortal(
-    <div className={styles.sheets} data-testid="printed-registers">
-      {registers.map((register) => (
-        <Sheet key={register.venue} register={register} />
-      ))}
-    </div>,
-    document.body,
-  );
+/** The day's sheets for a clipboard. */
+export const PrintedRegisters = ({ registers }: { registers: Register[] }) => (
+  <Paper data-testid="printed-registers">
+    {registers.map((register) => (
+      <Sheet key={register.venue} register={register} />
+    ))}
+  </Paper>
+);
 
 const columns = [
   { title: 'No.', width: styles.wideAsNumber },
@@ -85,9 +82,6 @@ const SheetHead = ({ register }: { register: Register }) => (
     </tr>
   </thead>
 );
-
-/** Yesterday's paper must not pass for this morning's. */
-const PrintedAt = () => <span className={styles.printedAt}>Printed {usePrintedAt()}</span>;
 
 const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => (
   <tr>

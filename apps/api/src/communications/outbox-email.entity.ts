@@ -54,7 +54,7 @@ export class OutboxEmailEntity {
   @Column(instant())
   queuedAt: Date;
 
-  /** When it may next be tried; while somebody is trying, when that claim ends. */
+  /** When it may next be tried; while somebody is trying, when that claim ends; given up, when that was. */
   @Column(instant())
   dueAt: Date;
 

@@ -114,7 +114,7 @@ export class OutboxWorker {
     try {
       const content = await this.composers.compose(email.kind, email.subjectId);
       if (!content) {
-        await this.settle(email, { status: 'dropped' });
+        await this.settle(email, { status: 'dropped', dueAt: this.clock.now() });
         return 'dropped';
       }
       const { from } = this.config.mail;
@@ -135,10 +135,11 @@ export class OutboxWorker {
 
   private async giveWay(email: Claimed, error: unknown): Promise<Outcome> {
     const { kind, summary } = readDeliveryFailure(error);
-    const dueAt = nextAttempt(kind, email.attempts, this.clock.now());
+    const now = this.clock.now();
+    const dueAt = nextAttempt(kind, email.attempts, now);
     await this.settle(email, {
       status: dueAt ? 'queued' : 'failed',
-      ...(dueAt && { dueAt }),
+      dueAt: dueAt ?? now,
       lastError: summary,
     });
     const fields = { outboxId: email.id, template: email.kind, attempt: email.attempts };

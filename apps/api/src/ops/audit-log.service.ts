@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/audit';
 import { instantInLondon } from '@sunfield/contracts/dates';
 import dayjs from 'dayjs';
-import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
-import { StaffEntity } from '../staff/staff.entity';
+import { usernamesOf } from '../staff/usernames';
 
 /** Who did what, for owners to read. */
 @Injectable()
@@ -21,21 +21,16 @@ export class AuditLog {
       .offset((query.page - 1) * query.pageSize)
       .limit(query.pageSize)
       .getMany();
-    const names = await this.usernames(found);
+    const names = await usernamesOf(
+      this.dataSource.manager,
+      found.map(({ actor }) => actor),
+    );
     const entries = found.map((entry) => ({
       ...entry,
       at: entry.at.toISOString(),
       actorName: names.get(entry.actor) ?? null,
     }));
     return { total, entries };
-  }
-
-  private async usernames(entries: AuditEntryEntity[]): Promise<Map<string, string>> {
-    const ids = entries.flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? []).map(Number);
-    const staff = await this.dataSource
-      .getRepository(StaffEntity)
-      .findBy({ id: In([...new Set(ids)]) });
-    return new Map(staff.map(({ id, username }) => [`staff:${id}`, username]));
   }
 }
 

@@ -5,6 +5,8 @@ import { PaymentsModule } from '../payments/payments.module';
 import { SettingsModule } from '../settings/settings.module';
 import { AuditLogController } from './audit-log.controller';
 import { AuditLog } from './audit-log.service';
+import { BookingTimelineController } from './booking-timeline.controller';
+import { BookingTimelineService } from './booking-timeline.service';
 import { BookingsAdminController } from './bookings-admin.controller';
 import { ChangesService } from './changes.service';
 import { DeleteBooking } from './delete-booking.service';
@@ -22,6 +24,7 @@ import { TestAlert } from './test-alert.service';
     BookingsAdminController,
     TestAlertController,
     AuditLogController,
+    BookingTimelineController,
   ],
   providers: [
     OverviewService,
@@ -31,6 +34,7 @@ import { TestAlert } from './test-alert.service';
     OldBookings,
     TestAlert,
     AuditLog,
+    BookingTimelineService,
   ],
 })
 export class OpsModule {}

@@ -13,8 +13,8 @@ import { alertTexts } from './payment-alert-texts';
 import { PaymentEntity, receivedStates } from './payment.entity';
 import { fruitlessStatuses, RefundEntity, unsentStatuses } from './refund.entity';
 
-/** Without what staff were told about it. */
-export type Money = Omit<BookingMoney, 'alerts'>;
+/** Without what staff were told about it, and where Stripe shows it. */
+export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;
 
 type Paid = Pick<BookingEntity, 'id' | 'paidAt' | 'totalPence' | 'refundedPence'>;
 

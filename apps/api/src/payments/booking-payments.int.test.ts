@@ -109,6 +109,7 @@ describe("a booking's payments", () => {
     await paying.api.runJob(comparisonJob);
     expect(await money()).toMatchObject({
       refundedPence: 700,
+      stripePageOf: `${paying.sandbox.url}/_sandbox#`,
       payments: [
         {
           refunds: [{ amountPence: 700, reason: 'dashboard', madeBy: 'stripe' }],

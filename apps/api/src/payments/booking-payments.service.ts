@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type BookingMoney,
@@ -10,8 +10,10 @@ import { DataSource } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
 import { type Staff } from '../kernel/access';
 import { AppError } from '../kernel/app-error';
+import { CONFIG, type Config } from '../kernel/config';
 import { alertsOf, moneyOf, refundView } from './booking-money';
 import { RefundBooking } from './refund-booking.service';
+import { stripePageOf } from './stripe-page';
 
 /** What staff see and do about a booking's card payments. */
 @Injectable()
@@ -19,13 +21,18 @@ export class BookingPayments {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly refunding: RefundBooking,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Errors: `booking_not_found`. */
   async read(bookingId: number): Promise<BookingMoney> {
     const { manager } = this.dataSource;
     const money = await moneyOf(manager, await this.booking(bookingId));
-    return { ...money, alerts: await alertsOf(manager, bookingId) };
+    return {
+      ...money,
+      stripePageOf: stripePageOf(this.config.stripe),
+      alerts: await alertsOf(manager, bookingId),
+    };
   }
 
   /**

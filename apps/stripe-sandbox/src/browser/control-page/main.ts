@@ -33,8 +33,11 @@ async function refresh(): Promise<void> {
   const { now: _, ...lasting } = state;
   const text = JSON.stringify(lasting);
   if (text === shown) return;
+  const isFirst = shown === '';
   shown = text;
   show(state);
+  // Whoever comes from a booking comes for its payment, which was not here when the page was opened.
+  if (isFirst) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
 /** What was focused is made anew: the focus moves to its successor. */

@@ -15,7 +15,7 @@ function paymentView(payment: PaymentRow, act: Act): HTMLElement {
   const notes = Object.entries(metadata).map(([key, value]) => `${key} ${value}`);
   return element(
     'article',
-    {},
+    { id },
     element(
       'div',
       { className: 'payment-head' },

@@ -1,0 +1,21 @@
+import { type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './paper.module.css';
+import { usePrintedAt } from './printed-at';
+
+interface PaperProps {
+  children: ReactNode;
+  'data-testid': string;
+}
+
+/** Only paper shows it, and paper shows nothing else. A4, its pages numbered. */
+export const Paper = ({ children, ...named }: PaperProps) =>
+  createPortal(
+    <div className={styles.paper} {...named}>
+      {children}
+    </div>,
+    document.body,
+  );
+
+/** Yesterday's paper must not pass for this morning's. At the right of the line that it stands in. */
+export const PrintedAt = () => <span className={styles.printedAt}>Printed {usePrintedAt()}</span>;

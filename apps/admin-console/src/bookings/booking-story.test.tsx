@@ -1,0 +1,80 @@
+import { type TimelineEntry } from '@sunfield/contracts/booking-timeline';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { aBooking, aPayment, aRefund, noMoney } from '../../test/samples';
+
+expectQuietConsole();
+
+const open = (answers: Parameters<typeof openConsole>[1] = {}) =>
+  openConsole('/admin?booking=12', { 'GET /api/bookings/12': () => aBooking(), ...answers });
+
+const entry = (change: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  at: '2025-09-20T10:02:00.000Z',
+  by: 'kim',
+  text: 'Marked as paid.',
+  about: 'booking',
+  isProblem: false,
+  ...change,
+});
+
+it('tells what happened and by whom, a long story when asked', async () => {
+  const older = Array.from({ length: 7 }, (_, index) => entry({ text: `Earlier ${index}.` }));
+  const sent = entry({ text: 'Confirmation email sent.', by: null, about: 'email' });
+  const { user } = open({
+    'GET /api/admin/bookings/12/timeline': () => ({ entries: [entry(), sent, ...older] }),
+  });
+  const timeline = within(await screen.findByRole('list', { name: 'Timeline' }));
+  expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Marked as paid.20 Sept 2025, 11:02 · kim',
+    'Confirmation email sent.20 Sept 2025, 11:02',
+    ...[0, 1, 2, 3].map((index) => expect.stringContaining(`Earlier ${index}.`)),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Show all 9' }));
+  expect(timeline.getAllByRole('listitem')).toHaveLength(9);
+});
+
+describe('a booking on paper', () => {
+  const payments = [aPayment({ refunds: [aRefund()] })];
+  const money = { ...noMoney, paidPence: 2000, refundablePence: 2000, payments };
+  const openPrint = async () => {
+    const { user } = open({ 'GET /api/admin/bookings/12/payments': () => money });
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    return { user, paper: await screen.findByTestId('printed-booking') };
+  };
+
+  it('has who comes when and where, and what was paid; no notes unless asked for', async () => {
+    const { user, paper } = await openPrint();
+    for (const said of [
+      'Booking #12',
+      'Dana Hughes',
+      'Ava Hughes, age 7',
+      "St Mary's Catholic Primary School",
+      'Monday, 27th October 2025',
+      '8am-5pm camp days × 1',
+      '£20.00 paid by card',
+      '£5.00 refund started',
+    ]) {
+      expect(paper.textContent).toContain(said);
+    }
+    // Nor what staff wrote about a refund, which is often about a child.
+    expect(paper.textContent).not.toMatch(/Peanut|grandmother|ill/);
+    await user.click(screen.getByRole('checkbox', { name: /Include medical notes/ }));
+    expect(paper.textContent).toContain('Peanut allergy, EpiPen in bag');
+    expect(paper.textContent).toContain('Collected by her grandmother');
+  });
+
+  it('is printed, and then is gone; the notes are asked about each time', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    const { user } = await openPrint();
+    await user.click(screen.getByRole('checkbox', { name: /Include medical notes/ }));
+    // The drawer's own, and the dialog's.
+    await user.click(screen.getAllByRole('button', { name: 'Print' }).at(-1)!);
+    expect(print).toHaveBeenCalledTimes(1);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    await waitFor(() => expect(screen.queryByTestId('printed-booking')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    const again = await screen.findByRole('checkbox', { name: /Include medical notes/ });
+    expect((again as HTMLInputElement).checked).toBe(false);
+  });
+});

@@ -1,0 +1,138 @@
+import { type Booking } from '@sunfield/contracts/bookings';
+import { readTshirts } from '@sunfield/contracts/booking-fields';
+import { programmeName, tshirtSizeName } from '@sunfield/contracts/camp';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type BookingMoney } from '@sunfield/contracts/staff-bookings';
+import { type ReactNode } from 'react';
+import { formatMoment } from '../app/moment';
+import { Paper, PrintedAt } from '../app/paper';
+import { QuoteTable } from './booking-money';
+import { paymentState, refundState } from './payment-words';
+import styles from './printed-booking.module.css';
+import { statusName } from './status-tag';
+
+interface PrintedBookingProps {
+  booking: Booking;
+  money: BookingMoney;
+  /** Medical notes and special requirements. */
+  withNotes: boolean;
+}
+
+export const PrintedBooking = ({ booking, money, withNotes }: PrintedBookingProps) => (
+  <Paper data-testid="printed-booking">
+    <div className={styles.page}>
+      <h1>Booking #{booking.id}</h1>
+      <p className={styles.status}>
+        {statusName[booking.paymentStatus]} · booked {formatMoment(booking.placedAt)} <PrintedAt />
+      </p>
+      <p>Confidential: keep locked away, shred when no longer needed.</p>
+      <Section title="Parent">
+        <p>
+          <strong>{booking.parentName}</strong> · {booking.parentPhone} · {booking.parentEmail}
+        </p>
+      </Section>
+      <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
+        {booking.children.map(({ name, age, medicalInfo }, index) => (
+          <p key={index}>
+            <strong>{name}</strong>, age {age}
+            {withNotes && (medicalInfo ? <Note>{medicalInfo}</Note> : ', no medical notes')}
+          </p>
+        ))}
+        {withNotes && booking.specialRequirements && (
+          <p>
+            Special requirements: <Note>{booking.specialRequirements}</Note>
+          </p>
+        )}
+        {!withNotes && <p>Printed without medical notes and special requirements.</p>}
+      </Section>
+      <Days booking={booking} />
+      <Tshirts booking={booking} />
+      <Section title="Price">
+        <QuoteTable booking={booking} />
+      </Section>
+      <Section title="Payments">
+        <Payments booking={booking} money={money} />
+      </Section>
+    </div>
+  </Paper>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const Note = ({ children }: { children: string }) => (
+  <span className={styles.note}>{children}</span>
+);
+
+const Days = ({ booking: { venues, selectedDates } }: { booking: Booking }) =>
+  venues.map(({ key, name, address }) => (
+    <Section key={key} title={name}>
+      <p>{address}</p>
+      <table className={styles.days}>
+        <tbody>
+          {selectedDates
+            .filter(({ venue }) => venue === key)
+            .toSorted((one, other) => one.date.localeCompare(other.date))
+            .map(({ date, bookingType, campType, childIndex, childName }) => (
+              <tr key={`${date}/${childIndex}`}>
+                <td>{formatLongDate(date)}</td>
+                <td>{bookingType}</td>
+                <td>{programmeName[campType]}</td>
+                <td>{childName}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Section>
+  ));
+
+function Tshirts({ booking }: { booking: Booking }) {
+  const tshirts = readTshirts(booking.tshirts);
+  if (tshirts.length === 0) return null;
+  return (
+    <Section title="T-shirts">
+      {tshirts.map(({ size, initials, quantity }, index) => (
+        <p key={index}>
+          {quantity} × {tshirtSizeName[size]}, initials {initials}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+const Payments = ({ booking, money }: Pick<PrintedBookingProps, 'booking' | 'money'>) => {
+  const { payments, paidPence, refundablePence } = money;
+  const byHand = paidPence - refundablePence;
+  return (
+    <>
+      {byHand > 0 && (
+        <p>
+          <strong>{formatPounds(byHand)}</strong> taken by staff
+          {booking.paidAt && `, ${formatMoment(booking.paidAt)}`}
+          {booking.paymentReference && ` · ${booking.paymentReference}`}
+        </p>
+      )}
+      {payments.map(({ id, status, createdAt, stripeIntentId, refunds, ...amounts }) => (
+        <div key={id}>
+          <p>
+            <strong>{formatPounds(amounts.receivedPence || amounts.amountPence)}</strong>{' '}
+            {paymentState[status] ?? status}, {formatMoment(createdAt)}
+            {stripeIntentId && ` · ${stripeIntentId}`}
+          </p>
+          {refunds.map((refund) => (
+            <p key={refund.id} className={styles.refund}>
+              <strong>{formatPounds(refund.amountPence)}</strong> {refundState[refund.status]},{' '}
+              {formatMoment(refund.createdAt)}
+            </p>
+          ))}
+        </div>
+      ))}
+      {payments.length === 0 && byHand === 0 && <p>Nothing has been paid.</p>}
+    </>
+  );
+};

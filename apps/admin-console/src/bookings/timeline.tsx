@@ -1,0 +1,45 @@
+import { type TimelineEntry } from '@sunfield/contracts/booking-timeline';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { LoadProblem } from '../app/load-problem';
+import { formatMoment } from '../app/moment';
+import { timelineQuery } from './api';
+import styles from './timeline.module.css';
+
+/** As many as are read at a glance; a long story is opened. */
+const SHOWN_AT_FIRST = 6;
+
+/** What happened to a booking and by whom, the newest first. */
+export function Timeline({ bookingId }: { bookingId: number }) {
+  const timeline = useQuery(timelineQuery(bookingId));
+  const [isWhole, setIsWhole] = useState(false);
+  if (timeline.isError) return <LoadProblem error={timeline.error} retry={timeline.refetch} />;
+  if (timeline.isPending) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
+  const { entries } = timeline.data;
+  const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ol className={styles.timeline} aria-label="Timeline">
+        {shown.map((entry, index) => (
+          <Entry key={entries.length - index} entry={entry} />
+        ))}
+      </ol>
+      {shown.length < entries.length && (
+        <Button type="link" className={styles.more} onClick={() => setIsWhole(true)}>
+          Show all {entries.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Entry = ({ entry: { at, by, text, about, isProblem } }: { entry: TimelineEntry }) => (
+  <li className={`${styles.entry} ${isProblem ? styles.problem : styles[about]}`}>
+    {text}
+    <span className={styles.when}>
+      {formatMoment(at)}
+      {by && ` · ${by}`}
+    </span>
+  </li>
+);

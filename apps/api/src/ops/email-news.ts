@@ -1,0 +1,54 @@
+import { type AuditEntryEntity } from '../audit/audit-entry.entity';
+import { type EmailKind, type OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { type News } from './news';
+
+/** The emails that a booking's timeline tells of. */
+const names: Partial<Record<EmailKind, string>> = {
+  'booking-confirmation': 'Confirmation email',
+  'booking-paid-alert': 'Email to staff about the paid booking',
+  'booking-link': 'Email with the link to the booking',
+  'booking-reminder': 'Reminder email',
+  'payment-refund': 'Refund email',
+  'payment-alert': 'Email to staff about a payment that needs a look',
+};
+
+export function emailNews(email: OutboxEmailEntity): News {
+  const name = nameOf(email);
+  const said = (text: string, at = email.queuedAt): News => ({
+    at,
+    actor: 'system',
+    text,
+    about: 'email',
+    isProblem: email.status === 'failed',
+  });
+  switch (email.status) {
+    case 'sent':
+      return said(`${name} sent.`, email.sentAt ?? email.queuedAt);
+    case 'failed':
+      return said(
+        `${name} could not be delivered${email.lastError ? ` (${email.lastError})` : ''}.`,
+        email.dueAt,
+      );
+    case 'dropped':
+      return said(`${name} not sent, as there was nothing left to say.`, email.dueAt);
+    case 'queued':
+      return said(
+        email.attempts > 0
+          ? `${name} not delivered yet; it will be tried again.`
+          : `${name} waiting to be sent.`,
+      );
+  }
+}
+
+/** Staff sent one of `emails` once more. */
+export function resendNews(
+  { at, actor, action, subjectId }: AuditEntryEntity,
+  emails: OutboxEmailEntity[],
+): News[] {
+  const email = emails.find(({ id }) => String(id) === subjectId);
+  if (!email || action !== 'email.sent_again') return [];
+  const text = `${nameOf(email)} sent again by staff.`;
+  return [{ at, actor, text, about: 'email', isProblem: false }];
+}
+
+const nameOf = ({ kind }: OutboxEmailEntity): string => names[kind] ?? 'Email';
