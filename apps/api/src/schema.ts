@@ -8,6 +8,7 @@ import { BookingItemEntity } from './bookings/booking-item.entity';
 import { BookingDeletion1760000070000 } from './bookings/booking-deletion.migration';
 import { BookingEntity } from './bookings/booking.entity';
 import { Bookings1760000030000 } from './bookings/bookings.migration';
+import { KeptMoney1760000080000 } from './bookings/kept-money.migration';
 import { ManyBookings1760000072000 } from './bookings/many-bookings.migration';
 import { ReplacedBookings1760000074000 } from './bookings/replaced-bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
@@ -76,5 +77,6 @@ export const schema: Schema = {
     AuditLog1760000073000,
     ReplacedBookings1760000074000,
     StripeEventIntents1760000075000,
+    KeptMoney1760000080000,
   ],
 };

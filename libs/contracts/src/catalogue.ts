@@ -20,10 +20,12 @@ export const CampDaySchema = z.object({
   campType: CampTypeSchema,
   /** Places nobody has taken or holds at this moment; a day's time slots share them. */
   placesLeft: z.int(),
-  /** May be booked now (its season is open and the day has not begun). */
+  /** May be booked now by whoever asks (for parents: its season is open and the day has not begun). */
   isOpen: z.boolean(),
   /** Over by London's date. If it may be booked all the same, its season is an example. */
   isOver: z.boolean(),
+  /** Told to staff only: they may book it, parents are too late, because it is today or booking closed. */
+  staffOnly: z.optional(z.enum(['today', 'closed'])),
   timeSlots: z.array(TimeSlotSchema),
 });
 export type CampDay = z.infer<typeof CampDaySchema>;

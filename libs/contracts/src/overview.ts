@@ -5,7 +5,7 @@ import { PenceSchema } from './money';
 
 /** `GET /api/admin/overview`: the three figures at the top of the dashboard. */
 export const OverviewSchema = z.object({
-  /** What paid bookings brought in, less what was refunded. */
+  /** What paid bookings brought in, less what was refunded; also bookings that were deleted since. */
   totalRevenuePence: PenceSchema,
   confirmedBookings: z.int(),
   partyEnquiries: z.int(),
@@ -39,15 +39,17 @@ export const CampDayFiguresSchema = z.object({
   /** Paid and held. */
   placesTaken: z.int(),
   placesPaid: z.int(),
-  /** Its share of what paid bookings brought in: after discount and refunds, without t-shirts. */
+  /**
+   * Its share of what paid bookings brought in: after discount and refunds, without t-shirts. Deleted
+   * bookings stay in it, though they take no place any more.
+   */
   revenuePence: PenceSchema,
 });
 export type CampDayFigures = z.infer<typeof CampDayFiguresSchema>;
 
 /**
  * `GET /api/admin/overview/figures`, for charts. Over all time the days add up to
- * `Overview.totalRevenuePence`; camp days and t-shirts together add up to what the bookings of the
- * seasons on sale brought in.
+ * `Overview.totalRevenuePence`; so do camp days, t-shirts and `otherPence` together.
  */
 export const FiguresSchema = z.object({
   /** Every day from `from` to `to`, also where nothing happened. */
@@ -58,7 +60,9 @@ export const FiguresSchema = z.object({
   campDays: z.array(CampDayFiguresSchema),
   /** What t-shirts brought in with those seasons' bookings, less their share of refunds. */
   tshirtPence: PenceSchema,
-  /** Money that was kept when its bookings were deleted: in no other figure. */
+  /** Of earlier seasons, and of deleted bookings whose days are not known any more. */
+  otherPence: PenceSchema,
+  /** How much of all this came from bookings that were deleted since. */
   deletedRevenuePence: PenceSchema,
 });
 export type Figures = z.infer<typeof FiguresSchema>;

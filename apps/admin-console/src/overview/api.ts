@@ -23,3 +23,7 @@ export const figuresQuery = (from: string, to: string) =>
 /** Proves that alerts reach the staff's inbox. */
 export const useTestAlert = () =>
   useMutation({ mutationFn: () => request('POST', '/api/test-admin-alert', TestAlertSentSchema) });
+
+/** What came in during the days of the figures, as a file for an accountant. */
+export const takingsAddress = (from: string, to: string): string =>
+  `/api/admin/overview/takings.csv?from=${from}&to=${to}`;

@@ -1,6 +1,6 @@
 import { type Figures } from '@sunfield/contracts/overview';
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 
@@ -38,6 +38,7 @@ const figures: Figures = {
     },
   ],
   tshirtPence: 3000,
+  otherPence: 0,
   deletedRevenuePence: 1200,
 };
 const answers = { 'GET /api/admin/overview/figures': () => figures };
@@ -58,7 +59,19 @@ it('adds up to Total Revenue over all seasons', async () => {
   expect(screen.getByText('£800.00')).toBeTruthy();
   expect(screen.getByText('£30.00')).toBeTruthy();
   expect(screen.getByText('£830.00')).toBeTruthy();
-  expect(screen.getByText(/A further £12.00 was kept/)).toBeTruthy();
+  expect(screen.getByText('£12.00 of it came from bookings that were deleted since.')).toBeTruthy();
+});
+
+it('adds what belongs to no day on sale, and hands out the takings of the period', async () => {
+  const { user, calls } = openConsole('/admin?tab=figures', {
+    'GET /api/admin/overview/figures': () => ({ ...figures, otherPence: 5000 }),
+    'GET /api/admin/overview/takings.csv': () => refusal('temporarily_unavailable'),
+  });
+  expect(await screen.findByText('£880.00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Takings CSV/ }));
+  const taken = await waitFor(() => calls.find(({ path }) => path.endsWith('/takings.csv'))!);
+  const shown = calls.find(({ path }) => path.endsWith('/figures'));
+  expect(taken.query.toString()).toBe(shown?.query.toString());
 });
 
 it('shows the same as tables', async () => {

@@ -1,11 +1,13 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Figures } from '@sunfield/contracts/overview';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Skeleton } from 'antd';
+import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadProblem } from '../app/load-problem';
-import { figuresQuery } from './api';
+import { useSaveFile } from '../app/save-file';
+import { figuresQuery, takingsAddress } from './api';
 import { CampDayFigures } from './camp-day-figures';
 import { Panel } from './figures-panel';
 import styles from './figures.module.css';
@@ -21,6 +23,7 @@ export default function FiguresTab() {
   const period = readPeriod(params.get('period'));
   const { from, to } = datesOf(period);
   const figures = useQuery(figuresQuery(from, to));
+  const { save, isSaving, received } = useSaveFile();
   return (
     <>
       <div className={styles.bar}>
@@ -43,6 +46,18 @@ export default function FiguresTab() {
           ]}
         />
       </div>
+      <p className={styles.export}>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={isSaving}
+          onClick={() => save(takingsAddress(from, to))}
+        >
+          Takings CSV {received}
+        </Button>
+        <span>
+          Every booking paid in these {periods[period].label}, for an accountant. No names.
+        </span>
+      </p>
       {figures.isError && <LoadProblem error={figures.error} retry={figures.refetch} />}
       {figures.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {figures.data && <FiguresView figures={figures.data} period={period} look={look} />}
@@ -84,11 +99,8 @@ function FiguresView({ figures, period, look }: FiguresViewProps) {
 }
 
 /** The sum that stands above the tabs as Total Revenue, and what it is made of. */
-function AllMoney({
-  figures: { campDays, tshirtPence, deletedRevenuePence },
-}: {
-  figures: Figures;
-}) {
+function AllMoney({ figures }: { figures: Figures }) {
+  const { campDays, tshirtPence, otherPence, deletedRevenuePence } = figures;
   const campPence = campDays.reduce((sum, { revenuePence }) => sum + revenuePence, 0);
   return (
     <>
@@ -97,12 +109,18 @@ function AllMoney({
         <dd>{formatPounds(campPence)}</dd>
         <dt>T-shirts</dt>
         <dd>{formatPounds(tshirtPence)}</dd>
+        {otherPence !== 0 && (
+          <>
+            <dt>Other seasons, and bookings whose days were deleted</dt>
+            <dd>{formatPounds(otherPence)}</dd>
+          </>
+        )}
         <dt className={styles.total}>Total Revenue</dt>
-        <dd className={styles.total}>{formatPounds(campPence + tshirtPence)}</dd>
+        <dd className={styles.total}>{formatPounds(campPence + tshirtPence + otherPence)}</dd>
       </dl>
       {deletedRevenuePence > 0 && (
         <p className={styles.note}>
-          A further {formatPounds(deletedRevenuePence)} was kept when its bookings were deleted.
+          {formatPounds(deletedRevenuePence)} of it came from bookings that were deleted since.
         </p>
       )}
     </>

@@ -7,15 +7,13 @@ import {
   tshirtSizeName,
 } from '@sunfield/contracts/camp';
 import { type BookingFilter } from '@sunfield/contracts/bookings';
-import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
 import { poundsText } from '@sunfield/contracts/money';
 import { stringify } from 'csv-stringify';
-import dayjs from 'dayjs';
 import { DataSource, In } from 'typeorm';
 import { recordAudit } from '../audit/audit';
 import { type Staff } from '../kernel/access';
 import { Clock } from '../kernel/clock';
-import { spreadsheetText } from '../kernel/spreadsheet-text';
+import { momentText, spreadsheetText } from '../kernel/spreadsheet-text';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingItemEntity } from './booking-item.entity';
 import { findBookingIdsBelow } from './booking-list.queries';
@@ -172,7 +170,3 @@ function daysText(days: ExportedDay[], children: BookingChildEntity[]): string {
     `${date} ${venueKey} ${bookingCampName[campType]} ${bookingType} ${names.get(childId) ?? ''}`;
   return days.map(text).sort().join('; ');
 }
-
-/** By the clock in London, in a form that spreadsheets take for a date. */
-const momentText = (moment: Date): string =>
-  dayjs(moment).tz(CAMP_TIME_ZONE).format('YYYY-MM-DD HH:mm');

@@ -19,13 +19,7 @@ import { BookingItemEntity } from './booking-item.entity';
 /** What a parent booked in one go, and where its payment stands. */
 @Entity('bookings')
 @Index('uq_bookings_client_request', ['clientRequestId'], { unique: true })
-@Index('ix_bookings_revenue', [
-  'deletedAt',
-  'paymentStatus',
-  'paidAt',
-  'totalPence',
-  'refundedPence',
-])
+@Index('ix_bookings_books', ['paymentStatus', 'paidAt', 'totalPence', 'refundedPence', 'deletedAt'])
 @Index('ix_bookings_total', ['deletedAt', 'totalPence'])
 @Index('ix_bookings_people', ['deletedAt', 'parentName', 'parentEmail', 'parentPhone'])
 @Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
@@ -103,8 +97,9 @@ export class BookingEntity {
   refundedPence: number;
 
   /**
-   * When staff deleted it. What is left then is its money: no child, no parent, no day. TypeORM's
-   * queries pass over such rows by themselves; plain SQL must say `deleted_at IS NULL`.
+   * When staff deleted it. What is left then is its money with the days it was paid for: no child, no
+   * parent. TypeORM's queries pass over such rows by themselves; plain SQL says `deleted_at IS NULL`,
+   * unless it is about money.
    */
   @DeleteDateColumn(instant())
   deletedAt: Date | null;

@@ -56,7 +56,7 @@ export class BookingsController {
   ): Promise<PlacedBooking> {
     const { replaces: id } = order;
     const replaced = id === undefined ? undefined : { id, token: readBookingCookie(request, id) };
-    const placed = await this.placing.place(order, replaced);
+    const placed = await this.placing.place(order, { staff: request.staff, replaced });
     rememberBooking(response, this.config, placed.id, placed.accessToken);
     return placed;
   }

@@ -2,7 +2,7 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { type FieldError } from '@sunfield/contracts/errors';
 import { type PlaceBooking, type Selection } from '@sunfield/contracts/place-booking';
 import { type CampDayEntity } from '../catalogue/camp-day.entity';
-import { isOpenForBooking } from '../catalogue/opening';
+import { type Booker, isOpenForBooking } from '../catalogue/opening';
 import { type SeasonEntity } from '../catalogue/season.entity';
 import { AppError } from '../kernel/app-error';
 
@@ -20,7 +20,7 @@ export function chooseSlots(
   { selections }: Pick<PlaceBooking, 'selections'>,
   season: SeasonEntity,
   days: CampDayEntity[],
-  now: Date,
+  { now, booker }: { now: Date; booker: Booker },
 ): ChosenSlot[] {
   const fields: FieldError[] = [];
   const chosen: ChosenSlot[] = [];
@@ -30,7 +30,7 @@ export function chooseSlots(
     else chosen.push({ ...selection, ...found });
   });
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
-  const closed = chosen.find(({ date }) => !isOpenForBooking(season, date, now));
+  const closed = chosen.find(({ date }) => !isOpenForBooking(season, date, now, booker));
   if (closed) {
     throw new AppError('booking_closed', {
       message: `Booking for ${formatLongDate(closed.date)} is not open.`,

@@ -11,14 +11,14 @@ interface Deletion {
   actor: AuditEntry['actor'];
   at: Date;
   /**
-   * Those of the bookings to which money is tied: of them a row without people and days stays, so that
-   * every payment and refund still has its booking. Of the others nothing stays.
+   * Those of the bookings to which money is tied: of them the money, its camp days and prices stay, so
+   * that the books go on saying what was earned where. Of the others nothing stays.
    */
   inBooks: ReadonlySet<number>;
 }
 
 /**
- * Deletes locked bookings (in ascending id) with their children, notes and contacts, and gives their
+ * Deletes locked bookings (in ascending id) with their names, ages, notes and contacts, and gives their
  * places back. Their links and forms open nothing any more. Whether a payment may still come is the
  * caller's business.
  */
@@ -36,14 +36,15 @@ export async function deleteBookings(
   // Of all bookings together, because camp days are locked in ascending id.
   const held = items.filter(({ bookingId }) => holding.has(bookingId));
   await releasePlaces(manager, countPlaces(held.map(({ campDayId }) => campDayId)));
-  await manager.delete(BookingItemEntity, { bookingId: In(ids) });
-  await manager.delete(BookingChildEntity, { bookingId: In(ids) });
   for (const booking of bookings) {
     await noteDeletion(manager, booking, { actor, at });
     if (inBooks.has(booking.id)) await emptyBooking(manager, booking, { actor, at });
   }
   const gone = ids.filter((id) => !inBooks.has(id));
-  if (gone.length > 0) await manager.delete(BookingEntity, { id: In(gone) });
+  if (gone.length === 0) return;
+  await manager.delete(BookingItemEntity, { bookingId: In(gone) });
+  await manager.delete(BookingChildEntity, { bookingId: In(gone) });
+  await manager.delete(BookingEntity, { id: In(gone) });
 }
 
 /** What was deleted in terms of money and state; who it was about is not kept anywhere. */
@@ -69,6 +70,12 @@ async function emptyBooking(
   if (booking.paymentStatus === 'pending') {
     await moveBooking(manager, booking, { to: 'expired', actor, at });
   }
+  // Whose places they were is forgotten; that there were places, where and at which price, is not.
+  await manager.update(
+    BookingChildEntity,
+    { bookingId: booking.id },
+    { name: '', age: '', medicalInfo: '' },
+  );
   await manager.update(
     BookingEntity,
     { id: booking.id },

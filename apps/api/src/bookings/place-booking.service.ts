@@ -6,7 +6,8 @@ import { type Quote } from '@sunfield/contracts/quote';
 import { quote } from '@sunfield/pricing/quote';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordAudit } from '../audit/audit';
+import { type AuditEntry, recordAudit } from '../audit/audit';
+import { type Staff } from '../kernel/access';
 import { type CampDayEntity } from '../catalogue/camp-day.entity';
 import { CatalogueService, priceBookOf } from '../catalogue/catalogue.service';
 import { exchangePlaces } from '../catalogue/places';
@@ -26,8 +27,16 @@ import { moveBooking } from './move-booking';
 import { OverdueHolds } from './overdue-holds';
 import { ReplaceBooking, type Replaced } from './replace-booking.service';
 
-/** What is to be booked, at which price. */
+/** Who sent the form: a parent, or staff with a parent on the phone. */
+export interface Sender {
+  staff: Staff | undefined;
+  /** The booking that this browser wants to change. */
+  replaced: Replaced | undefined;
+}
+
+/** What is to be booked, at which price, and who says so. */
 interface Basket {
+  actor: AuditEntry['actor'];
   order: PlaceBooking;
   slots: ChosenSlot[];
   price: Quote;
@@ -48,23 +57,28 @@ export class PlaceBookingService {
   /**
    * Books: takes the places of every chosen day, all or none, and holds them until paid.
    * The same `clientRequestId` makes one booking however often it is sent. An unpaid booking of the same
-   * browser may be replaced: its places go over to this one, or nothing at all changes.
+   * browser may be replaced: its places go over to this one, or nothing at all changes. Staff may book
+   * a day that is closed to parents as long as it is not over.
    * Errors: `validation_failed`, `booking_closed`, `price_changed` (with the right `quote`),
    * `session_full` (with the full `days`), and those of `ReplaceBooking.instead`.
    */
-  async place(order: PlaceBooking, replaced?: Replaced): Promise<PlacedBooking> {
+  async place(order: PlaceBooking, { staff, replaced }: Sender): Promise<PlacedBooking> {
     const repeated = await this.alreadyPlaced(order);
     if (repeated) return this.placedView(repeated, replaced);
 
     const season = await this.catalogue.currentSeason();
     const days = await this.catalogue.campDays(season.id);
-    const slots = chooseSlots(order, season, days, this.clock.now());
+    const slots = chooseSlots(order, season, days, {
+      now: this.clock.now(),
+      booker: staff ? 'staff' : 'parent',
+    });
     const price = quote(priceBookOf(season), { selections: slots, tshirts: order.tshirts });
     if (price.totalPence !== order.totalPence)
       throw new AppError('price_changed', { quote: price });
 
     try {
-      const basket = { order, slots, price };
+      const actor: AuditEntry['actor'] = staff ? `staff:${staff.id}` : 'parent';
+      const basket = { actor, order, slots, price };
       const booking = await this.replacing.instead(replaced, (replaces) =>
         this.bookTwiceIfFull(basket, days, replaces),
       );
@@ -118,7 +132,7 @@ export class PlaceBookingService {
   }
 
   private async book(
-    { order, slots, price }: Basket,
+    { actor, order, slots, price }: Basket,
     replaces: number | undefined,
   ): Promise<BookingEntity> {
     const now = this.clock.now();
@@ -138,10 +152,10 @@ export class PlaceBookingService {
         }),
       );
       await insertPeople(manager, booking, order, slots);
-      if (replaced) await endReplaced(manager, replaced, booking);
+      if (replaced) await endReplaced(manager, replaced, booking, actor);
       await recordAudit(manager, {
         at: now,
-        actor: 'parent',
+        actor,
         action: 'booking.placed',
         subjectType: 'booking',
         subjectId: booking.id,
@@ -154,7 +168,7 @@ export class PlaceBookingService {
     });
   }
 
-  private header({ order, slots, price }: Basket): Partial<BookingEntity> {
+  private header({ order, slots, price }: Omit<Basket, 'actor'>): Partial<BookingEntity> {
     const [first] = slots;
     return {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
@@ -210,10 +224,11 @@ const endReplaced = (
   manager: EntityManager,
   replaced: BookingEntity,
   { id, placedAt }: BookingEntity,
+  actor: AuditEntry['actor'],
 ): Promise<void> =>
   moveBooking(manager, replaced, {
     to: 'expired',
-    actor: 'parent',
+    actor,
     at: placedAt,
     set: { holdsPlaces: false, holdExpiresAt: null, replacedById: id },
   });

@@ -1,5 +1,6 @@
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
+import { Controller, Get, Req, SerializeOptions } from '@nestjs/common';
 import { type Catalogue, CatalogueSchema } from '@sunfield/contracts/catalogue';
+import type { Request } from 'express';
 import { Public } from '../kernel/access';
 import { CatalogueService } from './catalogue.service';
 
@@ -10,7 +11,7 @@ export class CatalogueController {
 
   @Get()
   @SerializeOptions({ schema: CatalogueSchema })
-  read(): Promise<Catalogue> {
-    return this.catalogue.read();
+  read(@Req() { staff }: Request): Promise<Catalogue> {
+    return this.catalogue.read(staff ? 'staff' : 'parent');
   }
 }

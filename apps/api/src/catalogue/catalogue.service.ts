@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { bookingTypes } from '@sunfield/contracts/camp';
 import { type CampDay, type Catalogue, type Venue } from '@sunfield/contracts/catalogue';
-import { isPastDay } from '@sunfield/contracts/dates';
+import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/dates';
 import { DataSource, In } from 'typeorm';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { CampDayEntity } from './camp-day.entity';
-import { isOpenForBooking } from './opening';
+import { type Booker, isOpenForBooking } from './opening';
 import { SeasonEntity } from './season.entity';
 import { VenueEntity } from './venue.entity';
 
@@ -17,8 +17,11 @@ export class CatalogueService {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest published season with its venues, days, prices and places left. Errors: `not_found`. */
-  async read(): Promise<Catalogue> {
+  /**
+   * The newest published season with its venues, days, prices and places left, as open as it is for
+   * whoever asks. Errors: `not_found`.
+   */
+  async read(booker: Booker): Promise<Catalogue> {
     const season = await this.currentSeason();
     const days = await this.campDays(season.id);
     const venues = await this.dataSource
@@ -32,7 +35,7 @@ export class CatalogueService {
         ...venueView(venue),
         days: days
           .filter((day) => day.venueKey === venue.key)
-          .map((day) => campDayView(day, season, now)),
+          .map((day) => campDayView(day, season, { now, booker })),
       })),
     };
   }
@@ -82,14 +85,21 @@ export const venueView = ({
   directionsUrl,
 });
 
-function campDayView(day: CampDayEntity, season: SeasonEntity, now: Date): CampDay {
+function campDayView(
+  day: CampDayEntity,
+  season: SeasonEntity,
+  { now, booker }: { now: Date; booker: Booker },
+): CampDay {
+  const isOpen = isOpenForBooking(season, day.date, now, booker);
+  const isLate = isOpen && !isOpenForBooking(season, day.date, now);
   return {
     id: day.id,
     date: day.date,
     campType: day.campType,
     placesLeft: Math.max(0, day.capacity - day.placesTaken),
-    isOpen: isOpenForBooking(season, day.date, now),
+    isOpen,
     isOver: isPastDay(day.date, now),
+    ...(isLate && { staffOnly: day.date === calendarDateInLondon(now) ? 'today' : 'closed' }),
     timeSlots: day.timeSlots
       .map(({ bookingType, pricePence }) => ({ bookingType, pricePence }))
       .sort((a, b) => bookingTypes.indexOf(a.bookingType) - bookingTypes.indexOf(b.bookingType)),

@@ -34,4 +34,16 @@ describe('booking for a day', () => {
     expect(isOpenForBooking(aSeason({ bookingClosesAt: now }), '2026-07-27', now)).toBe(false);
     expect(isOpenForBooking(aSeason({ published: false }), '2026-07-27', now)).toBe(false);
   });
+
+  it('stays open for staff until the day is over, wherever parents are too late', () => {
+    const staffMay = (season: SeasonEntity, now: string) =>
+      isOpenForBooking(season, '2026-07-27', new Date(now), 'staff');
+    expect(staffMay(aSeason(), '2026-07-27T08:00:00Z')).toBe(true);
+    expect(staffMay(aSeason(), '2026-07-27T23:00:00Z')).toBe(false);
+    const closed = aSeason({ bookingClosesAt: new Date('2026-07-01T09:00:00Z') });
+    expect(staffMay(closed, '2026-07-27T08:00:00Z')).toBe(true);
+    const unopened = aSeason({ bookingOpensAt: new Date('2026-07-28T09:00:00Z') });
+    expect(staffMay(unopened, '2026-07-27T08:00:00Z')).toBe(false);
+    expect(staffMay(aSeason({ published: false }), '2026-07-27T08:00:00Z')).toBe(false);
+  });
 });

@@ -1,10 +1,22 @@
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/dates';
 import { type SeasonEntity } from './season.entity';
 
-/** Whether a day of a season may be booked at a moment. London decides which day it is. */
-export function isOpenForBooking(season: SeasonEntity, date: string, now: Date): boolean {
+/** Who wants to book: staff take late bookings on the phone. */
+export type Booker = 'parent' | 'staff';
+
+/**
+ * Whether a day of a season may be booked at a moment. London decides which day it is. Staff may book
+ * a day until it is over, also where parents are too late.
+ */
+export function isOpenForBooking(
+  season: SeasonEntity,
+  date: string,
+  now: Date,
+  booker: Booker = 'parent',
+): boolean {
   if (!season.published) return false;
   if (season.bookingOpensAt && now < season.bookingOpensAt) return false;
+  if (booker === 'staff' && !isPastDay(date, now)) return true;
   if (season.bookingClosesAt && now >= season.bookingClosesAt) return false;
   return !season.closesWithEachDay || calendarDateInLondon(now) < date;
 }

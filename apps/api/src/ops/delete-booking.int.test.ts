@@ -177,7 +177,19 @@ describe('deleting a paid booking', () => {
     });
     const { headers } = await staff.get('/api/bookings').expect(200);
     expect(headers['x-total-count']).toBe('0');
-    expect(await paying.api.dataSource.getRepository(BookingItemEntity).count()).toBe(0);
+    // What was sold, where and for how much; to nobody.
+    expect(
+      await paying.api.dataSource.getRepository(BookingItemEntity).find({
+        relations: { child: true, campDay: true },
+      }),
+    ).toMatchObject([
+      {
+        pricePence: 1500,
+        campDay: { date: '2025-10-27', venueKey: 'st-marys', campType: 'sports' },
+        child: { name: '', age: '', medicalInfo: '' },
+      },
+    ]);
+    expect(await everyRow()).not.toMatch(/Ngozi|Amara|ngozi@|07700|Peanut/);
   });
 
   it('needs no word about money that went back before, and frees the places that a refund leaves', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import { type BookingSummary } from '@sunfield/contracts/bookings';
 import { type Figures, type Overview } from '@sunfield/contracts/overview';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { BookingItemEntity } from '../bookings/booking-item.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 
 let api: TestApi;
@@ -105,17 +108,29 @@ describe('the figures', () => {
     expect((await figures('2025-10-25', '2025-10-25')).revenuePence).toBe(0);
   });
 
-  it('tell apart what was kept of deleted bookings', async () => {
+  it('keep what was earned when its people are erased: by period, camp day and in all', async () => {
+    const id = await pay(siblings, '2025-10-01T09:00:00.000Z');
+    await logIn();
+    const [before, top] = [await figures(), await overview()];
+    await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
+    expect(await figures()).toEqual({
+      ...before,
+      campDays: before.campDays.map((day) => ({ ...day, placesTaken: 0, placesPaid: 0 })),
+      deletedRevenuePence: 6000,
+    });
+    expect(await overview()).toEqual({ ...top, confirmedBookings: 0 });
+    expect(top.totalRevenuePence).toBe(6000);
+  });
+
+  it('tell what cannot be put down to a day, so that all of it is there', async () => {
     const id = await pay({}, '2025-10-01T09:00:00.000Z');
     await logIn();
     await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
-    expect(await figures()).toMatchObject({
-      revenuePence: 0,
-      bookings: 0,
-      tshirtPence: 0,
-      deletedRevenuePence: 1500,
-    });
-    expect((await overview()).totalRevenuePence).toBe(0);
+    // As bookings were deleted before their days were kept.
+    await api.dataSource.getRepository(BookingItemEntity).delete({ bookingId: id });
+    const told = await figures();
+    expect(told).toMatchObject({ revenuePence: 1500, otherPence: 1500 });
+    expect(campPence(told)).toBe(0);
   });
 
   it('refuse days in the wrong order, too many, or none', async () => {
@@ -125,6 +140,51 @@ describe('the figures', () => {
     await ask({ from: '2000-01-01', to: '2025-10-01' }).expect(400);
     await ask({ from: '2025-10-02' }).expect(400);
     await api.http().get('/api/admin/overview/figures').expect(401);
+  });
+});
+
+describe('the takings for an accountant', () => {
+  const download = (query: object) => staff.get('/api/admin/overview/takings.csv').query(query);
+  const october = { from: '2025-10-01', to: '2025-10-31' };
+
+  it('have every booking paid in a period, also deleted ones, without their people', async () => {
+    const kept = await pay(siblings, '2025-10-01T09:00:00.000Z');
+    const part = await pay({}, '2025-10-02T09:00:00.000Z');
+    await pay({}, '2025-11-01T09:00:00.000Z');
+    await refund(part, 500);
+    await logIn();
+    await staff.delete(`/api/admin/bookings/${kept}?refund=none`).expect(200);
+    const { text, headers } = await download(october).expect(200);
+    expect(headers['content-disposition']).toContain('takings-2025-10-01-2025-10-31.csv');
+    expect(text).not.toMatch(/Okafor|Amara|ngozi|07700/);
+    const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
+    expect(rows).toEqual([
+      {
+        Booking: String(kept),
+        Paid: '2025-10-01 10:00',
+        Status: 'succeeded',
+        'Camp days':
+          '2025-10-27 st-marys Sports Camp 8am-5pm 20.00; 2025-10-27 st-marys Sports Camp 9am-3pm 15.00; 2025-10-28 brecks Dance Trial 9am-3pm 15.00',
+        Total: '60.00',
+        'Of it t-shirts': '15.00',
+        Refunded: '0.00',
+        Kept: '60.00',
+        'Payment reference': `pi_test_${kept}`,
+        Deleted: '2025-11-01 09:00',
+      },
+      expect.objectContaining({ Booking: String(part), Kept: '10.00', Deleted: '' }),
+    ]);
+    const pounds = rows.reduce((total, { Kept }) => total + Number(Kept), 0);
+    expect(pounds * 100).toBe((await figures(october.from, october.to)).revenuePence);
+    expect(
+      await api.dataSource.getRepository(AuditEntryEntity).findBy({ action: 'takings.exported' }),
+    ).toMatchObject([{ after: october }]);
+  });
+
+  it('are for staff', async () => {
+    await api.http().get('/api/admin/overview/takings.csv').query(october).expect(401);
+    await logIn();
+    await download({ from: '2025-10-02', to: '2025-10-01' }).expect(400);
   });
 });
 

@@ -7,7 +7,8 @@ import { readInstant, sqlInstant } from '../kernel/columns';
 type Sum = string | number | null;
 
 const paid = paidStatuses.map((status) => `'${status}'`).join(', ');
-const paidBookings = `bookings.payment_status IN (${paid}) AND bookings.deleted_at IS NULL`;
+/** Also those that were deleted since: what they brought in stays earned. */
+const paidBookings = `bookings.payment_status IN (${paid})`;
 
 /** What came in on each day in London, by the day of the payment; days without any are left out. */
 export async function sumByDay(
@@ -46,15 +47,17 @@ const onSale = `
 
 /** What each of their paid ones brought in, and how much of that its t-shirts did. */
 const earnings = `
-  SELECT id, net, CASE WHEN total = 0 THEN 0 ELSE ${share('net', 'shirts', 'total')} END AS shirts_net
+  SELECT id, net, live, CASE WHEN total = 0 THEN 0 ELSE ${share('net', 'shirts', 'total')} END AS shirts_net
   FROM (
     SELECT id, total_pence AS total, total_pence - refunded_pence AS net,
+      CASE WHEN deleted_at IS NULL THEN 1 ELSE 0 END AS live,
       CAST(JSON_EXTRACT(quote, '$.tshirtPence') AS SIGNED INTEGER) AS shirts
     FROM bookings WHERE ${paidBookings} AND id IN (${onSale})
   ) AS booked`;
 
 /**
- * Paid places and revenue by camp day of the seasons on sale. What a booking brought in for camps, after its discount and
+ * Paid places and revenue by camp day of the seasons on sale; a deleted booking has revenue, and no
+ * place. What a booking brought in for camps, after its discount and
  * refunds, is shared among its places by their prices: each gets the rounded sum up to it less the
  * rounded sum before it, so that the shares add up to the penny.
  */
@@ -64,12 +67,12 @@ export async function sumByCampDay(
   const rows = await dataSource.query<{ camp_day_id: number; places: Sum; revenue: Sum }[]>(
     `WITH earnings AS (${earnings}),
      places AS (
-       SELECT booking_items.camp_day_id, price_pence AS price, net - shirts_net AS camp_net,
+       SELECT booking_items.camp_day_id, live, price_pence AS price, net - shirts_net AS camp_net,
          SUM(price_pence) OVER (PARTITION BY booking_id ORDER BY booking_items.id) AS so_far,
          SUM(price_pence) OVER (PARTITION BY booking_id) AS whole
        FROM booking_items JOIN earnings ON earnings.id = booking_items.booking_id
      )
-     SELECT camp_day_id, COUNT(*) AS places,
+     SELECT camp_day_id, SUM(live) AS places,
        SUM(CASE WHEN whole = 0 THEN 0
          ELSE ${share('camp_net', 'so_far', 'whole')} - ${share('camp_net', 'so_far - price', 'whole')}
        END) AS revenue
@@ -91,11 +94,14 @@ export async function sumOfTshirts(dataSource: DataSource): Promise<number> {
   return Number(row?.pence ?? 0);
 }
 
-/** What was kept of bookings that were deleted since. */
-export async function sumOfDeleted(dataSource: DataSource): Promise<number> {
-  const [row] = await dataSource.query<{ pence: Sum }[]>(
-    `SELECT SUM(total_pence - refunded_pence) AS pence FROM bookings
-     WHERE payment_status IN (${paid}) AND deleted_at IS NOT NULL`,
+/** What all paid bookings brought in, and as much of it as came from bookings that were deleted since. */
+export async function sumOfAll(
+  dataSource: DataSource,
+): Promise<{ revenuePence: number; deletedPence: number }> {
+  const [row] = await dataSource.query<{ revenue: Sum; deleted: Sum }[]>(
+    `SELECT SUM(total_pence - refunded_pence) AS revenue,
+       SUM(CASE WHEN deleted_at IS NULL THEN 0 ELSE total_pence - refunded_pence END) AS deleted
+     FROM bookings WHERE ${paidBookings}`,
   );
-  return Number(row?.pence ?? 0);
+  return { revenuePence: Number(row?.revenue ?? 0), deletedPence: Number(row?.deleted ?? 0) };
 }

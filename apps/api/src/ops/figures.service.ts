@@ -5,13 +5,11 @@ import {
   type DayFigures,
   type Figures,
   type FiguresQuery,
-  MAX_FIGURE_DAYS,
 } from '@sunfield/contracts/overview';
-import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { fieldError } from '../kernel/app-error';
-import { sumByCampDay, sumByDay, sumOfDeleted, sumOfTshirts } from './figures.queries';
+import { datesFrom, dayAfter } from './figure-days';
+import { sumByCampDay, sumByDay, sumOfAll, sumOfTshirts } from './figures.queries';
 
 /** What is filling, what is not, and what was earned. */
 @Injectable()
@@ -21,11 +19,11 @@ export class FiguresService {
   /** Errors: `validation_failed` for days that are none, or too many at once. */
   async read({ from, to }: FiguresQuery): Promise<Figures> {
     const dates = datesFrom(from, to);
-    const [days, campDays, tshirtPence, deletedRevenuePence] = await Promise.all([
+    const [days, campDays, tshirtPence, all] = await Promise.all([
       this.days(dates),
       this.campDays(),
       sumOfTshirts(this.dataSource),
-      sumOfDeleted(this.dataSource),
+      sumOfAll(this.dataSource),
     ]);
     return {
       days,
@@ -33,7 +31,8 @@ export class FiguresService {
       bookings: sumOf(days.map(({ bookings }) => bookings)),
       campDays,
       tshirtPence,
-      deletedRevenuePence,
+      otherPence: all.revenuePence - tshirtPence - sumOf(campDays.map((day) => day.revenuePence)),
+      deletedRevenuePence: all.deletedPence,
     };
   }
 
@@ -65,16 +64,5 @@ export class FiguresService {
     }));
   }
 }
-
-function datesFrom(from: string, to: string): string[] {
-  const count = dayjs.utc(to).diff(dayjs.utc(from), 'day') + 1;
-  if (count < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
-  if (count > MAX_FIGURE_DAYS) throw fieldError('from', 'Please choose three years at most.');
-  return Array.from({ length: count }, (_, n) =>
-    dayjs.utc(from).add(n, 'day').format('YYYY-MM-DD'),
-  );
-}
-
-const dayAfter = (date: string): string => dayjs.utc(date).add(1, 'day').format('YYYY-MM-DD');
 
 const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

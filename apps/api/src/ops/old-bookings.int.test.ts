@@ -73,6 +73,10 @@ describe('clearing old data', () => {
     expect(await paying.refunds()).toEqual([]);
     const { body } = await staff.get('/api/bookings').expect(200);
     expect(body).toEqual([]);
+    const overview = await staff.get('/api/admin/overview').expect(200);
+    expect(overview.body).toMatchObject({ totalRevenuePence: 1500, confirmedBookings: 0 });
+    const registers = await staff.get('/api/admin/registers?date=2025-07-28').expect(200);
+    expect(registers.body).toMatchObject([{ venue: 'st-marys', children: [] }]);
   });
 
   it('leaves a booking whose payment the bank still works on', async () => {

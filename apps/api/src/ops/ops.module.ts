@@ -14,6 +14,7 @@ import { FiguresService } from './figures.service';
 import { OldBookings } from './old-bookings.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
+import { TakingsExport } from './takings-export.service';
 import { TestAlertController } from './test-alert.controller';
 import { TestAlert } from './test-alert.service';
 
@@ -32,6 +33,7 @@ import { TestAlert } from './test-alert.service';
     ChangesService,
     DeleteBooking,
     OldBookings,
+    TakingsExport,
     TestAlert,
     AuditLog,
     BookingTimelineService,

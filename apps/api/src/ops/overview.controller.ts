@@ -1,4 +1,4 @@
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
+import { Controller, Get, Query, SerializeOptions, StreamableFile } from '@nestjs/common';
 import { type Changes, ChangesSchema } from '@sunfield/contracts/changes';
 import {
   type Figures,
@@ -8,10 +8,11 @@ import {
   type Overview,
   OverviewSchema,
 } from '@sunfield/contracts/overview';
-import { StaffOnly, Unattended } from '../kernel/access';
+import { CurrentStaff, type Staff, StaffOnly, Unattended } from '../kernel/access';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { OverviewService } from './overview.service';
+import { TakingsExport } from './takings-export.service';
 
 @Controller('admin')
 @StaffOnly('bookings')
@@ -20,6 +21,7 @@ export class OverviewController {
     private readonly overview: OverviewService,
     private readonly figures: FiguresService,
     private readonly changes: ChangesService,
+    private readonly takings: TakingsExport,
   ) {}
 
   @Get('overview')
@@ -32,6 +34,17 @@ export class OverviewController {
   @SerializeOptions({ schema: FiguresSchema })
   readFigures(@Query({ schema: FiguresQuerySchema }) query: FiguresQuery): Promise<Figures> {
     return this.figures.read(query);
+  }
+
+  @Get('overview/takings.csv')
+  async downloadTakings(
+    @Query({ schema: FiguresQuerySchema }) query: FiguresQuery,
+    @CurrentStaff() staff: Staff,
+  ): Promise<StreamableFile> {
+    return new StreamableFile(await this.takings.csv(query, staff), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="takings-${query.from}-${query.to}.csv"`,
+    });
   }
 
   @Get('changes')

@@ -14,14 +14,18 @@ export class OverviewService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Revenue is what paid bookings brought in less what went back, in pence. */
+  /**
+   * Revenue is what paid bookings brought in less what went back, in pence; a booking that is deleted
+   * since was paid all the same. Confirmed bookings are those whose children are expected.
+   */
   async read(): Promise<Overview> {
     const [paid, partyEnquiries, dashboardTitle] = await Promise.all([
       this.dataSource
         .getRepository(BookingEntity)
         .createQueryBuilder('booking')
+        .withDeleted()
         .select('SUM(booking.totalPence - booking.refundedPence)', 'revenue')
-        .addSelect('COUNT(*)', 'bookings')
+        .addSelect('COUNT(*) - COUNT(booking.deletedAt)', 'bookings')
         .where('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
         .getRawOne<{ revenue: string | number | null; bookings: string | number }>(),
       this.dataSource.getRepository(PartyEnquiryEntity).count(),

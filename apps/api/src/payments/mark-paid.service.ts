@@ -72,7 +72,7 @@ export class MarkPaid {
     const open = await openPaymentOf(manager, bookingId);
     if (open && open.status !== 'mismatch') return undefined;
     const at = this.clock.now();
-    if (oldStatus === 'expired') await retakeBooking(manager, booking, at);
+    if (oldStatus === 'expired') await retakeBooking(manager, booking, at, 'staff');
     if (!booking.holdsPlaces) throw new AppError('status_conflict');
     await confirmBooking(manager, booking, { reference, actor: `staff:${staff.id}`, at });
     return { id: bookingId, oldStatus, newStatus: booking.paymentStatus };

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { BookingItemEntity } from '../bookings/booking-item.entity';
 import { retakePlaces } from '../bookings/booking-places';
 import { type BookingEntity } from '../bookings/booking.entity';
-import { isOpenForBooking } from '../catalogue/opening';
+import { type Booker, isOpenForBooking } from '../catalogue/opening';
 import { AppError } from '../kernel/app-error';
 
 /**
@@ -13,6 +13,7 @@ export async function retakeBooking(
   manager: EntityManager,
   booking: BookingEntity,
   now: Date,
+  booker: Booker = 'parent',
 ): Promise<void> {
   // Nobody is left to come; money that arrives all the same goes back.
   if (booking.deletedAt) throw new AppError('booking_closed');
@@ -22,7 +23,9 @@ export async function retakeBooking(
     where: { bookingId: booking.id },
     relations: { campDay: { season: true } },
   });
-  const isOpen = items.every(({ campDay }) => isOpenForBooking(campDay.season, campDay.date, now));
+  const isOpen = items.every(({ campDay: { season, date } }) =>
+    isOpenForBooking(season, date, now, booker),
+  );
   if (!isOpen) throw new AppError('booking_closed');
   await retakePlaces(manager, booking);
 }

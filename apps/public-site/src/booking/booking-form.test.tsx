@@ -41,6 +41,15 @@ describe('the camp booking form', () => {
     expect(screen.queryByRole('button', { name: `Child 1 8am-5pm, ${friday}` })).toBeNull();
   });
 
+  it('warns staff of a day that is closed to parents, and lets them book it', async () => {
+    const catalogue = aCatalogue();
+    catalogue.venues[0]!.days[0]!.staffOnly = 'today';
+    const { user } = show({ catalogue });
+    expect(screen.getByText(/^This camp is today and closed to parents/)).toBeTruthy();
+    await user.click(slot('Child 1', '9am-3pm', MONDAY));
+    expect(isPressed(slot('Child 1', '9am-3pm', MONDAY))).toBe(true);
+  });
+
   it('moves a choice between times in one press, and the price with it', async () => {
     const { user } = show();
     await user.click(slot('Child 1', '9am-3pm', MONDAY));

@@ -46,6 +46,7 @@ export function CampDayRow({ venue, day, children, choices, change }: CampDayRow
         <div className={styles.title} id={titleId}>
           <span className={styles.date}>{formatLongDate(day.date)}</span>
           <span className={styles.programme}>{programmeName[day.campType]}</span>
+          {day.staffOnly && <strong className={styles.late}>{lateWarning[day.staffOnly]}</strong>}
         </div>
         <PlacesLeft day={day} mine={mine} />
       </div>
@@ -64,6 +65,12 @@ export function CampDayRow({ venue, day, children, choices, change }: CampDayRow
     </li>
   );
 }
+
+/** Before staff book what parents cannot book any more. */
+const lateWarning: Record<NonNullable<CampDay['staffOnly']>, string> = {
+  today: 'This camp is today and closed to parents. Tell the venue about a late booking.',
+  closed: 'Closed to parents. You can still book it for them.',
+};
 
 const moved = (child: Attendee, from: Choice, to: Slot, { name }: VenueProgramme) =>
   from.venue === to.venue

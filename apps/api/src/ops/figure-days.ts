@@ -1,0 +1,16 @@
+import { MAX_FIGURE_DAYS } from '@sunfield/contracts/overview';
+import dayjs from 'dayjs';
+import { fieldError } from '../kernel/app-error';
+
+/** Every calendar date from one to another. Errors: `validation_failed` for none, or too many. */
+export function datesFrom(from: string, to: string): string[] {
+  const count = dayjs.utc(to).diff(dayjs.utc(from), 'day') + 1;
+  if (count < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
+  if (count > MAX_FIGURE_DAYS) throw fieldError('from', 'Please choose three years at most.');
+  return Array.from({ length: count }, (_, n) =>
+    dayjs.utc(from).add(n, 'day').format('YYYY-MM-DD'),
+  );
+}
+
+export const dayAfter = (date: string): string =>
+  dayjs.utc(date).add(1, 'day').format('YYYY-MM-DD');

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { anOrder } from '../../test/an-order';
+import { logInStaff } from '../../test/log-in-staff';
+import { startApi, type TestApi } from '../../test/start-api';
+import { SeasonEntity } from '../catalogue/season.entity';
+import { holdsJob } from './hold-expiry.service';
+
+let api: TestApi;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  await api.dataSource.getRepository(SeasonEntity).update({ id: 1 }, { closesWithEachDay: true });
+  api.clock.set('2025-10-28T08:30:00.000Z');
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+});
+afterAll(() => api.stop());
+
+const today = anOrder({ dates: [{ date: '2025-10-28' }] });
+const days = ({ body }: { body: Catalogue }) =>
+  body.venues[0]!.days.slice(0, 3).map(({ isOpen, staffOnly }) => ({ isOpen, staffOnly }));
+
+describe('booking a camp day on the day itself', () => {
+  it('is for staff: parents are too late once it has begun', async () => {
+    const { body } = await api.http().post('/api/bookings').send(today).expect(409);
+    expect(body.code).toBe('booking_closed');
+    await staff.post('/api/bookings').send(today).expect(201);
+    const yesterday = anOrder({ dates: [{ date: '2025-10-27' }] });
+    await staff.post('/api/bookings').send(yesterday).expect(409);
+  });
+
+  it('shows in the catalogue as staff see it, and only there', async () => {
+    const [over, begun, tomorrow] = [{ isOpen: false }, { isOpen: false }, { isOpen: true }];
+    expect(days(await api.http().get('/api/catalogue').expect(200))).toEqual([
+      over,
+      begun,
+      tomorrow,
+    ]);
+    expect(days(await staff.get('/api/catalogue').expect(200))).toEqual([
+      over,
+      { isOpen: true, staffOnly: 'today' },
+      tomorrow,
+    ]);
+  });
+
+  it('can be marked paid after its places were let go', async () => {
+    const { body } = await staff.post('/api/bookings').send(today).expect(201);
+    const { id } = body as { id: number };
+    api.clock.advance({ minutes: 60 });
+    await api.runJob(holdsJob);
+    await staff
+      .patch(`/api/bookings/${id}/payment-status`)
+      .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
+      .expect(200);
+  });
+});
