@@ -22,6 +22,7 @@ export default defineConfig({
             landing: 'src/landing/landing-page.client.ts',
             booking: 'src/landing/booking-island.client.ts',
             party: 'src/landing/party-island.client.ts',
+            paid: 'src/landing/paid-island.client.ts',
             app: 'app.html',
           },
           // The page imports its islands by the addresses that the render command writes into it.

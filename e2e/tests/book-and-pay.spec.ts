@@ -2,6 +2,7 @@ import { aFamily, type Family } from '#src/a-family';
 import { AdminConsole } from '#src/pages/admin-console';
 import { BookingForm } from '#src/pages/booking-form';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
+import { toastOn } from '#src/pages/toast';
 import { monday, stMarys, thursday, treeton, wednesday } from '#src/programme';
 import { expect, moving, test } from '#src/test';
 import type { Page } from '@playwright/test';
@@ -55,10 +56,12 @@ test('a family books, a declined card is followed by a good one, and everybody k
   await expect(checkout.payButton).toBeEnabled();
   await checkout.pay(cards.good);
   await expect(page.getByText('Your booking has been confirmed!').first()).toBeVisible();
-  // Two seconds later the landing page is back, by itself.
+  // Two seconds later the landing page is back, by itself; the toast lives on, and the proof stays.
   await expect(new BookingForm(page).form).toBeAttached();
-
-  await page.goto(`/booking-confirmation?booking_id=${id}`);
+  await expect(toastOn(page)).toContainText('Payment Successful');
+  const proof = page.getByRole('region', { name: `Booking #${id} is confirmed` });
+  await expect(proof).toContainText(family.parent.email);
+  await proof.getByRole('link', { name: 'View your booking' }).click();
   await expectConfirmation(page, id, family);
 
   const email = await mailbox.theOne(family.parent.email, /is confirmed$/);

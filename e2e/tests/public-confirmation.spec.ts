@@ -167,16 +167,18 @@ test('returning from a payment asks for the confirmation email once', async ({
   expect(asked).toHaveLength(1);
 });
 
-test('sharing copies the link and says so where a browser cannot share', async ({
+test('sharing copies the link and says so where a browser cannot share; another phone sees all', async ({
   page,
   context,
+  browser,
   others,
   sites,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  const { id } = await others.book([day]);
-  await new ConfirmationPage(page).open(id);
+  const { id, accessToken } = await others.book([day]);
+  await new ConfirmationPage(page).open(id, { access: accessToken });
+  await expect(page.getByRole('main')).toContainText('Whoever has the shared link sees');
   const said = page.waitForEvent('dialog');
   const pressed = page.getByRole('button', { name: 'Share Confirmation' }).click();
   const dialog = await said;
@@ -184,9 +186,14 @@ test('sharing copies the link and says so where a browser cannot share', async (
   expect(dialog.message()).toBe('Booking confirmation link copied to clipboard!');
   await dialog.accept();
   await pressed;
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${sites.publicSite}/booking-confirmation?booking_id=${id}`,
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(
+    `${sites.publicSite}/booking-confirmation?booking_id=${id}&access=${accessToken}`,
   );
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(new ConfirmationPage(other).details).toContainText('Other 1 (age 7)');
+  await other.close();
 });
 
 test('sharing natively, where a browser can', async ({ page, others, sites }) => {

@@ -121,6 +121,7 @@ export const aBooking = (change: Partial<Booking> = {}): Booking => ({
     totalPence: 2000,
   },
   paidAt: '2025-09-20T10:02:00.000Z',
+  accessToken: null,
   ...change,
 });
 

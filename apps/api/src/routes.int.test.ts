@@ -8,7 +8,11 @@ import { ACCESS, type Access } from './kernel/access';
 const SERIALIZE_OPTIONS = 'class_serializer:options';
 
 /** Routes that answer with a file: what is in it is chosen column by column. */
-const files = ['BookingExportController.download', 'RegisterExportController.download'];
+const files = [
+  'BookingExportController.download',
+  'RegisterExportController.download',
+  'BookingCalendarController.download',
+];
 
 interface Route {
   name: string;

@@ -52,6 +52,8 @@ const booked = {
 export const BookingGlimpseSchema = z.object({
   view: z.literal('glimpse'),
   ...booked,
+  /** The parent's address as far as its owner knows it again: "s•••@e•••.com". */
+  maskedEmail: z.string(),
   selectedDates: z.array(
     z.object({
       date: z.string(),
@@ -86,11 +88,13 @@ export const BookingSchema = z.object({
   ...booked,
   ...parent,
   selectedDates: z.array(BookedDateSchema),
+  /** Medical notes are for staff. */
   children: z.array(
     z.object({ name: z.string(), age: z.string(), medicalInfo: z.optional(z.string()) }),
   ),
   /** JSON text of {quantity, size, initials} as specified, or empty text; read with `readTshirts`. */
   tshirts: z.string(),
+  /** For staff; empty for everybody else. */
   specialRequirements: z.string(),
   /** What was sold, line by line, at the prices of that moment. */
   quote: QuoteSchema,
@@ -101,6 +105,11 @@ export const BookingSchema = z.object({
   replacedById: z.nullable(z.int()),
   placedAt: z.string(),
   paidAt: z.nullable(z.string()),
+  /**
+   * The token that the viewer brought, in a link or in this browser's cookie: a link with it shows the
+   * booking to somebody else. Null for staff, who may see it without one.
+   */
+  accessToken: z.nullable(z.string()),
 });
 export type Booking = z.infer<typeof BookingSchema>;
 

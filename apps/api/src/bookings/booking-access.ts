@@ -30,6 +30,11 @@ export class BookingAccess {
     return isDerivedToken(token ?? '', this.config.linkSecret, 'booking-access', subject);
   }
 
+  /** That of a viewer's tokens which opens the booking, or null. */
+  openingOne(booking: Keyed, tokens: (string | undefined)[]): string | null {
+    return tokens.find((token) => this.opens(booking, token)) ?? null;
+  }
+
   /**
    * Tells whether two orders say the same, without keeping what they say. Which booking an order is to
    * replace is not part of it: a retry may no longer know of it.

@@ -8,6 +8,8 @@ import { type BookingItemEntity } from './booking-item.entity';
 import { type BookingEntity } from './booking.entity';
 import { daysAhead } from './days-ahead';
 
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
+
 interface Surroundings extends Pick<Site, 'brand' | 'contact'> {
   siteUrl: string;
   now: Date;

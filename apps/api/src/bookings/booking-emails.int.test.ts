@@ -156,6 +156,36 @@ describe('a paid booking', () => {
   });
 });
 
+describe('the calendar of a booking', () => {
+  const file = 'camp-days.ics';
+  const fetchAs = (client: ReturnType<TestApi['browser']>, id: number) =>
+    client.get(`/api/bookings/${id}/${file}`);
+
+  it('is the email’s, for the browser that booked and the holder of a link once it is paid', async () => {
+    const browser = api.browser();
+    const { body: placed } = await browser.post('/api/bookings').send(family).expect(201);
+    const { id, accessToken: access } = placed as { id: number; accessToken: string };
+    expect((await fetchAs(browser, id).expect(409)).body.code).toBe('booking_not_paid');
+    await payBooking(api, id);
+    const { headers, text } = await fetchAs(browser, id).expect(200);
+    expect(headers['content-type']).toContain('text/calendar');
+    expect(headers['content-disposition']).toContain(file);
+    expect(eventsOf(text).map(({ SUMMARY }) => SUMMARY)).toHaveLength(3);
+    const linked = await fetchAs(api.browser(), id).query({ access }).expect(200);
+    expect(linked.text).toBe(text);
+    await fetchAs(api.browser(), id).expect(404);
+    await fetchAs(api.browser(), id)
+      .query({ access: `${access}x` })
+      .expect(404);
+    await fetchAs(browser, 999_999).expect(404);
+
+    api.clock.set('2025-11-01T09:00:00.000Z');
+    const over = await fetchAs(browser, id).expect(404);
+    expect(over.body.message).toBe('These camp days are over.');
+    api.clock.set('2025-10-01T09:00:00.000Z');
+  });
+});
+
 describe('the calendar of days around the change of the clocks', () => {
   it('says 9 o’clock in London before it and after it', async () => {
     for (const date of ['2025-10-25', '2025-10-26']) await offer(date);

@@ -11,7 +11,7 @@ import { CONFIG, type Config } from '../kernel/config';
 import { inTransaction } from '../kernel/transaction';
 import { SettingsService } from '../settings/settings.service';
 import { BookingAccess } from './booking-access';
-import { bookingCalendar } from './booking-calendar';
+import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
 import confirmationHtml from './booking-confirmation.html.hbs';
 import confirmationText from './booking-confirmation.text.hbs';
 import { bookingFacts, type BookingFacts, readBookingForEmail } from './booking-email-facts';
@@ -148,8 +148,6 @@ export class BookingEmails implements OnModuleInit {
     };
   }
 }
-
-const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
 const dayCount = (days: number): string => (days === 1 ? '1 camp day' : `${days} camp days`);
 

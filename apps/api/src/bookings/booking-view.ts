@@ -11,6 +11,7 @@ import { poundsText } from '@sunfield/contracts/money';
 import { type BookingItemEntity } from './booking-item.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
+import { maskEmail } from './mask-email';
 
 /** Loads what a summary needs: `find({ relations: bookingRelations })`. */
 export const bookingRelations = { children: true, items: { campDay: true } } as const;
@@ -28,8 +29,15 @@ interface Surroundings {
   now: Date;
 }
 
-/** The whole booking: only for its owner and for staff. */
-export function fullView(booking: BookingEntity, around: Surroundings): Booking {
+/** How a viewer came to see all of a booking: as staff, or by its token. */
+export type FullSight = { isStaff: boolean; accessToken: string | null };
+
+/** The whole booking: only for its owner and for staff. What was noted for coaches goes to staff alone. */
+export function fullView(
+  booking: BookingEntity,
+  around: Surroundings,
+  { isStaff, accessToken }: FullSight,
+): Booking {
   return {
     ...commonView(booking, around),
     view: 'full',
@@ -38,16 +46,17 @@ export function fullView(booking: BookingEntity, around: Surroundings): Booking 
     children: inOrder(booking).map(({ name, age, medicalInfo }) => ({
       name,
       age,
-      ...(medicalInfo ? { medicalInfo } : {}),
+      ...(isStaff && medicalInfo ? { medicalInfo } : {}),
     })),
     tshirts: writeTshirts(booking.tshirts),
-    specialRequirements: booking.specialRequirements,
+    specialRequirements: isStaff ? booking.specialRequirements : '',
     quote: booking.quote,
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
     replacedById: booking.replacedById,
     placedAt: booking.placedAt.toISOString(),
     paidAt: booking.paidAt?.toISOString() ?? null,
+    accessToken,
   };
 }
 
@@ -59,7 +68,12 @@ export function glimpseView(booking: BookingEntity, around: Surroundings): Booki
       { date, venue, campType, bookingType },
     ]),
   );
-  return { ...commonView(booking, around), view: 'glimpse', selectedDates: [...days.values()] };
+  return {
+    ...commonView(booking, around),
+    view: 'glimpse',
+    maskedEmail: maskEmail(booking.parentEmail),
+    selectedDates: [...days.values()],
+  };
 }
 
 /** A row of the staff's list. */

@@ -3,6 +3,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
 import { BookingAccess } from './booking-access';
+import { BookingCalendarController } from './booking-calendar.controller';
 import { BookingEmails } from './booking-emails';
 import { BookingEmailsController } from './booking-emails.controller';
 import { BookingExportController } from './booking-export.controller';
@@ -23,6 +24,7 @@ import { ReplaceBooking } from './replace-booking.service';
     BookingEmailsController,
     BookingReminderController,
     BookingExportController,
+    BookingCalendarController,
   ],
   providers: [
     BookingsService,

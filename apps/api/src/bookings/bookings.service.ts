@@ -55,9 +55,11 @@ export class BookingsService {
       isPaymentProcessing: await this.isPaymentProcessing(booking),
       now: this.clock.now(),
     };
-    const maySeeAll =
-      viewer.isStaff || viewer.tokens.some((token) => this.access.opens(booking, token));
-    return maySeeAll ? fullView(booking, around) : glimpseView(booking, around);
+    const { isStaff } = viewer;
+    const accessToken = this.access.openingOne(booking, viewer.tokens);
+    return isStaff || accessToken !== null
+      ? fullView(booking, around, { isStaff, accessToken })
+      : glimpseView(booking, around);
   }
 
   /** As far as we have heard; Stripe is not asked for a look at a page. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Booking } from '@sunfield/contracts/bookings';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { anOrder } from '../../test/an-order';
+import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { BookingChildEntity } from './booking-child.entity';
@@ -169,18 +170,33 @@ describe('who sees a booking', () => {
       childCount: 2,
       venues: [{ name: "St Mary's Catholic Primary School" }, { name: 'Brecks Community Hub' }],
     });
-    expect(JSON.stringify(body)).not.toMatch(/Okafor|Amara|Tobi|ngozi|07700|Peanut|grandmother|AO/);
+    expect(body.maskedEmail).toBe('n•••@e•••.com');
+    expect(JSON.stringify(body)).not.toMatch(
+      /Okafor|Amara|Tobi|ngozi|07700|Peanut|grandmother|AO|accessToken/,
+    );
+  });
+
+  it('staff: with what was noted for coaches, and without a token to hand on', async () => {
+    const { id } = await place(family);
+    const staff = await logInStaff(api);
+    const { body } = await staff.get(`/api/bookings/${id}`).expect(200);
+    expect(body).toMatchObject({
+      view: 'full',
+      children: [{ medicalInfo: 'Peanut allergy' }, {}],
+      specialRequirements: 'Collected by her grandmother',
+      accessToken: null,
+    });
   });
 
   it('with the link, and with a wrong one', async () => {
     const { id, accessToken } = await place(family);
     const other = await place(family);
     const view = async (access: string) =>
-      ((await api.http().get(`/api/bookings/${id}`).query({ access }).expect(200)).body as Booking)
-        .view;
-    expect(await view(accessToken)).toBe('full');
-    expect(await view(other.accessToken)).toBe('glimpse');
-    expect(await view(`${accessToken}x`)).toBe('glimpse');
+      (await api.http().get(`/api/bookings/${id}`).query({ access }).expect(200)).body as Booking;
+    expect(await view(accessToken)).toMatchObject({ view: 'full', accessToken });
+    for (const wrong of [other.accessToken, `${accessToken}x`]) {
+      expect((await view(wrong)).view).toBe('glimpse');
+    }
   });
 
   it('the browser that booked: all of it, and nobody else by its cookie', async () => {
@@ -191,11 +207,13 @@ describe('who sees a booking', () => {
       view: 'full',
       parentName: 'Ngozi Okafor',
       children: [
-        { name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' },
+        { name: 'Amara Okafor', age: '7' },
         { name: 'Tobi Okafor', age: '10' },
       ],
+      accessToken: placed.accessToken,
       tshirts: '[{"quantity":1,"size":"age-7-8","initials":"AO"}]',
     });
+    expect(JSON.stringify(body)).not.toMatch(/Peanut|grandmother/);
     const other = await place(family);
     const glimpse = await browser.get(`/api/bookings/${other.id}`).expect(200);
     expect(glimpse.body.view).toBe('glimpse');

@@ -1,10 +1,9 @@
-import { type Notice } from '@sunfield/contracts/shared-pieces';
-import { toast } from '../design/toast-store';
+import { toast, type ToastContent } from '../design/toast-store';
 
 /** A toast that is raised as the page is left: the next page shows it on. */
 const NAME = 'sunfield.notice';
 
-export function carryNotice(notice: Notice): void {
+export function carryNotice(notice: ToastContent): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(notice));
   } catch {
@@ -17,7 +16,7 @@ export function showCarriedNotice(): void {
     const carried = sessionStorage.getItem(NAME);
     if (carried === null) return;
     sessionStorage.removeItem(NAME);
-    toast(JSON.parse(carried) as Notice);
+    toast(JSON.parse(carried) as ToastContent);
   } catch {
     // As above.
   }

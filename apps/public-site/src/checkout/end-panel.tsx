@@ -1,8 +1,10 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { carryNotice } from '../app/carried-notice';
+import { rememberPaidBooking } from '../app/paid-booking';
 import { clearDraftOf } from '../booking/basket/booking-draft';
-import { toast } from '../design/toast-store';
+import { toast, TOAST_DURATION_MS } from '../design/toast-store';
 import styles from './checkout.module.css';
 import { BackToBooking, ViewBooking } from './obstacle-panel';
 import { Panel } from './panel';
@@ -10,6 +12,8 @@ import { type Ending } from './pay';
 
 /** Specification, section 9. */
 const HOME_AFTER_MS = 2000;
+/** Specification, section 4. */
+const paid = { title: 'Payment Successful', description: 'Your booking has been confirmed!' };
 
 interface EndPanelProps {
   ending: Ending;
@@ -37,8 +41,13 @@ function PaidPanel({ bookingId, booking }: Omit<EndPanelProps, 'ending'>) {
   const navigate = useNavigate();
   useEffect(() => {
     clearDraftOf(bookingId);
-    toast({ title: 'Payment Successful', description: 'Your booking has been confirmed!' });
-    const timer = setTimeout(() => void navigate('/'), HOME_AFTER_MS);
+    rememberPaidBooking(bookingId);
+    const shown = toast(paid);
+    const timer = setTimeout(() => {
+      const durationMs = TOAST_DURATION_MS - HOME_AFTER_MS;
+      if (shown.isOpen()) carryNotice({ ...paid, durationMs });
+      void navigate('/');
+    }, HOME_AFTER_MS);
     return () => clearTimeout(timer);
   }, [bookingId, navigate]);
   return (

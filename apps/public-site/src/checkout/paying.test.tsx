@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { readPaidBooking } from '../app/paid-booking';
 import { readDraft, writeDraft } from '../booking/basket/booking-draft';
 import { emptyFields } from '../booking/basket/booking-fields';
 import { dismissToast } from '../design/toast-store';
@@ -79,6 +80,12 @@ describe('paying', () => {
     const shown = Date.now();
     expect(await screen.findByText('Now at /')).toBeTruthy();
     expect(Date.now() - shown).toBeGreaterThan(1500);
+    // The home page goes on showing the toast, and then which booking it was.
+    expect(JSON.parse(sessionStorage.getItem('sunfield.notice') ?? '')).toMatchObject({
+      title: 'Payment Successful',
+      durationMs: 3000,
+    });
+    expect(readPaidBooking()).toBe(12);
   });
 
   it('only logs when our server does not hear of it: Stripe tells it as well', async () => {

@@ -1,30 +1,44 @@
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { CalendarLink } from '../app/calendar-link';
 import { Button, ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';
 import { shareConfirmation } from './share-confirmation';
 
 interface ConfirmationActionsProps {
   title: string;
-  bookingId: number;
-  /** The link passes on what it was opened with, and never more. */
-  access: string | undefined;
+  booking: BookingView;
 }
 
-export function ConfirmationActions({ title, bookingId, access }: ConfirmationActionsProps) {
+export function ConfirmationActions({ title, booking }: ConfirmationActionsProps) {
+  // Whoever may see who comes may show it to somebody else; a bare number stays one.
+  const access = booking.view === 'full' ? booking.accessToken : null;
   const share = () => {
-    const query = new URLSearchParams({ booking_id: String(bookingId) });
-    if (access) query.set('access', access);
+    const query = new URLSearchParams({
+      booking_id: String(booking.id),
+      ...(access && { access }),
+    });
     const url = `${window.location.origin}/booking-confirmation?${query.toString()}`;
     void shareConfirmation(title, url);
   };
   return (
-    <div className={styles.actions}>
-      <ButtonLink href="/" look="secondary">
-        Back to Home
-      </ButtonLink>
-      <Button onClick={() => window.print()}>Print Confirmation</Button>
-      <Button look="secondary" onClick={share}>
-        Share Confirmation
-      </Button>
+    <div className={styles.last}>
+      <div className={styles.actions}>
+        <ButtonLink href="/" look="secondary">
+          Back to Home
+        </ButtonLink>
+        <Button onClick={() => window.print()}>Print Confirmation</Button>
+        <Button look="secondary" onClick={share} aria-describedby={SHARED}>
+          Share Confirmation
+        </Button>
+        <CalendarLink booking={booking} look="secondary" />
+      </div>
+      <p id={SHARED} className={styles.shared}>
+        {access
+          ? 'Whoever has the shared link sees this whole booking, with the children’s names and your contact details.'
+          : 'The shared link shows days and places, and nobody’s name.'}
+      </p>
     </div>
   );
 }
+
+const SHARED = 'what-is-shared';

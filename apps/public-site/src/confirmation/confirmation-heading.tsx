@@ -1,5 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { type ReactNode } from 'react';
+import { emailAddressOf } from '../app/email-address';
 import { Sunrise } from '../courts/sunrise';
 import styles from './confirmation.module.css';
 import { type Verdict } from './verdict';
@@ -14,19 +15,20 @@ interface ConfirmationHeadingProps {
 /** The news, before all details. Announced when it changes while the parent watches. */
 export function ConfirmationHeading({ verdict, booking, children }: ConfirmationHeadingProps) {
   const isConfirmed = verdict.heading === 'Booking Confirmed!';
-  const name = booking.view === 'full' ? booking.parentName : undefined;
   return (
     <div className={styles.heading} data-confirmed={isConfirmed}>
       {/* Up once the booking is confirmed. */}
       <Sunrise className={styles.sunrise} isUp={isConfirmed} />
       <div role="status" className={styles.news}>
         <h1 className={styles.title}>{verdict.heading}</h1>
-        <p>{verdict.note ?? thanks(name)}</p>
+        <p>{verdict.note ?? thanks(booking)}</p>
       </div>
       {children}
     </div>
   );
 }
 
-const thanks = (name: string | undefined) =>
-  `Thank you${name ? `, ${name}` : ''}. A confirmation is on its way to your email address.`;
+const thanks = (booking: BookingView): string => {
+  const name = booking.view === 'full' ? `, ${booking.parentName}` : '';
+  return `Thank you${name}. The confirmation email goes to ${emailAddressOf(booking)}.`;
+};

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { readPaidBooking } from '../app/paid-booking';
 import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
 import { fakeApi, refusing } from '../testing/fake-api';
 import { ConfirmationPage } from './confirmation-page';
@@ -45,6 +46,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   jest.restoreAllMocks();
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
@@ -71,6 +73,7 @@ describe('the confirmation', () => {
       body: { bookingId: 12, paymentIntentId: 'pi_1' },
     });
     expect([timesAsked(STATUS), timesAsked(EMAIL)]).toEqual([1, 1]);
+    expect(readPaidBooking()).toBe(12);
   });
 
   it('leaves nothing of the payment in the address', async () => {
@@ -78,6 +81,21 @@ describe('the confirmation', () => {
     visit(fromPayment);
     await heading('Booking Confirmed!');
     expect(window.location.search).toBe('?booking_id=12');
+  });
+
+  it('names the address that the email goes to, to others only as its owner knows it', async () => {
+    const { answers } = openFor();
+    const { unmount } = visit('?booking_id=12');
+    expect(await screen.findByText(/email goes to sam@example.com/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+      '/api/bookings/12/camp-days.ics',
+    );
+    expect(readPaidBooking()).toBeUndefined();
+    unmount();
+    answers[BOOKING] = { body: aGlimpse() };
+    visit('?booking_id=12');
+    expect(await screen.findByText(/email goes to s•••@e•••.com/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 
   it('asks for nothing when it did not come from a payment', async () => {
@@ -157,7 +175,11 @@ describe('sharing the confirmation', () => {
     const native = jest.fn<(data: object) => Promise<void>>().mockResolvedValue();
     put('share', native);
     await share('?booking_id=12');
-    expect(native).toHaveBeenCalledWith({ title: 'Sunfield booking #12', url: link });
+    const url = `${link}&access=token-12`;
+    expect(native).toHaveBeenCalledWith({ title: 'Sunfield booking #12', url });
+    expect(
+      screen.getByText(/Whoever has the shared link sees .* the children’s names/),
+    ).toBeTruthy();
   });
 
   it('copies the link otherwise, and says so in the specified words', async () => {
@@ -171,16 +193,25 @@ describe('sharing the confirmation', () => {
     await waitFor(() =>
       expect(alert).toHaveBeenCalledWith('Booking confirmation link copied to clipboard!'),
     );
-    expect(writeText).toHaveBeenCalledWith(link);
+    expect(writeText).toHaveBeenCalledWith(`${link}&access=token-12`);
   });
 
   it('passes on the access it was opened with, though the address no longer has it', async () => {
-    openFor({ [`${BOOKING}?access=secret`]: { body: aBooking() } });
+    openFor({ [`${BOOKING}?access=secret`]: { body: aBooking({ accessToken: 'secret' }) } });
     const native = jest.fn<(data: { url: string }) => Promise<void>>().mockResolvedValue();
     put('share', native);
     await share('?booking_id=12&access=secret');
     expect(native.mock.calls[0]?.[0].url).toBe(`${link}&access=secret`);
     expect(window.location.search).toBe('?booking_id=12');
+  });
+
+  it('has nothing more to pass on where it shows nobody', async () => {
+    openFor({ [BOOKING]: { body: aGlimpse() } });
+    const native = jest.fn<(data: object) => Promise<void>>().mockResolvedValue();
+    put('share', native);
+    await share('?booking_id=12');
+    expect(native).toHaveBeenCalledWith({ title: 'Sunfield booking #12', url: link });
+    expect(screen.getByText(/nobody’s name/)).toBeTruthy();
   });
 
   it('prints', async () => {

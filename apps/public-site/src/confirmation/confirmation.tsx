@@ -17,7 +17,7 @@ import { type Verdict } from './verdict';
 import styles from './confirmation.module.css';
 
 export function Confirmation({ query }: { query: ConfirmationQuery }) {
-  const { bookingId, access } = query;
+  const { bookingId } = query;
   const site = useQuery(siteQuery);
   const { booking, verdict, paymentReference } = useConfirmation(query);
 
@@ -46,8 +46,7 @@ export function Confirmation({ query }: { query: ConfirmationQuery }) {
       />
       <ConfirmationActions
         title={`${site.data.brand.name} booking #${bookingId}`}
-        bookingId={bookingId}
-        access={access}
+        booking={booking.data}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { isPaid } from '@sunfield/contracts/booking-status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingQuery, sendConfirmationEmail } from '../app/booking-api';
+import { rememberPaidBooking } from '../app/paid-booking';
 import { clearDraftOf } from '../booking/basket/booking-draft';
 import { settlePayment } from '../checkout/settle-payment';
 import { type ConfirmationQuery, plainAddress } from './confirmation-query';
@@ -32,8 +33,10 @@ export function useConfirmation(query: ConfirmationQuery) {
   const status = booking.data?.paymentStatus;
   useCleanAddress(query, booking.data?.view === 'full');
   useEffect(() => {
-    if (status && isPaid(status)) clearDraftOf(bookingId);
-  }, [status, bookingId]);
+    if (!status || !isPaid(status)) return;
+    clearDraftOf(bookingId);
+    if (isFromPayment) rememberPaidBooking(bookingId);
+  }, [status, bookingId, isFromPayment]);
 
   return {
     booking,

@@ -6,12 +6,15 @@
 
 export const TOAST_LIMIT = 1;
 export const TOAST_REMOVE_DELAY = 1_000_000;
+export const TOAST_DURATION_MS = 5000;
 
 export interface ToastContent {
   title: string;
   description?: string;
   /** `destructive` is announced at once; the others wait for a pause. */
   variant?: 'default' | 'destructive';
+  /** Of what it has already been seen for on the page before, it is shown less. */
+  durationMs?: number;
 }
 
 export interface ToastState extends ToastContent {
@@ -55,6 +58,7 @@ export function toast(content: ToastContent) {
     id,
     update: (changes: Partial<ToastContent>) => change(id, { ...changes, open: true }),
     dismiss: () => dismissToast(id),
+    isOpen: () => toasts.some((shown) => shown.id === id && shown.open),
   };
 }
 

@@ -34,6 +34,15 @@ describe('toasts', () => {
     expect(screen.queryByText('Payment Failed')).toBeNull();
   });
 
+  it('lives on for what is left of its time on the page before', () => {
+    render(<Toasts />);
+    act(() => void toast({ title: 'Payment Successful', durationMs: 3000 }));
+    act(() => void jest.advanceTimersByTime(2900));
+    expect(screen.getByText('Payment Successful')).toBeTruthy();
+    act(() => void jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Payment Successful')).toBeNull();
+  });
+
   it('can be updated, dismissed, and opened again until it is removed for good', () => {
     render(<Toasts />);
     let shown!: ReturnType<typeof toast>;

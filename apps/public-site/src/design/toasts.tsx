@@ -1,20 +1,20 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { dismissToast, toastStore } from './toast-store';
+import { dismissToast, TOAST_DURATION_MS, toastStore } from './toast-store';
 import styles from './toasts.module.css';
 
-const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
 /** Where toasts appear; mount once on a page. F8 goes to it. Raise one with `toast()` of `toast-store`. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
   return (
-    <Toast.Provider duration={DURATION_MS} swipeThreshold={SWIPE_PX} label="Message">
-      {toasts.map(({ id, open, title, description, variant }) => (
+    <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={SWIPE_PX} label="Message">
+      {toasts.map(({ id, open, title, description, variant, durationMs }) => (
         <Toast.Root
           key={id}
           open={open}
+          duration={durationMs}
           type={variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
           className={`${styles.toast} ${variant === 'destructive' ? styles.destructive : ''}`}

@@ -25,7 +25,7 @@ export function hydrateIsland({ island, name, piece: Piece, ...heard }: Sleeping
 }
 
 /** The islands share one place for messages. It may come last: a message waits for it. */
-async function mountToasts() {
+export async function mountToasts() {
   if (toasts) return;
   toasts = document.body.appendChild(document.createElement('div'));
   const { Toasts } = await import('../design/toasts');

@@ -1,4 +1,4 @@
-export const islandNames = ['booking', 'party'] as const;
+export const islandNames = ['booking', 'party', 'paid'] as const;
 export type IslandName = (typeof islandNames)[number];
 
 /** Ids within an island start with this, in the browser as on the server: `useId` then agrees. */
@@ -10,6 +10,11 @@ export const PAGE_DATA_ID = 'page-data';
 /** What each island's module (`<name>-island.client.ts`) exports. */
 export interface IslandModule {
   wake: (island: HTMLElement, heard: Heard) => void;
+}
+
+/** What the module of the panel after a payment (`paid-island.client.ts`) exports. */
+export interface PaidModule {
+  show: (place: HTMLElement) => void;
 }
 
 export interface Heard {

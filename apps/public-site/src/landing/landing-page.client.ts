@@ -1,9 +1,11 @@
 /** All the JavaScript of the landing page before anybody has come near a form: keep it tiny. */
 import { playFilmsInView } from './play-films-in-view';
+import { showPaidBooking } from './show-paid-booking';
 import { switchTabs } from './switch-tabs';
 import { wakeIslands } from './wake-islands';
 
 wakeIslands();
+void showPaidBooking();
 switchTabs();
 playFilmsInView();
 

@@ -1,3 +1,4 @@
+import { PAID_BOOKING } from '../app/paid-booking';
 import { type PageAssets } from '../render/client-build';
 import { type PageData } from '../render/page-data';
 import { SiteFooter } from '../shell/site-footer';
@@ -19,6 +20,8 @@ export const LandingPage = ({
   <>
     <SiteHeader brand={data.site.brand} />
     <main id={MAIN_ID}>
+      {/* Empty until a booking is paid in this tab: show-paid-booking.ts */}
+      <div data-paid-booking={PAID_BOOKING} data-modules={islands.paid.join(' ')} />
       <Hero {...data} />
       <RecapFilm />
       <PromoFilm catalogue={data.catalogue} />

@@ -43,7 +43,7 @@ export function wakeIslands() {
     const put = (state: string) => (island.dataset.state = state);
     put('waking');
     const slow = setTimeout(put, SLOW_AFTER_MS, 'slow');
-    load(island)
+    load<IslandModule>(island)
       .then((module) => {
         clearTimeout(slow);
         module.wake(island, { onAwake: () => awake(island), onLost: () => put('failed') });
@@ -68,14 +68,14 @@ function fetchAhead(island: HTMLElement) {
 }
 
 /** The island's module first, then what it imports: asked for together, as one wait on a slow line. */
-function load(island: HTMLElement): Promise<IslandModule> {
+export function load<Module>(island: HTMLElement): Promise<Module> {
   const [entry = '', ...imports] = modulesOf(island);
   for (const href of imports) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   }
-  return import(/* @vite-ignore */ entry) as Promise<IslandModule>;
+  return import(/* @vite-ignore */ entry) as Promise<Module>;
 }
 
 function awake(island: HTMLElement) {

@@ -10,7 +10,11 @@ import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './re
 const assets: PageAssets = {
   css: 'body{}',
   fonts: ['/assets/f.woff2'],
-  islands: { booking: ['/assets/b.js', '/assets/c.js'], party: ['/assets/p.js'] },
+  islands: {
+    booking: ['/assets/b.js', '/assets/c.js'],
+    party: ['/assets/p.js'],
+    paid: ['/assets/d.js'],
+  },
   scripts: ['/assets/l.js'],
 };
 const siteUrl = 'https://sunfield.example';

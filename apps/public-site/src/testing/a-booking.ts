@@ -46,6 +46,7 @@ export const aGlimpse = (changes: Partial<BookingGlimpse> = {}): BookingGlimpse 
   view: 'glimpse',
   venues: [...common.venues],
   paymentStatus: 'succeeded',
+  maskedEmail: 's•••@e•••.com',
   selectedDates: [...dates],
   ...changes,
 });
@@ -106,5 +107,6 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   replacedById: null,
   placedAt: '2025-10-01T10:00:00.000Z',
   paidAt: '2025-10-01T10:05:00.000Z',
+  accessToken: 'token-12',
   ...changes,
 });

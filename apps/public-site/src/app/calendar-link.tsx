@@ -1,0 +1,16 @@
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { ButtonLink, type ButtonLook } from '../design/button';
+
+/**
+ * A paid booking's days as one calendar file, which phones and computers offer to add. Only for those who
+ * may see who comes, and only while a day is still to come.
+ */
+export function CalendarLink({ booking, look }: { booking: BookingView } & ButtonLook) {
+  if (booking.view !== 'full' || booking.isOver || !isPaid(booking.paymentStatus)) return null;
+  return (
+    <ButtonLink href={`/api/bookings/${booking.id}/camp-days.ics`} look={look} download>
+      Add to calendar
+    </ButtonLink>
+  );
+}
