@@ -28,6 +28,8 @@ test('nothing of the forms is fetched before somebody sets out down the page, th
   await expect(island).not.toHaveAttribute('data-state', /./);
   await new BookingForm(page).wake();
   await expect.poll(() => asked).toContain('/assets/toasts');
+  // The other tab's form is nobody's yet.
+  expect(asked).not.toContain('/assets/party');
   expect(new Set(asked).size).toBe(asked.length);
 });
 

@@ -1,5 +1,6 @@
+import { BookingForm } from '#src/pages/booking-form';
 import { LandingPage } from '#src/pages/landing-page';
-import { brecks, stMarys, treeton } from '#src/programme';
+import { brecks, monday, stMarys, treeton } from '#src/programme';
 import { expect, moving, test } from '#src/test';
 
 test.use(moving);
@@ -21,10 +22,10 @@ test('the landing page shows its sections in the specified order @phone', async 
   expect(ids).toEqual([
     'summer',
     'next-adventure',
-    'camps',
+    'benefits',
     'activities',
     'book',
-    'venues',
+    'camps',
     'reviews',
   ]);
 });
@@ -45,10 +46,19 @@ const destinations = [
   { name: 'Contact', id: 'contact' },
 ];
 
-test('the header stays in sight, and its buttons scroll to their sections', async ({ page }) => {
-  const { header } = new LandingPage(page);
+test('the header stays in sight, and its buttons scroll to their sections, past a form that grows', async ({
+  page,
+}) => {
+  const form = new BookingForm(page);
+  await form.wake();
+  await form.choose(stMarys, monday, '9am-3pm', 'Child 1');
+  // The form comes alive on the way, with what was chosen before.
+  await page.goto('/?again');
+  const landing = new LandingPage(page);
+  const { header } = landing;
   for (const { name, id } of destinations) {
     await header.getByRole('link', { name, exact: true }).click();
+    await landing.expectArrived(id);
     await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
     await expect(header).toBeInViewport({ ratio: 1 });
     expect(new URL(page.url()).hash).toBe(`#${id}`);
@@ -59,13 +69,15 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the way to each section is a menu, which closes behind one', async ({ page }) => {
-    const { header } = new LandingPage(page);
+    const landing = new LandingPage(page);
+    const { header } = landing;
     const menu = header.getByRole('navigation', { name: 'Menu' });
     await expect(header.getByRole('link', { name: 'Our Camps' })).toBeHidden();
     for (const { name, id } of destinations) {
       await header.getByRole('button', { name: 'Menu', exact: true }).click();
       await menu.getByRole('link', { name, exact: true }).click();
       await expect(menu).toBeHidden();
+      await landing.expectArrived(id);
       await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
     }
     await header.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -79,7 +91,7 @@ test.describe('on a phone', () => {
 
 test('three benefits, and the first four of five activities', async ({ page }) => {
   const landing = new LandingPage(page);
-  const benefits = page.locator('#camps').getByRole('listitem');
+  const benefits = page.locator('#benefits').getByRole('listitem');
   await expect(benefits.getByRole('heading')).toHaveText([
     'Social skills',
     '20+ activities',
@@ -104,6 +116,9 @@ test('two services on two tabs; the camps are chosen first', async ({ page }) =>
   const landing = new LandingPage(page);
   const camps = landing.panel('Holiday Camps');
   const parties = landing.panel('Birthday Parties');
+  await page.setViewportSize({ width: 320, height: 800 });
+  const [one, other] = [landing.tab('Holiday Camps'), landing.tab('Birthday Parties')];
+  expect((await one.boundingBox())?.y).toBe((await other.boundingBox())?.y);
   await expect(landing.tab('Holiday Camps')).toHaveAttribute('aria-selected', 'true');
   await expect(camps.getByRole('form', { name: 'Book camp days' })).toBeAttached();
   await expect(camps.getByRole('heading', { name: 'Good to know' })).toBeVisible();
@@ -128,13 +143,22 @@ test('two services on two tabs; the camps are chosen first', async ({ page }) =>
   await expect(parties).toBeVisible();
 });
 
-test('three venues with their addresses', async ({ page }) => {
-  const venues = page.locator('#venues > * > ul > li');
+test('three venues with their addresses, and the way from each to its card in the form @phone', async ({
+  page,
+}) => {
+  const venues = page.locator('#venues > li');
   await expect(venues.getByRole('heading')).toHaveText([stMarys, brecks, treeton]);
   for (const venue of await venues.all()) {
     // A postcode: the address is whole.
     await expect(venue.locator('address')).toHaveText(/[A-Z]{1,2}\d{1,2} \d[A-Z]{2}/);
   }
+  // Also where the form is not alive yet, and where its tab is not open.
+  await page.route('**/assets/booking-*.js', () => undefined);
+  const landing = new LandingPage(page);
+  await landing.tab('Birthday Parties').click();
+  await venues.nth(1).getByRole('link', { name: 'Book here' }).click();
+  await landing.expectArrived('book-brecks');
+  await expect(page.locator('#book-brecks').getByRole('heading')).toHaveText(brecks);
 });
 
 test('six reviews of five stars, each with as many stars as it says', async ({ page }) => {

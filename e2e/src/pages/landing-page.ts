@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What every visitor sees first. */
 export class LandingPage {
@@ -23,5 +23,23 @@ export class LandingPage {
 
   panel(name: 'Holiday Camps' | 'Birthday Parties'): Locator {
     return this.page.getByRole('tabpanel', { name });
+  }
+
+  /**
+   * The page has come to rest where a link leads: what it means begins right below the sticky header, or
+   * the page is at its end.
+   */
+  async expectArrived(id: string): Promise<void> {
+    await expect(async () => {
+      const { gap, left } = await this.page.evaluate((target) => {
+        const bottom = document.querySelector('header')!.getBoundingClientRect().bottom;
+        return {
+          gap: document.getElementById(target)!.getBoundingClientRect().top - bottom,
+          left: document.documentElement.scrollHeight - scrollY - innerHeight,
+        };
+      }, id);
+      expect(gap).toBeGreaterThanOrEqual(-16);
+      if (left > 1) expect(gap).toBeLessThanOrEqual(32);
+    }).toPass();
   }
 }

@@ -22,7 +22,7 @@ const benefits = [
 
 export const Benefits = () => (
   <Section
-    id="camps"
+    id="benefits"
     title="They come home tired, happy and talking"
     lead="500+ happy children have come to our camps. What their parents say they took home with them:"
   >

@@ -1,4 +1,5 @@
 /** All the JavaScript of the landing page before anybody has come near a form: keep it tiny. */
+import { arriveAtLinks } from './arrive-at-links';
 import { playFilmsInView } from './play-films-in-view';
 import { showPaidBooking } from './show-paid-booking';
 import { switchTabs } from './switch-tabs';
@@ -7,6 +8,7 @@ import { wakeIslands } from './wake-islands';
 wakeIslands();
 void showPaidBooking();
 switchTabs();
+arriveAtLinks();
 playFilmsInView();
 
 // The menu is a popover: the browser opens and closes it, except when a link of it leads within the page.

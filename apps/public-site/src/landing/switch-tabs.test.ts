@@ -8,12 +8,15 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   Element.prototype.scrollIntoView = jest.fn();
   document.body.innerHTML = `
+    <a href="#book">Book Now</a><a href="#book-brecks">Book here</a><a href="#parties">Parties</a>
+    <section id="book">
     <div role="tablist">
       <button role="tab" id="camps-tab" aria-controls="camps" aria-selected="true">Camps</button>
       <button role="tab" id="parties-tab" aria-controls="parties" aria-selected="false" tabindex="-1">Parties</button>
     </div>
-    <div role="tabpanel" id="camps"></div>
-    <div role="tabpanel" id="parties" hidden></div>`;
+    <div role="tabpanel" id="camps"><div id="book-brecks"></div></div>
+    <div role="tabpanel" id="parties" hidden></div>
+    </section>`;
 });
 
 const press = (key: string) =>
@@ -45,4 +48,18 @@ describe('the tabs of the services', () => {
     dispatchEvent(new Event('hashchange'));
     expect(panel('parties').hidden).toBe(false);
   });
+
+  it.each(['#book', '#book-brecks'])(
+    'opens the camps for a link to %s, pressed again as well',
+    (address) => {
+      switchTabs();
+      for (let times = 0; times < 2; times += 1) {
+        tab('parties').click();
+        document.querySelector<HTMLElement>(`a[href="${address}"]`)!.click();
+        expect(panel('camps').hidden).toBe(false);
+      }
+      document.querySelector<HTMLElement>('a[href="#parties"]')!.click();
+      expect(panel('parties').hidden).toBe(false);
+    },
+  );
 });

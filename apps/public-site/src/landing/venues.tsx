@@ -1,22 +1,24 @@
 import { programmeName } from '@sunfield/contracts/camp';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { venueCardId } from '../booking/venues/venue-card-id';
 import { VisuallyHidden } from '../design/visually-hidden';
 import { programmeDates } from './programme-dates';
 import { Section } from './section';
 import styles from './venues.module.css';
 
-const counted = ['no', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-export function Venues({ catalogue: { venues } }: { catalogue: Catalogue }) {
+/** The camps of the season: where each is, and on which dates. */
+export function Venues({ catalogue: { venues, season } }: { catalogue: Catalogue }) {
   const count = counted[venues.length] ?? venues.length;
   return (
     <Section
-      id="venues"
+      id="camps"
       ground="sun"
-      title={`${count} ${venues.length === 1 ? 'venue' : 'venues'}, one town`}
-      lead="Choose the one nearest to you, or mix them: one booking can hold every day and every child."
+      title={`Our camps: ${count} ${venues.length === 1 ? 'venue' : 'venues'}, one town`}
+      lead={`${season.name}: choose the venue nearest to you, or mix them. One booking can hold every day and every child.`}
     >
-      <ul className={styles.cards}>
+      <ul className={styles.cards} id="venues">
         {venues.map((venue, index) => (
           <li className={styles.card} key={venue.key}>
             <span className={styles.number} aria-hidden="true">
@@ -36,7 +38,7 @@ export function Venues({ catalogue: { venues } }: { catalogue: Catalogue }) {
               <a href={venue.directionsUrl} rel="noopener noreferrer" target="_blank">
                 Directions<VisuallyHidden> to {venue.name}</VisuallyHidden>
               </a>
-              <a href="#book">
+              <a href={`#${venueCardId(venue.key)}`}>
                 Book here<VisuallyHidden>, at {venue.name}</VisuallyHidden>
               </a>
             </div>

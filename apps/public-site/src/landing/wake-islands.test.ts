@@ -3,6 +3,7 @@ import { type Heard } from './island-names';
 
 type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 let see: Seen;
+let wake: () => void;
 const hydrate = jest.fn<(heard: Heard) => void>();
 
 jest.mock(
@@ -47,9 +48,10 @@ beforeEach(async () => {
     unobserve() {}
   } as unknown as typeof IntersectionObserver;
   document.body.innerHTML = `
-    <a href="#book">Book Now</a>
+    <a href="#book">Book Now</a><a href="#book-brecks">Book here</a>
     <div data-island="booking" data-section="book" data-modules="/assets/booking.js /assets/shared.js">
       <form><input name="parentName"><button type="button">Add</button><button>Send</button></form>
+      <div id="book-brecks"></div>
     </div>
     <div data-island="party" data-modules="/assets/party.js">
       <form>
@@ -61,8 +63,8 @@ beforeEach(async () => {
     <button data-reload>Reload the page</button>`;
   document.head.innerHTML = '';
   sessionStorage.clear();
-  const { wakeIslands } = await import('./wake-islands');
-  wakeIslands();
+  ({ wakeIslands: wake } = await import('./wake-islands'));
+  wake();
 });
 afterEach(() => {
   leavePage();
@@ -85,13 +87,18 @@ describe('an island', () => {
     expect([...preloaded].map((link) => link.getAttribute('href'))).toEqual(['/assets/shared.js']);
   });
 
-  it('wakes once for focus, a press on it or a press on a link to it', async () => {
-    document.querySelector('a')!.dispatchEvent(new Event('pointerdown'));
-    document.querySelector('input')!.focus();
-    island().dispatchEvent(new Event('pointerdown'));
-    await settle();
-    expect(hydrate).toHaveBeenCalledTimes(1);
-  });
+  it.each(['#book', '#book-brecks'])(
+    'wakes once for focus, a press on it or on a link to %s',
+    async (address) => {
+      document.querySelector(`a[href="${address}"]`)!.dispatchEvent(new Event('pointerdown'));
+      await settle();
+      expect(island().dataset.state).toBe('waking');
+      document.querySelector('input')!.focus();
+      island().dispatchEvent(new Event('pointerdown'));
+      await settle();
+      expect(hydrate).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('does again what was pressed too early, as soon as it is awake, and not twice', async () => {
     const pressed = jest.fn();
@@ -110,6 +117,15 @@ describe('an island', () => {
     const submit = new Event('submit', { cancelable: true, bubbles: true });
     form.dispatchEvent(submit);
     expect(submit.defaultPrevented).toBe(true);
+  });
+
+  it('in a tab that is not open is not fetched', () => {
+    island('party').outerHTML = `<div hidden>${island('party').outerHTML}</div>`;
+    leavePage();
+    wake();
+    window.dispatchEvent(new Event('scroll'));
+    expect(document.head.innerHTML).toContain('/assets/booking.js');
+    expect(document.head.innerHTML).not.toContain('/assets/party.js');
   });
 
   it('is fetched, not run, as soon as somebody scrolls', async () => {

@@ -1,3 +1,4 @@
+import { targetOf } from './in-page-links';
 import { type IslandModule } from './island-names';
 import { keepTyped } from './keep-typed';
 import { savesData } from './saves-data';
@@ -10,7 +11,7 @@ const early = new WeakMap<Element, () => void>();
 
 /**
  * Islands sleep as plain HTML until somebody comes near: scrolls to within a window or so of one, moves
- * the focus into it, presses on it, or on a link to its section (`data-section`). What was typed before is
+ * the focus into it, presses on it, or on a link into it or to its section (`data-section`). What was typed before is
  * in the fields and stays there; what was pressed or sent too early is kept and done again once the island
  * is awake. `data-state` of an island that is slow, or whose script is lost, shows the words beside it.
  */
@@ -26,7 +27,8 @@ export function wakeIslands() {
     for (const type of ['focusin', 'pointerdown']) {
       island.addEventListener(type, () => wake(island), { once: true, passive: true });
     }
-    for (const link of document.querySelectorAll(`a[href="#${island.dataset.section}"]`)) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
+      if (link.hash !== `#${island.dataset.section}` && !island.contains(targetOf(link))) continue;
       link.addEventListener('pointerdown', () => wake(island), { once: true, passive: true });
     }
     for (const type of ['click', 'submit']) island.addEventListener(type, keepForLater, true);
@@ -60,7 +62,8 @@ const modulesOf = ({ dataset }: HTMLElement) => (dataset.modules ?? '').split(' 
 
 /** Never as module preloads, which a browser may remember as lost when one fails. */
 function fetchAhead(island: HTMLElement) {
-  if (savesData()) return;
+  // In a tab that nobody has opened it may never be used.
+  if (savesData() || island.closest('[hidden]')) return;
   for (const href of modulesOf(island)) {
     const link = { rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href };
     document.head.append(Object.assign(document.createElement('link'), link));

@@ -47,8 +47,8 @@ describe('the landing page', () => {
     const { page } = drawn();
     const ids = [...page.querySelectorAll('main > [id], footer')].map(({ id }) => id);
     expect(ids).toEqual([
-      ...['top', 'summer', 'next-adventure', 'camps', 'activities'],
-      ...['book', 'venues', 'reviews', 'contact'],
+      ...['top', 'summer', 'next-adventure', 'benefits', 'activities'],
+      ...['book', 'camps', 'reviews', 'contact'],
     ]);
   });
 
@@ -122,6 +122,20 @@ describe('the landing page', () => {
     expect(text.split(over)).toHaveLength(2);
     expect(eventsOf(page)).toEqual([]);
     expect(drawn(ahead, siteUrl).text).not.toContain('dates are over');
+  });
+
+  it('leads within itself: to the camps with their dates, and from each venue to its card in the form', () => {
+    const { page } = drawn();
+    const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+    const dead = links.filter(({ hash }) => !page.getElementById(hash.slice(1)));
+    expect(dead.map(({ hash }) => hash)).toEqual([]);
+    const camps = links.find(({ textContent }) => textContent === 'Our Camps');
+    expect(page.querySelector(camps?.hash ?? '')?.textContent).toContain('Mon 27 to Thu 30 Oct');
+    const form = page.querySelector('[data-island=booking]')!;
+    const bookHere = links.filter(({ textContent }) => textContent.startsWith('Book here'));
+    expect(bookHere.map(({ hash }) => form.querySelector(`${hash} h3`)?.textContent)).toEqual(
+      builtInExample.catalogue.venues.map(({ name }) => name),
+    );
   });
 
   it('tells each island where its module is and what that needs', () => {
