@@ -91,14 +91,22 @@ for (const [where, width, height] of [
       await expect(admin.row(expired.id)).toBeVisible();
       await atRest(page);
       await expectSound(page);
-      await page.getByRole('button', { name: 'More' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
+      await page.getByRole('button', { name: 'Test Email Alert' }).click();
+      await admin.expectToastCoversNothing();
       await expectSound(page);
       await admin.open('enquiries');
       await expect(page.getByText('axe@example.org').first()).toBeVisible();
       await expectSound(page);
       await admin.open('register', { day: monday.date });
       await expect(page.getByRole('note').first()).toBeVisible();
+      // At the gate the first child is in sight at once.
+      const child = await page
+        .getByRole('listitem')
+        .filter({ hasText: /· #/ })
+        .first()
+        .boundingBox();
+      const bar = await page.getByRole('navigation').boundingBox();
+      expect(child!.y + child!.height).toBeLessThan(bar!.y > 0 ? bar!.y : height);
       await expectSound(page);
       await page.route(changes, (route) => route.abort());
       await page.reload();
@@ -118,6 +126,15 @@ for (const [where, width, height] of [
         await expect(page.locator('table, form').first()).toBeVisible();
         await atRest(page);
         await expectSound(page);
+      }
+      if (width < 768) {
+        await page.getByRole('button', { name: 'More' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectSound(page);
+        await page.getByRole('menuitem', { name: 'Settings' }).click();
+        await page.getByRole('button', { name: 'Save Settings' }).click();
+        await admin.expectToastCoversNothing();
+        await admin.open('staff');
       }
       await page.getByRole('button', { name: 'Add Account' }).click();
       await admin.dialog('Add account').getByRole('button', { name: 'Add' }).click();
@@ -157,6 +174,8 @@ for (const [where, width, height] of [
       await expect(drawer.getByText(/The payer disputes/)).toBeVisible({ timeout: 20_000 });
       await atRest(page);
       await expectSound(page);
+      await drawer.getByRole('button', { name: 'Send Reminder' }).click();
+      await admin.expectToastCoversNothing();
       await page.getByText('What the parent sees').click();
       await expect(page.getByRole('region', { name: 'Booking Details' })).toContainText(`#${id}`);
       await expectSound(page);

@@ -41,8 +41,7 @@ const row = (page: Page, username: string) => page.getByRole('row').filter({ has
 test('an owner adds an account, which can log in', async ({ page, admin, owner, otherBrowser }) => {
   const { username, password } = someone();
   await admin.open('bookings');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Staff Accounts' }).click();
+  await page.getByRole('link', { name: 'Staff Accounts' }).click();
   await page.getByRole('button', { name: 'Add Account' }).click();
   const dialog = admin.dialog('Add account');
   await dialog.getByLabel('Username').fill(username);
@@ -137,8 +136,8 @@ test('the role staff: the everyday work, and none of what is the owner’s', asy
 }) => {
   const { page, console } = otherBrowser;
   await console.logIn(coach);
-  await page.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Figures', 'Email Log']);
+  const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
+  await expect(links).toHaveText(['Dashboard', 'New booking', 'Figures', 'Email Log']);
   // Nor by an address that somebody has sent.
   for (const tab of ['settings', 'staff', 'audit']) {
     await console.open(tab);
@@ -146,7 +145,7 @@ test('the role staff: the everyday work, and none of what is the owner’s', asy
   }
   for (const tab of ['enquiries', 'register', 'figures', 'emails']) {
     await console.open(tab);
-    await expect(page.getByRole('tabpanel').locator('.ant-spin, .ant-skeleton')).toHaveCount(0);
+    await expect(page.getByRole('main').locator('.ant-spin, .ant-skeleton')).toHaveCount(0);
     await expect(page.getByText('Error Loading Data')).toHaveCount(0);
   }
 

@@ -130,8 +130,7 @@ test('charts are fetched when they are looked at, and the period is in the addre
   await admin.open('bookings');
   await expect(admin.search).toBeVisible();
   expect(figures).toEqual([]);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Figures' }).click();
+  await page.getByRole('link', { name: 'Figures' }).click();
   await page.getByText('12 months', { exact: true }).click();
   await expect(page).toHaveURL(/tab=figures&period=12m/);
   expect(figures).toHaveLength(1);

@@ -159,7 +159,7 @@ for (const [what, files, fault] of faults) {
     await expect(away(page)).toBeVisible({ timeout: 15_000 });
     // Everything else works.
     await expect(page.getByRole('button', { name: 'Logout' })).toBeEnabled();
-    await page.getByRole('link', { name: 'Camp Bookings' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
     await page.getByRole('link', { name: 'New booking' }).click();
     await expect(away(page)).toBeVisible({ timeout: 15_000 });
@@ -208,7 +208,7 @@ test.describe('the public site is deployed anew under an open page', () => {
     await expect(new BookingForm(page).form).toBeVisible();
 
     deployment.deployPiecesAnew();
-    await page.getByRole('link', { name: 'Camp Bookings' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: `Open booking ${id}`, exact: true }).click();
     await page.getByText('What the parent sees').click();
     await expect(page.getByText('The parent’s page cannot be shown just now')).toBeVisible();

@@ -15,7 +15,7 @@ export class AdminConsole {
     private readonly url: string,
   ) {
     this.search = page.getByRole('searchbox', { name: 'Search bookings' });
-    this.toast = page.locator('.ant-notification-notice');
+    this.toast = page.getByRole('region', { name: 'Messages (F8)' });
   }
 
   async logIn({ username, password }: Credentials = firstOwner): Promise<void> {
@@ -50,9 +50,26 @@ export class AdminConsole {
 
   /** Waits for a message with exactly these words. */
   async expectToast(title: string, description = ''): Promise<void> {
-    // The one before it may still be fading out.
-    await expect(this.toast.last()).toHaveText(title + description);
-    await expect(this.toast).toHaveCount(1);
+    await expect(this.toast).toHaveText(title + description);
+  }
+
+  /** Neither the header's buttons nor the tabs, the navigation, or those of an open drawer lie below it. */
+  async expectToastCoversNothing(): Promise<void> {
+    await expect(this.toast).toBeVisible();
+    const covered = await this.toast.evaluate((toast) => {
+      const pressed = '.ant-drawer, header, nav, [role=tablist], form';
+      return [...document.querySelectorAll(pressed)].flatMap((part) =>
+        [...part.querySelectorAll('button, a, [role=tab]')]
+          .filter((each) => !toast.contains(each) && each.checkVisibility())
+          .filter((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return hit && toast.contains(hit);
+          })
+          .map((each) => each.outerHTML.slice(0, 120)),
+      );
+    });
+    expect(covered).toEqual([]);
   }
 
   /** What the page learns by itself, without waiting for it to look again. Needs `page.clock`. */

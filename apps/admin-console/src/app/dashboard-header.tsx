@@ -1,34 +1,40 @@
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NewBookingLink } from '../new-booking/new-booking-link';
 import { TestAlertButton } from '../overview/test-alert-button';
 import { useLogout } from '../session/api';
 import { useAdmin } from '../session/require-staff';
 import { useBrand } from './brand';
 import styles from './dashboard.module.css';
-import { MoreMenu } from './more-menu';
 import { SunMark } from './sun-mark';
 import { showToast } from './toasts';
 
-export function DashboardHeader({ title }: { title: string }) {
+interface DashboardHeaderProps {
+  title: string;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+export function DashboardHeader({ title, heading }: DashboardHeaderProps) {
   const brand = useBrand();
   const { username } = useAdmin();
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <SunMark size={44} />
+        <div className={styles.mark}>
+          <SunMark size={36} />
+        </div>
         <div>
           <p className={styles.brand}>{brand?.name}</p>
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
         </div>
       </div>
       <div className={styles.who}>
         <p>Welcome, {username}</p>
-        <NewBookingLink />
         <TestAlertButton className={styles.onGreen} />
-        <MoreMenu className={styles.onGreen} />
         <LogoutButton />
       </div>
     </header>

@@ -1,26 +1,30 @@
 import { useQueries } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { overviewQuery } from '../overview/api';
 import { StatCards } from '../overview/stat-cards';
-import { AwayBanner } from './away-banner';
+import { useAdmin } from '../session/require-staff';
 import { catalogueQuery } from './catalogue';
-import { DashboardHeader } from './dashboard-header';
-import styles from './dashboard.module.css';
 import { DashboardTabs } from './dashboard-tabs';
 import { LoadFailure } from './load-failure';
+import { MorePageView } from './more-page-view';
+import { morePagesFor } from './more-pages';
 import { PageWait } from './page-state';
-import { useNews } from './news';
-import { theme } from './theme';
+import { Shell } from './shell';
 
-/** `/admin` and `/admin-new`. Titled by the settings, or else by the season that is on sale. */
+/**
+ * `/admin` and `/admin-new`: the figures and the three tabs, or the page that `tab` of the address names.
+ * Titled by the settings, or else by the season that is on sale.
+ */
 export default function DashboardPage() {
   const [overview, catalogue] = useQueries({ queries: [overviewQuery, catalogueQuery] });
-  const { isAway } = useNews();
-  const title = overview.data?.dashboardTitle || catalogue.data?.season.name;
+  const { role } = useAdmin();
+  const [params] = useSearchParams();
+  const opened = morePagesFor(role).find(({ key }) => key === params.get('tab'));
+  const title = overview.data?.dashboardTitle || catalogue.data?.season.name || '';
   useEffect(() => {
-    if (title) document.title = title;
-  }, [title]);
+    if (title) document.title = opened ? `${opened.label} · ${title}` : title;
+  }, [title, opened]);
 
   // A failed look for news leaves what is shown; the banner says that it may be old.
   if (overview.isLoadingError || catalogue.isLoadingError) {
@@ -29,14 +33,17 @@ export default function DashboardPage() {
   if (overview.isPending || catalogue.isPending) {
     return <PageWait>Loading Admin Dashboard...</PageWait>;
   }
+  if (opened) {
+    return (
+      <Shell page={opened.key} title={opened.label}>
+        <MorePageView page={opened.key} />
+      </Shell>
+    );
+  }
   return (
-    <ConfigProvider theme={theme}>
-      <AwayBanner isAway={isAway} />
-      <DashboardHeader title={title ?? ''} />
-      <main className={styles.main}>
-        <StatCards overview={overview.data} />
-        <DashboardTabs />
-      </main>
-    </ConfigProvider>
+    <Shell page="dashboard" title={title}>
+      <StatCards overview={overview.data} />
+      <DashboardTabs />
+    </Shell>
   );
 }

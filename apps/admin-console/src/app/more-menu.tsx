@@ -1,25 +1,35 @@
-import DownOutlined from '@ant-design/icons/DownOutlined';
-import { Button, Dropdown } from 'antd';
-import { useSearchParams } from 'react-router-dom';
-import { useAdmin } from '../session/require-staff';
-import { morePagesFor } from './more-pages';
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import { Dropdown } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { type NavItem, type PageKey } from './nav-items';
+import styles from './nav.module.css';
 
-export function MoreMenu({ className }: { className?: string }) {
-  const { role } = useAdmin();
-  const [params, setParams] = useSearchParams();
-  const open = params.get('tab');
+interface MoreMenuProps {
+  items: NavItem[];
+  current: PageKey;
+}
+
+export function MoreMenu({ items, current }: MoreMenuProps) {
+  const navigate = useNavigate();
+  const isCurrent = items.some(({ key }) => key === current);
+  const open = (key: string) => {
+    const item = items.find((each) => each.key === key);
+    if (item) void navigate(item.to);
+  };
   return (
     <Dropdown
       trigger={['click']}
+      placement="top"
       menu={{
-        items: morePagesFor(role).map(({ key, label }) => ({ key, label })),
-        selectedKeys: open ? [open] : [],
-        onClick: ({ key }) => setParams({ tab: key }),
+        items: items.map(({ key, label, Icon }) => ({ key, label, icon: <Icon aria-hidden /> })),
+        selectedKeys: [current],
+        onClick: ({ key }) => open(key),
       }}
     >
-      <Button ghost className={className} icon={<DownOutlined aria-hidden />} iconPlacement="end">
-        More
-      </Button>
+      <button type="button" className={styles.link} aria-current={isCurrent || undefined}>
+        <EllipsisOutlined aria-hidden />
+        <span className={styles.label}>More</span>
+      </button>
     </Dropdown>
   );
 }

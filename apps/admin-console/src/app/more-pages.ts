@@ -1,14 +1,19 @@
+import AuditOutlined from '@ant-design/icons/AuditOutlined';
+import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
+import MailOutlined from '@ant-design/icons/MailOutlined';
+import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import { type StaffSession } from '@sunfield/contracts/staff';
 
 type Role = NonNullable<StaffSession['admin']>['role'];
 
-/** What is not needed at the gate: kept out of the three tabs, opened from the menu "More". */
+/** What is not needed at the gate: kept out of the dashboard's three tabs, each a page of its own. */
 const pages = [
-  { key: 'figures', label: 'Figures', ownersOnly: false },
-  { key: 'emails', label: 'Email Log', ownersOnly: false },
-  { key: 'audit', label: 'Audit Log', ownersOnly: true },
-  { key: 'settings', label: 'Settings', ownersOnly: true },
-  { key: 'staff', label: 'Staff Accounts', ownersOnly: true },
+  { key: 'figures', label: 'Figures', Icon: BarChartOutlined, ownersOnly: false },
+  { key: 'emails', label: 'Email Log', Icon: MailOutlined, ownersOnly: false },
+  { key: 'audit', label: 'Audit Log', Icon: AuditOutlined, ownersOnly: true },
+  { key: 'settings', label: 'Settings', Icon: SettingOutlined, ownersOnly: true },
+  { key: 'staff', label: 'Staff Accounts', Icon: TeamOutlined, ownersOnly: true },
 ] as const;
 
 export type MorePage = (typeof pages)[number];

@@ -1,16 +1,29 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { ToastDock } from './toast-dock';
+import { lastDock, onDocks } from './toast-docks';
+import styles from './toaster.module.css';
 import { latestToast, onToast } from './toasts';
 
 const ToastNotification = lazy(() => import('./toast-notification'));
 
-/** Ant Design's notification arrives with the first toast, so that the login page opens without it. */
+/** Ant Design's message arrives with the first toast, so that the login page opens without it. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, latestToast);
+  const dock = useSyncExternalStore(onDocks, lastDock);
   const [before] = useState(toast);
-  if (!toast || toast === before) return null;
+  const isNew = toast && toast !== before;
   return (
-    <Suspense fallback={null}>
-      <ToastNotification toast={toast} />
-    </Suspense>
+    <>
+      <ToastDock className={styles.alone} />
+      {isNew &&
+        dock &&
+        createPortal(
+          <Suspense fallback={null}>
+            <ToastNotification key={toast.id} toast={toast} />
+          </Suspense>,
+          dock,
+        )}
+    </>
   );
 }

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../app/load-problem';
+import { ToastDock } from '../app/toast-dock';
 import { WhatTheParentSees } from '../pieces/what-the-parent-sees';
 import { bookingQuery } from './api';
 import { BookingActions } from './booking-actions';
 import { BookingFacts } from './booking-facts';
+import styles from './booking-actions.module.css';
 import { StatusTag } from './status-tag';
 
 interface BookingDrawerProps {
@@ -30,7 +32,10 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
       onClose={onClose}
       footer={
         booking?.view === 'full' && (
-          <BookingActions key={booking.id} booking={booking} onDeleted={onClose} />
+          <>
+            {id !== undefined && <ToastDock className={styles.toasts} />}
+            <BookingActions key={booking.id} booking={booking} onDeleted={onClose} />
+          </>
         )
       }
     >

@@ -1,15 +1,10 @@
-import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined';
 import { type Notice } from '@sunfield/contracts/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { catalogueQuery } from '../app/catalogue';
-import { DashboardHeader } from '../app/dashboard-header';
-import dashboard from '../app/dashboard.module.css';
 import { LoadFailure } from '../app/load-failure';
 import { PageWait } from '../app/page-state';
-import { theme } from '../app/theme';
+import { Shell } from '../app/shell';
 import { showToast } from '../app/toasts';
 import { useBookingChanged } from '../bookings/api';
 import { Piece } from '../pieces/piece';
@@ -36,12 +31,8 @@ export default function NewBookingPage() {
     void bookingChanged();
   };
   return (
-    <ConfigProvider theme={theme}>
-      <DashboardHeader title={title} />
-      <main className={`${dashboard.main} ${styles.page}`}>
-        <Link className={styles.back} to="/admin-new">
-          <ArrowLeftOutlined aria-hidden /> Camp Bookings
-        </Link>
+    <Shell page="new-booking" title={title}>
+      <div className={styles.page}>
         {placedId === undefined ? (
           <>
             <h2 className={styles.title}>A parent on the phone</h2>
@@ -64,8 +55,8 @@ export default function NewBookingPage() {
         ) : (
           <PlacedBooking id={placedId} onAnother={() => setPlacedId(undefined)} />
         )}
-      </main>
-    </ConfigProvider>
+      </div>
+    </Shell>
   );
 }
 

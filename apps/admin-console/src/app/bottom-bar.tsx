@@ -1,0 +1,29 @@
+import { MoreMenu } from './more-menu';
+import { NavLink } from './nav-link';
+import { type PageKey, useNavItems } from './nav-items';
+import styles from './nav.module.css';
+
+const MOST = 4;
+
+/** On a phone: the first pages under the thumb, the others behind "More". */
+export function BottomBar({ current }: { current: PageKey }) {
+  const items = useNavItems();
+  const direct = items.length > MOST ? items.slice(0, MOST - 1) : items;
+  const others = items.slice(direct.length);
+  return (
+    <nav aria-label="Console" className={styles.bar}>
+      <ul>
+        {direct.map((item) => (
+          <li key={item.key}>
+            <NavLink item={item} isCurrent={item.key === current} />
+          </li>
+        ))}
+        {others.length > 0 && (
+          <li>
+            <MoreMenu items={others} current={current} />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

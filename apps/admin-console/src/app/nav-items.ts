@@ -1,0 +1,32 @@
+import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
+import PlusCircleOutlined from '@ant-design/icons/PlusCircleOutlined';
+import { type ComponentType } from 'react';
+import { type To, useLocation } from 'react-router-dom';
+import { useAdmin } from '../session/require-staff';
+import { type MorePage, morePagesFor } from './more-pages';
+
+export type PageKey = 'dashboard' | 'new-booking' | MorePage['key'];
+
+export interface NavItem {
+  key: PageKey;
+  label: string;
+  Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
+  to: To;
+}
+
+/** Every page that whoever is logged in may open, in their order. */
+export function useNavItems(): NavItem[] {
+  const { role } = useAdmin();
+  // Both addresses are the dashboard: whoever came by one of them stays there.
+  const pathname = useLocation().pathname === '/admin' ? '/admin' : '/admin-new';
+  return [
+    { key: 'dashboard', label: 'Dashboard', Icon: CalendarOutlined, to: { pathname } },
+    { key: 'new-booking', label: 'New booking', Icon: PlusCircleOutlined, to: '/new-booking' },
+    ...morePagesFor(role).map(({ key, label, Icon }) => ({
+      key,
+      label,
+      Icon,
+      to: { pathname, search: `?tab=${key}` },
+    })),
+  ];
+}

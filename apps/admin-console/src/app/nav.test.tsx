@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { Rows } from '../../test/api-stub';
+import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+
+expectQuietConsole();
+
+const asStaff = {
+  'GET /api/admin/check': () => ({
+    isAuthenticated: true,
+    admin: { username: 'kim', role: 'staff' },
+  }),
+};
+
+const nav = async () => within(await screen.findByRole('navigation', { name: 'Console' }));
+const linksIn = async () => (await nav()).getAllByRole('link').map((link) => link.textContent);
+const current = () => document.querySelector('nav [aria-current]')?.textContent;
+
+describe('at a desk', () => {
+  const asOnPhone = globalThis.matchMedia;
+  const asAtDesk = () => {
+    globalThis.matchMedia = (media) => ({ ...asOnPhone(media), matches: media.includes('min') });
+  };
+  afterEach(() => {
+    globalThis.matchMedia = asOnPhone;
+  });
+
+  it('leads owners everywhere beside the dashboard, and says where they are', async () => {
+    asAtDesk();
+    const { user } = openConsole('/admin', { 'GET /api/admin/audit': () => new Rows([]) });
+    expect(await linksIn()).toEqual([
+      'Dashboard',
+      'New booking',
+      'Figures',
+      'Email Log',
+      'Audit Log',
+      'Settings',
+      'Staff Accounts',
+    ]);
+    expect(current()).toBe('Dashboard');
+    await user.click(screen.getByRole('link', { name: 'Audit Log' }));
+    expect(address()).toBe('/admin?tab=audit');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Audit Log' });
+    expect(await screen.findByText('No entries match.')).toBeTruthy();
+    expect(current()).toBe('Audit Log');
+    // Where somebody goes, the keyboard goes; the figures and the tabs stay behind.
+    expect(document.activeElement).toBe(heading);
+    expect(screen.queryByText('Total Revenue')).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByText('Total Revenue')).toBeTruthy();
+  });
+
+  it('lets the keyboard skip the links', async () => {
+    asAtDesk();
+    const { user } = openConsole('/admin');
+    await nav();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
+
+describe('on a phone', () => {
+  it('has the rest behind "More"', async () => {
+    const { user } = openConsole('/admin', { 'GET /api/admin/audit': () => new Rows([]) });
+    expect(await linksIn()).toEqual(['Dashboard', 'New booking', 'Figures']);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'Email Log' });
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Email Log',
+      'Audit Log',
+      'Settings',
+      'Staff Accounts',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Audit Log' }));
+    expect(address()).toBe('/admin?tab=audit');
+    expect(await screen.findByText('No entries match.')).toBeTruthy();
+    expect(current()).toBe('More');
+  });
+
+  it('needs no "More" for what staff may see', async () => {
+    openConsole('/admin', asStaff);
+    expect(await linksIn()).toEqual(['Dashboard', 'New booking', 'Figures', 'Email Log']);
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+});
+
+it('shows staff the bookings where a link leads to an owners’ page', async () => {
+  const { calls } = openConsole('/admin?tab=settings', asStaff);
+  expect(await screen.findByRole('search')).toBeTruthy();
+  expect(calls.some(({ path }) => path === '/api/admin/settings')).toBe(false);
+});
