@@ -74,7 +74,7 @@ test('a change that does not fit leaves the booking as it was, and it can still 
   await others.fill({ venue: 'treeton', date: '2025-10-30' });
   await form.submit.click();
   await expect(toastOn(page)).toContainText('Booking Failed');
-  await expect(form.problems).toContainText(`${thursday} has just filled up.`);
+  await expect(form.problems).toContainText(`${thursday} at ${treeton} has just filled up.`);
   await expect(form.form).toContainText(`Booking #${id} is waiting for payment.`);
   await form.form.getByRole('button', { name: 'Continue to payment' }).click();
   const checkout = new CheckoutPage(page);

@@ -97,7 +97,7 @@ describe('placing a booking', () => {
     });
   });
 
-  it('is all or nothing: with one day full, none is taken and the day is named', async () => {
+  it('is all or nothing: with one day full, none is taken, and the day is named with its venue', async () => {
     await fill('2025-10-28');
     const order = anOrder({
       dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }],
@@ -106,7 +106,8 @@ describe('placing a booking', () => {
     const { body } = await post(order).expect(409);
     expect(body).toMatchObject({
       code: 'session_full',
-      message: 'Tuesday, 28th October 2025 has just filled up. Please choose another day.',
+      message:
+        "Tuesday, 28th October 2025 at St Mary's Catholic Primary School has just filled up. Please choose another day.",
       days: [{ date: '2025-10-28', venue: 'st-marys', campType: 'sports' }],
     });
     expect(await placesTaken('2025-10-27')).toBe(0);

@@ -127,8 +127,24 @@ export class PlaceBookingService {
     try {
       return await this.book(basket, replaces);
     } catch (error) {
-      throw isFull(error) ? namingFullDays(error, days) : error;
+      throw isFull(error) ? await this.namingFullDays(error, days) : error;
     }
+  }
+
+  /** Tells a parent which days are full, by date and venue rather than by our row numbers. */
+  private async namingFullDays(error: AppError, days: CampDayEntity[]): Promise<AppError> {
+    const full = days.filter(({ id }) => (error.details.campDayIds as number[]).includes(id));
+    const venues = await this.catalogue.venues(full.map(({ venueKey }) => venueKey));
+    const nameOf = ({ date, venueKey }: CampDayEntity) =>
+      `${formatLongDate(date)} at ${venues.get(venueKey)?.name ?? venueKey}`;
+    const names = [...new Set(full.map(nameOf))];
+    return new AppError('session_full', {
+      message:
+        names.length === 1
+          ? `${names[0]} has just filled up. Please choose another day.`
+          : `These days have just filled up: ${names.join('; ')}. Please choose other days.`,
+      days: full.map(({ date, venueKey, campType }) => ({ date, venue: venueKey, campType })),
+    });
   }
 
   private async book(
@@ -263,17 +279,4 @@ async function insertPeople(
       }),
     ),
   );
-}
-
-/** Tells a parent which days are full, by date and venue rather than by our row numbers. */
-function namingFullDays(error: AppError, days: CampDayEntity[]): AppError {
-  const full = days.filter(({ id }) => (error.details.campDayIds as number[]).includes(id));
-  const names = [...new Set(full.map(({ date }) => formatLongDate(date)))];
-  return new AppError('session_full', {
-    message:
-      names.length === 1
-        ? `${names[0]} has just filled up. Please choose another day.`
-        : `These days have just filled up: ${names.join('; ')}. Please choose other days.`,
-    days: full.map(({ date, venueKey, campType }) => ({ date, venue: venueKey, campType })),
-  });
 }
