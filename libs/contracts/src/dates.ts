@@ -52,3 +52,9 @@ export const formatInstant = (at: Date | string): string =>
 
 /** "Monday" */
 export const weekday = (date: string): string => dayjs.utc(date).format('dddd');
+
+/** The Monday of a calendar date's week. */
+export function mondayOf(date: string): string {
+  const day = dayjs.utc(date);
+  return day.subtract((day.day() + 6) % 7, 'day').format('YYYY-MM-DD');
+}

@@ -32,6 +32,7 @@ const DraftSchema = z.object({
           key: z.string(),
           name: z.string(),
           age: z.string(),
+          confirmedAge: z.optional(z.string()),
           medicalInfo: z.optional(z.string()),
         }),
       )

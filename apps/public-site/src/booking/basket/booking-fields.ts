@@ -17,7 +17,14 @@ const AgeSchema = z.pipe(
 
 /** The form's fields under the shared rules; a choice list not yet chosen is empty text. */
 export const BookingFieldsSchema = z.extend(ParentSchema, {
-  children: z.array(z.extend(ChildSchema, { key: z.string(), age: AgeSchema })),
+  children: z.array(
+    z.extend(ChildSchema, {
+      key: z.string(),
+      age: AgeSchema,
+      /** The unusual age that the parent has said is right; it stays in this form. */
+      confirmedAge: z.optional(z.string()),
+    }),
+  ),
   tshirts: z.array(z.extend(TshirtSchema, { size: z.pipe(z.string(), TshirtSchema.shape.size) })),
   specialRequirements: SpecialRequirementsSchema,
 });

@@ -20,8 +20,8 @@ const entries: BookingEntries = {
   specialRequirements: 'Late on Monday',
 };
 const children = [
-  { key: 'child-1', label: 'Ava' },
-  { key: 'child-3', label: 'Ben' },
+  { key: 'child-1', label: 'Ava', shortLabel: 'Ava' },
+  { key: 'child-3', label: 'Ben', shortLabel: 'Ben' },
 ];
 const sports = { venue: 'st-marys', campType: 'sports', bookingType: '8am-5pm' } as const;
 const dance = { venue: 'brecks', campType: 'dance', bookingType: '9am-3pm' } as const;

@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { quote } from '@sunfield/pricing/quote';
 import { aCatalogue } from '../../testing/a-catalogue';
 import {
+  attendeesOf,
   basketOf,
   type Choice,
-  childLabel,
   giveTo,
   isChosen,
   orphan,
   placesChosen,
+  reclaim,
   reviewChoices,
   type Slot,
   toggle,
@@ -16,8 +17,8 @@ import {
   without,
 } from './choices';
 
-const ava = { key: 'child-1', label: 'Ava' };
-const ben = { key: 'child-2', label: 'Ben' };
+const ava = { key: 'child-1', label: 'Ava', shortLabel: 'Ava' };
+const ben = { key: 'child-2', label: 'Ben', shortLabel: 'Ben' };
 const monday: Slot = {
   date: '2025-10-27',
   venue: 'st-marys',
@@ -88,6 +89,16 @@ describe('removing a child', () => {
     expect(reviewChoices(given, [ben], aCatalogue())[1]?.problem).toBeUndefined();
   });
 
+  it('gives them back to the child who comes back, unless somebody else has them now', () => {
+    const [, , tuesdayOfAva] = left;
+    const back = reclaim(giveTo(left, tuesdayOfAva!, ben.key), ava.key);
+    expect(back).toEqual([
+      { child: ava.key, ...monday },
+      { child: ben.key, ...monday },
+      { child: ben.key, ...tuesday },
+    ]);
+  });
+
   it('lets them be removed', () => {
     expect(without(left, left[0]!)).toHaveLength(2);
   });
@@ -140,9 +151,27 @@ describe('a review of the choices', () => {
 });
 
 describe('the label of a child', () => {
+  const labelsOf = (...names: (string | undefined)[]) =>
+    attendeesOf(names.map((name, index) => ({ key: `child-${index}`, name }))).map(
+      ({ label, shortLabel }) => [label, shortLabel],
+    );
+
   it('is the name, or the number until there is one', () => {
-    expect(childLabel(' Ava ', 0)).toBe('Ava');
-    expect(childLabel('  ', 1)).toBe('Child 2');
-    expect(childLabel(undefined, 0)).toBe('Child 1');
+    expect(labelsOf(' Ava ', '  ', undefined)).toEqual([
+      ['Ava', 'Ava'],
+      ['Child 2', 'Child 2'],
+      ['Child 3', 'Child 3'],
+    ]);
+  });
+
+  it('is short where the first name says who', () => {
+    expect(labelsOf('Ava Field', 'Ben Field')).toEqual([
+      ['Ava Field', 'Ava'],
+      ['Ben Field', 'Ben'],
+    ]);
+    expect(labelsOf('Ava Field', 'ava Hill')).toEqual([
+      ['Ava Field', 'Ava Field'],
+      ['ava Hill', 'ava Hill'],
+    ]);
   });
 });

@@ -23,14 +23,30 @@ export interface Choice extends Slot {
   formerName?: string;
 }
 
-/** A child as choices know it: label is the name, or "Child 2" until there is one. */
+/** A child as choices know it. */
 export interface Attendee {
   key: string;
+  /** The name, or "Child 2" until there is one. */
   label: string;
+  /** What a button has room for: the first name, where no other child of the form shares it. */
+  shortLabel: string;
 }
 
-export const childLabel = (name: string | undefined, index: number): string =>
+export function attendeesOf(children: readonly { key: string; name?: string }[]): Attendee[] {
+  const firstNames = children.map(({ name }) => name?.trim().split(/\s+/)[0] ?? '');
+  return children.map(({ key, name }, index) => {
+    const label = childLabel(name, index);
+    const firstName = firstNames[index] ?? '';
+    const isShared = firstNames.filter((other) => isSameName(other, firstName)).length > 1;
+    return { key, label, shortLabel: isShared ? label : firstName || label };
+  });
+}
+
+const childLabel = (name: string | undefined, index: number): string =>
   name?.trim() || `Child ${index + 1}`;
+
+const isSameName = (one: string, other: string) =>
+  one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
 export const isSameSlot = (a: Slot, b: Slot): boolean =>
   a.date === b.date &&
@@ -74,6 +90,14 @@ export const orphan = (choices: readonly Choice[], child: Attendee): Choice[] =>
   choices.map((choice) =>
     choice.child === child.key ? { ...choice, formerName: child.label } : choice,
   );
+
+/** A removed child is back: what nobody else was given is theirs again. */
+export const reclaim = (choices: readonly Choice[], child: string): Choice[] =>
+  choices.map((choice) => {
+    if (choice.child !== child) return choice;
+    const { formerName: _, ...own } = choice;
+    return own;
+  });
 
 /** Gives a choice that belongs to nobody to a child who is free on that date. */
 export const giveTo = (choices: readonly Choice[], given: Choice, child: string): Choice[] =>
@@ -136,7 +160,7 @@ export function reviewChoices(
     });
 }
 
-function findSlot(catalogue: Catalogue, slot: Slot) {
+export function findSlot(catalogue: Catalogue, slot: Slot) {
   const venue = catalogue.venues.find(({ key }) => key === slot.venue);
   const day = venue?.days.find(
     ({ date, campType }) => date === slot.date && campType === slot.campType,

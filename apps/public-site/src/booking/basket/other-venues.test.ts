@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { aCatalogue } from '../../testing/a-catalogue';
+import { attendeesOf, type Choice, toggle } from './choices';
+import { otherPlaces, whoNeedsAPlace } from './other-venues';
+
+const children = attendeesOf([
+  { key: 'child-1', name: 'Ada' },
+  { key: 'child-2', name: 'Ben' },
+]);
+const sports = { venue: 'st-marys', campType: 'sports', date: '2025-10-29' } as const;
+const dance = { venue: 'treeton', campType: 'dance', date: '2025-10-29' } as const;
+const full = { ...sports, bookingTypes: ['9am-3pm', '8am-5pm'] as const };
+
+describe('another place on the date of a full day', () => {
+  const places = (left: Record<string, number>, choices: Choice[] = []) =>
+    otherPlaces(aCatalogue({ left }), full, choices, children);
+
+  it('is a camp with places at the same time, with its price', () => {
+    expect(places({ 'treeton 2025-10-29': 12 })).toEqual([
+      {
+        venueName: 'Treeton Community Centre',
+        slot: { ...dance, bookingType: '9am-3pm' },
+        pricePence: 1500,
+        placesLeft: 12,
+      },
+    ]);
+  });
+
+  it('is at another time only where the same one is not to be had', () => {
+    const danceIsFull = { ...dance, bookingTypes: ['9am-3pm'] as const };
+    const timesInsteadOf = (bookingTypes: readonly ('9am-3pm' | '8am-5pm')[]) =>
+      otherPlaces(aCatalogue(), { ...danceIsFull, bookingTypes }, [], children).map(
+        ({ slot }) => slot.bookingType,
+      );
+    expect(timesInsteadOf(['9am-3pm'])).toEqual(['9am-3pm']);
+    const noLongDay = { ...full, bookingTypes: ['8am-5pm'] as const };
+    expect(otherPlaces(aCatalogue(), noLongDay, [], children)).toMatchObject([
+      { slot: { venue: 'treeton', bookingType: '9am-3pm' } },
+    ]);
+  });
+
+  it('is none that this form has taken, nor one that is closed', () => {
+    const adas = toggle([], 'child-1', { ...dance, bookingType: '9am-3pm' });
+    expect(places({ 'treeton 2025-10-29': 1 }, adas)).toEqual([]);
+    expect(places({ 'treeton 2025-10-29': 2 }, adas)).toMatchObject([{ placesLeft: 1 }]);
+    const catalogue = aCatalogue();
+    catalogue.venues[2]!.days[0]!.isOpen = false;
+    expect(otherPlaces(catalogue, full, [], children)).toEqual([]);
+  });
+});
+
+describe('who needs another place', () => {
+  const who = (placesLeft: number, choices: Choice[] = []) => {
+    const [venue] = aCatalogue({ left: { 'st-marys 2025-10-29': placesLeft } }).venues;
+    const day = venue!.days.find(({ date }) => date === sports.date)!;
+    return whoNeedsAPlace(choices, children, venue!, day).map(({ label }) => label);
+  };
+  const adaThere = toggle([], 'child-1', { ...sports, bookingType: '9am-3pm' });
+
+  it('is nobody while there are places, and everybody once there are none', () => {
+    expect(who(1)).toEqual([]);
+    expect(who(0)).toEqual(['Ada', 'Ben']);
+  });
+
+  it('is not who has the last place, nor who is elsewhere that day', () => {
+    expect(who(1, adaThere)).toEqual(['Ben']);
+    expect(who(0, toggle([], 'child-1', { ...dance, bookingType: '9am-3pm' }))).toEqual(['Ben']);
+  });
+
+  it('is who chose a day that filled up since', () => {
+    expect(who(0, adaThere)).toEqual(['Ada', 'Ben']);
+  });
+});

@@ -1,0 +1,46 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { formatShortDate } from '@sunfield/contracts/dates';
+import { type Attendee, type Slot } from './choices';
+import { type Outcome } from './shortcuts';
+
+/** What a shortcut did and could not do, and why, in sentences for the parent. */
+export function tellOutcome(
+  { label }: Attendee,
+  { taken, moved, kept, full, closed }: Outcome,
+  catalogue: Catalogue,
+  /** A time that some dates do not have. */
+  missing: { bookingType: string; dates: readonly string[] } = { bookingType: '', dates: [] },
+): string {
+  const now = taken.length + moved.length;
+  const sentences = [now === 0 ? `Nothing more to choose for ${label}.` : did(label, taken, moved)];
+  for (const { date, venue } of kept) {
+    sentences.push(`${label} stays at ${nameOf(catalogue, venue)} on ${formatShortDate(date)}.`);
+  }
+  if (full.length > 0) sentences.push(`${datesIn(full)} ${isOrAre(full)} full.`);
+  if (closed.length > 0) sentences.push(`${datesIn(closed)} cannot be booked now.`);
+  if (missing.dates.length > 0) {
+    const has = missing.dates.length === 1 ? 'has' : 'have';
+    sentences.push(`${list(missing.dates.map(formatShortDate))} ${has} no ${missing.bookingType}.`);
+  }
+  return sentences.join(' ');
+}
+
+function did(label: string, taken: readonly Slot[], moved: readonly Slot[]): string {
+  const parts = [
+    ...(taken.length > 0 ? [`${countDays(taken.length)} chosen`] : []),
+    ...(moved.length > 0 ? [`${datesIn(moved)} moved from ${moved[0]?.bookingType}`] : []),
+  ];
+  return `${label}: ${parts.join(', ')}.`;
+}
+
+export const countDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+export const nameOf = ({ venues }: Catalogue, venue: string): string =>
+  venues.find(({ key }) => key === venue)?.name ?? venue;
+
+const isOrAre = (slots: readonly Slot[]) => (slots.length === 1 ? 'is' : 'are');
+
+const datesIn = (slots: readonly Slot[]) => list(slots.map(({ date }) => formatShortDate(date)));
+
+const list = (words: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);

@@ -1,0 +1,161 @@
+import { type BookingType, bookingTypes } from '@sunfield/contracts/camp';
+import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { mondayOf } from '@sunfield/contracts/dates';
+import {
+  type Attendee,
+  type Choice,
+  choiceOn,
+  findSlot,
+  isChosen,
+  placesChosen,
+  type Slot,
+  toggle,
+} from './choices';
+
+/** Many days in one press: a week at one venue, or the days that another child has. */
+
+/** What a shortcut did, and what it left alone. */
+export interface Outcome {
+  choices: readonly Choice[];
+  /** Taken for a child who was nowhere on that date. */
+  taken: Slot[];
+  /** Where the child was before: another time of the same camp day. */
+  moved: Choice[];
+  /** Choices of the child elsewhere on the date, left as they are. */
+  kept: Choice[];
+  full: Slot[];
+  /** Not for sale: over, or not yet open. */
+  closed: Slot[];
+}
+
+/**
+ * Takes every free one of these slots for the child. Another time of the same camp day is changed; a day
+ * somewhere else is somebody's decision, and stays.
+ */
+export function chooseAll(
+  before: readonly Choice[],
+  child: Attendee,
+  slots: readonly Slot[],
+  { catalogue, children }: { catalogue: Catalogue; children: readonly Attendee[] },
+): Outcome {
+  const outcome: Outcome = {
+    choices: before,
+    taken: [],
+    moved: [],
+    kept: [],
+    full: [],
+    closed: [],
+  };
+  for (const slot of slots) {
+    const there = choiceOn(outcome.choices, child.key, slot.date);
+    const take = () => (outcome.choices = toggle(outcome.choices, child.key, slot));
+    if (there && isChosen(outcome.choices, child.key, slot)) continue;
+    if (there && (there.venue !== slot.venue || there.campType !== slot.campType)) {
+      outcome.kept.push(there);
+      continue;
+    }
+    const { day, pricePence } = findSlot(catalogue, slot);
+    if (!day?.isOpen || pricePence === undefined) outcome.closed.push(slot);
+    else if (there) {
+      outcome.moved.push(there);
+      take();
+    } else if (placesChosen(outcome.choices, children, slot.venue, day) >= day.placesLeft) {
+      outcome.full.push(slot);
+    } else {
+      outcome.taken.push(slot);
+      take();
+    }
+  }
+  return outcome;
+}
+
+export const dropAll = (
+  choices: readonly Choice[],
+  child: Attendee,
+  slots: readonly Slot[],
+): Choice[] =>
+  choices.filter(
+    (choice) =>
+      choice.child !== child.key || !slots.some((slot) => isChosen([choice], child.key, slot)),
+  );
+
+/** The days of one venue in one week, to be taken at one time. */
+export interface WeekSession {
+  bookingType: BookingType;
+  /** One for each date that has this time. */
+  slots: Slot[];
+  /** Dates of the week without it. */
+  missing: string[];
+  /** How many have places, and what those cost together. */
+  freeDays: number;
+  freePence: number;
+}
+
+export interface Week {
+  /** Calendar date of its Monday. */
+  monday: string;
+  days: CampDay[];
+  /** None where fewer than two of its days have the same time. */
+  sessions: WeekSession[];
+}
+
+/** A venue's programme week by week. */
+export function weeksOf(venue: VenueProgramme): Week[] {
+  const weeks = new Map<string, CampDay[]>();
+  for (const day of venue.days) {
+    const monday = mondayOf(day.date);
+    weeks.set(monday, [...(weeks.get(monday) ?? []), day]);
+  }
+  return [...weeks].map(([monday, days]) => {
+    const sessions = bookingTypes.map((type) => weekSession(venue.key, days, type));
+    return { monday, days, sessions: sessions.filter(({ slots }) => slots.length > 1) };
+  });
+}
+
+export const datesOf = (days: readonly CampDay[]): string[] =>
+  [...new Set(days.map(({ date }) => date))].sort();
+
+function weekSession(
+  venue: string,
+  days: readonly CampDay[],
+  bookingType: BookingType,
+): WeekSession {
+  const isFree = ({ isOpen, placesLeft }: CampDay) => isOpen && placesLeft > 0;
+  const priceOf = (day: CampDay) =>
+    day.timeSlots.find((slot) => slot.bookingType === bookingType)?.pricePence;
+  const session: WeekSession = { bookingType, slots: [], missing: [], freeDays: 0, freePence: 0 };
+  for (const date of datesOf(days)) {
+    const offered = days.filter((day) => day.date === date && priceOf(day) !== undefined);
+    // Two programmes on one date: a child can be at one of them.
+    const day = offered.find(isFree) ?? offered[0];
+    if (!day) {
+      session.missing.push(date);
+      continue;
+    }
+    session.slots.push({ date, venue, campType: day.campType, bookingType });
+    if (!isFree(day)) continue;
+    session.freeDays += 1;
+    session.freePence += priceOf(day) ?? 0;
+  }
+  return session;
+}
+
+/** Children whose days this child could take over: those with more days, each set of days once. */
+export function whoToFollow(
+  choices: readonly Choice[],
+  children: readonly Attendee[],
+  child: Attendee,
+): { other: Attendee; slots: Slot[] }[] {
+  const slotsOf = ({ key }: Attendee) => choices.filter((choice) => choice.child === key);
+  const own = slotsOf(child).length;
+  const seen = new Set<string>();
+  return children.flatMap((other) => {
+    const slots: Slot[] = slotsOf(other)
+      .map(({ date, venue, campType, bookingType }) => ({ date, venue, campType, bookingType }))
+      .sort((a, b) => a.date.localeCompare(b.date));
+    const days = JSON.stringify(slots);
+    if (slots.length <= own || seen.has(days)) return [];
+    seen.add(days);
+    return [{ other, slots }];
+  });
+}
