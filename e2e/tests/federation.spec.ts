@@ -6,6 +6,7 @@ import { type OwnDeployment, ownDeployment } from '#src/own-deployment';
 import { AdminConsole } from '#src/pages/admin-console';
 import { BookingForm } from '#src/pages/booking-form';
 import { expect, test } from '#src/test';
+import { expectInOneLine } from '#src/whole-words';
 import type { Page, Route } from '@playwright/test';
 
 const stMarys = "St Mary's Catholic Primary School";
@@ -116,6 +117,9 @@ test('one React runs, and neither side’s styles leak', async ({ page, sites })
   // The form's hooks work on a renderer that the console brought: a second React would throw here.
   await form.getByRole('button', { name: 'Add another child' }).click();
   await expect(form.getByLabel('Child name')).toHaveCount(2);
+  const booking = new BookingForm(page);
+  await booking.choose(stMarys, tuesday, '8am-5pm', 'Child 1');
+  await expectInOneLine(form.getByRole('region', { name: stMarys }), booking.selected);
   const renderers = await page.evaluate(
     () => (globalThis as unknown as { renderers: string[] }).renderers,
   );

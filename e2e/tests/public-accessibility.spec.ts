@@ -45,7 +45,7 @@ test('the booking form: with errors, filled, with days of nobody, with a held bo
   await form.fillChildren(children);
   await form.choose(stMarys, monday, '8am-5pm', children[1].name);
   await form.form.getByRole('button', { name: `Remove ${children[1].name}` }).click();
-  await expect(form.selected).toContainText('Belongs to nobody');
+  await expect(form.selected).toContainText('No child chosen');
   await expectFitForAll(page, ['[data-island="booking"]']);
 
   await form.selected.getByRole('button', { name: `Remove ${monday}, 8am-5pm` }).click();

@@ -48,16 +48,22 @@ test('a day that fills up while the form is open: said so, there, and the rest i
 
   await form.submit.click();
   await expect(toastOn(page)).toContainText('Booking Failed');
-  await expect(toastOn(page)).toContainText(`${tuesday} has just filled up.`);
-  await expect(form.problems).toContainText(
-    `${tuesday} has just filled up. Please choose another day.`,
-  );
+  const filledUp = `${tuesday} at ${brecks} has just filled up.`;
+  await expect(toastOn(page)).toContainText(filledUp);
+  await expect(form.problems).toContainText(`${filledUp} Please choose another day.`);
   await expect(form.form.getByRole('region', { name: brecks })).toContainText('Full');
   await expect(form.form.getByRole('region', { name: brecks }).getByRole('listitem')).toBeFocused();
-  await expect(form.selected).toContainText('This day is full.');
+  await expect(form.selected).toContainText(`This day is full at ${brecks}.`);
 
-  await form.slot(brecks, tuesday, '9am-3pm', ada.name).click();
-  await form.choose(stMarys, tuesday, '9am-3pm', ada.name);
+  await expect(form.form.getByRole('region', { name: brecks })).toContainText(
+    /Multi-Sport Camp at St Mary's Catholic Primary School that day still has \d+ places: 9am-3pm, £15\.00\./,
+  );
+  const change = { name: 'Change Ada to this' };
+  await form.form.getByRole('region', { name: brecks }).getByRole('button', change).click();
+  await expect(form.slot(stMarys, tuesday, '9am-3pm', ada.name)).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await form.proceed();
 });
 

@@ -57,7 +57,7 @@ test('the booking form: with errors, with days of nobody', async ({ page }) => {
   await form.fillChildren(children);
   await form.choose(stMarys, monday, '8am-5pm', children[1].name);
   await form.form.getByRole('button', { name: `Remove ${children[1].name}` }).click();
-  await expect(form.selected).toContainText('Belongs to nobody');
+  await expect(form.selected).toContainText('No child chosen');
   await expectReadableColours(page);
 });
 

@@ -8,6 +8,7 @@ import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { keepToast, toastOn } from '#src/pages/toast';
 import { monday, stMarys } from '#src/programme';
 import { expect, test } from '#src/test';
+import { expectInOneLine, expectWholeWords } from '#src/whole-words';
 import type { Page } from '@playwright/test';
 
 /** For those who need large letters: nothing is cut off, and nothing lies over anything else. */
@@ -18,6 +19,38 @@ async function expectReadable(page: Page) {
   await expectNothingCutOff(page);
   await expectNoSidewaysScroll(page);
 }
+
+test('the booking form on small phones: 320, 353 and 360 px wide', async ({ page }) => {
+  const { parent, children } = aFamily();
+  const [ada, ben] = [{ ...children[0], name: 'Christopher Hale' }, children[1]];
+  const form = new BookingForm(page);
+  const landing = new LandingPage(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await form.open();
+  await form.fillParent(parent);
+  await form.fillChildren([ada, { ...ben, age: '4' }]);
+  for (const week of [/^Christopher Hale for the whole week.* 8am-5pm/, /^Same days as/]) {
+    await form.form.getByRole('button', { name: week }).click();
+  }
+  const [short, long] = ['9am-3pm', '8am-5pm'] as const;
+  const slot = (time: typeof short | typeof long) => form.slot(stMarys, monday, time, ada.name);
+  const priceOf = (time: typeof short | typeof long) =>
+    slot(time).locator('xpath=ancestor::*[p][1]/p');
+  for (const width of [320, 353, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await slot(short).scrollIntoViewIfNeeded();
+    await expectReadable(page);
+    await expectWholeWords(form.form);
+    for (const time of [short, long]) {
+      await expectInOneLine(priceOf(time).locator('span'), priceOf(time).locator('strong'));
+    }
+    // Two columns, as long as each has room for a name.
+    if (width > 320) await expectInOneLine(slot(short), slot(long));
+    const total = form.form.getByRole('status').filter({ hasText: 'camp days' });
+    await expectInOneLine(total, form.form.getByRole('button', { name: 'Review and pay' }));
+    await expectInOneLine(landing.tab('Holiday Camps'), landing.tab('Birthday Parties'));
+  }
+});
 
 for (const { name, width, size } of [
   { name: 'text at 200 %', width: 1280, size: '200%' },

@@ -1,5 +1,5 @@
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { focusPart } from '../app/focus-part';
 import { Card } from '../design/card';
@@ -14,6 +14,8 @@ import { ReviewAndPay } from './review-and-pay';
 import { SeasonOver } from './season-over';
 import { VENUES_PART } from './sending/problems';
 import { useBookingForm } from './use-booking-form';
+import { saidPart } from './venues/said';
+import { type Happening } from './venues/selection-props';
 import { VenueCard } from './venues/venue-card';
 
 /**
@@ -23,40 +25,50 @@ import { VenueCard } from './venues/venue-card';
 export function BookingForm(props: BookingFormProps) {
   const { onPlaced, viewBooking } = props;
   const root = useRef<HTMLFormElement>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const [happened, setHappened] = useState<Happening>({ text: '' });
   const booking = useBookingForm(props, root);
   const { catalogue, children, choices } = booking;
-  const change = (next: readonly Choice[], happened = '') => {
+  const change = (next: readonly Choice[], text = '', at?: string) => {
     booking.setChoices(next);
-    setAnnouncement(happened);
+    setHappened({ text, at });
   };
-  const selection = { catalogue, children, choices, change };
+  useEffect(() => {
+    // The button that did it may be gone with what it offered: the keyboard goes on from what it did.
+    if (happened.at && document.activeElement === document.body) {
+      focusPart(root.current, saidPart(happened.at));
+    }
+  }, [happened]);
+  const selection = { catalogue, children, choices, happened, change };
   const form = { ref: root, className: styles.form, 'aria-label': 'Book camp days' };
   return (
     <FormProvider {...booking.form}>
       <form {...form} noValidate onSubmit={(event) => void booking.submit(event)}>
-        <PriceBanner catalogue={catalogue} />
-        <SeasonOver catalogue={catalogue} />
-        <HeldBooking held={booking.held} onContinue={onPlaced} />
-        <Card title="Booking Details" level={3}>
-          <ParentFields />
-          <ChildrenFields attendees={children} choices={choices} change={change} />
-        </Card>
-        <div className={styles.venues} data-part={VENUES_PART} tabIndex={-1}>
-          {catalogue.venues.map((venue) => (
-            <VenueCard key={venue.key} venue={venue} {...selection} />
-          ))}
+        <div className={styles.layout}>
+          <div className={styles.column}>
+            <PriceBanner catalogue={catalogue} />
+            <SeasonOver catalogue={catalogue} />
+            <HeldBooking held={booking.held} onContinue={onPlaced} />
+            <Card title="Booking Details" level={3}>
+              <ParentFields />
+              <ChildrenFields attendees={children} choices={choices} change={change} />
+            </Card>
+            <div className={styles.venues} data-part={VENUES_PART} tabIndex={-1}>
+              {catalogue.venues.map((venue) => (
+                <VenueCard key={venue.key} venue={venue} {...selection} />
+              ))}
+            </div>
+          </div>
+          {choices.length > 0 && (
+            <ReviewAndPay
+              {...booking}
+              {...selection}
+              goTo={(part) => focusPart(root.current, part)}
+              viewBooking={viewBooking}
+            />
+          )}
         </div>
-        {choices.length > 0 && (
-          <ReviewAndPay
-            {...booking}
-            {...selection}
-            goTo={(part) => focusPart(root.current, part)}
-            viewBooking={viewBooking}
-          />
-        )}
         <VisuallyHidden>
-          <span role="status">{announcement}</span>
+          <span role="status">{happened.text}</span>
         </VisuallyHidden>
       </form>
     </FormProvider>

@@ -99,7 +99,9 @@ describe('Proceed to Payment', () => {
       description: 'The API says session_full.',
       variant: 'destructive',
     });
-    expect(problems()).toEqual([`${MONDAY} has just filled up. Please choose another day.`]);
+    expect(problems()).toEqual([
+      `${MONDAY} at St Mary's Catholic Primary School has just filled up. Please choose another day.`,
+    ]);
   });
 
   it('shows the new total when the price has changed, and asks again', async () => {

@@ -1,10 +1,11 @@
 import { type Quote } from '@sunfield/contracts/quote';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { Card } from '../design/card';
+import styles from './booking-form.module.css';
 import { type ChosenDay } from './basket/choices';
 import { BookingSummary } from './booking-summary';
 import { AdditionalOptions } from './fields/additional-options';
-import { type Problem, TOTAL_PART } from './sending/problems';
+import { type Problem, SELECTED_PART } from './sending/problems';
 import { StickyTotal } from './sticky-total';
 import { SelectedBookings } from './venues/selected-bookings';
 import { type SelectionProps } from './venues/selection-props';
@@ -25,9 +26,11 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
   const { totalPence } = price;
   return (
     <>
-      <StickyTotal {...{ chosen, totalPence }} onReview={() => goTo(TOTAL_PART)} />
-      <SelectedBookings {...props} />
-      <Card title="Additional Options and Payment" level={3}>
+      <div className={styles.basket} data-basket>
+        <StickyTotal {...{ chosen, totalPence }} onReview={() => goTo(SELECTED_PART)} />
+        <SelectedBookings {...props} />
+      </div>
+      <Card className={styles.options} title="Additional Options and Payment" level={3}>
         <AdditionalOptions tshirtPence={catalogue.priceBook.tshirtPence} />
         <BookingSummary {...{ price, problems, isPending, goTo, viewBooking }} />
       </Card>

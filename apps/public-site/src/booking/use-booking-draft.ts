@@ -106,6 +106,7 @@ export function underTyped(draft: Draft['fields'], typed: BookingFields): Bookin
         name: firstTyped?.name || firstDrafted?.name || '',
         age: firstTyped?.age || firstDrafted?.age || '',
         medicalInfo: firstTyped?.medicalInfo || firstDrafted?.medicalInfo || '',
+        confirmedAge: firstDrafted?.confirmedAge,
       },
       ...others,
     ],

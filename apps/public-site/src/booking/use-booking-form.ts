@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { quote } from '@sunfield/pricing/quote';
 import { type RefObject, useCallback, useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type SentRequest } from './basket/booking-draft';
 import {
   type BookingEntries,
@@ -11,8 +11,8 @@ import {
   emptyFields,
 } from './basket/booking-fields';
 import { withOwnPlaces } from './basket/sent-request';
-import { type Attendee, basketOf, type Choice, childLabel, reviewChoices } from './basket/choices';
-import { choiceProblems, fieldProblems, type Problem } from './sending/problems';
+import { attendeesOf, basketOf, type Choice, reviewChoices } from './basket/choices';
+import { ageProblems, choiceProblems, fieldProblems, type Problem } from './sending/problems';
 import { useBookingDraft } from './use-booking-draft';
 import { useHeldBooking } from './use-held-booking';
 import { usePlaceBooking } from './sending/use-place-booking';
@@ -37,7 +37,8 @@ export function useBookingForm(
   }, []);
   useBookingDraft(keepsDraft, { form, choices, request, put });
 
-  const children = useAttendees(form.control);
+  const entries = useWatch({ control: form.control, name: 'children' });
+  const children = attendeesOf(entries);
   const tshirts = useWatch({ control: form.control, name: 'tshirts' });
   const held = useHeldBooking(request);
   const catalogue = withOwnPlaces(props.catalogue, held);
@@ -50,15 +51,11 @@ export function useBookingForm(
   const problems: Problem[] = submission.hasTried
     ? [
         ...fieldProblems(form.formState.errors, children),
+        ...ageProblems(entries, children),
         ...choiceProblems(chosen),
         ...submission.fromApi,
       ]
     : [];
   const basket = { catalogue, children, choices, setChoices, chosen, price };
   return { form, submit: submission.submit, isPending, problems, held, ...basket };
-}
-
-function useAttendees(control: Control<BookingFields, unknown, BookingEntries>): Attendee[] {
-  const children = useWatch({ control, name: 'children' });
-  return children.map(({ key, name }, index) => ({ key, label: childLabel(name, index) }));
 }

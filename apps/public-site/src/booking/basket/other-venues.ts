@@ -1,6 +1,7 @@
 import { type BookingType } from '@sunfield/contracts/camp';
 import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { type Attendee, type Choice, choiceOn, placesChosen, type Slot } from './choices';
+import { isOnSale } from './shortcuts';
 
 /** Where a child can go instead when a day is full: another camp on the same date. */
 export interface OtherPlace {
@@ -22,7 +23,7 @@ export function otherPlaces(
     venue.days.flatMap((day) => {
       const isSame = venue.key === full.venue && day.campType === full.campType;
       const placesLeft = day.placesLeft - placesChosen(choices, children, venue.key, day);
-      if (day.date !== full.date || isSame || !day.isOpen || placesLeft <= 0) return [];
+      if (day.date !== full.date || isSame || !isOnSale(day) || placesLeft <= 0) return [];
       return timesOf(day, full.bookingTypes).map((time) => ({
         venueName: venue.name,
         slot: slotOf(venue, day, time.bookingType),

@@ -17,7 +17,7 @@ export function tellOutcome(
     sentences.push(`${label} stays at ${nameOf(catalogue, venue)} on ${formatShortDate(date)}.`);
   }
   if (full.length > 0) sentences.push(`${datesIn(full)} ${isOrAre(full)} full.`);
-  if (closed.length > 0) sentences.push(`${datesIn(closed)} cannot be booked now.`);
+  if (closed.length > 0) sentences.push(`${datesIn(closed)} ${isOrAre(closed)} closed.`);
   if (missing.dates.length > 0) {
     const has = missing.dates.length === 1 ? 'has' : 'have';
     sentences.push(`${list(missing.dates.map(formatShortDate))} ${has} no ${missing.bookingType}.`);

@@ -107,13 +107,14 @@ describe('a whole week in one press', () => {
     );
   });
 
-  it('leaves out a day that is not on sale', () => {
+  it('leaves out a day that is not on sale, and one that only staff may still book', () => {
     const catalogue = aCatalogue();
     catalogue.venues[0]!.days[0]!.isOpen = false;
+    catalogue.venues[0]!.days[1]!.staffOnly = 'today';
     const { slots } = weekAt(catalogue, 'st-marys').sessions[0]!;
     const outcome = chooseAll([], ada, slots, { catalogue, children });
     expect(tellOutcome(ada, outcome, catalogue)).toBe(
-      'Ada: 4 days chosen. Mon 27 Oct cannot be booked now.',
+      'Ada: 3 days chosen. Mon 27 Oct and Tue 28 Oct are closed.',
     );
   });
 

@@ -24,7 +24,7 @@ export interface Outcome {
   /** Choices of the child elsewhere on the date, left as they are. */
   kept: Choice[];
   full: Slot[];
-  /** Not for sale: over, or not yet open. */
+  /** Not on sale. */
   closed: Slot[];
 }
 
@@ -55,7 +55,7 @@ export function chooseAll(
       continue;
     }
     const { day, pricePence } = findSlot(catalogue, slot);
-    if (!day?.isOpen || pricePence === undefined) outcome.closed.push(slot);
+    if (!day || !isOnSale(day) || pricePence === undefined) outcome.closed.push(slot);
     else if (there) {
       outcome.moved.push(there);
       take();
@@ -68,6 +68,9 @@ export function chooseAll(
   }
   return outcome;
 }
+
+/** A day that only staff may still book is theirs to choose one by one, with its warning before them. */
+export const isOnSale = ({ isOpen, staffOnly }: CampDay): boolean => isOpen && !staffOnly;
 
 export const dropAll = (
   choices: readonly Choice[],
@@ -120,7 +123,7 @@ function weekSession(
   days: readonly CampDay[],
   bookingType: BookingType,
 ): WeekSession {
-  const isFree = ({ isOpen, placesLeft }: CampDay) => isOpen && placesLeft > 0;
+  const isFree = (day: CampDay) => isOnSale(day) && day.placesLeft > 0;
   const priceOf = (day: CampDay) =>
     day.timeSlots.find((slot) => slot.bookingType === bookingType)?.pricePence;
   const session: WeekSession = { bookingType, slots: [], missing: [], freeDays: 0, freePence: 0 };

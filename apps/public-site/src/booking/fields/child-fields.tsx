@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../design/field';
 import { type BookingFields } from '../basket/booking-fields';
+import { AgeField } from './age-field';
 import { Entry } from './entry';
 import styles from './fields.module.css';
 
@@ -15,7 +16,6 @@ export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
   const { register, formState } = useFormContext<BookingFields>();
   const errors = formState.errors.children?.[index];
   const name = register(`children.${index}.name`);
-  const age = register(`children.${index}.age`);
   const medicalInfo = register(`children.${index}.medicalInfo`);
   return (
     <Entry title={label} name={label} onRemove={onRemove}>
@@ -23,11 +23,7 @@ export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
         <Field label="Child name" error={errors?.name?.message}>
           {(control) => <input {...control} {...name} type="text" autoComplete="off" />}
         </Field>
-        <Field label="Age" error={errors?.age?.message}>
-          {(control) => (
-            <input {...control} {...age} inputMode="numeric" maxLength={2} autoComplete="off" />
-          )}
-        </Field>
+        <AgeField index={index} />
         <Field
           label="Medical information"
           optional

@@ -1,12 +1,13 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/booking-fields';
-import { useRef } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { focusPart } from '../../app/focus-part';
 import { Button } from '../../design/button';
 import { type BookingFields, emptyChild, nextChildKey } from '../basket/booking-fields';
-import { type Attendee, type Choice, orphan } from '../basket/choices';
+import { type Attendee, type Choice, orphan, reclaim } from '../basket/choices';
 import { ChildFields } from './child-fields';
 import styles from './fields.module.css';
+import { RemovedChild, UNDO_PART } from './removed-child';
 
 const ADD_PART = 'add child';
 
@@ -16,18 +17,38 @@ interface ChildrenFieldsProps {
   change: (choices: readonly Choice[], happened?: string) => void;
 }
 
+/** What brings a child back as it was. */
+interface Removed {
+  index: number;
+  entries: BookingFields['children'][number];
+  label: string;
+}
+
 export function ChildrenFields({ attendees, choices, change }: ChildrenFieldsProps) {
-  const { fields, append, remove } = useFieldArray<BookingFields, 'children'>({ name: 'children' });
+  const { getValues } = useFormContext<BookingFields>();
+  const list = useFieldArray<BookingFields, 'children'>({ name: 'children' });
+  const { fields } = list;
+  const [removed, setRemoved] = useState<Removed>();
   const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (removed) focusPart(group.current, UNDO_PART);
+  }, [removed]);
   const addChild = () => {
+    setRemoved(undefined);
     const used = [...attendees.map(({ key }) => key), ...choices.map(({ child }) => child)];
-    append(emptyChild(nextChildKey(used)));
+    list.append(emptyChild(nextChildKey(used)));
   };
   const removeChild = (index: number) => {
     const gone = attendees[index];
     if (!gone) return;
-    change(orphan(choices, gone), removed(gone, choices));
-    remove(index);
+    setRemoved({ index, entries: getValues(`children.${index}`), label: gone.label });
+    change(orphan(choices, gone), toldOf(gone, choices));
+    list.remove(index);
+  };
+  const bringBack = ({ index, entries, label }: Removed) => {
+    list.insert(index, entries, { shouldFocus: false });
+    change(reclaim(choices, entries.key), `${label} is back.`);
+    setRemoved(undefined);
     focusPart(group.current, ADD_PART);
   };
   return (
@@ -41,6 +62,7 @@ export function ChildrenFields({ attendees, choices, change }: ChildrenFieldsPro
           onRemove={fields.length > 1 ? () => removeChild(index) : undefined}
         />
       ))}
+      {removed && <RemovedChild label={removed.label} onUndo={() => bringBack(removed)} />}
       <Button
         look="secondary"
         className={styles.add}
@@ -54,9 +76,9 @@ export function ChildrenFields({ attendees, choices, change }: ChildrenFieldsPro
   );
 }
 
-function removed({ key, label }: Attendee, choices: readonly Choice[]): string {
+function toldOf({ key, label }: Attendee, choices: readonly Choice[]): string {
   const days = choices.filter(({ child }) => child === key).length;
   if (days === 0) return `${label} removed.`;
-  const whose = days === 1 ? '1 chosen day belongs' : `${days} chosen days belong`;
-  return `${label} removed. ${whose} to nobody now.`;
+  const now = days === 1 ? '1 day now has' : `${days} days now have`;
+  return `${label} removed. ${now} no child chosen.`;
 }

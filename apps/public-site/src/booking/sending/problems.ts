@@ -3,6 +3,7 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type FieldErrors, type FieldPath } from 'react-hook-form';
+import { ageQuestion } from '../basket/age-question';
 import { type BookingFields } from '../basket/booking-fields';
 import { type Attendee, choiceKey, type ChosenDay } from '../basket/choices';
 import { fullDaysOf, standingBookingOf } from '../../app/refusal';
@@ -24,6 +25,7 @@ export const choicePart = (chosen: ChosenDay): string => `choice ${choiceKey(cho
 export const PROBLEMS_PART = 'problems';
 export const VENUES_PART = 'venues';
 export const TOTAL_PART = 'total';
+export const SELECTED_PART = 'selected bookings';
 
 const parentFields = ['parentName', 'parentEmail', 'parentPhone'] as const;
 const childFields = ['name', 'age', 'medicalInfo'] as const;
@@ -57,6 +59,19 @@ export function fieldProblems(
   );
 }
 
+/** Ages to be confirmed; not a rule that is broken, and not for the API to ask. */
+export function ageProblems(
+  entries: BookingFields['children'],
+  children: readonly Attendee[],
+): Problem[] {
+  return entries.flatMap((child, index) => {
+    const question = ageQuestion(child);
+    if (!question) return [];
+    const about = children.length > 1 ? children[index]?.label : undefined;
+    return [{ message: question, about, field: `children.${index}.age` as const }];
+  });
+}
+
 /** What is wrong with the chosen days, apart from what only the API knows. */
 export function choiceProblems(chosen: readonly ChosenDay[]): Problem[] {
   const problems: Problem[] = [];
@@ -79,12 +94,16 @@ export function choiceProblems(chosen: readonly ChosenDay[]): Problem[] {
 }
 
 /** What the API refused, where the form can show it. The sentence itself, where it cannot. */
-export function refusalProblems(refusal: ErrorBody | undefined, message: string): Problem[] {
+export function refusalProblems(
+  refusal: ErrorBody | undefined,
+  message: string,
+  nameOfVenue: (key: string) => string,
+): Problem[] {
   if (refusal?.code === 'session_full') {
     const days = fullDaysOf(refusal);
     if (days.length > 0) {
       return days.map(({ date, venue }) => ({
-        message: `${formatLongDate(date)} has just filled up. Please choose another day.`,
+        message: `${formatLongDate(date)} at ${nameOfVenue(venue)} has just filled up. Please choose another day.`,
         part: dayPart(venue, date),
       }));
     }

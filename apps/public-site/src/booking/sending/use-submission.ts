@@ -8,7 +8,9 @@ import { type Held } from '../basket/booking-draft';
 import { bookingPayload } from '../basket/booking-payload';
 import { type ChosenDay } from '../basket/choices';
 import { focusPart } from '../../app/focus-part';
+import { nameOf } from '../basket/shortcut-words';
 import {
+  ageProblems,
   choiceProblems,
   priceChangedProblem,
   type Problem,
@@ -17,7 +19,7 @@ import {
 } from './problems';
 import { messageOf, newTotalOf, refusalOf } from '../../app/refusal';
 
-interface Submission extends Pick<BookingFormProps, 'refreshCatalogue'> {
+interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalogue'> {
   root: RefObject<HTMLElement | null>;
   form: UseFormReturn<BookingFields, unknown, BookingEntries>;
   chosen: readonly ChosenDay[];
@@ -29,7 +31,8 @@ interface Submission extends Pick<BookingFormProps, 'refreshCatalogue'> {
  * Proceed to Payment: sends what passes every rule; otherwise says what is wrong and takes the parent
  * there. `session_full` and `price_changed` fetch places and prices again before they are told.
  */
-export function useSubmission({ root, form, chosen, price, place, refreshCatalogue }: Submission) {
+export function useSubmission(submission: Submission) {
+  const { root, form, catalogue, chosen, price, place, refreshCatalogue } = submission;
   /** How often it was refused, and what to focus for the last time. */
   const [refused, setRefused] = useState({ times: 0, part: PROBLEMS_PART });
   const [fromApi, setFromApi] = useState<readonly Problem[]>([]);
@@ -48,7 +51,7 @@ export function useSubmission({ root, form, chosen, price, place, refreshCatalog
     const newTotal = refusal?.code === 'price_changed' ? newTotalOf(refusal) : undefined;
     const problems =
       newTotal === undefined
-        ? refusalProblems(refusal, messageOf(error))
+        ? refusalProblems(refusal, messageOf(error), (venue) => nameOf(catalogue, venue))
         : [priceChangedProblem(newTotal)];
     for (const { field, message } of problems) if (field) form.setError(field, { message });
     setFromApi(problems.filter(({ field }) => !field));
@@ -59,7 +62,9 @@ export function useSubmission({ root, form, chosen, price, place, refreshCatalog
     setFromApi([]);
     let isSent = false;
     await form.handleSubmit(async (entries) => {
-      if (choiceProblems(chosen).length > 0) return;
+      if (choiceProblems(chosen).length + ageProblems(form.getValues('children'), []).length > 0) {
+        return;
+      }
       isSent = true;
       const payload = bookingPayload(entries, chosen, price.totalPence);
       const places = chosen.map(({ choice: { date, venue, campType } }) => ({

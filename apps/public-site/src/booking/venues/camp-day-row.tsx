@@ -5,15 +5,19 @@ import { useId } from 'react';
 import { Badge } from '../../design/badge';
 import styles from './camp-day-row.module.css';
 import { CampIcon } from './camp-icon';
+import { OtherPlaces } from './other-places';
+import { Said } from './said';
 import {
   type Attendee,
   type Choice,
+  choiceKey,
   choiceOn,
   isChosen,
   placesChosen,
   type Slot,
   toggle,
 } from '../basket/choices';
+import { whoNeedsAPlace } from '../basket/other-venues';
 import { dayPart } from '../sending/problems';
 import { SlotButtons } from './slot-buttons';
 import { type SelectionProps } from './selection-props';
@@ -24,8 +28,11 @@ const FEW_PLACES = 5;
 type CampDayRowProps = SelectionProps & { venue: VenueProgramme; day: CampDay };
 
 /** One dated programme: its times, and at each time a button per child. */
-export function CampDayRow({ venue, day, children, choices, change }: CampDayRowProps) {
+export function CampDayRow({ venue, day, ...selection }: CampDayRowProps) {
+  const { children, choices, change, happened } = selection;
   const titleId = useId();
+  const part = dayPart(venue.key, day.date);
+  const stranded = whoNeedsAPlace(choices, children, venue, day);
   const { date, campType } = day;
   const mine = placesChosen(choices, children, venue.key, day);
   const press = (child: Attendee, slot: Slot) => {
@@ -35,12 +42,7 @@ export function CampDayRow({ venue, day, children, choices, change }: CampDayRow
     change(after, isMove ? moved(child, before, slot, venue) : '');
   };
   return (
-    <li
-      className={styles.day}
-      aria-labelledby={titleId}
-      data-part={dayPart(venue.key, day.date)}
-      tabIndex={-1}
-    >
+    <li className={styles.day} aria-labelledby={titleId} data-part={part} tabIndex={-1}>
       <div className={styles.head}>
         <CampIcon campType={day.campType} />
         <div className={styles.title} id={titleId}>
@@ -62,6 +64,25 @@ export function CampDayRow({ venue, day, children, choices, change }: CampDayRow
           />
         ))}
       </div>
+      {childless(choices, children, venue, day).map((choice) => (
+        <p key={choiceKey(choice)} className={styles.childless}>
+          No child chosen for {choice.bookingType}. It was for {choice.formerName ?? 'a child'}.
+        </p>
+      ))}
+      {stranded.length > 0 && (
+        <div className={styles.full}>
+          <p>
+            No more places at {venue.name} on {formatLongDate(day.date)}.
+          </p>
+          <OtherPlaces
+            {...selection}
+            full={{ venue: venue.key, date, campType, bookingTypes: timesOf(day) }}
+            who={stranded}
+            at={part}
+          />
+        </div>
+      )}
+      <Said at={part} happened={happened} />
     </li>
   );
 }
@@ -71,6 +92,23 @@ const lateWarning: Record<NonNullable<CampDay['staffOnly']>, string> = {
   today: 'This camp is today and closed to parents. Tell the venue about a late booking.',
   closed: 'Closed to parents. You can still book it for them.',
 };
+
+const timesOf = ({ timeSlots }: CampDay) => timeSlots.map(({ bookingType }) => bookingType);
+
+/** Choices of children who were removed. */
+const childless = (
+  choices: readonly Choice[],
+  children: readonly Attendee[],
+  { key }: VenueProgramme,
+  { date, campType }: CampDay,
+) =>
+  choices.filter(
+    (choice) =>
+      choice.venue === key &&
+      choice.date === date &&
+      choice.campType === campType &&
+      !children.some((child) => child.key === choice.child),
+  );
 
 const moved = (child: Attendee, from: Choice, to: Slot, { name }: VenueProgramme) =>
   from.venue === to.venue

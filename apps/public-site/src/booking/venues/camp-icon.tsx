@@ -1,6 +1,28 @@
 import { type CampType } from '@sunfield/contracts/camp';
 import styles from './camp-day-row.module.css';
 
+/** The five days of a week, on one line. */
+export const WeekIcon = () => (
+  <svg
+    className={styles.icon}
+    width="48"
+    height="48"
+    viewBox="0 0 48 48"
+    fill="none"
+    stroke="var(--color-chalk)"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path d="M0 24h48" />
+    <path
+      d="M8 24h.01M16 24h.01M24 24h.01M32 24h.01M40 24h.01"
+      stroke="var(--color-sun)"
+      strokeWidth="7"
+      strokeLinecap="round"
+    />
+  </svg>
+);
+
 /** Sport: a ball on the centre spot. Dance: a stage with its spotlight. Both seen from above. */
 export const CampIcon = ({ campType }: { campType: CampType }) => (
   <svg

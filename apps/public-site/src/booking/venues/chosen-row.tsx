@@ -42,9 +42,9 @@ export function ChosenRow({ day, onRemove, children }: ChosenRowProps) {
   );
 }
 
-function troubleOf({ problem, childLabel }: ChosenDay): string | undefined {
-  if (problem === 'nobody') return `Was for ${childLabel}. Not charged.`;
-  if (problem === 'full') return 'This day is full. Please choose another day.';
+function troubleOf({ problem, childLabel, venueName }: ChosenDay): string | undefined {
+  if (problem === 'nobody') return `No child chosen. Was for ${childLabel}. Not charged.`;
+  if (problem === 'full') return `This day is full at ${venueName}. Please choose another day.`;
   if (problem === 'not-offered') return 'This can no longer be booked. Please remove it.';
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { useRef } from 'react';
 import { focusPart } from '../../app/focus-part';
+import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import {
   type Attendee,
@@ -12,16 +13,24 @@ import {
   without,
 } from '../basket/choices';
 import { ChosenRow } from './chosen-row';
+import { SELECTED_PART, TOTAL_PART } from '../sending/problems';
 import { GiveToChild } from './give-to-child';
+import { OtherPlaces } from './other-places';
+import { Said } from './said';
+import { SameDays } from './same-days';
 import styles from './selected-bookings.module.css';
 import { type SelectionProps } from './selection-props';
 
-const LIST_PART = 'selected bookings';
+const LIST_PART = 'list of days';
 
-type SelectedBookingsProps = SelectionProps & { chosen: readonly ChosenDay[] };
+type SelectedBookingsProps = SelectionProps & {
+  chosen: readonly ChosenDay[];
+  goTo: (part: string) => void;
+};
 
 /** Everything chosen, child by child; last what belongs to nobody, until somebody takes it. */
-export function SelectedBookings({ chosen, children, choices, change }: SelectedBookingsProps) {
+export function SelectedBookings({ chosen, goTo, ...selection }: SelectedBookingsProps) {
+  const { children, choices, change, happened } = selection;
   const root = useRef<HTMLDivElement>(null);
   const put = (next: readonly Choice[], happened: string) => {
     change(next, happened);
@@ -34,11 +43,17 @@ export function SelectedBookings({ chosen, children, choices, change }: Selected
     put(giveTo(choices, choice, key), `${formatLongDate(choice.date)} given to ${label}.`);
 
   return (
-    <Card title="Selected Bookings" level={3}>
+    <Card
+      title="Selected Bookings"
+      level={3}
+      className={styles.card}
+      data-part={SELECTED_PART}
+      tabIndex={-1}
+    >
       <div ref={root}>
         <div data-part={LIST_PART} tabIndex={-1} className={styles.groups}>
-          {byChild(chosen, children).map(({ key, title, days }) => (
-            <section key={key} className={key === NOBODY ? styles.nobody : styles.group}>
+          {byChild(chosen, children).map(({ key, title, days, child }) => (
+            <section key={key} className={child ? styles.group : styles.nobody}>
               <h4 className={styles.whose}>{title}</h4>
               <ul className={styles.days}>
                 {days.map((day) => (
@@ -47,27 +62,48 @@ export function SelectedBookings({ chosen, children, choices, change }: Selected
                       <GiveToChild
                         free={whoIsFree(choices, children, day.choice.date)}
                         date={day.choice.date}
-                        onGive={(child) => give(day, child)}
+                        onGive={(to) => give(day, to)}
+                      />
+                    )}
+                    {day.problem === 'full' && child && (
+                      <OtherPlaces
+                        {...selection}
+                        full={{ ...day.choice, bookingTypes: [day.choice.bookingType] }}
+                        who={[child]}
+                        at={daysOf(child)}
                       />
                     )}
                   </ChosenRow>
                 ))}
               </ul>
+              {child && <SameDays {...selection} child={child} at={daysOf(child)} />}
+              {child && <Said at={daysOf(child)} happened={happened} />}
             </section>
           ))}
         </div>
       </div>
+      <Button look="secondary" wide className={styles.onwards} onClick={() => goTo(TOTAL_PART)}>
+        Go to payment
+      </Button>
     </Card>
   );
 }
 
-const NOBODY = 'nobody';
+const daysOf = ({ key }: Attendee) => `days of ${key}`;
 
+/** A child without a day is listed where there are days of another child to take over. */
 function byChild(chosen: readonly ChosenDay[], children: readonly Attendee[]) {
-  const daysOf = (child: number | undefined) =>
-    chosen.filter(({ childIndex }) => childIndex === child);
+  const at = (child: number | undefined) => chosen.filter(({ childIndex }) => childIndex === child);
+  const isAnybody = chosen.some(({ childIndex }) => childIndex !== undefined);
+  const groups = children.map((child, index) => ({
+    key: child.key,
+    title: child.label,
+    days: at(index),
+    child,
+  }));
+  const nobody = { key: 'nobody', title: 'No child chosen', days: at(undefined), child: undefined };
   return [
-    ...children.map(({ key, label }, index) => ({ key, title: label, days: daysOf(index) })),
-    { key: NOBODY, title: 'Belongs to nobody', days: daysOf(undefined) },
-  ].filter(({ days }) => days.length > 0);
+    ...groups.filter(({ days }) => isAnybody || days.length > 0),
+    ...(nobody.days.length > 0 ? [nobody] : []),
+  ];
 }

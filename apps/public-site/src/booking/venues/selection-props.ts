@@ -1,10 +1,19 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Attendee, type Choice } from '../basket/choices';
 
+/** What a change of the chosen days came to, in words, and at which `Said` they are to be read. */
+export interface Happening {
+  text: string;
+  at?: string;
+}
+
 /** What the cards of venues and chosen days share: who may be sent where, and how it changes. */
 export interface SelectionProps {
   catalogue: Catalogue;
   children: readonly Attendee[];
   choices: readonly Choice[];
-  change: (choices: readonly Choice[], happened?: string) => void;
+  /** The last change. */
+  happened: Happening;
+  /** Every `happened` is read out; with `at` it is also seen there. */
+  change: (choices: readonly Choice[], happened?: string, at?: string) => void;
 }

@@ -1,8 +1,8 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
-import { VisuallyHidden } from '../../design/visually-hidden';
 import { type Attendee, type Choice, choiceOn, isChosen, type Slot } from '../basket/choices';
 import styles from './camp-day-row.module.css';
+import { ChildToggle } from './child-toggle';
 
 interface SlotButtonsProps {
   slot: Slot;
@@ -31,8 +31,8 @@ export function SlotButtons(props: SlotButtonsProps) {
         {children.map((child) => (
           <ChildToggle
             key={child.key}
-            label={child.label}
-            slot={slot}
+            child={child}
+            where={`${slot.bookingType}, ${formatLongDate(slot.date)}`}
             isChosen={isChosen(choices, child.key, slot)}
             isDisabled={!canPress(child)}
             onPress={() => onPress(child, slot)}
@@ -42,46 +42,3 @@ export function SlotButtons(props: SlotButtonsProps) {
     </div>
   );
 }
-
-interface ChildToggleProps {
-  label: string;
-  slot: Slot;
-  isChosen: boolean;
-  isDisabled: boolean;
-  onPress: () => void;
-}
-
-const ChildToggle = ({ label, slot, isChosen: chosen, isDisabled, onPress }: ChildToggleProps) => (
-  <button
-    type="button"
-    className={styles.child}
-    aria-pressed={chosen}
-    disabled={isDisabled}
-    onClick={onPress}
-  >
-    <Tick shown={chosen} />
-    <span className={styles.name}>{label}</span>
-    <VisuallyHidden>
-      {' '}
-      {slot.bookingType}, {formatLongDate(slot.date)}
-    </VisuallyHidden>
-  </button>
-);
-
-const Tick = ({ shown }: { shown: boolean }) => (
-  <svg
-    className={styles.tick}
-    width="20"
-    height="20"
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    aria-hidden="true"
-  >
-    {shown ? (
-      <path d="m3.5 10.5 4.4 4.5 8.6-10" strokeWidth="2.8" />
-    ) : (
-      <rect x="3.2" y="3.2" width="13.6" height="13.6" rx="3" strokeWidth="1.6" />
-    )}
-  </svg>
-);

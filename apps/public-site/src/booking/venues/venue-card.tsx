@@ -1,10 +1,13 @@
 import { type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { Fragment } from 'react';
+import { weeksOf } from '../basket/shortcuts';
 import { CampDayRow } from './camp-day-row';
 import { Card } from '../../design/card';
 import { type SelectionProps } from './selection-props';
 import { venueCardId } from './venue-card-id';
 import styles from './venue-card.module.css';
 import { VenueMap } from './venue-map';
+import { WeekRow } from './week-row';
 
 export function VenueCard({ venue, ...selection }: SelectionProps & { venue: VenueProgramme }) {
   return (
@@ -14,11 +17,16 @@ export function VenueCard({ venue, ...selection }: SelectionProps & { venue: Ven
           <address className={styles.address}>{venue.address}</address>
           <VenueMap venue={venue} />
         </div>
-        <ul className={styles.days}>
-          {venue.days.map((day) => (
-            <CampDayRow key={day.id} venue={venue} day={day} {...selection} />
-          ))}
-        </ul>
+        {weeksOf(venue).map((week) => (
+          <Fragment key={week.monday}>
+            {week.sessions.length > 0 && <WeekRow venue={venue} week={week} {...selection} />}
+            <ul className={styles.days}>
+              {week.days.map((day) => (
+                <CampDayRow key={day.id} venue={venue} day={day} {...selection} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </Card>
     </div>
   );

@@ -1,0 +1,56 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { Button } from '../../design/button';
+import { VisuallyHidden } from '../../design/visually-hidden';
+import { type Attendee, findSlot, type Slot } from '../basket/choices';
+import { chooseAll, whoToFollow } from '../basket/shortcuts';
+import { countDays, tellOutcome } from '../basket/shortcut-words';
+import styles from './selected-bookings.module.css';
+import { type SelectionProps } from './selection-props';
+
+interface SameDaysProps extends SelectionProps {
+  child: Attendee;
+  at: string;
+}
+
+/** The days of a brother, sister or friend in one press. */
+export function SameDays({ child, at, ...selection }: SameDaysProps) {
+  const { catalogue, choices, children, change } = selection;
+  const offers = whoToFollow(choices, children, child);
+  const hasNone = !choices.some((choice) => choice.child === child.key);
+  return (
+    <>
+      {hasNone && <p className={styles.where}>No days chosen yet.</p>}
+      {offers.length > 0 && (
+        <div className={styles.give}>
+          {offers.map(({ other, slots }) => {
+            const outcome = chooseAll(choices, child, slots, selection);
+            const { taken } = outcome;
+            const words = tellOutcome(child, outcome, catalogue);
+            return (
+              <Button
+                key={other.key}
+                look="secondary"
+                onClick={() => change(outcome.choices, words, at)}
+              >
+                <span>
+                  Same days as {other.shortLabel}
+                  {taken.length > 0 && (
+                    <span className={styles.cost}>
+                      {' '}
+                      {countDays(taken.length)}, {formatPounds(penceOf(taken))}
+                    </span>
+                  )}
+                </span>
+                <VisuallyHidden> for {child.label}</VisuallyHidden>
+              </Button>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+
+  function penceOf(slots: readonly Slot[]): number {
+    return slots.reduce((sum, slot) => sum + (findSlot(catalogue, slot).pricePence ?? 0), 0);
+  }
+}

@@ -1,0 +1,90 @@
+import { type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatPounds } from '@sunfield/contracts/money';
+import { useId } from 'react';
+import { type Attendee, isChosen } from '../basket/choices';
+import {
+  chooseAll,
+  datesOf,
+  dropAll,
+  type Outcome,
+  type Week,
+  type WeekSession,
+} from '../basket/shortcuts';
+import { countDays, tellOutcome } from '../basket/shortcut-words';
+import styles from './camp-day-row.module.css';
+import { WeekIcon } from './camp-icon';
+import { ChildToggle } from './child-toggle';
+import { Said } from './said';
+import { type SelectionProps } from './selection-props';
+
+type WeekRowProps = SelectionProps & { venue: VenueProgramme; week: Week };
+
+/** A venue's week in one press: every free day at one time, for one child. */
+export function WeekRow({ venue, week, ...selection }: WeekRowProps) {
+  const { children, choices, catalogue, change, happened } = selection;
+  const titleId = useId();
+  const at = `week ${venue.key} ${week.monday}`;
+  const dates = datesOf(week.days);
+  const isPair = dates.length === 2;
+  const press = (child: Attendee, session: WeekSession, outcome: Outcome) => {
+    const { slots, missing, bookingType } = session;
+    if (isAllChosen(outcome, child, session)) {
+      const left = dropAll(choices, child, slots);
+      const gone = countDays(choices.length - left.length);
+      change(left, `${child.label}: ${gone} removed.`, at);
+    } else {
+      const words = tellOutcome(child, outcome, catalogue, { bookingType, dates: missing });
+      change(outcome.choices, words, at);
+    }
+  };
+  return (
+    <div role="group" className={`${styles.day} ${styles.week}`} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <WeekIcon />
+        <div className={styles.title} id={titleId}>
+          <span className={styles.date}>{isPair ? 'Both days' : 'Whole week'}</span>
+          <span className={styles.programme}>
+            {formatShortDate(dates[0] ?? '')} to {formatShortDate(dates.at(-1) ?? '')}
+          </span>
+        </div>
+      </div>
+      <div className={styles.slots}>
+        {week.sessions.map((session) => (
+          <div key={session.bookingType} className={styles.slot}>
+            <p className={styles.time}>
+              <span>{session.bookingType}</span> <strong>{priceOf(session)}</strong>
+            </p>
+            <div className={styles.children}>
+              {children.map((child) => {
+                const outcome = chooseAll(choices, child, session.slots, selection);
+                const isAll = isAllChosen(outcome, child, session);
+                return (
+                  <ChildToggle
+                    key={child.key}
+                    child={child}
+                    where={`for ${isPair ? 'both days' : 'the whole week'} at ${venue.name}, ${session.bookingType}`}
+                    isChosen={isAll}
+                    // Where only other days of the child stand in the way, the press says so.
+                    isDisabled={!isAll && !doesAnything(outcome) && outcome.kept.length === 0}
+                    onPress={() => press(child, session, outcome)}
+                  />
+                );
+              })}
+            </div>
+          </div>
+        ))}
+      </div>
+      <Said at={at} happened={happened} />
+    </div>
+  );
+}
+
+const doesAnything = ({ taken, moved }: Outcome) => taken.length + moved.length > 0;
+
+/** There is nothing left to choose, and something to give back. */
+const isAllChosen = (outcome: Outcome, { key }: Attendee, { slots }: WeekSession) =>
+  !doesAnything(outcome) && slots.some((slot) => isChosen(outcome.choices, key, slot));
+
+const priceOf = ({ freeDays, freePence }: WeekSession) =>
+  freeDays === 0 ? 'Full' : `${countDays(freeDays)}, ${formatPounds(freePence)}`;
