@@ -133,6 +133,7 @@ test('a refund made in Stripe’s dashboard shows on the booking by itself', asy
   admin,
   families,
   stripe,
+  sites,
 }) => {
   const { id, intentId } = await families.payByCard(orderOf(aFamily(), [monday]));
   await page.clock.install();
@@ -140,8 +141,16 @@ test('a refund made in Stripe’s dashboard shows on the booking by itself', asy
   await expect(status(drawer)).toHaveText('Succeeded');
   await stripe.refundInDashboard(intentId, 700);
   await admin.expectSoon(() => expect(status(drawer)).toHaveText('Partially refunded', soon));
-  await expect(drawer.getByRole('listitem').filter({ hasText: '£7.00' })).toContainText(
+  const atStripe = drawer.getByRole('region', { name: 'Card payments and refunds' });
+  await expect(atStripe.getByRole('listitem').filter({ hasText: '£7.00' })).toContainText(
     "in Stripe's dashboard",
+  );
+  await expect(atStripe.getByRole('link', { name: 'Open at Stripe' })).toHaveAttribute(
+    'href',
+    `${sites.stripeSandbox}/_sandbox#${intentId}`,
+  );
+  await expect(drawer.getByRole('list', { name: 'Timeline' })).toContainText(
+    'Refund of £7.00 made at Stripe.',
   );
   await expect(drawer.getByRole('row', { name: 'Refunded' })).toContainText('-£7.00');
 });

@@ -2,7 +2,7 @@ import { type BookedDate, type Booking } from '@sunfield/contracts/bookings';
 import { readTshirts } from '@sunfield/contracts/booking-fields';
 import { programmeName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
-import { type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { EmailAddress } from '../app/email-address';
 import { MedicalNote, RequirementsNote } from '../app/health-note';
 import { PhoneLinks } from '../app/phone-links';
@@ -57,12 +57,15 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
   </div>
 );
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
 
 const DaysOf = ({ dates, booking }: { dates: BookedDate[]; booking: Booking }) => (
   <ul className={styles.days}>
