@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '@sunfield/tools/programs';
 import { addresses } from '#src/addresses';
@@ -28,8 +29,9 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes the second time hides a race: there is no second time.
   retries: 0,
-  // One local Stripe serves all tests, and some tell it to fail.
-  workers: 1,
+  // Each has the whole product to itself, because some tests tell the local Stripe to fail. A file's tests
+  // stay with one worker, in their order.
+  workers: Math.min(2, availableParallelism()),
   reporter: [['list'], ...(process.env.TEST_COUNT_DIR ? [[countReporter] as [string]] : [])],
   use: {
     baseURL: addresses()?.publicSite,

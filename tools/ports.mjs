@@ -62,10 +62,22 @@ export async function refuseTakenPorts(ports) {
 
 /** Ports nobody uses now, for tests that run beside anything else. */
 export async function freePorts() {
-  const servers = await Promise.all(names.map(() => listen(0, '127.0.0.1')));
-  const found = servers.map((server) => portOf(server));
-  await Promise.all(servers.map(close));
-  return eachPort((name) => /** @type {number} */ (found[names.indexOf(name)]));
+  const [ports] = await freePortSets(1);
+  return /** @type {Ports} */ (ports);
+}
+
+/**
+ * Ports for as many stacks as told. Found together: one that was let go could be found once more.
+ *
+ * @param {number} count
+ * @returns {Promise<Ports[]>}
+ */
+export async function freePortSets(count) {
+  const sets = Array.from({ length: count }, () => names.map(() => listen(0, '127.0.0.1')));
+  const servers = await Promise.all(sets.map((set) => Promise.all(set)));
+  const found = servers.map((set) => set.map((server) => portOf(server)));
+  await Promise.all(servers.flat().map(close));
+  return found.map((set) => eachPort((name) => /** @type {number} */ (set[names.indexOf(name)])));
 }
 
 export async function freePort() {

@@ -2,10 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { createDatabase } from '@sunfield/tools/create-database';
-import { freePorts } from '@sunfield/tools/ports';
+import { freePortSets, type Ports } from '@sunfield/tools/ports';
 import { startStack } from '@sunfield/tools/stack';
-import { publishAddresses } from './addresses';
+import { type Addresses, publishAddresses } from './addresses';
 
 /** Fast clocks: what happens within minutes in life happens within a test here. */
 const quickly = {
@@ -18,8 +19,32 @@ const quickly = {
 /** What the processes say, beside the traces of what failed. */
 const logDir = join(import.meta.dirname, '../test-results/logs');
 
-/** The whole product on free ports, with data of its own that is thrown away at the end. */
-export default async function startEverything(): Promise<() => Promise<void>> {
+/** The whole product once for each worker, so that what one tells its Stripe or its settings is no other's. */
+export default async function startEverything({
+  workers,
+}: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
+  const portSets = await freePortSets(workers);
+  const starts = await Promise.allSettled(
+    portSets.map((ports, index) => startProduct(ports, join(logDir, `${index + 1}`))),
+  );
+  const started = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []));
+  const stopAll = async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+  };
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (failed) {
+    await stopAll();
+    throw failed.reason;
+  }
+  publishAddresses(started.map((product) => product.addresses));
+  return stopAll;
+}
+
+/** With data of its own that is thrown away at the end. */
+async function startProduct(
+  ports: Ports,
+  logs: string,
+): Promise<{ addresses: Addresses; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sunfield-e2e-'));
   const server = process.env['TEST_DATABASE_URL'];
   const onServer = server ? await createDatabase(server) : undefined;
@@ -29,19 +54,21 @@ export default async function startEverything(): Promise<() => Promise<void>> {
     await rm(dataDir, { recursive: true, force: true });
   };
   const { PATH, HOME } = process.env;
-  mkdirSync(logDir, { recursive: true });
+  mkdirSync(logs, { recursive: true });
   try {
     const stack = await startStack({
-      ports: await freePorts(),
+      ports,
       dataDir,
       databaseUrl: database,
       env: { PATH, HOME, ...quickly },
-      onLine: (process, line) => appendFileSync(join(logDir, `${process}.log`), `${line}\n`),
+      onLine: (process, line) => appendFileSync(join(logs, `${process}.log`), `${line}\n`),
     });
-    publishAddresses({ ...stack.urls, database });
-    return async () => {
-      await stack.stop();
-      await throwAway();
+    return {
+      addresses: { ...stack.urls, database },
+      stop: async () => {
+        await stack.stop();
+        await throwAway();
+      },
     };
   } catch (error) {
     await throwAway();
