@@ -47,7 +47,10 @@ test('the last places, changed and paid: they stay the family’s, and only the 
   expect(changed).not.toBe(id);
   await expect(toastOn(page)).toContainText('Booking Created');
 
+  // Back at the checkout of the booking before, the way to the new one.
   const checkout = new CheckoutPage(page);
+  await checkout.open(id, '27.00');
+  await page.getByRole('link', { name: `Pay £45.00 for booking #${changed}` }).click();
   await checkout.pay(cards.good);
   await expect(toastOn(page)).toContainText('Payment Successful');
   expect(await stripe.takenFor(changed)).toEqual([4500]);
@@ -60,7 +63,7 @@ test('the last places, changed and paid: they stay the family’s, and only the 
 
   // The booking of the basket before is over: nobody pays it by mistake.
   await checkout.open(id, '27.00');
-  await expect(page.getByRole('link', { name: 'Choose days again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View your booking' })).toBeVisible();
   await expect(checkout.payButton).toHaveCount(0);
 });
 

@@ -123,6 +123,13 @@ describe('a paid booking', () => {
     expect(view.body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
   });
 
+  it('links the terms, how to cancel, and the privacy notice', () => {
+    for (const page of ['/terms', '/privacy']) {
+      expect(confirmation.text).toMatch(new RegExp(`http://\\S+${page}\\n`));
+      expect(confirmation.html).toMatch(new RegExp(`href="http://[^"]+${page}"`));
+    }
+  });
+
   it('keeps medical notes and special requirements out of every email', () => {
     for (const mail of mailbox.messages) {
       const all = JSON.stringify([mail.html, mail.text, mail.subject]) + calendarOf(mail);

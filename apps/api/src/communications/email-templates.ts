@@ -12,6 +12,8 @@ import sectionHtml from './section.html.hbs';
 /** What the layout shows around every email. */
 interface Frame extends Pick<Settings, 'brand' | 'contact'> {
   siteUrl: string;
+  termsUrl: string;
+  privacyUrl: string;
   subject: string;
   /** What an inbox shows beside the subject. */
   preview: string;
@@ -64,7 +66,10 @@ export class EmailTemplates {
   ): Promise<{ subject: string; html: string; text: string }> {
     const { facts, ...words } = email;
     const { brand, contact } = await this.settings.read();
-    const context = { ...words, brand, contact, siteUrl: this.config.publicSiteUrl, ...facts };
+    const { publicSiteUrl: siteUrl } = this.config;
+    const termsUrl = new URL('/terms', siteUrl).href;
+    const privacyUrl = new URL('/privacy', siteUrl).href;
+    const context = { ...words, brand, contact, siteUrl, termsUrl, privacyUrl, ...facts };
     return {
       subject: words.subject,
       html: template.renderHtml(context),

@@ -1,6 +1,6 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
-import { BookingViewSchema } from '@sunfield/contracts/bookings';
+import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
 import { EmailQueuedSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -10,12 +10,34 @@ const PATIENCE_MS = 15_000;
 export const bookingQuery = (id: number, access?: string) =>
   queryOptions({
     queryKey: [`/api/bookings/${id}`, access],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/bookings/${id}${accessQuery(access)}`, BookingViewSchema, { signal }),
+    queryFn: ({ signal }) => fetchBooking(id, { access, signal }),
     staleTime: 0,
     retry: (failures, error) => failures < 3 && !isRefusal(error),
     retryDelay: (failures) => 500 * 2 ** failures,
   });
+
+/** The booking that took a replaced one's places, in the end: a basket may be changed again and again. */
+export const replacementQuery = (id: number, access?: string) =>
+  queryOptions({
+    queryKey: ['replacement', id, access],
+    queryFn: async ({ signal }): Promise<BookingView | null> => {
+      let booking = await fetchBooking(id, { access, signal });
+      if (nextOf(booking) === null) return null;
+      for (let next = nextOf(booking); next !== null; next = nextOf(booking)) {
+        booking = await fetchBooking(next, { signal });
+      }
+      return booking;
+    },
+  });
+
+/** Only those who may see all of a booking learn what became of it. */
+const nextOf = (booking: BookingView) => (booking.view === 'full' ? booking.replacedById : null);
+
+const fetchBooking = (
+  id: number,
+  { access, signal }: { access?: string | undefined; signal: AbortSignal },
+): Promise<BookingView> =>
+  request('GET', `/api/bookings/${id}${accessQuery(access)}`, BookingViewSchema, { signal });
 
 const accessQuery = (access?: string) =>
   access ? `?${new URLSearchParams({ access }).toString()}` : '';

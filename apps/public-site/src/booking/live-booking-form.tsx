@@ -2,6 +2,7 @@ import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useState } from 'react';
 import { carryNotice } from '../app/carried-notice';
+import { PolicyNote, PrivacyLink, TermsLink } from '../app/policy-note';
 import { toast } from '../design/toast-store';
 import { fetchCatalogue, placeBooking } from './api';
 import { BookingForm } from './booking-form';
@@ -16,15 +17,21 @@ interface LiveBookingFormProps {
 export function LiveBookingForm({ catalogue: drawn }: LiveBookingFormProps) {
   const { catalogue, refreshCatalogue } = useFreshCatalogue(drawn);
   return (
-    <BookingForm
-      catalogue={catalogue}
-      placeBooking={placeBooking}
-      refreshCatalogue={refreshCatalogue}
-      onPlaced={goToCheckout}
-      viewBooking={goToConfirmation}
-      notify={(notice) => void toast(notice)}
-      keepsDraft
-    />
+    <>
+      <BookingForm
+        catalogue={catalogue}
+        placeBooking={placeBooking}
+        refreshCatalogue={refreshCatalogue}
+        onPlaced={goToCheckout}
+        viewBooking={goToConfirmation}
+        notify={(notice) => void toast(notice)}
+        keepsDraft
+      />
+      <PolicyNote>
+        Before you book, please read our <TermsLink />. Our <PrivacyLink /> says what we do with
+        your details.
+      </PolicyNote>
+    </>
   );
 }
 

@@ -87,7 +87,6 @@ describe('a payment that cannot begin', () => {
   });
 
   it.each([
-    ['already_paid', 'This booking is already paid', 'View your booking'],
     ['payment_processing', 'Your payment is being processed', 'View your booking'],
     ['booking_expired', 'Your places were released', 'Choose days again'],
     ['session_full', 'A day can no longer be booked', 'Choose days again'],
@@ -100,15 +99,60 @@ describe('a payment that cannot begin', () => {
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
   });
 
-  it.each([
-    ['may be paid', { body: { clientSecret: 'pi_1_secret_2' } }, 'Secure Payment'],
-    ['is paid', refusing('already_paid'), 'This booking is already paid'],
-  ])('opens the whole booking of a link when it %s', async (_, answer, title) => {
+  it.each(['', '&access=key'])(
+    'leads on to the confirmation of a paid booking%s',
+    async (access) => {
+      openFor({ [INTENT]: refusing('already_paid') });
+      visit(`?booking_id=12&amount=27.00${access}`);
+      const to = `Now at /booking-confirmation?booking_id=12${access}`;
+      expect(await screen.findByText(to)).toBeTruthy();
+    },
+  );
+
+  it('leads from a booking that was changed to the one to pay, whatever came in between', async () => {
+    const ended = (id: number, replacedById: number) => ({
+      body: aBooking({ id, paymentStatus: 'expired', replacedById }),
+    });
+    openFor({
+      [INTENT]: (body) =>
+        (body as { bookingId: number }).bookingId === 14
+          ? { body: { clientSecret: 'pi_1_secret_2' } }
+          : refusing('booking_expired'),
+      'GET /api/bookings/12': ended(12, 13),
+      'GET /api/bookings/13': ended(13, 14),
+      'GET /api/bookings/14': { body: aBooking({ id: 14, paymentStatus: 'pending' }) },
+    });
+    const user = visit();
+    expect(await heading('You changed this booking')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Pay £46.50 for booking #14' }));
+    expect(await screen.findByRole('button', { name: 'Pay £46.50' })).toBeTruthy();
+  });
+
+  it('leads to the confirmation of the one that is paid, and a link’s holder likewise', async () => {
+    openFor({
+      [INTENT]: refusing('booking_expired'),
+      'GET /api/bookings/12?access=key': {
+        body: aBooking({ paymentStatus: 'expired', replacedById: 13 }),
+      },
+      'GET /api/bookings/13': { body: aGlimpse({ id: 13 }) },
+    });
+    visit('?booking_id=12&amount=27.00&access=key');
+    expect(await heading('You changed this booking')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toBe(
+      '/booking-confirmation?booking_id=13',
+    );
+  });
+
+  it('opens the whole booking of a link', async () => {
     window.history.replaceState({}, '', '/checkout?booking_id=12&amount=27.00&access=key');
     const opened = 'GET /api/bookings/12?access=key';
-    const { asked } = openFor({ [INTENT]: answer, [opened]: { body: aBooking() } });
+    const { asked } = openFor({ [opened]: { body: aBooking() } });
     visit('?booking_id=12&amount=27.00&access=key');
-    expect(await heading(title)).toBeTruthy();
+    expect(await heading('Secure Payment')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: /^terms/ })).getAttribute('href')).toBe(
+      '/terms',
+    );
+    expect(screen.getByRole('link', { name: /^privacy/ }).getAttribute('href')).toBe('/privacy');
     await waitFor(() => expect(window.location.search).toBe('?booking_id=12&amount=27.00'));
     expect(asked.map(({ request }) => request)).toContain(opened);
   });

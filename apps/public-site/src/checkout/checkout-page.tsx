@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { bookingQuery } from '../app/booking-api';
 import { DatesOver } from '../app/dates-over';
 import { PageFrame } from '../app/page-frame';
+import { codeOf } from '../app/refusal';
 import { siteQuery } from '../app/site-query';
 import { Waiting } from '../design/spinner';
 import { paymentIntentQuery } from './api';
@@ -16,6 +17,7 @@ import { BackToBooking, ObstaclePanel, type ObstaclePanelProps } from './obstacl
 import { obstacleOf } from './obstacles';
 import { PaymentCard } from './payment-card';
 import { type Ending } from './pay';
+import { ReplacedOr } from './replaced-booking';
 
 /** `/checkout?booking_id=…&amount=…`: anybody with the number and the exact total may pay. */
 export function CheckoutPage() {
@@ -37,10 +39,15 @@ function Checkout(wanted: CheckoutQuery) {
   const { site, intent, booking, error, retry } = useCheckout(wanted);
 
   if (ending) return <EndPanel ending={ending} bookingId={bookingId} booking={booking.data} />;
+  if (codeOf(error) === 'already_paid') {
+    return <Navigate to={confirmationAddress(bookingId, access)} replace />;
+  }
   if (error) {
     const contact = site.data?.contact;
     const isRetrying = intent.isFetching || site.isFetching;
-    return <CannotPay {...{ error, bookingId, contact, isRetrying }} onRetry={retry} />;
+    const cannotPay = <CannotPay {...{ error, bookingId, contact, isRetrying }} onRetry={retry} />;
+    if (codeOf(error) !== 'booking_expired') return cannotPay;
+    return <ReplacedOr {...wanted}>{cannotPay}</ReplacedOr>;
   }
   if (!intent.data || !site.data) return <Waiting>Loading</Waiting>;
   const { clientSecret } = intent.data;

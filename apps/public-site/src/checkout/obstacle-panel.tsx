@@ -36,7 +36,6 @@ export function ObstaclePanel(props: ObstaclePanelProps) {
 
 function WayOn({ obstacle, bookingId, isRetrying, onRetry, onNewTotal }: ObstaclePanelProps) {
   const { way, newTotalPence } = obstacle;
-  if (way === 'view') return <ViewBooking bookingId={bookingId} />;
   if (way === 'wait') return <ViewBooking bookingId={bookingId} isProcessing />;
   if (way === 'contact') return <BackToBooking />;
   if (way === 'book-again') {

@@ -5,7 +5,7 @@ import { codeOf, messageOf, newTotalOf, refusalOf } from '../app/refusal';
 export interface Obstacle {
   title: string;
   text: string;
-  way: 'view' | 'wait' | 'book-again' | 'retry' | 'contact' | 'new-total';
+  way: 'wait' | 'book-again' | 'retry' | 'contact' | 'new-total';
   newTotalPence?: number;
 }
 
@@ -23,8 +23,6 @@ export function obstacleOf(error: unknown): Obstacle | undefined {
       return refusal?.fields?.length
         ? undefined
         : { title: 'This booking cannot be paid here', text, way: 'contact' };
-    case 'already_paid':
-      return { title: 'This booking is already paid', text, way: 'view' };
     case 'payment_processing':
       return { title: 'Your payment is being processed', text, way: 'wait' };
     case 'booking_expired':

@@ -2,6 +2,7 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, useRef } from 'react';
+import { PolicyNote, PrivacyLink, TermsLink } from '../app/policy-note';
 import { Button } from '../design/button';
 import { Spinner } from '../design/spinner';
 import styles from './checkout.module.css';
@@ -36,6 +37,10 @@ export function PaymentForm(props: PaymentFormProps) {
       <Button type="submit" size="large" wide busy={isBusy} disabled={!isReady} data-part="pay">
         {buttonText(isBusy, isUnsure, props.amountPence)}
       </Button>
+      <PolicyNote>
+        By paying you agree to our <TermsLink />. Our <PrivacyLink /> says what happens to your
+        details.
+      </PolicyNote>
     </form>
   );
 }

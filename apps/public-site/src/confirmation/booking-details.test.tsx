@@ -64,6 +64,18 @@ describe('the details of a booking', () => {
     expect(card('Booking Details').getByText('Processing')).toBeTruthy();
   });
 
+  it.each([
+    [{ paymentStatus: 'pending' }, 'This booking is not paid yet.'],
+    [{ paymentStatus: 'pending', paymentProcessing: true }, 'The payment is being processed.'],
+    [{ paymentStatus: 'expired' }, 'This booking was not paid in time.'],
+    [{ paymentStatus: 'expired', replacedById: 13 }, 'Booking #13 has its places.'],
+    [{ paymentStatus: 'refunded' }, 'This booking was refunded.'],
+  ] as const)('say how it stands with %p, and nothing of an arrival', (changes, words) => {
+    const { container } = show(aBooking(changes));
+    expect(container.textContent).toContain(words);
+    expect(container.textContent).not.toMatch(/when you arrive|Please save/);
+  });
+
   it('say that the dates are over, and whether anybody was to come', () => {
     show(aBooking());
     expect(screen.queryByRole('note')).toBeNull();

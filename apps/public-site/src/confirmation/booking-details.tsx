@@ -6,6 +6,7 @@ import { BookedChildren } from './booked-children';
 import { BookedDates } from './booked-dates';
 import { BookingFacts } from './booking-facts';
 import { BookingPrice } from './booking-price';
+import { KeepNote } from './keep-note';
 import { CampLocations, ImportantInformation, WhatToBring } from './camp-day-cards';
 
 /**
@@ -41,10 +42,7 @@ export function BookingDetails({
         <CampLocations venues={venues} />
         <WhatToBring />
         <ImportantInformation contact={contact} />
-        <p className={styles.keep}>
-          <strong>Please save your booking details.</strong> Take a screenshot of this page and show
-          it when you arrive.
-        </p>
+        <KeepNote booking={booking} />
       </div>
     </div>
   );

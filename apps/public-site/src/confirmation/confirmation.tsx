@@ -60,6 +60,14 @@ function WayOn({ verdict, booking }: { verdict: Verdict; booking: BookingView })
     });
     return <ButtonLink href={`/checkout?${query.toString()}`}>Pay now</ButtonLink>;
   }
+  if (booking.view === 'full' && booking.replacedById !== null) {
+    const query = new URLSearchParams({ booking_id: String(booking.replacedById) });
+    return (
+      <ButtonLink href={`/booking-confirmation?${query.toString()}`}>
+        View booking #{booking.replacedById}
+      </ButtonLink>
+    );
+  }
   return verdict.mayBookAgain ? (
     <ButtonLink href="/#book" onClick={() => forgetPlacedBooking(booking.id)}>
       Choose days again

@@ -4,6 +4,7 @@ import { type PartyEnquiry, PartyEnquirySchema } from '@sunfield/contracts/enqui
 import { type Notice } from '@sunfield/contracts/shared-pieces';
 import { useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
+import { PolicyNote, PrivacyLink, TermsLink } from '../app/policy-note';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
 import {
@@ -70,6 +71,10 @@ export function PartyForm({ send, notify }: PartyFormProps) {
         <Button className={styles.submit} type="submit" size="large" busy={isSubmitting}>
           {isSubmitting ? 'Sending Enquiry...' : 'Send Enquiry'}
         </Button>
+        <PolicyNote>
+          We use these details to answer your enquiry: see our <PrivacyLink />. An enquiry binds
+          nobody; what holds for parties is in our <TermsLink />.
+        </PolicyNote>
       </form>
     </Card>
   );

@@ -49,7 +49,8 @@ export const privacyNotice = ({ brand, contact }: Site) => [
         </p>
         <p>
           Your confirmation can be opened in the browser that booked, and with the link in your
-          email. Whoever you give that link to can open it as well.
+          email. Whoever you share that link with can open it as well: it shows your contact details
+          and the children’s names and ages, but no medical notes.
         </p>
       </>
     ),
@@ -65,8 +66,9 @@ export const privacyNotice = ({ brand, contact }: Site) => [
         </p>
         <p>
           A half-filled booking is kept in the open tab, so that a reload does not lose it. It never
-          leaves your browser and ends with the tab. Maps come from OpenStreetMap, and only when you
-          ask for one.
+          leaves your browser and ends with the tab. After a payment the tab keeps the booking’s
+          number, so that the home page can show it, until you dismiss that or close the tab. Maps
+          come from OpenStreetMap, and only when you ask for one.
         </p>
       </>
     ),
@@ -75,8 +77,10 @@ export const privacyNotice = ({ brand, contact }: Site) => [
     heading: 'How long we keep it',
     body: (
       <p>
-        [Bookings and payments: for example six years, for tax law. Medical notes: for example until
-        the end of the season. Enquiries that led to nothing: for example one year.]
+        Medical notes and special requirements are kept with the booking and deleted together with
+        it; only what was paid stays in our books. [Bookings and payments: for example six years,
+        for tax law. Medical notes: for example until the end of the season, when we delete the
+        booking. Enquiries that led to nothing: for example one year.]
       </p>
     ),
   },

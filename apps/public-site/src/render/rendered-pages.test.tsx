@@ -138,6 +138,12 @@ describe('the landing page', () => {
     );
   });
 
+  it.each(['camp-booking', 'parties'])('links what holds where details are asked for: %s', (id) => {
+    const note = drawn().page.querySelectorAll(`#${id} [data-island] a[target=_blank]`);
+    const pages = [...note].map((link) => link.getAttribute('href'));
+    expect(pages).toEqual(expect.arrayContaining(['/terms', '/privacy']));
+  });
+
   it('tells each island where its module is and what that needs', () => {
     const { page } = drawn();
     expect(page.querySelector<HTMLElement>('[data-island=booking]')?.dataset).toMatchObject({

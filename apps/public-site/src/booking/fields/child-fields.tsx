@@ -27,7 +27,7 @@ export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
         <Field
           label="Medical information"
           optional
-          hint="Allergies, medicines, conditions. Only our staff see this."
+          hint="Allergies, medicines, conditions: we ask so that coaches can keep your child safe. Only our staff see this, and it is deleted together with the booking."
           error={errors?.medicalInfo?.message}
         >
           {(control) => <textarea {...control} {...medicalInfo} rows={2} />}

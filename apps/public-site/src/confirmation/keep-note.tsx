@@ -1,0 +1,41 @@
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type BookingView } from '@sunfield/contracts/bookings';
+import styles from './booking-details.module.css';
+
+/** What to do with this page: keep a paid booking's for the day; of any other it says how it stands. */
+export function KeepNote({ booking }: { booking: BookingView }) {
+  const [sentence, more] = wordsFor(booking) ?? [];
+  if (!sentence) return null;
+  return (
+    <p className={styles.keep}>
+      <strong>{sentence}</strong> {more}
+    </p>
+  );
+}
+
+function wordsFor(booking: BookingView): [sentence: string, more: string] | undefined {
+  const { paymentStatus, paymentProcessing, isOver, isExample } = booking;
+  if (isPaid(paymentStatus)) {
+    // Nobody arrives any more; with an example it is tried what it would be like.
+    if (isOver && !isExample) return undefined;
+    return [
+      'Please save your booking details.',
+      'Take a screenshot of this page and show it when you arrive.',
+    ];
+  }
+  if (paymentStatus === 'refunded') {
+    return ['This booking was refunded.', 'Nobody is expected at camp for it.'];
+  }
+  if (paymentStatus === 'expired') {
+    const successor = booking.view === 'full' ? booking.replacedById : null;
+    return successor === null
+      ? ['This booking was not paid in time.', 'Its places were released.']
+      : ['This booking was changed before it was paid.', `Booking #${successor} has its places.`];
+  }
+  return paymentProcessing
+    ? [
+        'The payment is being processed.',
+        'The booking is confirmed once the bank has agreed to it.',
+      ]
+    : ['This booking is not paid yet.', 'It is confirmed, and worth keeping, once it is paid.'];
+}
