@@ -45,7 +45,8 @@ export type VenueProgramme = z.infer<typeof VenueProgrammeSchema>;
 
 /** `GET /api/catalogue`: all that the booking form needs. */
 export const CatalogueSchema = z.object({
-  season: z.object({ id: z.int(), name: z.string() }),
+  /** Null while nothing is on sale; then no venue has days. */
+  season: z.nullable(z.object({ id: z.int(), name: z.string() })),
   priceBook: PriceBookSchema,
   venues: z.array(VenueProgrammeSchema),
 });

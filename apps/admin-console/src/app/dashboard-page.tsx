@@ -21,7 +21,7 @@ export default function DashboardPage() {
   const { role } = useAdmin();
   const [params] = useSearchParams();
   const opened = morePagesFor(role).find(({ key }) => key === params.get('tab'));
-  const title = overview.data?.dashboardTitle || catalogue.data?.season.name || '';
+  const title = overview.data?.dashboardTitle || catalogue.data?.season?.name || '';
   useEffect(() => {
     if (title) document.title = opened ? `${opened.label} · ${title}` : title;
   }, [title, opened]);

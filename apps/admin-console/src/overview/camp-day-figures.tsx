@@ -3,7 +3,7 @@ import { formatShortDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type CampDayFigures as CampDay } from '@sunfield/contracts/overview';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Table, type TableProps } from 'antd';
+import { Empty, Table, type TableProps } from 'antd';
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { catalogueQuery } from '../app/catalogue';
 import { palette } from '../app/palette';
@@ -21,6 +21,16 @@ export function CampDayFigures({ campDays, look }: CampDayFiguresProps) {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
   const onSale = new Set(catalogue.venues.flatMap(({ days }) => days.map(({ id }) => id)));
   const shown = campDays.filter(({ campDayId }) => onSale.has(campDayId));
+  if (!catalogue.season) {
+    return (
+      <Panel title="Places" isWide>
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description="No camp days are on sale at the moment."
+        />
+      </Panel>
+    );
+  }
   if (look === 'tables') {
     return (
       <Panel title={`Places, ${catalogue.season.name}`} isWide>

@@ -91,3 +91,12 @@ it('says when they cannot be loaded', async () => {
     await screen.findByText('We are very busy just now. Please try again in a moment.'),
   ).toBeTruthy();
 });
+
+it('says that nothing is on sale in a shop without a season', async () => {
+  const priceBook = { tshirtPence: 0, siblingDiscountPercent: 0 };
+  openConsole('/admin?tab=figures', {
+    'GET /api/admin/overview/figures': () => ({ ...figures, campDays: [] }),
+    'GET /api/catalogue': () => ({ season: null, priceBook, venues: [] }),
+  });
+  expect(await screen.findByText('No camp days are on sale at the moment.')).toBeTruthy();
+});

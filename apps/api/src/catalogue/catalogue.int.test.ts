@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { anOrder } from '../../test/an-order';
+import { openTestDatabase } from '../../test/open-test-database';
 import { startApi, type TestApi } from '../../test/start-api';
+import { parseConfig } from '../kernel/config';
+import { CampDayEntity } from './camp-day.entity';
+import { ExampleSeason } from './example-season';
+import { SeasonEntity } from './season.entity';
+import { VenueEntity } from './venue.entity';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -10,10 +17,10 @@ afterAll(() => api.stop());
 
 const read = async () => (await api.http().get('/api/catalogue').expect(200)).body as Catalogue;
 
-describe('the catalogue of a new installation', () => {
+describe('the example season', () => {
   it('is the specified programme with the specified prices and 40 places a day', async () => {
     const { season, priceBook, venues } = await read();
-    expect(season.name).toBe('October half-term 2025');
+    expect(season?.name).toBe('October half-term 2025');
     expect(priceBook).toEqual({ tshirtPence: 1500, siblingDiscountPercent: 10 });
     const programme = venues.flatMap(({ key, days }) =>
       days.map(
@@ -50,6 +57,51 @@ describe('the catalogue of a new installation', () => {
     const over = days.filter(({ isOver }) => isOver).map(({ date }) => date.slice(-2));
     expect(new Set(over)).toEqual(new Set(['27', '28', '29']));
   });
+});
+
+describe('an installation that asks for no example', () => {
+  let empty: TestApi;
+  beforeAll(async () => {
+    empty = await startApi({ env: { SEED_EXAMPLE_SEASON: 'false' } });
+  });
+  afterAll(() => empty.stop());
+
+  it('says that nothing is on sale, and sells nothing', async () => {
+    const { body } = await empty.http().get('/api/catalogue').expect(200);
+    expect(body).toEqual({
+      season: null,
+      priceBook: { tshirtPence: 0, siblingDiscountPercent: 0 },
+      venues: [],
+    });
+    const refused = await empty.http().post('/api/bookings').send(anOrder()).expect(404);
+    expect(refused.body).toMatchObject({ message: 'No camps are on sale at the moment.' });
+  });
+
+  it('keeps its own catalogue, also when the example is asked for later', async () => {
+    const venue = { key: 'own', name: 'Our hall', address: '1 Own Road', position: 0 };
+    const addresses = { mapEmbedUrl: 'https://map.example', directionsUrl: 'https://way.example' };
+    await empty.dataSource.getRepository(VenueEntity).insert({ ...venue, ...addresses });
+    await empty.dataSource.getRepository(SeasonEntity).insert({
+      name: 'Not yet on sale',
+      published: false,
+      closesWithEachDay: true,
+      tshirtPence: 1000,
+      siblingDiscountPercent: 0,
+    });
+    await new ExampleSeason(empty.dataSource, parseConfig({})).onApplicationBootstrap();
+    const { body } = await empty.http().get('/api/catalogue').expect(200);
+    expect(body).toMatchObject({ season: null, venues: [{ key: 'own', days: [] }] });
+  });
+});
+
+test('replicas that start at once, and restarts, fill the catalogue once', async () => {
+  const { dataSource, close } = await openTestDatabase();
+  const start = () => new ExampleSeason(dataSource, parseConfig({})).onApplicationBootstrap();
+  await Promise.all([start(), start(), start()]);
+  await start();
+  expect(await dataSource.getRepository(CampDayEntity).count()).toBe(8);
+  expect(await dataSource.getRepository(SeasonEntity).count()).toBe(1);
+  await close();
 });
 
 describe('GET /api/site', () => {

@@ -1,11 +1,9 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { boolean, calendarDate, generatedId, instant, integer, varchar } from '../kernel/columns';
-import { specifiedDays, specifiedSeason, specifiedVenues } from './specified-programme';
 
 export class Catalogue1760000020000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.createTable(new Table(table));
-    await seed(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -98,66 +96,3 @@ const tables = [
     ],
   },
 ];
-
-const directions = (destination: string) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
-
-/** OpenStreetMap sets no cookies on the visitor who asks for the map. */
-function mapEmbed({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  const reach = 0.004;
-  const box = [longitude - reach, latitude - reach / 2, longitude + reach, latitude + reach / 2];
-  const url = new URL('https://www.openstreetmap.org/export/embed.html');
-  url.searchParams.set('bbox', box.map((degrees) => degrees.toFixed(4)).join(','));
-  url.searchParams.set('layer', 'mapnik');
-  url.searchParams.set('marker', `${latitude},${longitude}`);
-  return url.href;
-}
-
-async function seed(runner: QueryRunner): Promise<void> {
-  for (const [position, { key, name, address, search, place }] of specifiedVenues.entries()) {
-    await insert(runner, 'venues', {
-      key,
-      name,
-      address,
-      map_embed_url: mapEmbed(place),
-      directions_url: directions(search),
-      position,
-    });
-  }
-  await insert(runner, 'seasons', {
-    id: 1,
-    name: specifiedSeason.name,
-    published: true,
-    closes_with_each_day: false,
-    tshirt_pence: specifiedSeason.tshirtPence,
-    sibling_discount_percent: specifiedSeason.siblingDiscountPercent,
-  });
-  for (const [index, { venue, date, campType, slots }] of specifiedDays.entries()) {
-    const campDayId = index + 1;
-    await insert(runner, 'camp_days', {
-      id: campDayId,
-      season_id: 1,
-      venue_key: venue,
-      date,
-      camp_type: campType,
-      capacity: specifiedSeason.capacity,
-      places_taken: 0,
-    });
-    for (const [bookingType, pricePence] of slots) {
-      await insert(runner, 'time_slots', {
-        camp_day_id: campDayId,
-        booking_type: bookingType,
-        price_pence: pricePence,
-      });
-    }
-  }
-}
-
-async function insert(runner: QueryRunner, table: string, row: Record<string, unknown>) {
-  const columns = Object.keys(row).map((column) => runner.dataSource.driver.escape(column));
-  const values = Object.values(row).map((value) => (typeof value === 'boolean' ? +value : value));
-  await runner.query(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.map(() => '?').join(', ')})`,
-    values,
-  );
-}

@@ -19,35 +19,41 @@ export class CatalogueService {
 
   /**
    * The newest published season with its venues, days, prices and places left, as open as it is for
-   * whoever asks. Errors: `not_found`.
+   * whoever asks; or that there is none.
    */
   async read(booker: Booker): Promise<Catalogue> {
-    const season = await this.currentSeason();
-    const days = await this.campDays(season.id);
+    const season = await this.publishedSeason();
+    const days = season ? await this.campDays(season.id) : [];
     const venues = await this.dataSource
       .getRepository(VenueEntity)
       .find({ order: { position: 'ASC', key: 'ASC' } });
     const now = this.clock.now();
     return {
-      season: { id: season.id, name: season.name },
-      priceBook: priceBookOf(season),
+      season: season && { id: season.id, name: season.name },
+      priceBook: season ? priceBookOf(season) : { tshirtPence: 0, siblingDiscountPercent: 0 },
       venues: venues.map((venue) => ({
         ...venueView(venue),
-        days: days
-          .filter((day) => day.venueKey === venue.key)
-          .map((day) => campDayView(day, season, { now, booker })),
+        days: season
+          ? days
+              .filter((day) => day.venueKey === venue.key)
+              .map((day) => campDayView(day, season, { now, booker }))
+          : [],
       })),
     };
   }
 
   /** Errors: `not_found` where no season is published. */
   async currentSeason(): Promise<SeasonEntity> {
-    const season = await this.dataSource
-      .getRepository(SeasonEntity)
-      .findOne({ where: { published: true }, order: { id: 'DESC' } });
+    const season = await this.publishedSeason();
     if (!season)
       throw new AppError('not_found', { message: 'No camps are on sale at the moment.' });
     return season;
+  }
+
+  private publishedSeason(): Promise<SeasonEntity | null> {
+    return this.dataSource
+      .getRepository(SeasonEntity)
+      .findOne({ where: { published: true }, order: { id: 'DESC' } });
   }
 
   /** A season's camp days with their time slots, by date. */

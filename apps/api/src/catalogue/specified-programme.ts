@@ -1,6 +1,6 @@
 import { type BookingType, type CampType } from '@sunfield/contracts/camp';
 
-/** The season that a new database starts with: specification, sections 3 and 9. */
+/** The example season: specification, sections 3 and 9. */
 export const specifiedSeason = {
   name: 'October half-term 2025',
   tshirtPence: 1500,

@@ -38,6 +38,7 @@ test('a laptop needs no configuration at all', () => {
     firstStaff: { username: 'admin', password: 'sunfield-demo' },
     stripe: { isLive: false, apiUrl: 'http://127.0.0.1:4500' },
     holdMinutes: 30,
+    seedExampleSeason: true,
   });
 });
 
@@ -51,6 +52,9 @@ test('a proper production configuration is accepted', () => {
   const config = parseConfig(production);
   expect(config.stripe.webhookSecrets).toEqual(['whsec_one', 'whsec_two']);
   expect(config.firstStaff).toBeUndefined();
+  // Nobody's real catalogue begins with an example, unless somebody wants it to.
+  expect(config.seedExampleSeason).toBe(false);
+  expect(parseConfig({ ...production, SEED_EXAMPLE_SEASON: 'true' }).seedExampleSeason).toBe(true);
 });
 
 test('everything that is wrong is named at once, and no value is told', () => {

@@ -30,6 +30,7 @@ const alwaysDefaults = {
   DATA_DIR: '.data',
   ALLOWED_ORIGINS: '',
   STRIPE_ALLOW_TEST_KEYS: 'false',
+  SEED_EXAMPLE_SEASON: 'false',
   LOG_LEVEL: 'info',
   HOLD_MINUTES: '30',
   JOBS_INTERVAL_MS: '15000',
@@ -114,6 +115,8 @@ function shape(env: Environment) {
       env.STAFF_USERNAME && env.STAFF_PASSWORD
         ? { username: env.STAFF_USERNAME, password: env.STAFF_PASSWORD }
         : undefined,
+    /** Fills an empty catalogue with the specified season. */
+    seedExampleSeason: env.SEED_EXAMPLE_SEASON === 'true',
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
     jobsIntervalMs: env.JOBS_INTERVAL_MS,

@@ -15,6 +15,7 @@ export const demoDefaults = {
   SESSION_SECRET: 'sunfield-demo-session-secret',
   STAFF_USERNAME: 'admin',
   STAFF_PASSWORD: 'sunfield-demo',
+  SEED_EXAMPLE_SEASON: 'true',
 };
 
 /** Only together: a real test key never meets the local Stripe by accident, nor the other way round. */

@@ -34,6 +34,14 @@ describe('the camp booking form', () => {
     expect(screen.queryByRole('region', { name: 'Selected Bookings' })).toBeNull();
   });
 
+  it('asks for nothing while there is nothing to book', () => {
+    const { rerender, ...actions } = show({ catalogue: { ...aCatalogue(), venues: [] } });
+    expect(screen.getByRole('region', { name: 'No camp days on sale at the moment' })).toBeTruthy();
+    expect(screen.queryByLabelText('Parent name')).toBeNull();
+    rerender(<BookingForm catalogue={aCatalogue()} {...actions} />);
+    expect(field('Parent name')).toBeTruthy();
+  });
+
   it('offers 8am-5pm where the programme has it, and dance for the short day only', () => {
     show();
     expect(slot('Child 1', '8am-5pm', MONDAY)).toBeTruthy();

@@ -9,6 +9,7 @@ import styles from './booking-form.module.css';
 import { ChildrenFields } from './fields/children-fields';
 import { ParentFields } from './fields/parent-fields';
 import { HeldBooking } from './held-booking';
+import { NothingToBook } from './nothing-to-book';
 import { PriceBanner } from './price-banner';
 import { ReviewAndPay } from './review-and-pay';
 import { SeasonOver } from './season-over';
@@ -40,6 +41,14 @@ export function BookingForm(props: BookingFormProps) {
   }, [happened]);
   const selection = { catalogue, children, choices, happened, change };
   const form = { ref: root, className: styles.form, 'aria-label': 'Book camp days' };
+  if (catalogue.venues.every(({ days }) => days.length === 0)) {
+    return (
+      <div className={styles.form}>
+        <HeldBooking held={booking.held} onContinue={onPlaced} />
+        <NothingToBook />
+      </div>
+    );
+  }
   return (
     <FormProvider {...booking.form}>
       <form {...form} noValidate onSubmit={(event) => void booking.submit(event)}>

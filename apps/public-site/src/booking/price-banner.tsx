@@ -17,7 +17,7 @@ export function PriceBanner({ catalogue }: { catalogue: Catalogue }) {
   });
   return (
     <div className={styles.banner}>
-      <p className={styles.season}>{season.name}</p>
+      <p className={styles.season}>{season?.name}</p>
       <ul className={styles.prices} aria-label="Prices">
         {times.map(({ bookingType, lowest, varies }) => (
           <li key={bookingType}>

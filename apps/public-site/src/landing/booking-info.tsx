@@ -13,18 +13,20 @@ export function BookingInfo({
   const { tshirtPence, siblingDiscountPercent } = catalogue.priceBook;
   return (
     <Card title="Good to know" level={3}>
-      <dl className={styles.prices}>
-        {pricesByTime(catalogue).map(({ bookingType, price }) => (
-          <div key={bookingType}>
-            <dt>{bookingType}, per day</dt>
-            <dd>{price}</dd>
+      {catalogue.season && (
+        <dl className={styles.prices}>
+          {pricesByTime(catalogue).map(({ bookingType, price }) => (
+            <div key={bookingType}>
+              <dt>{bookingType}, per day</dt>
+              <dd>{price}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Camp t-shirt</dt>
+            <dd>{plainPounds(tshirtPence)}</dd>
           </div>
-        ))}
-        <div>
-          <dt>Camp t-shirt</dt>
-          <dd>{plainPounds(tshirtPence)}</dd>
-        </div>
-      </dl>
+        </dl>
+      )}
       <ul className={styles.list}>
         {siblingDiscountPercent > 0 && (
           <li>

@@ -9,6 +9,8 @@ import { dateRange } from './programme-dates';
 export function Hero({ catalogue, site }: PageData) {
   const dates = catalogue.venues.flatMap(({ days }) => days.map(({ date }) => date)).sort();
   const [first, last] = [dates[0], dates.at(-1)];
+  const price = fromPrice(catalogue);
+  const hours = pricesByTime(catalogue);
   return (
     <div className={styles.hero} id="top">
       <div className={styles.inner}>
@@ -20,7 +22,7 @@ export function Hero({ catalogue, site }: PageData) {
           </p>
           <div className={styles.actions}>
             <ButtonLink href="#book" size="large">
-              Prices Starting From Just {fromPrice(catalogue)} Per Day
+              {price ? `Prices Starting From Just ${price} Per Day` : 'New Dates Coming Soon'}
             </ButtonLink>
             <ButtonLink href="#activities" size="large" look="chalk">
               View Activities
@@ -35,27 +37,31 @@ export function Hero({ catalogue, site }: PageData) {
             <dt>For ages</dt>
             <dd>5-12</dd>
           </div>
-          {first && last && (
+          {catalogue.season && first && last && (
             <div>
               <dt>{catalogue.season.name}</dt>
               <dd>{dateRange(first, last)}</dd>
             </div>
           )}
-          <div>
-            <dt>Hours</dt>
-            <dd>
-              {pricesByTime(catalogue).map(({ bookingType }, index) => (
-                <Fragment key={bookingType}>
-                  {index > 0 && ' or '}
-                  <span className={styles.whole}>{bookingType}</span>
-                </Fragment>
-              ))}
-            </dd>
-          </div>
-          <div>
-            <dt>Venues</dt>
-            <dd>{catalogue.venues.length}</dd>
-          </div>
+          {hours.length > 0 && (
+            <div>
+              <dt>Hours</dt>
+              <dd>
+                {hours.map(({ bookingType }, index) => (
+                  <Fragment key={bookingType}>
+                    {index > 0 && ' or '}
+                    <span className={styles.whole}>{bookingType}</span>
+                  </Fragment>
+                ))}
+              </dd>
+            </div>
+          )}
+          {catalogue.venues.length > 0 && (
+            <div>
+              <dt>Venues</dt>
+              <dd>{catalogue.venues.length}</dd>
+            </div>
+          )}
         </dl>
       </div>
     </div>

@@ -8,9 +8,11 @@ export const plainPounds = (pence: number): string => formatPounds(pence).replac
 const slotsOf = ({ venues }: Catalogue) =>
   venues.flatMap(({ days }) => days.flatMap(({ timeSlots }) => timeSlots));
 
-/** The lowest price of a camp day: "£15". */
-export const fromPrice = (catalogue: Catalogue): string =>
-  plainPounds(Math.min(...slotsOf(catalogue).map(({ pricePence }) => pricePence)));
+/** The lowest price of a camp day: "£15"; nothing while no day is on sale. */
+export function fromPrice(catalogue: Catalogue): string | undefined {
+  const prices = slotsOf(catalogue).map(({ pricePence }) => pricePence);
+  return prices.length > 0 ? plainPounds(Math.min(...prices)) : undefined;
+}
 
 /** What a day costs by its times, lowest first. */
 export function pricesByTime(catalogue: Catalogue): { bookingType: BookingType; price: string }[] {

@@ -20,7 +20,8 @@ export function PromoFilm({ catalogue }: Pick<PageData, 'catalogue'>) {
         <div className={styles.words}>
           <h2 id="next-adventure-title">Hop on to their next adventure</h2>
           <p className={styles.terms}>
-            Ages {promises.ages}, from {price} a day
+            Ages {promises.ages}
+            {price && `, from ${price} a day`}
           </p>
           <p>
             Book a single day or the whole week, one child or all of them
@@ -28,9 +29,11 @@ export function PromoFilm({ catalogue }: Pick<PageData, 'catalogue'>) {
               `: brothers and sisters take ${siblingDiscountPercent}% off the camp total`}
             . Free breakfast and fresh fruit are part of every camp day.
           </p>
-          <ButtonLink href="#book" size="large">
-            Choose their days
-          </ButtonLink>
+          {price && (
+            <ButtonLink href="#book" size="large">
+              Choose their days
+            </ButtonLink>
+          )}
         </div>
         {price === promises.price && (
           <div className={styles.film}>

@@ -10,6 +10,7 @@ const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /** The camps of the season: where each is, and on which dates. */
 export function Venues({ catalogue: { venues, season } }: { catalogue: Catalogue }) {
+  if (venues.length === 0) return <VenuesToCome />;
   const count = counted[venues.length] ?? venues.length;
   return (
     <Section
@@ -27,6 +28,7 @@ export function Venues({ catalogue: { venues, season } }: { catalogue: Catalogue
             <h3>{venue.name}</h3>
             <address>{venue.address}</address>
             <ul className={styles.programme}>
+              {venue.days.length === 0 && <li>New dates coming soon</li>}
               {programmeDates(venue.days).map(({ campType, dates }) => (
                 <li key={dates}>
                   <b>{dates}</b>
@@ -38,9 +40,11 @@ export function Venues({ catalogue: { venues, season } }: { catalogue: Catalogue
               <a href={venue.directionsUrl} rel="noopener noreferrer" target="_blank">
                 Directions<VisuallyHidden> to {venue.name}</VisuallyHidden>
               </a>
-              <a href={`#${venueCardId(venue.key)}`}>
-                Book here<VisuallyHidden>, at {venue.name}</VisuallyHidden>
-              </a>
+              {venue.days.length > 0 && (
+                <a href={`#${venueCardId(venue.key)}`}>
+                  Book here<VisuallyHidden>, at {venue.name}</VisuallyHidden>
+                </a>
+              )}
             </div>
           </li>
         ))}
@@ -48,3 +52,14 @@ export function Venues({ catalogue: { venues, season } }: { catalogue: Catalogue
     </Section>
   );
 }
+
+const VenuesToCome = () => (
+  <Section
+    id="venues"
+    ground="sun"
+    title="Our venues"
+    lead="Where the next camps take place is said here as soon as their dates are set."
+  >
+    {null}
+  </Section>
+);

@@ -73,6 +73,23 @@ describe('the landing page', () => {
     expect(page.querySelector('a[href="/admin"]')?.textContent).toBe('View All Bookings');
   });
 
+  it('says that nothing is on sale while nothing is, and offers nothing to search engines', () => {
+    const priceBook = { tshirtPence: 0, siblingDiscountPercent: 0 };
+    const [venue] = builtInExample.catalogue.venues;
+    const noDays = venue ? [{ ...venue, days: [] }] : [];
+    for (const venues of [[], noDays]) {
+      const catalogue = { season: null, priceBook, venues };
+      const { html, page, text } = drawn({ site: builtInExample.site, catalogue }, siteUrl);
+      expect(page.title).toBe('Sunfield · Holiday sports camps, ages 5-12');
+      expect(text).toContain('New Dates Coming Soon');
+      expect(text).toContain('No camp days on sale at the moment');
+      expect(html).not.toMatch(/£|Infinity|undefined|null,? |"Offer"/);
+      expect(eventsOf(page)).toEqual([]);
+      expect(page.querySelector('#venues li a[href="#book"]')).toBeNull();
+      expect(page.querySelectorAll('form[aria-label="Book camp days"]')).toHaveLength(0);
+    }
+  });
+
   it('takes name, contact and prices from its data, never from the code', () => {
     const { site, catalogue } = builtInExample;
     const data: PageData = {

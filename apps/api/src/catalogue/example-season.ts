@@ -1,0 +1,95 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../kernel/config';
+import { isDuplicateKey } from '../kernel/database-errors';
+import { log } from '../kernel/log';
+import { inTransaction } from '../kernel/transaction';
+import { CampDayEntity } from './camp-day.entity';
+import { SeasonEntity } from './season.entity';
+import { specifiedDays, specifiedSeason, specifiedVenues } from './specified-programme';
+import { TimeSlotEntity } from './time-slot.entity';
+import { VenueEntity } from './venue.entity';
+
+/**
+ * The specified programme, for demo, development and tests, and for whoever asks for it with
+ * SEED_EXAMPLE_SEASON. Only into a catalogue in which there is nothing yet: never beside camps that
+ * somebody really sells.
+ */
+@Injectable()
+export class ExampleSeason implements OnApplicationBootstrap {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.seedExampleSeason) return;
+    try {
+      await inTransaction(this.dataSource, async (manager) => {
+        const known = [await manager.count(VenueEntity), await manager.count(SeasonEntity)];
+        if (known.some((count) => count > 0)) return;
+        await insertProgramme(manager);
+        log.info('the example season is in the catalogue');
+      });
+    } catch (error) {
+      // Another replica that started at the same moment was faster.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}
+
+/** Ids are given, not generated: replicas that do this at once must meet at a key. */
+async function insertProgramme(manager: EntityManager): Promise<void> {
+  const seasonId = 1;
+  await manager.insert(
+    VenueEntity,
+    specifiedVenues.map(({ key, name, address, search, place }, position) => ({
+      key,
+      name,
+      address,
+      mapEmbedUrl: mapEmbed(place),
+      directionsUrl: directions(search),
+      position,
+    })),
+  );
+  await manager.insert(SeasonEntity, {
+    id: seasonId,
+    name: specifiedSeason.name,
+    published: true,
+    closesWithEachDay: false,
+    tshirtPence: specifiedSeason.tshirtPence,
+    siblingDiscountPercent: specifiedSeason.siblingDiscountPercent,
+  });
+  const days = specifiedDays.map((day, index) => ({ ...day, id: index + 1 }));
+  await manager.insert(
+    CampDayEntity,
+    days.map(({ id, venue, date, campType }) => ({
+      id,
+      seasonId,
+      venueKey: venue,
+      date,
+      campType,
+      capacity: specifiedSeason.capacity,
+    })),
+  );
+  await manager.insert(
+    TimeSlotEntity,
+    days.flatMap(({ id, slots }) =>
+      slots.map(([bookingType, pricePence]) => ({ campDayId: id, bookingType, pricePence })),
+    ),
+  );
+}
+
+const directions = (destination: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+
+/** OpenStreetMap sets no cookies on the visitor who asks for the map. */
+function mapEmbed({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  const reach = 0.004;
+  const box = [longitude - reach, latitude - reach / 2, longitude + reach, latitude + reach / 2];
+  const url = new URL('https://www.openstreetmap.org/export/embed.html');
+  url.searchParams.set('bbox', box.map((degrees) => degrees.toFixed(4)).join(','));
+  url.searchParams.set('layer', 'mapnik');
+  url.searchParams.set('marker', `${latitude},${longitude}`);
+  return url.href;
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from './processes.mjs';
+import { stackStages } from './stack-services.mjs';
+
+const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const example = readFileSync(join(root, '.env.example'), 'utf8');
+
+test('in production nobody is given the mail catcher who did not ask for it', () => {
+  expect(compose).toMatch(/^ +SMTP_URL: \$\{SMTP_URL:\?/m);
+  expect(example).toMatch(/^SMTP_URL=$/m);
+  const ports = { publicSite: 1, adminConsole: 2, api: 3, stripeSandbox: 4, mail: 5, smtp: 6 };
+  /** @param {NodeJS.ProcessEnv} env */
+  const smtpUrl = (env) => {
+    const services = stackStages({ ports, dataDir: '/data', env }).flat();
+    return services.find(({ name }) => name === 'api')?.env.SMTP_URL;
+  };
+  expect(smtpUrl({})).toBe('smtp://127.0.0.1:6');
+  expect(smtpUrl({ NODE_ENV: 'production' })).toBeUndefined();
+});
+
+test('in production nobody is given the example season who did not ask for it', () => {
+  expect(compose).toMatch(/^ +SEED_EXAMPLE_SEASON: \$\{SEED_EXAMPLE_SEASON:-false\}$/m);
+  expect(example).toMatch(/^SEED_EXAMPLE_SEASON=false$/m);
+});
+
+test('what the compose file asks for is named in the example of its environment', () => {
+  const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual([...new Set(asked)].toSorted());
+});
