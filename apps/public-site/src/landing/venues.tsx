@@ -6,6 +6,9 @@ import { programmeDates } from './programme-dates';
 import { Section } from './section';
 import styles from './venues.module.css';
 
+const newDatesAreSaidHere =
+  'New dates and venues are announced here as soon as they can be booked.';
+
 const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /** The camps of the season: where each is, and on which dates. */
@@ -17,7 +20,11 @@ export function Venues({ catalogue: { venues, season } }: { catalogue: Catalogue
       id="camps"
       ground="sun"
       title={`Our camps: ${count} ${venues.length === 1 ? 'venue' : 'venues'}, one town`}
-      lead={`${season.name}: choose the venue nearest to you, or mix them. One booking can hold every day and every child.`}
+      lead={
+        season
+          ? `${season.name}: choose the venue nearest to you, or mix them. One booking can hold every day and every child.`
+          : newDatesAreSaidHere
+      }
     >
       <ul className={styles.cards} id="venues">
         {venues.map((venue, index) => (
@@ -54,12 +61,7 @@ export function Venues({ catalogue: { venues, season } }: { catalogue: Catalogue
 }
 
 const VenuesToCome = () => (
-  <Section
-    id="venues"
-    ground="sun"
-    title="Our venues"
-    lead="Where the next camps take place is said here as soon as their dates are set."
-  >
-    {null}
+  <Section id="camps" ground="sun" title="Our camps" lead={newDatesAreSaidHere}>
+    <span id="venues" />
   </Section>
 );
