@@ -1,9 +1,19 @@
 /**
  * `npm test`: every check there is, on a fresh clone with nothing running. The quickest to tell bad news
- * come first; a failure does not keep the others from being run, so that one run tells all of it.
+ * come first; a failure does not keep the others from being run, so that one run tells all of it. Stages
+ * that keep one core busy each run beside each other.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -52,7 +62,10 @@ try {
   await cleanUp();
 }
 
-/** @param {string} database a MariaDB or MySQL server's URL @returns {Stage[]} */
+/**
+ * @param {string} database a MariaDB or MySQL server's URL
+ * @returns {Stage[][]} those of one group run at once
+ */
 function stages(database) {
   const nx = [commandScript('nx'), 'run-many', '--output-style=stream'];
   const integration = {
@@ -62,51 +75,88 @@ function stages(database) {
     needsBuild: true,
   };
   return [
-    { name: 'Formatting', args: [commandScript('prettier'), '--check', '.'] },
-    { name: 'Lint and types', args: [...nx, '-t', 'lint', 'typecheck'] },
-    { name: 'Build', args: [...nx, '-t', 'build'] },
+    [
+      { name: 'Lint and types', args: [...nx, '-t', 'lint', 'typecheck'] },
+      { name: 'Formatting', args: [commandScript('prettier'), '--check', '.'] },
+    ],
+    [{ name: 'Build', args: [...nx, '-t', 'build'] }],
     // Never from the cache: what is counted was run.
-    { name: 'Unit tests', args: [...nx, '-t', 'test', '--skip-nx-cache'], counts: true },
-    { name: 'API on SQLite', ...integration },
-    { name: 'API on MariaDB', ...integration, env: { TEST_DATABASE_URL: database } },
-    {
-      name: 'End to end',
-      args: [commandScript('@playwright/test', 'playwright'), 'test'],
-      cwd: join(root, 'e2e'),
-      env: { TEST_DATABASE_URL: database },
-      counts: true,
-      needsBuild: true,
-    },
+    [{ name: 'Unit tests', args: [...nx, '-t', 'test', '--skip-nx-cache'], counts: true }],
+    [
+      { name: 'API on MariaDB', ...integration, env: { TEST_DATABASE_URL: database } },
+      { name: 'API on SQLite', ...integration },
+    ],
+    [
+      {
+        name: 'End to end',
+        args: [commandScript('@playwright/test', 'playwright'), 'test'],
+        cwd: join(root, 'e2e'),
+        env: { TEST_DATABASE_URL: database },
+        counts: true,
+        needsBuild: true,
+      },
+    ],
   ];
 }
 
-/** @param {Stage[]} all */
-async function runAll(all) {
+/** @param {Stage[][]} groups */
+async function runAll(groups) {
   /** @type {(Outcome & { figures?: Figures })[]} */
   const outcomes = [];
-  for (const stage of all) {
+  for (const group of groups) {
     const built = outcomes.every(({ name, ok }) => name !== 'Build' || ok);
-    if (stage.needsBuild && !built) {
-      outcomes.push({ name: stage.name, ok: false, note: 'not run: the build failed', seconds: 0 });
-      continue;
+    const runs = group.map(async (stage, place) => {
+      if (!stage.needsBuild || built) return runOne(stage, place === 0 ? undefined : logOf(stage));
+      return { name: stage.name, ok: false, note: 'not run: the build failed', seconds: 0 };
+    });
+    outcomes.push(...(await Promise.all(runs)));
+    // Only now, so that what two say does not mix.
+    for (const stage of group.filter((each) => existsSync(logOf(each)))) {
+      console.log(`${headingOf(stage)}\n${readFileSync(logOf(stage), 'utf8').trimEnd()}`);
     }
-    console.log(`\n${bold(`── ${stage.name}`)}`);
-    const since = Date.now();
-    const code = await run(stage);
-    const figures = stage.counts ? takeFigures() : undefined;
-    const note = figures ? describe(figures) : code === 0 ? '' : `exit code ${code}`;
-    const ok = code === 0 && (!figures || isClean(figures));
-    outcomes.push({ name: stage.name, ok, note, figures, seconds: (Date.now() - since) / 1000 });
   }
   return outcomes;
 }
 
-/** @param {Stage} stage @returns {Promise<number | NodeJS.Signals>} */
-function run({ args, cwd = root, env = {} }) {
+/** @param {Stage} stage */
+function headingOf({ name }) {
+  return `\n${bold(`── ${name}`)}`;
+}
+
+/** @param {Stage} stage */
+function logOf({ name }) {
+  return join(countDir, `${name}.log`);
+}
+
+/**
+ * @param {Stage} stage
+ * @param {string} [log] the file for what it says; without one it says it here
+ * @returns {Promise<Outcome & { figures?: Figures }>}
+ */
+async function runOne(stage, log) {
+  if (!log) console.log(headingOf(stage));
+  const since = Date.now();
+  const counts = join(countDir, stage.name);
+  mkdirSync(counts);
+  const code = await run(stage, counts, log);
+  const figures = stage.counts ? figuresIn(counts) : undefined;
+  const note = figures ? describe(figures) : code === 0 ? '' : `exit code ${code}`;
+  const ok = code === 0 && (!figures || isClean(figures));
+  return { name: stage.name, ok, note, figures, seconds: (Date.now() - since) / 1000 };
+}
+
+/**
+ * @param {Stage} stage
+ * @param {string} counts the folder for its reporters' figures
+ * @param {string | undefined} log
+ * @returns {Promise<number | NodeJS.Signals>}
+ */
+function run({ args, cwd = root, env = {} }, counts, log) {
+  const output = log ? openSync(log, 'w') : 'inherit';
   const child = spawn(process.execPath, args, {
     cwd,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...environment, ...env, NX_TUI: 'false', TEST_COUNT_DIR: countDir },
+    stdio: ['ignore', output, output],
+    env: { ...environment, ...env, NX_TUI: 'false', TEST_COUNT_DIR: counts },
   });
   const stop = () => child.kill('SIGTERM');
   atEnd.add(stop);
@@ -115,22 +165,21 @@ function run({ args, cwd = root, env = {} }) {
     child.once('exit', (code, signal) => {
       clearTimeout(limit);
       atEnd.delete(stop);
+      if (typeof output === 'number') closeSync(output);
       resolve(code ?? signal ?? 1);
     });
   });
 }
 
-/** What the reporters of the runs since the last time left. @returns {Figures} */
-function takeFigures() {
+/** What the reporters of a stage left. @param {string} folder @returns {Figures} */
+function figuresIn(folder) {
   const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const file of readdirSync(countDir)) {
-    const path = join(countDir, file);
+  for (const file of readdirSync(folder)) {
     /** @type {Figures} */
-    const figures = JSON.parse(readFileSync(path, 'utf8'));
+    const figures = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     sum.passed += figures.passed;
     sum.failed += figures.failed;
     sum.skipped += figures.skipped;
-    rmSync(path);
   }
   return sum;
 }
