@@ -189,7 +189,6 @@ for (const [where, width, height] of [
       await refund.getByRole('button', { name: 'Cancel' }).click();
       await drawer.getByRole('button', { name: 'Delete' }).click();
       const deletion = admin.dialog(`Delete booking #${id}`);
-      await deletion.getByRole('button', { name: 'Delete' }).click();
       await expect(deletion.getByText(/was paid for it/)).toBeVisible();
       await expectSound(page);
     });

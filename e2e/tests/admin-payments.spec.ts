@@ -34,7 +34,12 @@ test('each payment status offers what can be done about it, and nothing else', a
     'Delete',
   ]);
   await time.endHold(held.id);
-  await expectOffered(held.id, 'Expired', ['Mark Paid', 'Check Status']);
+  await expectOffered(held.id, 'Expired', [
+    'Mark Paid',
+    'Check Status',
+    'Copy Payment Link',
+    'Delete',
+  ]);
   const paid = await families.payByCard(order());
   const whenPaid = ['Check Status', 'Send Reminder', 'Delete'];
   await expectOffered(paid.id, 'Succeeded', whenPaid);

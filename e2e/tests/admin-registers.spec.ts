@@ -241,6 +241,7 @@ test('as CSV and as a workbook, opened and read', async ({ page, admin, families
   });
   await admin.open('register', { day: tuesdayAtStMarys.date });
   const save = async (format: string) => {
+    await page.getByRole('checkbox', { name: 'with medical notes' }).check();
     await page.getByRole('button', { name: 'Export' }).click();
     return downloadBy(page, () => page.getByRole('menuitem', { name: format }).click());
   };

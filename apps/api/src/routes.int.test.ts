@@ -12,6 +12,8 @@ const files = [
   'BookingExportController.download',
   'RegisterExportController.download',
   'BookingCalendarController.download',
+  'OverviewController.downloadTakings',
+  'TshirtOrdersController.download',
 ];
 
 interface Route {

@@ -2,6 +2,7 @@ import { AuditEntryEntity } from './audit/audit-entry.entity';
 import { AuditLog1760000073000 } from './audit/audit-log.migration';
 import { AuditEntries1760000000002 } from './audit/audit.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
+import { OutboxFacts1760000081000 } from './communications/outbox-facts.migration';
 import { Outbox1760000015000 } from './communications/outbox.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
 import { BookingItemEntity } from './bookings/booking-item.entity';
@@ -78,5 +79,6 @@ export const schema: Schema = {
     ReplacedBookings1760000074000,
     StripeEventIntents1760000075000,
     KeptMoney1760000080000,
+    OutboxFacts1760000081000,
   ],
 };

@@ -152,7 +152,7 @@ export const BookingListSchema = z.array(BookingSummarySchema);
 
 export const bookingSorts = ['-id', 'id', '-total', 'total', 'parent', '-parent'] as const;
 
-/** Which bookings: also the query of `GET /api/admin/bookings/export.csv`, newest first. */
+/** Which bookings, in the list and in the file. */
 export const BookingFilterSchema = z.object({
   status: z.optional(PaymentStatusSchema),
   venue: z.optional(VenueKeySchema),
@@ -161,6 +161,19 @@ export const BookingFilterSchema = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type BookingFilter = z.infer<typeof BookingFilterSchema>;
+
+/** Whether a file has children's medical notes and special requirements in it: only when asked for. */
+export const MedicalNotesSchema = z._default(
+  z.enum(['yes', 'no'], 'medicalNotes is yes or no'),
+  'no',
+);
+
+/** Query of `GET /api/admin/bookings/export.csv` */
+export const BookingExportQuerySchema = z.object({
+  ...BookingFilterSchema.shape,
+  medicalNotes: MedicalNotesSchema,
+});
+export type BookingExportQuery = z.infer<typeof BookingExportQuerySchema>;
 
 /** Query of `GET /api/bookings`. Newest first, 200 a page unless asked otherwise. */
 export const BookingQuerySchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MedicalNotesSchema } from './bookings';
 import { BookingTypeSchema, CampTypeSchema, VenueKeySchema } from './camp';
 
 /** A child expected on one day at one venue, with what a coach needs at the gate. */
@@ -39,9 +40,10 @@ export const RegisterQuerySchema = z.object({
 });
 export type RegisterQuery = z.infer<typeof RegisterQuerySchema>;
 
-/** Query of `GET /api/admin/registers/export`: a file for a spreadsheet, notes included. */
+/** Query of `GET /api/admin/registers/export`: a file for a spreadsheet. */
 export const RegisterExportQuerySchema = z.object({
   ...RegisterQuerySchema.shape,
   format: z._default(z.enum(['csv', 'xlsx'], 'format is csv or xlsx'), 'csv'),
+  medicalNotes: MedicalNotesSchema,
 });
 export type RegisterExportQuery = z.infer<typeof RegisterExportQuerySchema>;

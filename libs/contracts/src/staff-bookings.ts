@@ -13,6 +13,8 @@ import { PenceSchema, PoundsSchema } from './money';
  */
 export const DeleteBookingQuerySchema = z.object({
   refund: z.optional(z.enum(['full', 'none'], 'refund is full or none')),
+  /** Whether the parent gets an email that the places are cancelled, and what becomes of the money. */
+  tellParent: z._default(z.enum(['yes', 'no'], 'tellParent is yes or no'), 'yes'),
 });
 export type DeleteBookingQuery = z.infer<typeof DeleteBookingQuerySchema>;
 

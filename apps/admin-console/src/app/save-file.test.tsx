@@ -37,15 +37,23 @@ it('saves what is filtered under the name the API gives, and shows that it is at
   await waitFor(async () => expect((await csv()).className).not.toContain('loading'));
 });
 
-it('saves a register in the format that is chosen', async () => {
+it('saves a register in the format that is chosen, with medical notes only when asked for', async () => {
   const { user, lastQuery } = openConsole('/admin?tab=register&day=2025-10-27', {
     'GET /api/admin/registers': () => [aRegister()],
     'GET /api/admin/registers/export': () => new FileAnswer('register-2025-10-27.xlsx', 'x'),
   });
+  const notes = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'with medical notes',
+  });
+  await user.click(notes);
   await user.click(await screen.findByRole('button', { name: /Export/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
   await waitFor(() => expect(kept).toMatchObject([{ name: 'register-2025-10-27.xlsx' }]));
-  expect(lastQuery('/api/admin/registers/export')).toBe('date=2025-10-27&format=xlsx');
+  expect(lastQuery('/api/admin/registers/export')).toBe(
+    'date=2025-10-27&format=xlsx&medicalNotes=yes',
+  );
+  // Asked for anew each time.
+  expect(notes.checked).toBe(false);
 });
 
 it('tells whoever’s login has ended to log in again', async () => {

@@ -129,12 +129,14 @@ export function useSendReminder(bookingId: number) {
 /** Without a word about the money, a paid booking is refused with `booking_paid`. */
 export const useDeleteBooking = (bookingId: number) =>
   useMutation({
-    mutationFn: (refund: DeleteBookingQuery['refund']) =>
-      request(
+    mutationFn: ({ refund, tellParent }: DeleteBookingQuery) => {
+      const query = new URLSearchParams({ ...(refund && { refund }), tellParent });
+      return request(
         'DELETE',
-        `/api/admin/bookings/${bookingId}${refund ? `?refund=${refund}` : ''}`,
+        `/api/admin/bookings/${bookingId}?${query.toString()}`,
         BookingDeletedSchema,
-      ),
+      );
+    },
   });
 
 interface RefundOrder {

@@ -20,7 +20,7 @@ interface BookingActionsProps {
 export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
   const [refusal, setRefusal] = useState<unknown>();
   const { id, paymentStatus: status } = booking;
-  const isPending = status === 'pending';
+  const isUnpaid = status === 'pending' || status === 'expired';
   return (
     <>
       {refusal !== undefined && (
@@ -28,12 +28,12 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       )}
       <BookingNotice booking={booking} />
       <div className={styles.actions}>
-        {(isPending || status === 'expired') && <MarkPaid bookingId={id} onRefused={setRefusal} />}
+        {isUnpaid && <MarkPaid bookingId={id} onRefused={setRefusal} />}
         <CheckStatus bookingId={id} onRefused={setRefusal} />
-        {isPending && <CopyPaymentLink bookingId={id} />}
+        {isUnpaid && <CopyPaymentLink bookingId={id} />}
         {isPaid(status) && <SendReminder bookingId={id} />}
         <PrintBooking booking={booking} />
-        {status !== 'expired' && <DeleteBooking booking={booking} onDeleted={onDeleted} />}
+        <DeleteBooking booking={booking} onDeleted={onDeleted} />
       </div>
     </>
   );

@@ -1,13 +1,12 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { paymentStatuses } from '@sunfield/contracts/booking-status';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Button, Input, Select, Tooltip } from 'antd';
+import { Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { catalogueQuery } from '../app/catalogue';
 import { RefreshButton } from '../app/refresh-button';
-import { useSaveFile } from '../app/save-file';
-import { type BookingFilters, exportAddress } from './booking-filters';
+import { BookingExport } from './booking-export';
+import { type BookingFilters } from './booking-filters';
 import styles from './bookings.module.css';
 import { campDates } from './camp-days';
 import { statusName } from './status-tag';
@@ -23,7 +22,6 @@ interface BookingFilterBarProps {
 export function BookingFilterBar(props: BookingFilterBarProps) {
   const { filters, onChange, total, isFetching, refresh } = props;
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
-  const { save, isSaving, received } = useSaveFile();
   return (
     <div className={styles.filters} role="search">
       <SearchBox search={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
@@ -52,15 +50,7 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         {total !== undefined &&
           `${total.toLocaleString('en-GB')} ${total === 1 ? 'booking' : 'bookings'}`}
       </span>
-      <Tooltip title="What is filtered, for a spreadsheet">
-        <Button
-          icon={<DownloadOutlined aria-hidden />}
-          loading={isSaving}
-          onClick={() => save(exportAddress(filters))}
-        >
-          CSV {received}
-        </Button>
-      </Tooltip>
+      <BookingExport filters={filters} />
       <RefreshButton isFetching={isFetching} refresh={refresh} />
     </div>
   );

@@ -58,5 +58,8 @@ describe('the export', () => {
       '/api/admin/bookings/export.csv?status=succeeded&search=O%27Neil',
     );
     expect(exportAddress(read(''))).toBe('/api/admin/bookings/export.csv');
+    expect(exportAddress(read('page=3'), true)).toBe(
+      '/api/admin/bookings/export.csv?medicalNotes=yes',
+    );
   });
 });

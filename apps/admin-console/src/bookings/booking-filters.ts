@@ -41,11 +41,12 @@ export function writeFilters(
 }
 
 /** All bookings that are filtered, whatever page of them is shown. */
-export function exportAddress(filters: BookingFilters): string {
+export function exportAddress(filters: BookingFilters, withNotes = false): string {
   const given = Object.keys(BookingFilterSchema.shape).flatMap((name) => {
     const value = filters[name as keyof BookingFilter];
     return value ? [[name, value]] : [];
   });
+  if (withNotes) given.push(['medicalNotes', 'yes']);
   const query = new URLSearchParams(given).toString();
   return `/api/admin/bookings/export.csv${query && `?${query}`}`;
 }

@@ -6,12 +6,13 @@ import {
   type PaidBooking,
   PaidBookingSchema,
 } from '@sunfield/contracts/staff-bookings';
-import { Button, Modal, Radio } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Modal, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { showToast } from '../app/toasts';
 import { useReturnFocus } from '../app/use-return-focus';
-import { useBookingChanged, useDeleteBooking } from './api';
+import { bookingMoneyQuery, useBookingChanged, useDeleteBooking } from './api';
 import styles from './booking-actions.module.css';
 
 type Refund = DeleteBookingQuery['refund'];
@@ -21,7 +22,7 @@ interface DeleteBookingProps {
   onDeleted: () => void;
 }
 
-/** Asks before it deletes; and where money was paid, asks once more what becomes of it. */
+/** Asks before it deletes; and where money was paid, what becomes of it. */
 export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -36,44 +37,66 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
   );
 }
 
-function DeleteDialog({
-  booking: { id },
-  onDeleted,
-  onEnd,
-}: DeleteBookingProps & { onEnd: () => void }) {
+function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEnd: () => void }) {
+  const { id, paidAt } = booking;
   const [refund, setRefund] = useState<Refund>();
+  const [isTold, setIsTold] = useState(true);
   useReturnFocus();
+  const money = useQuery({ ...bookingMoneyQuery(id), enabled: paidAt !== null });
   const deletion = useDeleteBooking(id);
   const bookingChanged = useBookingChanged();
-  const paid = paidOf(deletion.error);
+  // Money may have come since the dialog was opened; then the API says so.
+  const paid = paidOf(deletion.error) ?? (money.data?.paidPence ? money.data : undefined);
   const remove = () =>
-    deletion.mutate(refund, {
-      onSuccess: ({ refundedPence }) => {
-        onDeleted();
-        void bookingChanged(id);
-        showToast('success', 'Booking Deleted', refundNotice(refundedPence));
+    deletion.mutate(
+      { refund, tellParent: isTold ? 'yes' : 'no' },
+      {
+        onSuccess: ({ refundedPence }) => {
+          onDeleted();
+          void bookingChanged(id);
+          showToast('success', 'Booking Deleted', refundNotice(refundedPence));
+        },
+        onError: (error) => {
+          if (paidOf(error)) return;
+          onEnd();
+          showToast('error', 'Error', sentenceOf(error, 'Failed to delete booking'));
+        },
       },
-      onError: (error) => {
-        if (paidOf(error)) return;
-        onEnd();
-        showToast('error', 'Error', sentenceOf(error, 'Failed to delete booking'));
-      },
-    });
+    );
   return (
     <Modal
       open
       title={`Delete booking #${id}`}
       okText="Delete"
-      okButtonProps={{ danger: true, disabled: paid !== undefined && refund === undefined }}
+      okButtonProps={{
+        danger: true,
+        disabled: money.isLoading || (paid !== undefined && refund === undefined),
+      }}
       confirmLoading={deletion.isPending}
       onOk={remove}
       onCancel={onEnd}
     >
-      <p>Are you sure you want to delete this incomplete booking? This action cannot be undone.</p>
+      <p>{questionOf(booking)}</p>
+      {money.isLoading && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {paid && <MoneyChoice paid={paid} refund={refund} onChoose={setRefund} />}
+      {booking.replacedById === null && (
+        <Checkbox
+          className={styles.told}
+          checked={isTold}
+          onChange={(event) => setIsTold(event.target.checked)}
+        >
+          Email {booking.parentName} that the places are cancelled
+        </Checkbox>
+      )}
     </Modal>
   );
 }
+
+/** The specified question, which is about bookings that nobody paid; else what is true. */
+const questionOf = ({ paymentStatus, paidAt }: Booking): string => {
+  const kind = paymentStatus === 'refunded' ? 'refunded' : 'paid';
+  return `Are you sure you want to delete this ${paidAt === null ? 'incomplete' : kind} booking? This action cannot be undone.`;
+};
 
 const refundNotice = (pence: number): string | undefined =>
   pence > 0 ? `${formatPounds(pence)} goes back to the card in 5 to 10 working days.` : undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { refusal } from '../../test/api-stub';
+import { type Call, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { aBooking } from '../../test/samples';
+import { aBooking, noMoney } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -18,7 +18,7 @@ describe('what is offered', () => {
   it.each([
     ['pending', ['Mark Paid', 'Check Status', 'Copy Payment Link', 'Delete']],
     ['succeeded', ['Check Status', 'Send Reminder', 'Delete']],
-    ['expired', ['Mark Paid', 'Check Status']],
+    ['expired', ['Mark Paid', 'Check Status', 'Copy Payment Link', 'Delete']],
     ['refunded', ['Check Status', 'Delete']],
   ] as const)('for a %s booking', async (paymentStatus, names) => {
     open({ 'GET /api/bookings/12': () => aBooking({ paymentStatus }) });
@@ -64,7 +64,7 @@ describe('the reminder', () => {
     expect(
       screen.getByText('Camp reminder email sent to parent and copied to your email'),
     ).toBeTruthy();
-    expect(calls.at(-1)?.body).toEqual({ bookingId: 12 });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ bookingId: 12 });
   });
 
   it('says why it was not', async () => {
@@ -108,28 +108,54 @@ describe('deleting', () => {
     expect(calls.filter(({ path }) => path === '/api/bookings/12')).toHaveLength(1);
   });
 
-  it('never drops paid money without a word: says what was paid and offers the refund', async () => {
+  const deletions = (calls: Call[]) =>
+    calls.filter(({ method }) => method === 'DELETE').map(({ query }) => query.toString());
+
+  it('of a paid booking asks the true question first: what was paid, and whether to refund it', async () => {
     const { user, calls } = open({
-      'DELETE /api/admin/bookings/12': ({ query }) =>
-        query.get('refund') === 'full'
-          ? { success: true, refundedPence: 2000 }
-          : refusal('booking_paid', { paidPence: 2000, refundablePence: 2000 }),
+      'GET /api/admin/bookings/12/payments': () => ({
+        ...noMoney,
+        paidPence: 2000,
+        refundablePence: 2000,
+      }),
+      'DELETE /api/admin/bookings/12': () => ({ success: true, refundedPence: 2000 }),
     });
     await press(user, 'Delete');
-    await screen.findByText(text);
-    await confirm(user);
     expect(await screen.findByText('£20.00 was paid for it.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Are you sure you want to delete this paid booking? This action cannot be undone.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(text)).toBeNull();
     await confirm(user);
-    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    expect(deletions(calls)).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Refund £20.00 to the card' }));
     await confirm(user);
     expect(await screen.findByText('Booking Deleted')).toBeTruthy();
-    expect(
-      calls
-        .filter(({ method }) => method === 'DELETE')
-        .at(-1)
-        ?.query.get('refund'),
-    ).toBe('full');
+    expect(deletions(calls)).toEqual(['refund=full&tellParent=yes']);
+  });
+
+  it('never drops money that came meanwhile without a word, and tells the parent unless asked not to', async () => {
+    const { user, calls } = open({
+      'GET /api/bookings/12': pending,
+      'DELETE /api/admin/bookings/12': ({ query }) =>
+        query.get('refund') === 'none'
+          ? { success: true, refundedPence: 0 }
+          : refusal('booking_paid', { paidPence: 2000, refundablePence: 2000 }),
+    });
+    await press(user, 'Delete');
+    await user.click(
+      await screen.findByRole('checkbox', {
+        name: 'Email Dana Hughes that the places are cancelled',
+      }),
+    );
+    await confirm(user);
+    expect(await screen.findByText('£20.00 was paid for it.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^Keep the money/ }));
+    await confirm(user);
+    expect(await screen.findByText('Booking Deleted')).toBeTruthy();
+    expect(deletions(calls)).toEqual(['tellParent=no', 'refund=none&tellParent=no']);
   });
 
   it('says when it failed', async () => {

@@ -3,6 +3,7 @@ import { type EmailLogEntry } from '@sunfield/contracts/emails';
 const names: Record<string, string | undefined> = {
   'booking-confirmation': 'Booking confirmation',
   'booking-paid-alert': 'New paid booking, to staff',
+  'booking-deleted': 'Booking cancelled',
   'booking-link': 'Link to the booking',
   'booking-reminder': 'Camp reminder',
   'payment-alert': 'Payment needs a look, to staff',

@@ -1,6 +1,7 @@
 import { request } from '@sunfield/api-client/request';
 import { FiguresSchema, OverviewSchema } from '@sunfield/contracts/overview';
 import { TestAlertSentSchema } from '@sunfield/contracts/staff-bookings';
+import { TshirtOrderListSchema } from '@sunfield/contracts/tshirt-orders';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 export const overviewQuery = queryOptions({
@@ -23,6 +24,14 @@ export const figuresQuery = (from: string, to: string) =>
 /** Proves that alerts reach the staff's inbox. */
 export const useTestAlert = () =>
   useMutation({ mutationFn: () => request('POST', '/api/test-admin-alert', TestAlertSentSchema) });
+
+/** What to have printed; asked anew whenever it is opened. */
+export const tshirtOrdersQuery = queryOptions({
+  queryKey: ['/api/admin/tshirt-orders'],
+  queryFn: ({ signal }) =>
+    request('GET', '/api/admin/tshirt-orders', TshirtOrderListSchema, { signal }),
+  staleTime: 0,
+});
 
 /** What came in during the days of the figures, as a file for an accountant. */
 export const takingsAddress = (from: string, to: string): string =>

@@ -41,7 +41,10 @@ const figures: Figures = {
   otherPence: 0,
   deletedRevenuePence: 1200,
 };
-const answers = { 'GET /api/admin/overview/figures': () => figures };
+const answers = {
+  'GET /api/admin/overview/figures': () => figures,
+  'GET /api/admin/tshirt-orders': () => [],
+};
 
 it('draws charts, and says in words what they show', async () => {
   const { calls } = openConsole('/admin?tab=figures', answers);
@@ -64,6 +67,7 @@ it('adds up to Total Revenue over all seasons', async () => {
 
 it('adds what belongs to no day on sale, and hands out the takings of the period', async () => {
   const { user, calls } = openConsole('/admin?tab=figures', {
+    ...answers,
     'GET /api/admin/overview/figures': () => ({ ...figures, otherPence: 5000 }),
     'GET /api/admin/overview/takings.csv': () => refusal('temporarily_unavailable'),
   });
@@ -72,6 +76,19 @@ it('adds what belongs to no day on sale, and hands out the takings of the period
   const taken = await waitFor(() => calls.find(({ path }) => path.endsWith('/takings.csv'))!);
   const shown = calls.find(({ path }) => path.endsWith('/figures'));
   expect(taken.query.toString()).toBe(shown?.query.toString());
+});
+
+it('lists the t-shirts to order by size and initials', async () => {
+  openConsole('/admin?tab=figures', {
+    ...answers,
+    'GET /api/admin/tshirt-orders': () => [
+      { bookingId: 7, size: 'age-5-6', initials: 'AO', quantity: 2 },
+      { bookingId: 9, size: 'age-9-10', initials: 'TB', quantity: 1 },
+    ],
+  });
+  expect(await screen.findByText('3 in all: 2 of Age 5-6, 1 of Age 9-10')).toBeTruthy();
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(expect.arrayContaining(['Age 5-6AO2booking 7', 'Age 9-10TB1booking 9']));
 });
 
 it('shows the same as tables', async () => {

@@ -12,6 +12,7 @@ import { CampDayFigures } from './camp-day-figures';
 import { Panel } from './figures-panel';
 import styles from './figures.module.css';
 import { datesOf, gather, type Period, periods, readPeriod } from './periods';
+import { TshirtOrders } from './tshirt-orders';
 import { StepChart, StepTable } from './step-figures';
 
 type Look = 'charts' | 'tables';
@@ -94,6 +95,7 @@ function FiguresView({ figures, period, look }: FiguresViewProps) {
       <Panel title="All money together" isWide>
         <AllMoney figures={figures} />
       </Panel>
+      <TshirtOrders />
     </div>
   );
 }

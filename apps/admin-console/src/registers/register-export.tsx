@@ -1,7 +1,9 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { type RegisterExportQuery } from '@sunfield/contracts/registers';
 import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
 import { useSaveFile } from '../app/save-file';
+import { WithMedicalNotes } from '../app/with-medical-notes';
 
 interface RegisterExportProps {
   day: string;
@@ -16,25 +18,43 @@ const formats: { key: Format; label: string }[] = [
   { key: 'xlsx', label: 'Excel (XLSX)' },
 ];
 
-/** The register as a file, notes included; the audit log tells who took one. */
+/** The register as a file, with medical notes only where asked for; the audit log tells who took one. */
 export function RegisterExport({ day, venue }: RegisterExportProps) {
   const { save, isSaving, received } = useSaveFile();
+  const [withNotes, setWithNotes] = useState(false);
+  const download = (format: Format) => {
+    save(exportAddress({ day, venue, format, withNotes }));
+    setWithNotes(false);
+  };
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: formats,
-        onClick: ({ key }) => save(exportAddress({ day, venue, format: key as Format })),
-      }}
-    >
-      <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving}>
-        Export {received}
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: formats,
+          onClick: ({ key }) => download(key as Format),
+        }}
+      >
+        <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving}>
+          Export {received}
+        </Button>
+      </Dropdown>
+      <WithMedicalNotes isAsked={withNotes} onChange={setWithNotes} />
+    </>
   );
 }
 
-function exportAddress({ day, venue, format }: RegisterExportProps & { format: Format }): string {
-  const query = new URLSearchParams({ date: day, ...(venue && { venue }), format });
+interface Wanted extends RegisterExportProps {
+  format: Format;
+  withNotes: boolean;
+}
+
+function exportAddress({ day, venue, format, withNotes }: Wanted): string {
+  const query = new URLSearchParams({
+    date: day,
+    ...(venue && { venue }),
+    format,
+    ...(withNotes && { medicalNotes: 'yes' }),
+  });
   return `/api/admin/registers/export?${query.toString()}`;
 }

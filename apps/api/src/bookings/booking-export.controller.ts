@@ -1,5 +1,5 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { type BookingFilter, BookingFilterSchema } from '@sunfield/contracts/bookings';
+import { type BookingExportQuery, BookingExportQuerySchema } from '@sunfield/contracts/bookings';
 import { CurrentStaff, type Staff, StaffOnly } from '../kernel/access';
 import { BookingExport } from './booking-export.service';
 
@@ -10,10 +10,10 @@ export class BookingExportController {
 
   @Get()
   async download(
-    @Query({ schema: BookingFilterSchema }) filter: BookingFilter,
+    @Query({ schema: BookingExportQuerySchema }) query: BookingExportQuery,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
-    return new StreamableFile(await this.exporting.csv(filter, staff), {
+    return new StreamableFile(await this.exporting.csv(query, staff), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="bookings.csv"',
     });

@@ -58,9 +58,22 @@ describe('the export of bookings', () => {
     expect(await rows({ search: 'nobody' })).toEqual([]);
   });
 
-  it('has no medical note and no special requirement', async () => {
+  it('has medical notes and special requirements only when asked for', async () => {
     await place(anOrder());
-    expect((await download()).text).not.toMatch(/Peanut|grandmother/);
+    expect((await download()).text).not.toMatch(/Peanut|grandmother|Medical/);
+    expect(await rows({ medicalNotes: 'yes', date: '2025-10-27' })).toMatchObject([
+      {
+        'Medical notes': 'Amara Okafor: Peanut allergy',
+        'Special requirements': 'Collected by her grandmother',
+      },
+    ]);
+    const entries = await api.dataSource
+      .getRepository(AuditEntryEntity)
+      .findBy({ action: 'bookings.exported' });
+    expect(entries.map(({ actor, after }) => ({ actor, after }))).toEqual([
+      { actor: 'staff:1', after: { searched: false, medicalNotes: false } },
+      { actor: 'staff:1', after: { date: '2025-10-27', searched: false, medicalNotes: true } },
+    ]);
   });
 
   it.each(['=HYPERLINK("http://x")', '+1+1', '-2', '@SUM(A1)', '\t=1'])(

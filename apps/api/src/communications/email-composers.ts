@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EmailKind } from './outbox-email.entity';
+import { type EmailKind, type OutboxEmailEntity } from './outbox-email.entity';
 
 /** An email ready to go, but for who sends it. */
 export interface EmailContent {
@@ -12,8 +12,14 @@ export interface EmailContent {
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 
-/** Writes the email about `subjectId` from the present facts; undefined where there is nothing to say. */
-export type EmailComposer = (subjectId: number) => Promise<EmailContent | undefined>;
+/**
+ * Writes the email about `subjectId` from the present facts, or from the JSON that was queued with it;
+ * undefined where there is nothing to say.
+ */
+export type EmailComposer = (
+  subjectId: number,
+  facts: string | null,
+) => Promise<EmailContent | undefined>;
 
 /**
  * Communications know how to send, the features know what to say: each registers a composer for its
@@ -36,9 +42,13 @@ export class EmailComposers {
     return [...this.composers.keys()];
   }
 
-  compose(kind: EmailKind, subjectId: number): Promise<EmailContent | undefined> {
+  compose({
+    kind,
+    subjectId,
+    facts,
+  }: Pick<OutboxEmailEntity, 'kind' | 'subjectId' | 'facts'>): Promise<EmailContent | undefined> {
     const composer = this.composers.get(kind);
     if (!composer) throw new Error(`Nobody writes ${kind}`);
-    return composer(subjectId);
+    return composer(subjectId, facts);
   }
 }

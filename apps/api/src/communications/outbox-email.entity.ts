@@ -1,9 +1,11 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, integer, uuid, varchar } from '../kernel/columns';
+import { instant, integer, text, uuid, varchar } from '../kernel/columns';
+import { encrypted } from '../kernel/encryption';
 
 /** Every email the product sends. A feature that brings a new one adds its kind and a composer for it. */
 export const emailKinds = [
   'booking-confirmation',
+  'booking-deleted',
   'booking-paid-alert',
   'booking-link',
   'booking-reminder',
@@ -24,6 +26,7 @@ export type OutboxStatus = 'queued' | 'sent' | 'failed' | 'dropped';
 /**
  * An email that is to go out. It holds what the email is about, never what it says: names and
  * addresses stay where they are, and the email tells the facts of the moment at which it is sent.
+ * The one exception is an email about what is erased in the same transaction: see `facts`.
  */
 @Entity('outbox_emails')
 @Index('uq_outbox_emails_once', ['onceKey'], { unique: true })
@@ -68,6 +71,13 @@ export class OutboxEmailEntity {
 
   @Column({ ...instant(), nullable: true })
   sentAt: Date | null;
+
+  /**
+   * What an email says whose subject is gone, as JSON: encrypted, and gone as well once it is sent,
+   * given up or dropped.
+   */
+  @Column({ ...text(), nullable: true, transformer: encrypted('outbox_emails.facts') })
+  facts: string | null;
 
   /** What went wrong last, without addresses. */
   @Column({ ...varchar(300), nullable: true })

@@ -112,7 +112,7 @@ export class OutboxWorker {
 
   private async attempt(email: Claimed): Promise<Outcome> {
     try {
-      const content = await this.composers.compose(email.kind, email.subjectId);
+      const content = await this.composers.compose(email);
       if (!content) {
         await this.settle(email, { status: 'dropped', dueAt: this.clock.now() });
         return 'dropped';
@@ -154,7 +154,11 @@ export class OutboxWorker {
     result: { status: OutboxStatus; dueAt?: Date; sentAt?: Date; lastError?: string },
   ): Promise<void> {
     const { affected } = await inTransaction(this.dataSource, (manager) =>
-      manager.update(OutboxEmailEntity, { id, claimedBy }, { ...result, claimedBy: null }),
+      manager.update(
+        OutboxEmailEntity,
+        { id, claimedBy },
+        { ...result, claimedBy: null, ...(result.status !== 'queued' && { facts: null }) },
+      ),
     );
     if (affected === 0) log.warn('an email was claimed by another worker', { outboxId: id });
   }

@@ -10,6 +10,8 @@ import { type EmailKind, OutboxEmailEntity } from './outbox-email.entity';
  *     await queueEmail(manager, {
  *       kind: 'booking-confirmation', subjectId: booking.id, onceKey: `confirmation:${booking.id}`, at,
  *     });
+ *
+ * `facts` only where the subject is erased in the same transaction: its composer gets them back.
  */
 export async function queueEmail(
   manager: EntityManager,
@@ -18,7 +20,8 @@ export async function queueEmail(
     subjectId,
     onceKey,
     at,
-  }: { kind: EmailKind; subjectId: number; onceKey: string; at: Date },
+    facts,
+  }: { kind: EmailKind; subjectId: number; onceKey: string; at: Date; facts?: object },
 ): Promise<boolean> {
   try {
     await manager.insert(OutboxEmailEntity, {
@@ -30,6 +33,7 @@ export async function queueEmail(
       queuedAt: at,
       dueAt: at,
       attempts: 0,
+      facts: facts ? JSON.stringify(facts) : null,
     });
     return true;
   } catch (error) {

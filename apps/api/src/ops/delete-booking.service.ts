@@ -22,12 +22,14 @@ import { EndCardPayment } from '../payments/end-card-payment.service';
 import { openPaymentOf } from '../payments/payment-rows';
 import { RefundBooking } from '../payments/refund-booking.service';
 import { fruitlessStatuses, unsentStatuses } from '../payments/refund.entity';
+import { BookingDeletedEmail } from './booking-deleted-email';
 
 const attempts = 3;
 
 /**
  * Staff delete a booking: its places are free again and its people are forgotten. Money first: nothing
- * that is still payable is deleted, and nothing that was paid without saying what becomes of it.
+ * that is still payable is deleted, and nothing that was paid without saying what becomes of it. The
+ * parent is told, unless staff would rather do it themselves.
  */
 @Injectable()
 export class DeleteBooking {
@@ -36,6 +38,7 @@ export class DeleteBooking {
     private readonly cards: EndCardPayment,
     private readonly refunds: RefundBooking,
     private readonly outbox: OutboxWorker,
+    private readonly deletedEmail: BookingDeletedEmail,
     private readonly clock: Clock,
   ) {}
 
@@ -47,16 +50,16 @@ export class DeleteBooking {
    */
   async delete(
     bookingId: number,
-    { refund }: DeleteBookingQuery,
+    query: DeleteBookingQuery,
     staff: Staff,
   ): Promise<BookingDeleted> {
     const actor = `staff:${staff.id}` as const;
     let refundedPence = 0;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       await this.cards.end(bookingId);
-      if (refund === 'full') refundedPence += await this.sendBack(bookingId, actor);
+      if (query.refund === 'full') refundedPence += await this.sendBack(bookingId, actor);
       const isDeleted = await inTransaction(this.dataSource, (manager) =>
-        this.remove(manager, bookingId, refund, actor),
+        this.remove(manager, bookingId, query, actor),
       );
       if (isDeleted) return { success: true, refundedPence };
     }
@@ -88,7 +91,7 @@ export class DeleteBooking {
   private async remove(
     manager: EntityManager,
     bookingId: number,
-    refund: DeleteBookingQuery['refund'],
+    { refund, tellParent }: DeleteBookingQuery,
     actor: AuditEntry['actor'],
   ): Promise<boolean> {
     const booking = await lockBooking(manager, bookingId);
@@ -99,7 +102,12 @@ export class DeleteBooking {
     if (money.paidPence > 0 && refund === undefined) throw paid(money);
     if (money.paidPence > 0 && refund === 'full') return false;
     const inBooks = await withMoney(manager, [booking]);
-    await deleteBookings(manager, [booking], { actor, at: this.clock.now(), inBooks });
+    const at = this.clock.now();
+    // Of a booking whose places went over to another one, its parent knows already.
+    if (tellParent === 'yes' && booking.replacedById === null) {
+      await this.deletedEmail.queue(manager, booking, { paidPence: money.paidPence, at });
+    }
+    await deleteBookings(manager, [booking], { actor, at, inBooks });
     await forgetRefundNotes(manager, [bookingId]);
     return true;
   }

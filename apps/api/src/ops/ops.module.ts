@@ -7,6 +7,7 @@ import { AuditLogController } from './audit-log.controller';
 import { AuditLog } from './audit-log.service';
 import { BookingTimelineController } from './booking-timeline.controller';
 import { BookingTimelineService } from './booking-timeline.service';
+import { BookingDeletedEmail } from './booking-deleted-email';
 import { BookingsAdminController } from './bookings-admin.controller';
 import { ChangesService } from './changes.service';
 import { DeleteBooking } from './delete-booking.service';
@@ -17,6 +18,8 @@ import { OverviewService } from './overview.service';
 import { TakingsExport } from './takings-export.service';
 import { TestAlertController } from './test-alert.controller';
 import { TestAlert } from './test-alert.service';
+import { TshirtOrdersController } from './tshirt-orders.controller';
+import { TshirtOrders } from './tshirt-orders.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule],
@@ -25,6 +28,7 @@ import { TestAlert } from './test-alert.service';
     BookingsAdminController,
     TestAlertController,
     AuditLogController,
+    TshirtOrdersController,
     BookingTimelineController,
   ],
   providers: [
@@ -32,8 +36,10 @@ import { TestAlert } from './test-alert.service';
     FiguresService,
     ChangesService,
     DeleteBooking,
+    BookingDeletedEmail,
     OldBookings,
     TakingsExport,
+    TshirtOrders,
     TestAlert,
     AuditLog,
     BookingTimelineService,

@@ -21,13 +21,14 @@ export class RegisterExportController {
 
   @Get()
   async download(
-    @Query({ schema: RegisterExportQuerySchema }) { format, ...query }: RegisterExportQuery,
+    @Query({ schema: RegisterExportQuerySchema })
+    { format, medicalNotes, ...query }: RegisterExportQuery,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
     // A register without children, and a workbook, say in their name alone when they were made.
     const made = dayjs(this.clock.now()).tz(CAMP_TIME_ZONE).format('[made]-YYYY-MM-DD-HHmm');
     const name = ['register', query.date, query.venue, made].filter(Boolean).join('-');
-    return new StreamableFile(await this.exporting[format](query, staff), {
+    return new StreamableFile(await this.exporting[format](query, staff, medicalNotes === 'yes'), {
       type: types[format],
       disposition: `attachment; filename="${name}.${format}"`,
     });

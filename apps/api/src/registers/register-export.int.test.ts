@@ -48,7 +48,8 @@ async function sheets(query: object): Promise<Record<string, string>> {
 
 describe('the export of registers', () => {
   it('is CSV with what a coach needs, the long day first', async () => {
-    const { headers, text } = await download(monday).expect(200);
+    const asked = { ...monday, medicalNotes: 'yes' };
+    const { headers, text } = await download(asked).expect(200);
     expect(headers['content-disposition']).toBe(
       'attachment; filename="register-2025-10-27-st-marys-made-2025-10-01-1000.csv"',
     );
@@ -75,7 +76,9 @@ describe('the export of registers', () => {
     expect(workbook).toContain('Mon 27 Oct St Marys');
     const all = Object.values(files).join('');
     expect(all).toContain('=Amara Okafor');
-    expect(all).toContain('Peanut allergy');
+    expect(all).not.toMatch(/Peanut allergy|grandmother|Medical/);
+    const noted = Object.values(await sheets({ medicalNotes: 'yes' })).join('');
+    expect(noted).toContain('Peanut allergy');
     expect(Object.values(files).some((file) => file.includes('<f>'))).toBe(false);
   });
 
@@ -83,11 +86,18 @@ describe('the export of registers', () => {
     expect((await sheets({ date: '2030-01-01' }))['xl/workbook.xml']).toContain('No camp days');
   });
 
-  it('leaves a trace of who took it', async () => {
-    await download(monday).expect(200);
+  it('leaves a trace of who took it, and has medical notes only when asked for', async () => {
+    const { text } = await download(monday).expect(200);
+    expect(text).not.toMatch(/Peanut|grandmother|Medical/);
+    await download({ ...monday, medicalNotes: 'yes', format: 'xlsx' }).expect(200);
     const entries = api.dataSource.getRepository(AuditEntryEntity);
     expect(await entries.findBy({ action: 'registers.exported' })).toMatchObject([
-      { actor: 'staff:1', subjectId: '2025-10-27 st-marys' },
+      {
+        actor: 'staff:1',
+        subjectId: '2025-10-27 st-marys',
+        after: { format: 'csv', medicalNotes: false },
+      },
+      { subjectId: '2025-10-27 st-marys', after: { format: 'xlsx', medicalNotes: true } },
     ]);
   });
 

@@ -14,8 +14,15 @@ import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
 import { RegistersService } from './registers.service';
 
-/** The columns of a child on a register, with their widths in characters. */
-const columns: { name: string; width: number; text: (child: RegisterChild) => string }[] = [
+interface Column {
+  name: string;
+  /** In characters. */
+  width: number;
+  text: (child: RegisterChild) => string;
+}
+
+/** The columns of a child on a register. */
+const allColumns: Column[] = [
   { name: 'Time', width: 9, text: ({ bookingType }) => bookingType },
   { name: 'Child', width: 24, text: ({ name }) => name },
   { name: 'Age', width: 6, text: ({ age }) => age },
@@ -27,8 +34,12 @@ const columns: { name: string; width: number; text: (child: RegisterChild) => st
   { name: 'Email', width: 30, text: ({ parentEmail }) => parentEmail },
   { name: 'Booking', width: 9, text: ({ bookingId }) => `#${bookingId}` },
 ];
+const noteColumns = ['Medical notes', 'Special requirements'];
 
-/** Registers as files. Their medical notes are in them, so every download is audited. */
+const columnsOf = (withNotes: boolean): Column[] =>
+  allColumns.filter(({ name }) => withNotes || !noteColumns.includes(name));
+
+/** Registers as files, with medical notes only where asked for. Every download is audited. */
 @Injectable()
 export class RegisterExport {
   constructor(
@@ -37,8 +48,9 @@ export class RegisterExport {
   ) {}
 
   /** All registers under each other; each row says when the file was made, for those printed from it. */
-  async csv(query: RegisterQuery, staff: Staff): Promise<Buffer> {
-    const registers = await this.registers.read(query, staff, 'registers.exported');
+  async csv(query: RegisterQuery, staff: Staff, withNotes: boolean): Promise<Buffer> {
+    const columns = columnsOf(withNotes);
+    const registers = await this.registers.read(query, staff, { format: 'csv', withNotes });
     const made = formatInstant(this.clock.now());
     const rows = registers.flatMap(({ date, venueName, children }) =>
       children.map((child) => [date, venueName, ...columns.map(({ text }) => text(child)), made]),
@@ -48,27 +60,29 @@ export class RegisterExport {
   }
 
   /** A sheet per register, its heading row always in sight. */
-  async xlsx(query: RegisterQuery, staff: Staff): Promise<Buffer> {
-    const registers = await this.registers.read(query, staff, 'registers.exported');
+  async xlsx(query: RegisterQuery, staff: Staff, withNotes: boolean): Promise<Buffer> {
+    const columns = columnsOf(withNotes);
+    const registers = await this.registers.read(query, staff, { format: 'xlsx', withNotes });
     const names = sheetNames(registers);
     const sheets = registers.map((register, position) => ({
       sheet: names[position] ?? '',
-      data: sheetOf(register),
+      data: sheetOf(register, columns),
       columns: columns.map(({ width }) => ({ width })),
       stickyRowsCount: 1,
       orientation: 'landscape' as const,
     }));
     // A file without a sheet does not open.
-    const none = [{ sheet: 'No camp days', data: [headings()] }];
+    const none = [{ sheet: 'No camp days', data: [headings(columns)] }];
     return writeExcelFile(sheets.length > 0 ? sheets : none).toBuffer();
   }
 }
 
-const headings = () => columns.map(({ name }) => ({ value: name, fontWeight: 'bold' as const }));
+const headings = (columns: Column[]) =>
+  columns.map(({ name }) => ({ value: name, fontWeight: 'bold' as const }));
 
 /** Every cell is text, so that nothing a parent wrote is taken for a formula. */
-const sheetOf = ({ children }: Register) => [
-  headings(),
+const sheetOf = ({ children }: Register, columns: Column[]) => [
+  headings(columns),
   ...children.map((child) =>
     columns.map(({ text }) => ({ value: text(child), type: String, wrap: true })),
   ),

@@ -13,6 +13,12 @@ import { type Staff } from '../kernel/access';
 import { Clock } from '../kernel/clock';
 import { mergeChildren } from './merge-children';
 
+/** A register to take along. Medical notes and special requirements are read only where asked for. */
+export interface RegisterFile {
+  format: 'csv' | 'xlsx';
+  withNotes: boolean;
+}
+
 @Injectable()
 export class RegistersService {
   constructor(
@@ -24,20 +30,20 @@ export class RegistersService {
    * The registers of every camp day on sale, or of one date whatever season it belongs to, also where
    * nobody comes. Only paid bookings are on them. Reading children's medical notes leaves a trace.
    */
-  async read(
-    query: RegisterQuery,
-    reader: Staff,
-    action: 'registers.read' | 'registers.exported' = 'registers.read',
-  ): Promise<Register[]> {
+  async read(query: RegisterQuery, reader: Staff, file?: RegisterFile): Promise<Register[]> {
     await recordAudit(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${reader.id}`,
-      action,
+      action: file ? 'registers.exported' : 'registers.read',
       subjectType: 'register',
       subjectId: `${query.date ?? 'all'} ${query.venue ?? 'all'}`,
+      ...(file && { after: { format: file.format, medicalNotes: file.withNotes } }),
     });
     const days = await this.campDays(query);
-    const children = await this.childrenByDay(days.map(({ id }) => id));
+    const children = await this.childrenByDay(
+      days.map(({ id }) => id),
+      file?.withNotes ?? true,
+    );
     return atOnePlace(days).map((sameDay) => registerOf(sameDay, children));
   }
 
@@ -52,7 +58,10 @@ export class RegistersService {
     });
   }
 
-  private async childrenByDay(campDayIds: number[]): Promise<Map<number, RegisterChild[]>> {
+  private async childrenByDay(
+    campDayIds: number[],
+    withNotes: boolean,
+  ): Promise<Map<number, RegisterChild[]>> {
     const items = await this.dataSource.getRepository(BookingItemEntity).find({
       where: { campDayId: In(campDayIds), booking: { paymentStatus: In([...paidStatuses]) } },
       relations: { booking: true, child: true, campDay: true },
@@ -62,20 +71,23 @@ export class RegistersService {
         campDayId: true,
         bookingType: true,
         campDay: { id: true, campType: true },
-        child: { id: true, name: true, age: true, medicalInfo: true },
+        child: { id: true, name: true, age: true, medicalInfo: withNotes },
         booking: {
           id: true,
           parentName: true,
           parentPhone: true,
           parentEmail: true,
-          specialRequirements: true,
+          specialRequirements: withNotes,
         },
       },
       order: { id: 'ASC' },
     });
     const children = new Map<number, RegisterChild[]>();
     for (const item of items) {
-      children.set(item.campDayId, [...(children.get(item.campDayId) ?? []), childOf(item)]);
+      children.set(item.campDayId, [
+        ...(children.get(item.campDayId) ?? []),
+        childOf(item, withNotes),
+      ]);
     }
     return children;
   }
@@ -103,7 +115,10 @@ function registerOf(days: CampDayEntity[], children: Map<number, RegisterChild[]
   };
 }
 
-const childOf = ({ booking, child, campDay, bookingType }: BookingItemEntity): RegisterChild => ({
+const childOf = (
+  { booking, child, campDay, bookingType }: BookingItemEntity,
+  withNotes: boolean,
+): RegisterChild => ({
   bookingId: booking.id,
   name: child.name,
   age: child.age,
@@ -112,6 +127,6 @@ const childOf = ({ booking, child, campDay, bookingType }: BookingItemEntity): R
   parentEmail: booking.parentEmail,
   bookingType,
   campType: campDay.campType,
-  medicalInfo: child.medicalInfo,
-  specialRequirements: booking.specialRequirements,
+  medicalInfo: withNotes ? child.medicalInfo : '',
+  specialRequirements: withNotes ? booking.specialRequirements : '',
 });

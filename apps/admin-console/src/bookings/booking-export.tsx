@@ -1,0 +1,26 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useSaveFile } from '../app/save-file';
+import { WithMedicalNotes } from '../app/with-medical-notes';
+import { type BookingFilters, exportAddress } from './booking-filters';
+
+/** What is filtered, as a file; with medical notes only where asked for, each time anew. */
+export function BookingExport({ filters }: { filters: BookingFilters }) {
+  const { save, isSaving, received } = useSaveFile();
+  const [withNotes, setWithNotes] = useState(false);
+  const download = () => {
+    save(exportAddress(filters, withNotes));
+    setWithNotes(false);
+  };
+  return (
+    <>
+      <Tooltip title="What is filtered, for a spreadsheet">
+        <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving} onClick={download}>
+          CSV {received}
+        </Button>
+      </Tooltip>
+      <WithMedicalNotes isAsked={withNotes} onChange={setWithNotes} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { everyRow } from '../../test/every-row';
+import { logInStaff } from '../../test/log-in-staff';
+import { type Mailbox, startMailbox } from '../../test/start-mailbox';
+import { type Paying, startPaying } from '../../test/start-paying';
+import { BookingEntity } from '../bookings/booking.entity';
+import { OutboxEmailEntity } from '../communications/outbox-email.entity';
+
+let paying: Paying;
+let mailbox: Mailbox;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  paying = await startPaying({ SMTP_URL: mailbox.smtpUrl });
+});
+beforeEach(async () => {
+  await paying.reset();
+  mailbox.clear();
+  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+});
+afterAll(async () => {
+  await paying.stop();
+  await mailbox.stop();
+});
+
+const paidBooking = async () => {
+  const opened = await paying.paid();
+  await paying.report(opened).expect(200);
+  return opened;
+};
+
+describe('the parent of a deleted booking', () => {
+  const toldOf = async (id: number, query = '') => {
+    await staff.delete(`/api/admin/bookings/${id}${query}`).expect(200);
+    await paying.api.runJob('outbox');
+    return mailbox.messages.filter(({ subject }) => subject?.includes('is cancelled'));
+  };
+
+  it('is told that the places are cancelled, and keeps no trace in our database', async () => {
+    const { id } = await paying.book();
+    const [message, ...more] = await toldOf(id);
+    expect(more).toEqual([]);
+    expect(mailbox.recipients).toEqual([['ngozi@example.com']]);
+    expect(message?.subject).toBe(`Your Sunfield booking #${id} is cancelled`);
+    expect(message?.text).toContain('Monday, 27th October 2025: Amara Okafor, Sports Camp');
+    expect(message?.text).toContain('Nothing was paid for it, so there is nothing to refund.');
+    expect(await everyRow(paying.api.dataSource)).not.toMatch(/Ngozi|Amara|ngozi@|07700|Peanut/);
+    const email = await paying.api.dataSource
+      .getRepository(OutboxEmailEntity)
+      .findOneByOrFail({ kind: 'booking-deleted' });
+    expect(email).toMatchObject({ status: 'sent', facts: null });
+  });
+
+  it('hears how much was refunded, or that nothing was', async () => {
+    const refunded = await paidBooking();
+    const kept = await paidBooking();
+    const [first] = await toldOf(refunded.bookingId, '?refund=full');
+    expect(first?.text).toContain('£15.00 has been refunded to the card you paid with.');
+    const [, second] = await toldOf(kept.bookingId, '?refund=none');
+    expect(second?.text).toContain('£15.00 of your payment is not refunded to your card.');
+  });
+
+  it('is told nothing where staff say so, nor of a booking that another one replaced', async () => {
+    const { id } = await paying.book();
+    expect(await toldOf(id, '?tellParent=no')).toEqual([]);
+    const changed = await paying.book();
+    const bookings = paying.api.dataSource.getRepository(BookingEntity);
+    await bookings.update({ id: changed.id }, { replacedById: 99 });
+    expect(await toldOf(changed.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { anOrder } from '../../test/an-order';
+import { logInStaff } from '../../test/log-in-staff';
+import { payBooking } from '../../test/pay-booking';
+import { startApi, type TestApi } from '../../test/start-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+type Line = [size: string, initials: string, quantity: number];
+async function book(...lines: Line[]): Promise<number> {
+  const tshirts = lines.map(([size, initials, quantity]) => ({ size, initials, quantity }));
+  const shirts = lines.reduce((sum, [, , quantity]) => sum + quantity, 0);
+  const order = anOrder({ tshirts, totalPence: 1500 + shirts * 1500 });
+  const { body } = await api.http().post('/api/bookings').send(order).expect(201);
+  return (body as { id: number }).id;
+}
+
+it('t-shirts are ordered by size and initials: those that were paid for', async () => {
+  const first = await book(['age-9-10', 'TO', 1], ['age-5-6', 'AO', 2]);
+  const second = await book(['age-5-6', 'AB', 1]);
+  const none = await book();
+  const deleted = await book(['age-5-6', 'XX', 1]);
+  await book(['age-5-6', 'NO', 1]);
+  for (const id of [first, second, none, deleted]) await payBooking(api, id);
+  const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  await staff.delete(`/api/admin/bookings/${deleted}?refund=none`).expect(200);
+  const { body } = await staff.get('/api/admin/tshirt-orders').expect(200);
+  expect(body).toEqual([
+    { bookingId: second, size: 'age-5-6', initials: 'AB', quantity: 1 },
+    { bookingId: first, size: 'age-5-6', initials: 'AO', quantity: 2 },
+    { bookingId: first, size: 'age-9-10', initials: 'TO', quantity: 1 },
+  ]);
+  const { text } = await staff.get('/api/admin/tshirt-orders.csv').expect(200);
+  expect(parse(text, { columns: true, bom: true })).toEqual([
+    { Size: 'Age 5-6', Initials: 'AB', Quantity: '1', Booking: `#${second}` },
+    { Size: 'Age 5-6', Initials: 'AO', Quantity: '2', Booking: `#${first}` },
+    { Size: 'Age 9-10', Initials: 'TO', Quantity: '1', Booking: `#${first}` },
+  ]);
+  await api.http().get('/api/admin/tshirt-orders').expect(401);
+});

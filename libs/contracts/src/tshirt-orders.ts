@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { TshirtSizeSchema } from './camp';
+
+/** A t-shirt to order: paid for with a camp of a season on sale. */
+export const TshirtOrderSchema = z.object({
+  bookingId: z.int(),
+  size: TshirtSizeSchema,
+  initials: z.string(),
+  quantity: z.int(),
+});
+export type TshirtOrder = z.infer<typeof TshirtOrderSchema>;
+
+/** `GET /api/admin/tshirt-orders`, by size, then by initials; as a file `/api/admin/tshirt-orders.csv`. */
+export const TshirtOrderListSchema = z.array(TshirtOrderSchema);
