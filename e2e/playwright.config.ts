@@ -24,7 +24,8 @@ export default defineConfig({
   testDir: 'tests',
   globalSetup: './src/global-setup.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // Two workers share the cores with each other's browsers and servers; no test measures time.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // A test that passes the second time hides a race: there is no second time.
