@@ -82,9 +82,11 @@ export function WeekRow({ venue, week, ...selection }: WeekRowProps) {
 
 const doesAnything = ({ taken, moved }: Outcome) => taken.length + moved.length > 0;
 
-/** There is nothing left to choose, and something to give back. */
+/** Every day that can be had is chosen: there is only something to give back. */
 const isAllChosen = (outcome: Outcome, { key }: Attendee, { slots }: WeekSession) =>
-  !doesAnything(outcome) && slots.some((slot) => isChosen(outcome.choices, key, slot));
+  !doesAnything(outcome) &&
+  outcome.kept.length === 0 &&
+  slots.some((slot) => isChosen(outcome.choices, key, slot));
 
 const priceOf = ({ freeDays, freePence }: WeekSession) =>
   freeDays === 0 ? 'Full' : `${countDays(freeDays)}, ${formatPounds(freePence)}`;

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { aCatalogue } from '../testing/a-catalogue';
+import {
+  button,
+  field,
+  fillIn,
+  isPressed,
+  MONDAY,
+  problems,
+  proceed,
+  show,
+  slot,
+} from '../testing/show-booking-form';
+import { BookingForm } from './booking-form';
+
+/** What the form does for a parent beyond ticking days one by one. */
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe('a full day', () => {
+  const wednesday = 'Wednesday, 29th October 2025';
+  const treeton = 'Treeton Community Centre';
+  const offer =
+    'Dance & Performing Arts at Treeton Community Centre that day still has 12 places: 9am-3pm, £15.00.';
+  const catalogue = aCatalogue({
+    left: { 'st-marys 2025-10-29': 0, 'treeton 2025-10-29': 12, 'st-marys 2025-10-31': 0 },
+  });
+
+  it('names its venue, and offers another venue that day in one press', async () => {
+    const { user } = show({ catalogue });
+    await user.type(field('Child name'), 'Ada Field');
+    expect(
+      screen.getByText(`No more places at St Mary's Catholic Primary School on ${wednesday}.`),
+    ).toBeTruthy();
+    expect(screen.getAllByText(/still has/)).toHaveLength(1);
+    expect(screen.getByText(offer)).toBeTruthy();
+    await user.click(button(/^Choose this for Ada/));
+    expect(isPressed(slot('Ada Field', '9am-3pm', wednesday, treeton))).toBe(true);
+    expect(screen.queryByText(/still has/)).toBeNull();
+    const said = `Ada Field has a place at ${treeton} on ${wednesday}, 9am-3pm.`;
+    expect(document.activeElement?.textContent).toBe(said);
+  });
+
+  it('that was chosen before it filled up can be changed where it is listed', async () => {
+    const { user, rerender, ...acts } = show();
+    await user.type(field('Child name'), 'Ada');
+    await user.click(slot('Ada', '8am-5pm', wednesday));
+    rerender(<BookingForm catalogue={catalogue} {...acts} />);
+    const selected = within(screen.getByRole('region', { name: 'Selected Bookings' }));
+    const full =
+      "This day is full at St Mary's Catholic Primary School. Please choose another day.";
+    expect(selected.getByText(full)).toBeTruthy();
+    expect(selected.getByText(offer)).toBeTruthy();
+    await user.click(selected.getByRole('button', { name: /^Change Ada to this/ }));
+    expect(isPressed(slot('Ada', '9am-3pm', wednesday, treeton))).toBe(true);
+    expect(selected.queryByText(full)).toBeNull();
+  });
+});
+
+describe('shortcuts', () => {
+  const week = "for the whole week at St Mary's Catholic Primary School, 9am-3pm";
+  const total = () =>
+    within(screen.getByRole('region', { name: 'Booking Summary' })).getByText('Total').parentElement
+      ?.textContent;
+
+  it('book two children for a week in three presses', async () => {
+    const { user } = show({ catalogue: aCatalogue({ left: { 'st-marys 2025-10-28': 1 } }) });
+    await user.type(field('Child name'), 'Ada Field');
+    await user.click(button('Add another child'));
+    await user.type(field('Child name', 1), 'Ben Field');
+    await user.click(button(`Ada Field ${week}`));
+    expect(isPressed(button(`Ada Field ${week}`))).toBe(true);
+    expect(total()).toContain('£75.00');
+    await user.click(button(/^Same days as Ada/));
+    expect(screen.getAllByText('Ben Field: 4 days chosen. Tue 28 Oct is full.')).toHaveLength(2);
+    expect(total()).toContain('£121.50');
+    await user.click(button(`Ada Field ${week}`));
+    expect(isPressed(slot('Ada Field', '9am-3pm', MONDAY))).toBe(false);
+    expect(total()).toContain('£60.00');
+  });
+
+  it('say what stands in the way when pressed, and are not ticked before all is chosen', async () => {
+    const { user } = show();
+    await user.click(button(`Child 1 ${week}`));
+    await user.click(
+      slot('Child 1', '9am-3pm', 'Wednesday, 29th October 2025', 'Treeton Community Centre'),
+    );
+    const both = button('Child 1 for both days at Treeton Community Centre, 9am-3pm');
+    expect(isPressed(both)).toBe(false);
+    await user.click(both);
+    const said =
+      "Nothing more to choose for Child 1. Child 1 stays at St Mary's Catholic Primary School on Thu 30 Oct.";
+    expect(screen.getAllByText(said)).toHaveLength(2);
+  });
+
+  it('are closed where nothing is free', () => {
+    const left = { 'treeton 2025-10-29': 0, 'treeton 2025-10-30': 0 };
+    show({ catalogue: aCatalogue({ left }) });
+    const both = button('Child 1 for both days at Treeton Community Centre, 9am-3pm');
+    expect(both).toHaveProperty('disabled', true);
+  });
+});
+
+describe('"Review and pay"', () => {
+  it('leads to the Selected Bookings card', async () => {
+    const { user } = show();
+    await user.click(slot('Child 1', '9am-3pm', MONDAY));
+    await user.click(button('Review and pay'));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selected Bookings' }));
+  });
+});
+
+describe('an age that the camps are not made for', () => {
+  const question = 'Our camps are made for ages 5 to 12. Is 4 right?';
+
+  it('is asked about once it is typed, and accepted when confirmed', async () => {
+    const { user, placeBooking } = show();
+    await fillIn(user);
+    await user.click(slot('Ava', '9am-3pm', MONDAY));
+    await user.clear(field('Age'));
+    await user.type(field('Age'), '4');
+    expect(screen.queryByText(question, { exact: false })).toBeNull();
+    await user.tab();
+    expect(screen.getByText(question, { exact: false })).toBeTruthy();
+    await proceed(user);
+    expect(problems()).toEqual([question]);
+    expect(placeBooking).not.toHaveBeenCalled();
+    await user.click(button('Yes, 4 is right'));
+    expect(screen.queryByText(question, { exact: false })).toBeNull();
+    await proceed(user);
+    await waitFor(() => expect(placeBooking).toHaveBeenCalledTimes(1));
+    expect(placeBooking.mock.calls[0]?.[0].children).toBe('[{"name":"Ava","age":"4"}]');
+  });
+});
