@@ -7,7 +7,7 @@ import { AdminConsole } from '#src/pages/admin-console';
 import { BookingForm } from '#src/pages/booking-form';
 import { expect, test } from '#src/test';
 import { expectInOneLine } from '#src/whole-words';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 const stMarys = "St Mary's Catholic Primary School";
 const tuesday = 'Tuesday, 28th October 2025';
@@ -67,6 +67,17 @@ test('a parent on the phone: the same form, the payment link, paid by hand @phon
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const form = await openNewBooking(page, sites.adminConsole);
+  await form.choose(stMarys, tuesday, '8am-5pm', 'Child 1');
+  if ((page.viewportSize()?.width ?? 0) < 600) {
+    // The total stays in sight above the console's own bar.
+    const edgeOf = (part: Locator, edge: 'top' | 'bottom') =>
+      part.evaluate((element, edge) => element.getBoundingClientRect()[edge], edge);
+    const review = form.form.getByRole('button', { name: 'Review and pay' });
+    await form.form.getByRole('region', { name: stMarys }).scrollIntoViewIfNeeded();
+    const bar = page.getByRole('navigation', { name: 'Console' });
+    expect(await edgeOf(review, 'bottom')).toBeLessThan(await edgeOf(bar, 'top'));
+  }
+  await form.slot(stMarys, tuesday, '8am-5pm', 'Child 1').click();
   const id = await makeBooking(page, form);
 
   await page.getByRole('button', { name: 'Copy Payment Link' }).click();
