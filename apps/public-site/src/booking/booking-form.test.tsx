@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aCatalogue } from '../testing/a-catalogue';
+import { BookingForm } from './booking-form';
 import {
   button,
   field,
