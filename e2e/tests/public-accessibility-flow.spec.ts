@@ -34,6 +34,9 @@ test('checkout: ready, declined, paid', async ({ page, others }) => {
   await checkout.pay(cards.good);
   await expect(toastOn(page)).toContainText('Payment Successful');
   await expectTitled(page, 'Thank you for booking');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: `Booking #${id} is confirmed` })).toBeVisible();
+  await expectFitForAll(page);
 });
 
 test('checkout: changed price, processing, already paid', async ({ page, others, stripe }) => {

@@ -145,7 +145,7 @@ function requirePayable(booking: BookingEntity, amountPence: number): void {
   if (paymentStatus === 'expired' && booking.replacedById !== null) {
     throw new AppError('booking_expired', {
       message:
-        'This booking was changed, and its places went to a newer one. Please pay for that one.',
+        'This booking was changed, and its places went to a newer one. Please pay for that one, in the browser that booked it.',
     });
   }
   if (isPaid(paymentStatus) && totalPence > 0) throw new AppError('already_paid');

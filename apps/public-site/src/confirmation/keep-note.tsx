@@ -37,5 +37,5 @@ function wordsFor(booking: BookingView): [sentence: string, more: string] | unde
         'The payment is being processed.',
         'The booking is confirmed once the bank has agreed to it.',
       ]
-    : ['This booking is not paid yet.', 'It is confirmed, and worth keeping, once it is paid.'];
+    : ['This booking is not paid yet.', 'Its places are yours once it is paid.'];
 }

@@ -14,7 +14,7 @@ export interface IslandModule {
 
 /** What the module of the panel after a payment (`paid-island.client.ts`) exports. */
 export interface PaidModule {
-  show: (place: HTMLElement) => void;
+  show: (place: HTMLElement) => Promise<void>;
 }
 
 export interface Heard {

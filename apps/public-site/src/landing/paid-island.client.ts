@@ -4,13 +4,12 @@ import { showCarriedNotice } from '../app/carried-notice';
 import { readPaidBooking } from '../app/paid-booking';
 import { mountToasts } from './hydrate-island';
 import { type PaidModule } from './island-names';
-import { PaidBooking } from './paid-booking';
 
-export const show: PaidModule['show'] = (place) => {
+export const show: PaidModule['show'] = async (place) => {
   const id = readPaidBooking();
   if (!id) return;
   showCarriedNotice();
-  // Without the toast there is the panel.
-  mountToasts().catch(() => undefined);
+  // In an import of its own, which brings its styles: the page's do not have them.
+  const [{ PaidBooking }] = await Promise.all([import('./paid-booking'), mountToasts()]);
   createRoot(place, { identifierPrefix: 'paid-' }).render(createElement(PaidBooking, { id }));
 };

@@ -7,7 +7,7 @@ export async function showPaidBooking() {
     // Told where it is kept by the page, because a module shared with others would be one more file to wait for.
     const place = document.querySelector<HTMLElement>('[data-paid-booking]')!;
     if (!sessionStorage.getItem(place.dataset.paidBooking!)) return;
-    (await load<PaidModule>(place)).show(place);
+    await (await load<PaidModule>(place)).show(place);
   } catch {
     // No storage, or no connection: there is the email.
   }
