@@ -99,14 +99,13 @@ for (const [where, width, height] of [
       await expectSound(page);
       await admin.open('register', { day: monday.date });
       await expect(page.getByRole('note').first()).toBeVisible();
-      // At the gate the first child is in sight at once.
-      const child = await page
-        .getByRole('listitem')
-        .filter({ hasText: /· #/ })
-        .first()
-        .boundingBox();
-      const bar = await page.getByRole('navigation').boundingBox();
-      expect(child!.y + child!.height).toBeLessThan(bar!.y > 0 ? bar!.y : height);
+      if (width < 768) {
+        // At the gate the first child is in sight at once.
+        const first = page.getByRole('listitem').filter({ hasText: /· #/ }).first();
+        const child = (await first.boundingBox())!;
+        const bar = (await page.getByRole('navigation').boundingBox())!;
+        expect(child.y + child.height).toBeLessThan(bar.y);
+      }
       await expectSound(page);
       await page.route(changes, (route) => route.abort());
       await page.reload();

@@ -52,7 +52,9 @@ export function stubApi(answers: Record<string, Answer>) {
     };
     calls.push(call);
     const answer = answers[`${call.method} ${call.path}`];
-    const found = answer ? await answer(call) : refusal('not_found');
+    const found = answer
+      ? await Promise.race([answer(call), givenUp(init?.signal)])
+      : refusal('not_found');
     return respond(found);
   };
   return {
@@ -61,6 +63,12 @@ export function stubApi(answers: Record<string, Answer>) {
     lastQuery: (path: string) => calls.findLast((call) => call.path === path)?.query.toString(),
   };
 }
+
+/** Fails as `fetch` does when whoever asked waits no longer. */
+const givenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 
 function respondWithFile({ name, text, isBroken }: FileAnswer): Response {
   const parts = [new TextEncoder().encode(text)];

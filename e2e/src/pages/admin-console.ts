@@ -63,6 +63,8 @@ export class AdminConsole {
           .filter((each) => !toast.contains(each) && each.checkVisibility())
           .filter((each) => {
             const { left, right, top, bottom } = each.getBoundingClientRect();
+            const scrolled = each.closest('.ant-drawer-body')?.getBoundingClientRect();
+            if (scrolled && (top + bottom) / 2 > scrolled.bottom) return false;
             const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
             return hit && toast.contains(hit);
           })

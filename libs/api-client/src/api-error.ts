@@ -34,8 +34,23 @@ function readBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** What to tell a person of any failure: the API's own sentence where there is one. */
+/** No whole answer within the time limit; whether a change was made is not known. */
+export class UnansweredError extends Error {
+  readonly sentence: string;
+
+  constructor(isChange: boolean) {
+    const sentence = isChange
+      ? 'The server did not answer in time. Please check whether it was done, then try again.'
+      : 'The server did not answer in time. Please try again.';
+    super(sentence);
+    this.name = 'UnansweredError';
+    this.sentence = sentence;
+  }
+}
+
+/** What to tell a person of any failure: the API's own sentence where there is one, or that there was no answer. */
 export const sentenceOf = (
   error: unknown,
   fallback = 'Something went wrong. Please try again.',
-): string => (error instanceof ApiError && error.sentence) || fallback;
+): string =>
+  ((error instanceof ApiError || error instanceof UnansweredError) && error.sentence) || fallback;

@@ -16,14 +16,19 @@ let asked: IncomingHttpHeaders;
 beforeEach(async () => {
   server = createServer(({ headers }, response) => {
     asked = headers;
+    if (answer.body === 'never') return;
     response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(answer.body);
+    if (answer.body === 'half') response.write('{"hello":');
+    else response.end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
 
 const ask = () => request('GET', '/api/greeting', Greeting, { baseUrl });
 const failure = () =>
@@ -71,6 +76,23 @@ describe('a request', () => {
     page.dispatchEvent(new Event('keydown'));
     expect(await isToldAfter(10)).toBe(false);
     now.mockRestore();
+  });
+
+  it('gives up on an answer that never begins, or never ends, and on one nobody waits for', async () => {
+    answer = { status: 200, body: 'never' };
+    const late = await request('GET', '/api/greeting', Greeting, { baseUrl, limitMs: 50 }).catch(
+      (error: unknown) => error,
+    );
+    expect(sentenceOf(late)).toBe('The server did not answer in time. Please try again.');
+    answer = { status: 200, body: 'half' };
+    const change = { baseUrl, limitMs: 50, body: {} };
+    const half = request('POST', '/api/greeting', Greeting, change);
+    await expect(half).rejects.toThrow('Please check whether it was done, then try again.');
+    const left = request('GET', '/api/greeting', Greeting, {
+      baseUrl,
+      signal: AbortSignal.abort(),
+    });
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('yields null for 401 where so configured, and only then', async () => {

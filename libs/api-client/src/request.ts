@@ -1,5 +1,5 @@
 import { type output, parse, type core } from 'zod/mini';
-import { ApiError } from './api-error';
+import { ApiError, UnansweredError } from './api-error';
 import { isUnattended } from './attendance';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -7,15 +7,23 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal;
+  /** Milliseconds for the whole answer, its body included; else `LIMIT_MS`. */
+  limitMs?: number;
   /** Origin to ask where it is not the page's own (tests). */
   baseUrl?: string;
 }
 
-/** Asks the API and answers the raw response; credentials go along. Throws `ApiError` unless 2xx. */
+/** No page waits longer for what it asks; a change may itself have to wait for Stripe. */
+export const LIMIT_MS = { reading: 15_000, changing: 30_000 } as const;
+
+/**
+ * Asks the API and answers the raw response; credentials go along. Throws `ApiError` unless 2xx,
+ * `UnansweredError` when the time is over.
+ */
 export async function send(
   method: Method,
   path: string,
-  { body, signal, baseUrl = '' }: RequestOptions = {},
+  { body, signal, limitMs, baseUrl = '' }: RequestOptions = {},
 ): Promise<Response> {
   const response = await fetch(baseUrl + path, {
     method,
@@ -26,7 +34,7 @@ export async function send(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
+    signal: limited(method !== 'GET', limitMs, signal),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
@@ -41,4 +49,19 @@ export async function request<Schema extends core.$ZodType>(
 ): Promise<output<Schema>> {
   const response = await send(method, path, options);
   return parse(schema, await response.json());
+}
+
+/** Ends with the caller's own signal, or once the time is over. */
+function limited(
+  isChange: boolean,
+  limitMs: number | undefined,
+  signal?: AbortSignal,
+): AbortSignal {
+  const asking = new AbortController();
+  const limit = AbortSignal.timeout(limitMs ?? LIMIT_MS[isChange ? 'changing' : 'reading']);
+  limit.addEventListener('abort', () => asking.abort(new UnansweredError(isChange)));
+  // Not `AbortSignal.any`: families' older phones lack it.
+  if (signal?.aborted) asking.abort(signal.reason);
+  signal?.addEventListener('abort', () => asking.abort(signal.reason));
+  return asking.signal;
 }

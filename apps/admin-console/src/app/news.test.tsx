@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { refusal, Rows } from '../../test/api-stub';
+import { expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { later, refusal, Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aSummary, noChanges } from '../../test/samples';
 
@@ -43,4 +43,25 @@ it('does not take a refusal for being away', async () => {
   await screen.findByText(/No bookings yet/);
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/admin/changes')).toBe(true));
   expect(screen.queryByText(away)).toBeNull();
+});
+
+it('notices an API that hangs, in the banner and where it was asked, and asks again', async () => {
+  const limits: AbortController[] = [];
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    limits.push(new AbortController());
+    return limits.at(-1)!.signal;
+  });
+  const { answers, calls, user } = openConsole('/admin', {
+    'GET /api/bookings': () => later().promise,
+    'GET /api/admin/changes': () => later().promise,
+  });
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/bookings')).toBe(true));
+  act(() => limits.forEach((limit) => limit.abort()));
+  expect(await screen.findByText(away)).toBeTruthy();
+  expect(
+    await screen.findByText('The server did not answer in time. Please try again.'),
+  ).toBeTruthy();
+  answers['GET /api/bookings'] = () => new Rows([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/No bookings yet/)).toBeTruthy();
 });

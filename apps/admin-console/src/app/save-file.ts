@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { ApiError, sentenceOf, UnansweredError } from '@sunfield/api-client/api-error';
 import { send } from '@sunfield/api-client/request';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,17 +29,27 @@ interface FetchedFile {
   content: Blob;
 }
 
+/** A long file may take its time, as long as some of it keeps coming. */
+const FILE_LIMIT_MS = 30 * 60_000;
+const SILENCE_MS = 60_000;
+
 /** @param onBytes is told how many bytes have arrived so far */
 async function fetchFile(path: string, onBytes: (bytes: number) => void): Promise<FetchedFile> {
-  const response = await send('GET', path);
+  const silence = new AbortController();
+  const wait = () => setTimeout(() => silence.abort(new UnansweredError(false)), SILENCE_MS);
+  let patience = wait();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
+  const response = await send('GET', path, { signal: silence.signal, limitMs: FILE_LIMIT_MS });
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    clearTimeout(patience);
+    patience = wait();
     chunks.push(part.value);
     bytes += part.value.length;
     onBytes(bytes);
   }
+  clearTimeout(patience);
   const type = response.headers.get('Content-Type') ?? undefined;
   return { name: nameOf(response), content: new Blob(chunks, { type }) };
 }
@@ -62,6 +72,7 @@ const BYTES_A_MEGABYTE = 1_000_000;
 const megabytes = (bytes: number): string => `${(bytes / BYTES_A_MEGABYTE).toFixed(1)} MB`;
 
 function whyNot(error: unknown): string {
+  if (error instanceof UnansweredError) return error.sentence;
   if (!(error instanceof ApiError)) {
     return 'The connection broke before the whole file was here. Please try again.';
   }

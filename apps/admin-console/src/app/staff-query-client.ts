@@ -5,9 +5,14 @@ import { sessionQuery } from '../session/api';
 
 const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
+/** For so long a form stays filled in while its user logs in again (`RequireStaff`). */
+const KEPT_MS = 60 * 60_000;
+
 /** As on the parents' site; and whichever call learns that the session has ended tells the console. */
 export function createStaffQueryClient(): QueryClient {
   const client = createQueryClient();
+  const { queries, mutations } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, gcTime: KEPT_MS }, mutations });
   const noticeEnd = (error: unknown) => {
     if (isLoggedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
   };

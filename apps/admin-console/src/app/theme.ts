@@ -46,6 +46,10 @@ export const theme: ThemeConfig = {
       defaultActiveBorderColor: palette['field-700'],
       fontWeight: 600,
     },
+    Dropdown: {
+      controlItemBgActive: palette['field-100'],
+      controlItemBgActiveHover: palette['field-100'],
+    },
     Table: {
       headerBg: palette['field-50'],
       headerColor: palette.ink,

@@ -3,6 +3,7 @@ import { Alert, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../app/load-problem';
 import { ToastDock } from '../app/toast-dock';
+import { useAbsences } from '../app/use-absences';
 import { WhatTheParentSees } from '../pieces/what-the-parent-sees';
 import { bookingQuery } from './api';
 import { BookingActions } from './booking-actions';
@@ -23,8 +24,11 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
   if (id !== undefined && id !== shown) setShown(id);
   const query = useQuery({ ...bookingQuery(shown ?? 0), enabled: id !== undefined });
   const booking = query.data;
+  const wasAway = useAbsences() > 0;
   return (
     <Drawer
+      // Sliding in once more would begin its content anew, and lose what was typed in it.
+      {...(wasAway && { motion: {}, maskMotion: {} })}
       open={id !== undefined}
       size="min(100vw, 620px)"
       title={`Booking #${shown}`}

@@ -1,6 +1,6 @@
 import { type BookedDate, type Booking } from '@sunfield/contracts/bookings';
 import { readTshirts } from '@sunfield/contracts/booking-fields';
-import { programmeName, tshirtSizeName } from '@sunfield/contracts/camp';
+import { bookingCampName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ReactNode, useId } from 'react';
 import { EmailAddress } from '../app/email-address';
@@ -74,7 +74,7 @@ const DaysOf = ({ dates, booking }: { dates: BookedDate[]; booking: Booking }) =
         <span>{formatLongDate(date)}</span>
         <span className={styles.time}>{bookingType}</span>
         <span className={styles.muted}>
-          {programmeName[campType]},{' '}
+          {bookingCampName[campType]},{' '}
           {booking.venues.find(({ key }) => key === venue)?.name ?? venue}
         </span>
       </li>

@@ -5,9 +5,10 @@ import {
 } from '@sunfield/contracts/dates';
 import { OLD_BOOKINGS_CUTOFF } from '@sunfield/contracts/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
+import { Dialog } from '../app/dialog';
 import { showToast } from '../app/toasts';
 import { useReturnFocus } from '../app/use-return-focus';
 import { oldBookingsQuery, useClearOldBookings } from './api';
@@ -40,7 +41,7 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
     });
   const isKnown = isUsable && old.isSuccess && !old.isFetching;
   return (
-    <Modal
+    <Dialog
       open
       title="Clear Old Data"
       okText="Clear"
@@ -56,7 +57,7 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
         {isUsable && old.isFetching && 'Counting...'}
         {isKnown && `${bookings(old.data.count)} will be removed.`}
       </p>
-    </Modal>
+    </Dialog>
   );
 }
 

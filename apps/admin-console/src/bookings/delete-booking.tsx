@@ -7,9 +7,10 @@ import {
   PaidBookingSchema,
 } from '@sunfield/contracts/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Modal, Radio, Skeleton } from 'antd';
+import { Button, Checkbox, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
+import { Dialog } from '../app/dialog';
 import { showToast } from '../app/toasts';
 import { useReturnFocus } from '../app/use-return-focus';
 import { bookingMoneyQuery, useBookingChanged, useDeleteBooking } from './api';
@@ -64,7 +65,7 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
       },
     );
   return (
-    <Modal
+    <Dialog
       open
       title={`Delete booking #${id}`}
       okText="Delete"
@@ -88,7 +89,7 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
           Email {booking.parentName} that the places are cancelled
         </Checkbox>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

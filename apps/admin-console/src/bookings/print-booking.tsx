@@ -1,8 +1,9 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { type Booking } from '@sunfield/contracts/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Modal } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../app/dialog';
 import { LoadProblem } from '../app/load-problem';
 import { useReturnFocus } from '../app/use-return-focus';
 import { bookingMoneyQuery } from './api';
@@ -31,7 +32,7 @@ function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }
     return () => window.removeEventListener('afterprint', onEnd);
   }, [onEnd]);
   return (
-    <Modal
+    <Dialog
       open
       title={`Print booking #${booking.id}`}
       okText="Print"
@@ -46,6 +47,6 @@ function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }
       {money.isSuccess && (
         <PrintedBooking booking={booking} money={money.data} withNotes={withNotes} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { readTshirts } from '@sunfield/contracts/booking-fields';
-import { programmeName, tshirtSizeName } from '@sunfield/contracts/camp';
+import { bookingCampName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type BookingMoney } from '@sunfield/contracts/staff-bookings';
@@ -82,7 +82,7 @@ const Days = ({ booking: { venues, selectedDates } }: { booking: Booking }) =>
               <tr key={`${date}/${childIndex}`}>
                 <td>{formatLongDate(date)}</td>
                 <td>{bookingType}</td>
-                <td>{programmeName[campType]}</td>
+                <td>{bookingCampName[campType]}</td>
                 <td>{childName}</td>
               </tr>
             ))}

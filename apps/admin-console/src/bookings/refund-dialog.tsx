@@ -1,8 +1,9 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { formatPounds, penceFromPounds } from '@sunfield/contracts/money';
 import { type BookingPayment } from '@sunfield/contracts/staff-bookings';
-import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Form, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
+import { Dialog } from '../app/dialog';
 import { showToast } from '../app/toasts';
 import { useReturnFocus } from '../app/use-return-focus';
 import { useRefund } from './api';
@@ -48,7 +49,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
     );
   };
   return (
-    <Modal
+    <Dialog
       open
       title={`Refund booking #${bookingId}`}
       okText={pence && !problems.amount ? `Refund ${formatPounds(pence)}` : 'Refund'}
@@ -93,7 +94,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
         places stay booked: to give them up as well, delete the booking, which offers the refund,
         too.
       </p>
-    </Modal>
+    </Dialog>
   );
 }
 

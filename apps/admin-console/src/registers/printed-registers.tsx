@@ -1,4 +1,4 @@
-import { programmeName } from '@sunfield/contracts/camp';
+import { bookingCampName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { Paper, PrintedAt } from '../app/paper';
@@ -67,7 +67,7 @@ const SheetHead = ({ register }: { register: Register }) => (
           {formatLongDate(register.date)} <PrintedAt />
         </p>
         <p className={styles.facts}>
-          {register.campTypes.map((type) => programmeName[type]).join(', ')} ·{' '}
+          {register.campTypes.map((type) => bookingCampName[type]).join(', ')} ·{' '}
           {register.children.length} of {register.capacity} places · Confidential: keep with you,
           shred after camp
         </p>

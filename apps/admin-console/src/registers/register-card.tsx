@@ -1,4 +1,4 @@
-import { type BookingType, programmeName } from '@sunfield/contracts/camp';
+import { bookingCampName, type BookingType } from '@sunfield/contracts/camp';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { Card, Tag } from 'antd';
 import { EmailAddress } from '../app/email-address';
@@ -18,7 +18,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
           <h3>{venueName}</h3>
           {campTypes.map((type) => (
             <span key={type} className={styles.muted}>
-              {programmeName[type]}
+              {bookingCampName[type]}
             </span>
           ))}
         </span>

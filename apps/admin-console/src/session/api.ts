@@ -16,7 +16,11 @@ export function useLogin() {
   return useMutation({
     mutationFn: (login: Login) =>
       request('POST', '/api/admin/login', StaffSessionSchema, { body: login }),
-    onSuccess: (session) => queryClient.setQueryData(sessionQuery.queryKey, session),
+    onSuccess: (session) => {
+      // What was refused to the ended session, or has changed since, is asked anew where it is shown.
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { LoginSchema } from '@sunfield/contracts/staff';
 import { type SubmitEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import action from '../app/action.module.css';
 import { useBrand } from '../app/brand';
@@ -11,6 +11,7 @@ import { showToast } from '../app/toasts';
 import { useLogin } from './api';
 import { LoginField } from './login-field';
 import styles from './login-page.module.css';
+import { readReturnTo } from './return-to';
 
 const fieldNames = ['username', 'password'] as const;
 type Problems = Partial<Record<(typeof fieldNames)[number], string>>;
@@ -46,6 +47,7 @@ function LoginForm() {
   const [problems, setProblems] = useState<Problems>({});
   const login = useLogin();
   const navigate = useNavigate();
+  const location = useLocation();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,7 +63,7 @@ function LoginForm() {
     login.mutate(entered.data, {
       onSuccess: () => {
         showToast('success', 'Login successful', 'Welcome to the admin dashboard');
-        void navigate('/admin-new');
+        void navigate(readReturnTo(location.state) ?? '/admin-new');
       },
       onError: (error) => showToast('error', 'Login failed', whyRefused(error)),
     });

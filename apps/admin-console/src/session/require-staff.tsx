@@ -1,11 +1,12 @@
 import { type StaffSession } from '@sunfield/contracts/staff';
-import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
-import { Link } from 'react-router-dom';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Activity, createContext, type ReactNode, useContext, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import action from '../app/action.module.css';
 import { LoadFailure } from '../app/load-failure';
 import { PageState, PageWait } from '../app/page-state';
 import { sessionQuery } from './api';
+import { returnTo } from './return-to';
 
 type Admin = NonNullable<StaffSession['admin']>;
 
@@ -18,25 +19,52 @@ export function useAdmin(): Admin {
   return admin;
 }
 
-/** Shows its page to logged-in staff, and asks everybody else to log in. */
+/**
+ * Shows its page to logged-in staff, and asks everybody else to log in. Whose session ends under an open page
+ * finds it as they left it, once they have logged in again; somebody else finds it anew.
+ */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
+  const admin = session.data?.isAuthenticated ? session.data.admin : null;
+  const [latest, setLatest] = useState(admin);
+  if (admin && admin !== latest) setLatest(admin);
+  return (
+    <>
+      {!admin && <NobodyThere session={session} hasBeenThere={latest !== null} />}
+      {latest && (
+        <Activity key={latest.username} mode={admin ? 'visible' : 'hidden'}>
+          <AdminContext value={latest}>{children}</AdminContext>
+        </Activity>
+      )}
+    </>
+  );
+}
+
+interface NobodyThereProps {
+  session: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
+  hasBeenThere: boolean;
+}
+
+function NobodyThere({ session, hasBeenThere }: NobodyThereProps) {
+  const location = useLocation();
   if (session.isPending) return <PageWait>Checking authentication...</PageWait>;
   if (session.isError) return <LoadFailure retry={session.refetch} />;
-  const admin = session.data?.isAuthenticated ? session.data.admin : null;
-  if (!admin) {
-    return (
-      <PageState
-        title="Access Denied"
-        actions={
-          <Link className={action.action} to="/admin-login">
-            Go to Login
-          </Link>
-        }
-      >
-        Please log in to see bookings and registers.
-      </PageState>
-    );
-  }
-  return <AdminContext value={admin}>{children}</AdminContext>;
+  return (
+    <PageState
+      title="Access Denied"
+      actions={
+        <Link
+          className={action.action}
+          to="/admin-login"
+          state={hasBeenThere ? returnTo(location) : undefined}
+        >
+          Go to Login
+        </Link>
+      }
+    >
+      {hasBeenThere
+        ? 'Your login has ended. Once you have logged in again you are back here, with what you were typing.'
+        : 'Please log in to see bookings and registers.'}
+    </PageState>
+  );
 }

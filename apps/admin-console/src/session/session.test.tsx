@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { later, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { session } from '../../test/samples';
@@ -82,6 +82,29 @@ describe('a page for staff', () => {
     openConsole('/admin', { 'GET /api/bookings': () => refusal('unauthenticated') });
     expect(await screen.findByText('Access Denied')).toBeTruthy();
   });
+});
+
+it('keeps what was being typed, in a dialog too, until the same person is back', async () => {
+  const { user } = openConsole('/admin?tab=staff', {
+    'GET /api/admin/staff': () => [],
+    'POST /api/admin/staff': () => refusal('unauthenticated'),
+    'POST /api/admin/login': () => session,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add Account' }));
+  await user.type(await screen.findByLabelText('Username'), 'kim2');
+  await user.type(screen.getByLabelText('Password'), 'a long new password');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Access Denied')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Go to Login' }));
+  expect(address()).toBe('/admin-login');
+  const login = screen.getByRole('main');
+  await user.type(within(login).getByLabelText('Username'), 'robin');
+  await user.type(within(login).getByLabelText('Password'), 'open sesame');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('dialog');
+  expect(address()).toBe('/admin?tab=staff');
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('kim2');
 });
 
 it('any other address is a 404 page', async () => {

@@ -34,7 +34,11 @@ it('says what is wrong at its field, and asks nobody', async () => {
   const { user, calls } = open(() => settings);
   await user.clear(await screen.findByLabelText('Email'));
   await user.type(screen.getByLabelText('Alerts to staff go to'), ', nobody');
+  const minutes = screen.getByLabelText('Minutes that places are held for payment');
+  await user.clear(minutes);
+  await user.type(minutes, '3');
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Please hold places for at least 5 minutes')).toBeTruthy();
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   expect(
     screen.getByText('Please enter up to five email addresses with commas between them'),

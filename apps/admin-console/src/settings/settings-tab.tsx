@@ -76,7 +76,7 @@ const Fields = () => (
         label="Minutes that places are held for payment"
         extra="A parent who has not paid by then loses the places to others."
       >
-        <InputNumber min={5} max={1440} precision={0} className={styles.number} />
+        <InputNumber className={styles.number} />
       </Form.Item>
       <Text
         name="staffAlertEmail"

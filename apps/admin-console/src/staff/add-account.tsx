@@ -1,6 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type AddStaff, AddStaffSchema, MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
-import { Alert, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Form, Input, Radio } from 'antd';
+import { Dialog } from '../app/dialog';
 import { problemsBy } from '../app/form-problems';
 import { showToast } from '../app/toasts';
 import { useReturnFocus } from '../app/use-return-focus';
@@ -22,7 +23,7 @@ export function AddAccount({ onEnd }: { onEnd: () => void }) {
     });
   };
   return (
-    <Modal
+    <Dialog
       open
       title="Add account"
       okText="Add"
@@ -57,6 +58,6 @@ export function AddAccount({ onEnd }: { onEnd: () => void }) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,7 +5,8 @@ import {
   ResetPasswordSchema,
   type StaffAccount,
 } from '@sunfield/contracts/staff-accounts';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
+import { Dialog } from '../app/dialog';
 import { problemsBy } from '../app/form-problems';
 import { showToast } from '../app/toasts';
 import { useReturnFocus } from '../app/use-return-focus';
@@ -27,7 +28,7 @@ export function ResetPassword({ account, onEnd }: { account: StaffAccount; onEnd
     });
   };
   return (
-    <Modal
+    <Dialog
       open
       title={`Reset the password of ${account.username}`}
       okText="Reset"
@@ -52,6 +53,6 @@ export function ResetPassword({ account, onEnd }: { account: StaffAccount; onEnd
           <Input.Password autoComplete="new-password" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

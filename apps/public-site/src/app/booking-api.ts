@@ -37,7 +37,11 @@ const fetchBooking = (
   id: number,
   { access, signal }: { access?: string | undefined; signal: AbortSignal },
 ): Promise<BookingView> =>
-  request('GET', `/api/bookings/${id}${accessQuery(access)}`, BookingViewSchema, { signal });
+  request('GET', `/api/bookings/${id}${accessQuery(access)}`, BookingViewSchema, {
+    signal,
+    // Asked up to four times: a parent does not look at a spinner for a minute.
+    limitMs: 6000,
+  });
 
 const accessQuery = (access?: string) =>
   access ? `?${new URLSearchParams({ access }).toString()}` : '';

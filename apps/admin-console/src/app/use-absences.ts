@@ -1,0 +1,8 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** How often this part of the page was put out of sight and shown again, as `RequireStaff` does. */
+export function useAbsences(): number {
+  const [absences, setAbsences] = useState(0);
+  useLayoutEffect(() => () => setAbsences((count) => count + 1), []);
+  return absences;
+}

@@ -1,0 +1,9 @@
+import { type Location } from 'react-router-dom';
+
+/** What the address of the login carries: the page under which the session ended. */
+export const returnTo = (from: Location) => ({ from });
+
+export function readReturnTo(state: unknown): Location | undefined {
+  const isGiven = typeof state === 'object' && state !== null && 'from' in state;
+  return isGiven ? (state as ReturnType<typeof returnTo>).from : undefined;
+}
