@@ -82,6 +82,12 @@ test('a party enquiry appears with all that was asked', async ({ page, admin, ow
     'href',
     `mailto:${enquiry.parentEmail}`,
   );
+  const tab = page.getByRole('tab', { name: /^Party Enquiries \d+ new/ });
+  const waiting = Number(/\d+/.exec(await tab.innerText())?.[0]);
+  await card.getByText('Won', { exact: true }).click();
+  await admin.expectToast('Enquiry Updated', 'From New to Won.');
+  if (waiting > 1) await expect(tab).toContainText(`${waiting - 1} new`);
+  else await expect(tab).toHaveCount(0);
 });
 
 test('while the API is away a quiet banner says so, and what is there can be read', async ({

@@ -141,7 +141,7 @@ for (const path of ['/admin', '/admin-new', '/']) {
     await expect(page.getByText('Welcome, admin')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([
       'Camp Bookings',
-      'Party Enquiries',
+      /^Party Enquiries/,
       'Daily Register',
     ]);
     for (const title of ['Total Revenue', 'Confirmed Bookings', 'Party Enquiries']) {

@@ -31,6 +31,11 @@ test('brand and contact show on the parents’ site, and are audited old and new
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Meadow Rovers');
   await page.getByLabel('Phone').fill('01632 960 999');
+  await page.getByLabel('Address').first().fill('https://www.facebook.com/meadow-rovers');
+  await page.getByRole('button', { name: 'Add Review' }).click();
+  await page.getByLabel('Parent').fill('Dana H.');
+  await page.getByLabel('Review').fill('Back on Monday, please.');
+  await page.getByRole('checkbox', { name: /figures are ours/ }).check();
   await save(page);
   await admin.expectToast('Settings saved', 'The public site follows within a minute.');
   const site = await owner.read('/api/site', SiteSchema);
@@ -51,6 +56,11 @@ test('brand and contact show on the parents’ site, and are audited old and new
   await page.goto(sites.publicSite);
   await expect(page.getByRole('banner')).toContainText('Meadow Rovers');
   await expect(page.getByRole('contentinfo')).toContainText('01632 960 999');
+  const facebook = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
+  await expect(facebook).toHaveAttribute('href', 'https://www.facebook.com/meadow-rovers');
+  await expect(facebook).toHaveAttribute('rel', /noopener/);
+  await expect(page.locator('#reviews').getByRole('listitem')).toHaveText(/Back on Monday, please/);
+  await expect(page.getByRole('main')).not.toContainText(/Example (reviews|figures)/);
 });
 
 test('the title of the dashboard, which is the season’s name without one', async ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '#src/accessibility';
 import { PartyForm } from '#src/pages/party-form';
 import { toastOn } from '#src/pages/toast';
 import { expect, test } from '#src/test';
@@ -57,7 +58,13 @@ test('an enquiry is sent with its values: toast, empty form, and both emails @ph
   await expect(form.field('Number of guests')).toHaveValue('10');
   await expect(form.panel.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
+  const panel = form.panel.getByRole('region', { name: /^Thank you\. .* within 24 hours\.$/ });
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  await expect(panel).toContainText(email);
+  await expectAccessible(page);
+
   const thanks = await mailbox.theOne(email, /^Thank you for your .* party enquiry$/);
+  await expect(panel).toContainText(`“${thanks.subject}”`);
   for (const fact of ['The first Saturday in March', '30', 'Football, Street Dance', '24 hours']) {
     expect(thanks.text).toContain(fact);
   }

@@ -19,6 +19,8 @@ export const site: Site = {
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
   contact: { phone: '01709 555 0100', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [],
+  reviews: [],
+  figuresAreOurs: false,
   holdMinutes: 30,
   stripe: { publishableKey: 'pk_test_sunfield', scriptUrl: null },
 };
@@ -57,6 +59,9 @@ export const overview = { totalRevenuePence: 123_450, confirmedBookings: 41, par
 export const noChanges: Changes = {
   latestBookingId: 12,
   latestEnquiryId: 3,
+  enquiryChanges: 38,
+  newEnquiries: 0,
+  overdueEnquiries: 0,
   bookingChanges: 40,
   latestChangeAt: '2025-09-20T10:02:00.000Z',
 };

@@ -18,6 +18,7 @@ import { SeasonEntity } from './catalogue/season.entity';
 import { TimeSlotEntity } from './catalogue/time-slot.entity';
 import { VenueEntity } from './catalogue/venue.entity';
 import { PartyEnquiries1760000060000 } from './enquiries/enquiries.migration';
+import { EnquiryStatus1760000086000 } from './enquiries/enquiry-status.migration';
 import { PartyEnquiryEntity } from './enquiries/party-enquiry.entity';
 import type { Schema } from './kernel/database';
 import { RateLimitEntity } from './kernel/rate-limit-store';
@@ -80,5 +81,6 @@ export const schema: Schema = {
     StripeEventIntents1760000075000,
     KeptMoney1760000080000,
     OutboxFacts1760000081000,
+    EnquiryStatus1760000086000,
   ],
 };

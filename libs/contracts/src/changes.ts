@@ -5,6 +5,12 @@ export const ChangesSchema = z.object({
   /** 0 while there is none. */
   latestBookingId: z.int(),
   latestEnquiryId: z.int(),
+  /** Grows with every change of an enquiry's status. */
+  enquiryChanges: z.int(),
+  /** Enquiries whose families have not heard from us yet. */
+  newEnquiries: z.int(),
+  /** Those of them that should have by now. */
+  overdueEnquiries: z.int(),
   /** Grows with every change of any booking: placed, paid, expired, refunded, deleted. */
   bookingChanges: z.int(),
   /** When that last change was; null while there is none. */

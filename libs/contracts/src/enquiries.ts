@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EnquiryStatusSchema } from './enquiry-status';
 
 export const partyActivities = [
   'Football',
@@ -88,6 +89,11 @@ export const PartyEnquiryRecordSchema = z.object({
   venueLocation: z.string(),
   additionalInfo: z.string(),
   receivedAt: z.string(),
+  status: EnquiryStatusSchema,
+  /** When the family should have heard from us. */
+  contactBy: z.string(),
+  /** Still new after that. */
+  isOverdue: z.boolean(),
 });
 export type PartyEnquiryRecord = z.infer<typeof PartyEnquiryRecordSchema>;
 

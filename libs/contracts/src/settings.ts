@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ReviewSchema } from './site';
 
 const line = (what: string, longest: number) =>
   z
@@ -11,13 +12,16 @@ const line = (what: string, longest: number) =>
 const email = z
   .string('Please enter a valid email address')
   .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254));
-const webAddress = z
-  .string('Please give a web address that begins with https://')
-  .check(
-    z.trim(),
-    z.url({ protocol: /^https$/, error: 'Please give a web address that begins with https://' }),
-    z.maxLength(300),
-  );
+const WEB_ADDRESS = 'Please give a web address that begins with https://';
+const webAddress = z.url({ protocol: /^https$/ });
+/** Empty while there is none: such a link is not shown to parents. */
+const socialAddress = z.string(WEB_ADDRESS).check(
+  z.trim(),
+  z.refine((url) => url === '' || z.safeParse(webAddress, url).success, WEB_ADDRESS),
+  z.maxLength(300),
+);
+
+export const MAX_REVIEWS = 6;
 
 /** `PUT /api/admin/settings`: what a provider may change about its business. */
 export const ChangeSettingsSchema = z.object({
@@ -28,8 +32,25 @@ export const ChangeSettingsSchema = z.object({
     area: line('the area', 80),
   }),
   social: z
-    .array(z.object({ network: line('the network', 40), url: webAddress }))
+    .array(z.object({ network: line('the network', 40), url: socialAddress }))
     .check(z.maxLength(8, 'Please give at most 8 links')),
+  /** What parents wrote, in the order in which it is shown; without any, the example's own is shown, marked as such. */
+  reviews: z
+    .array(
+      z.object({
+        name: line('the name', 60),
+        rating: z
+          .int('Please give 1 to 5 stars')
+          .check(
+            z.minimum(1, 'Please give 1 to 5 stars'),
+            z.maximum(5, 'Please give 1 to 5 stars'),
+          ),
+        text: line('the review', 400),
+      }),
+    )
+    .check(z.maxLength(MAX_REVIEWS, `Please give at most ${MAX_REVIEWS} reviews`)),
+  /** The figures that the landing page claims are true of this provider; until then they are marked as an example's. */
+  figuresAreOurs: z.boolean(),
   /** Minutes for which places are held for a parent who has not paid. */
   holdMinutes: z
     .int('Please give a whole number of minutes')
@@ -66,6 +87,8 @@ export const SettingsSchema = z.object({
   brand: z.object({ name: z.string(), tagline: z.string() }),
   contact: z.object({ phone: z.string(), email: z.string(), area: z.string() }),
   social: z.array(z.object({ network: z.string(), url: z.string() })),
+  reviews: z.array(ReviewSchema),
+  figuresAreOurs: z.boolean(),
   holdMinutes: z.int(),
   staffAlertEmail: z.string(),
   dashboardTitle: z.string(),

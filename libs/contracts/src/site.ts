@@ -6,11 +6,25 @@ export const ContactSchema = z.object({
   area: z.string(),
 });
 
+/** What a parent wrote. */
+export const ReviewSchema = z.object({
+  name: z.string(),
+  /** Whole stars, 1 to 5. */
+  rating: z.int(),
+  text: z.string(),
+});
+export type Review = z.infer<typeof ReviewSchema>;
+
 /** `GET /api/site`: who the provider is, and what the browser needs to take a card. */
 export const SiteSchema = z.object({
   brand: z.object({ name: z.string(), tagline: z.string() }),
   contact: ContactSchema,
+  /** Those that have an address. */
   social: z.array(z.object({ network: z.string(), url: z.string() })),
+  /** The provider's own; while there are none, the page shows the example's and says so. */
+  reviews: z.array(ReviewSchema),
+  /** The figures that the landing page claims are the provider's own; else the page says that they are not. */
+  figuresAreOurs: z.boolean(),
   /** Minutes for which places are held for a parent who has not paid yet. */
   holdMinutes: z.int(),
   stripe: z.object({

@@ -1,6 +1,7 @@
 import { Grid, Tabs } from 'antd';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { EnquiriesTabLabel } from '../enquiries/enquiries-tab-label';
 import { whenLoaded } from './when-loaded';
 
 const BookingsTab = lazy(() => import('../bookings/bookings-tab'));
@@ -9,7 +10,7 @@ const RegistersTab = lazy(() => import('../registers/registers-tab'));
 
 const tabs = [
   { key: 'bookings', label: 'Camp Bookings', children: whenLoaded(<BookingsTab />) },
-  { key: 'enquiries', label: 'Party Enquiries', children: whenLoaded(<EnquiriesTab />) },
+  { key: 'enquiries', label: <EnquiriesTabLabel />, children: whenLoaded(<EnquiriesTab />) },
   { key: 'register', label: 'Daily Register', children: whenLoaded(<RegistersTab />) },
 ];
 

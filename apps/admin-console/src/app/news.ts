@@ -40,15 +40,26 @@ export function useNews(): { isAway: boolean } {
     if (!before || !changes) return;
     const outdated = [
       ...(isSameBookings(before, changes) ? [] : moneyAndPlaces),
-      ...(before.latestEnquiryId === changes.latestEnquiryId ? [] : enquiries),
+      ...(isSameEnquiries(before, changes) ? [] : enquiries),
     ];
     for (const path of new Set(outdated)) void queryClient.invalidateQueries({ queryKey: [path] });
   }, [changes, queryClient]);
   return { isAway: error !== null && !isRefusal(error) };
 }
 
+/** How many enquiries wait for us, and how many of them for longer than was promised. Asks nothing itself. */
+export function useWaiting(): { new: number; overdue: number } {
+  const { data: changes } = useQuery({ ...changesQuery, enabled: false });
+  return { new: changes?.newEnquiries ?? 0, overdue: changes?.overdueEnquiries ?? 0 };
+}
+
 const isSameBookings = (one: Changes, other: Changes): boolean =>
   one.bookingChanges === other.bookingChanges && one.latestBookingId === other.latestBookingId;
+
+const isSameEnquiries = (one: Changes, other: Changes): boolean =>
+  one.latestEnquiryId === other.latestEnquiryId &&
+  one.enquiryChanges === other.enquiryChanges &&
+  one.overdueEnquiries === other.overdueEnquiries;
 
 /** The API is there and says no: too many requests, or nobody is logged in any more. */
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status < 500;

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
-import { screen } from '@testing-library/react';
-import { Rows } from '../../test/api-stub';
-import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { screen, waitFor } from '@testing-library/react';
+import { refusal, Rows } from '../../test/api-stub';
+import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+import { noChanges } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -19,7 +20,11 @@ const enquiry: PartyEnquiryRecord = {
   venueLocation: 'Clifton Park',
   additionalInfo: '',
   receivedAt: '2025-09-20T10:00:00.000Z',
+  status: 'new',
+  contactBy: '2025-09-21T10:00:00.000Z',
+  isOverdue: true,
 };
+const path = '/api/party-enquiries';
 
 it('Party Enquiries show who asks, for when, and what for', async () => {
   openConsole('/admin?tab=enquiries', { 'GET /api/party-enquiries': () => new Rows([enquiry]) });
@@ -28,6 +33,78 @@ it('Party Enquiries show who asks, for when, and what for', async () => {
   const email = screen.getByText('priya@example.com');
   expect(email.getAttribute('href')).toBe('mailto:priya@example.com');
   expect(screen.getByText('Dodgeball')).toBeTruthy();
+  expect(screen.getByText('Overdue')).toBeTruthy();
+  expect(screen.getByText('21 Sept 2025, 11:00')).toBeTruthy();
+});
+
+it('an answer begins with a greeting and names the enquiry, not the child', async () => {
+  openConsole('/admin?tab=enquiries', { [`GET ${path}`]: () => new Rows([enquiry]) });
+  const reply = await screen.findByRole('link', { name: 'Reply to Priya Patel by email' });
+  const [to, query] = reply.getAttribute('href')!.split('?');
+  expect(to).toBe('mailto:priya@example.com');
+  // A mail program shows a plus as a plus.
+  expect(query).not.toContain('+');
+  const { subject, body } = Object.fromEntries(new URLSearchParams(query));
+  expect(subject).toBe('Your Sunfield party enquiry (P5)');
+  expect(body).toContain('Dear Priya Patel,');
+  expect(body).toContain('Saturday 6 December');
+  expect(body).not.toContain('Anya');
+  const call = screen.getByRole('link', { name: 'Call Priya Patel' });
+  expect(call.getAttribute('href')).toBe('tel:07700900456');
+});
+
+it('one press changes the status, and counts and list follow', async () => {
+  let status: PartyEnquiryRecord['status'] = 'new';
+  const { user, calls } = openConsole('/admin?tab=enquiries', {
+    [`GET ${path}`]: () => new Rows([{ ...enquiry, status, isOverdue: status === 'new' }]),
+    'GET /api/admin/changes': () => ({
+      ...noChanges,
+      newEnquiries: status === 'new' ? 2 : 1,
+      overdueEnquiries: status === 'new' ? 1 : 0,
+    }),
+    [`PATCH ${path}/5/status`]: ({ body }) => {
+      ({ status } = body as { status: PartyEnquiryRecord['status'] });
+      return { ...enquiry, status };
+    },
+  });
+  expect(await screen.findByRole('tab', { name: 'Party Enquiries 2 new 1 overdue' })).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: 'Contacted' }));
+  expect(await screen.findByText('From New to Contacted.')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    status: 'contacted',
+    seenStatus: 'new',
+  });
+  expect(await screen.findByRole('tab', { name: 'Party Enquiries 1 new' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Overdue')).toBeNull());
+});
+
+it('says when somebody else was faster, and shows what holds', async () => {
+  const message = 'Somebody has changed this enquiry in the meantime. Please look again.';
+  let status: PartyEnquiryRecord['status'] = 'new';
+  const { user } = openConsole('/admin?tab=enquiries', {
+    [`GET ${path}`]: () => new Rows([{ ...enquiry, status }]),
+    [`PATCH ${path}/5/status`]: () => {
+      status = 'won';
+      return refusal('status_conflict', { message });
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Lost' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Won' }).checked).toBe(true),
+  );
+});
+
+it('the filter stands in the address and is asked for', async () => {
+  const { user, lastQuery } = openConsole('/admin?tab=enquiries&status=overdue', {
+    [`GET ${path}`]: () => new Rows([]),
+  });
+  expect(await screen.findByText('No enquiries match.')).toBeTruthy();
+  expect(lastQuery(path)).toBe('page=1&status=overdue&pageSize=24');
+  await user.click(screen.getByRole('combobox', { name: 'Enquiry status' }));
+  await user.click(await screen.findByTitle('Won'));
+  await waitFor(() => expect(address()).toBe('/admin?tab=enquiries&status=won'));
+  expect(lastQuery(path)).toContain('status=won');
 });
 
 it('Party Enquiries say when there are none', async () => {

@@ -1,85 +1,78 @@
-import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
+import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/enquiry-status';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Empty, Pagination, Skeleton, Tag } from 'antd';
+import { Empty, Pagination, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { EmailAddress } from '../app/email-address';
-import { formatMoment } from '../app/moment';
 import { LoadProblem } from '../app/load-problem';
-import { PhoneLinks } from '../app/phone-links';
+import { readPage } from '../app/read-page';
+import { type Page } from '../app/request-page';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
+import { EnquiryCard } from './enquiry-card';
+import { EnquiryFilterBar } from './enquiry-filter-bar';
 import styles from './enquiries.module.css';
 
 /** Parents who ask for a birthday party: each is to hear from us within 24 hours. */
 export default function EnquiriesTab() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { data: enquiries, error, refetch } = useQuery(enquiriesQuery(page));
-  if (error) {
-    return <LoadProblem error={error} retry={refetch} />;
-  }
-  if (!enquiries) return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (enquiries.total === 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No party enquiries yet." />;
-  }
+  const page = readPage(params);
+  const status = enquiryFilters.find((filter) => filter === params.get('status'));
+  const enquiries = useQuery(enquiriesQuery({ page, status }));
+  const show = (next: number, filter: EnquiryFilter | undefined) =>
+    setParams({
+      tab: 'enquiries',
+      ...(filter && { status: filter }),
+      ...(next > 1 && { page: String(next) }),
+    });
   return (
     <>
-      <ul className={styles.list}>
-        {enquiries.rows.map((enquiry) => (
-          <li key={enquiry.id}>
-            <EnquiryCard enquiry={enquiry} />
-          </li>
-        ))}
-      </ul>
+      <EnquiryFilterBar
+        status={status}
+        onChange={(filter) => show(1, filter)}
+        total={enquiries.data?.total}
+        isFetching={enquiries.isFetching}
+        refresh={enquiries.refetch}
+      />
+      {enquiries.error ? (
+        <LoadProblem error={enquiries.error} retry={enquiries.refetch} />
+      ) : (
+        <EnquiryList found={enquiries.data} isFiltered={status !== undefined} />
+      )}
       <Pagination
         className={styles.pages}
         align="end"
         current={page}
         pageSize={ENQUIRIES_A_PAGE}
-        total={enquiries.total}
+        total={enquiries.data?.total ?? 0}
         showSizeChanger={false}
         hideOnSinglePage
-        onChange={(next) => setParams({ tab: 'enquiries', page: String(next) })}
+        onChange={(next) => show(next, status)}
       />
     </>
   );
 }
 
-const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
-  <Card
-    size="small"
-    title={`${enquiry.childName} (${enquiry.childAge})`}
-    extra={<span className={styles.muted}>#{enquiry.id}</span>}
-  >
-    <dl className={styles.facts}>
-      <dt>Party</dt>
-      <dd>
-        {enquiry.partyDate}, {enquiry.guestCount} children
-        {enquiry.venueLocation && `, ${enquiry.venueLocation}`}
-      </dd>
-      <dt>Parent</dt>
-      <dd>
-        {enquiry.parentName}
-        <br />
-        <PhoneLinks phone={enquiry.parentPhone} />
-        <br />
-        <a href={`mailto:${enquiry.parentEmail}`}>
-          <EmailAddress>{enquiry.parentEmail}</EmailAddress>
-        </a>
-      </dd>
-      <dt>Activities</dt>
-      <dd className={styles.activities}>
-        {enquiry.activities.map((activity) => (
-          <Tag key={activity}>{activity}</Tag>
-        ))}
-      </dd>
-      {enquiry.additionalInfo && (
-        <>
-          <dt>Notes</dt>
-          <dd>{enquiry.additionalInfo}</dd>
-        </>
-      )}
-      <dt>Received</dt>
-      <dd>{formatMoment(enquiry.receivedAt)}</dd>
-    </dl>
-  </Card>
-);
+interface EnquiryListProps {
+  found: Page<PartyEnquiryRecord> | undefined;
+  isFiltered: boolean;
+}
+
+function EnquiryList({ found, isFiltered }: EnquiryListProps) {
+  if (!found) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (found.rows.length === 0) {
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={isFiltered ? 'No enquiries match.' : 'No party enquiries yet.'}
+      />
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {found.rows.map((enquiry) => (
+        <li key={enquiry.id}>
+          <EnquiryCard enquiry={enquiry} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -9,6 +9,8 @@ const settings = {
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [{ network: 'Facebook', url: 'https://www.facebook.com/' }],
+  reviews: [{ name: 'Hannah W.', rating: 4, text: 'They came home grinning.' }],
+  figuresAreOurs: false,
   holdMinutes: 30,
   staffAlertEmail: 'staff@sunfield.example',
   dashboardTitle: '',
@@ -27,6 +29,22 @@ it('saves what was changed', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     ...settings,
     dashboardTitle: 'Spring',
+  });
+});
+
+it('takes the provider’s own reviews and figures', async () => {
+  const { user, calls } = open(() => settings);
+  await user.click(await screen.findByRole('button', { name: 'Add Review' }));
+  await user.type(screen.getAllByLabelText('Parent')[1]!, 'Imran S.');
+  await user.type(screen.getAllByLabelText('Review')[1]!, 'It saved our half-term.');
+  await user.click(screen.getByRole('button', { name: 'Remove review 1' }));
+  await user.click(screen.getByRole('checkbox', { name: /figures are ours/ }));
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await screen.findByText('Settings saved');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...settings,
+    reviews: [{ name: 'Imran S.', rating: 5, text: 'It saved our half-term.' }],
+    figuresAreOurs: true,
   });
 });
 

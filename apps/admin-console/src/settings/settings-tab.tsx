@@ -1,12 +1,13 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/settings';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Skeleton } from 'antd';
+import { Button, Checkbox, Form, Input, InputNumber, Skeleton } from 'antd';
 import { type ReactNode } from 'react';
 import { problemsBy, problemsOf } from '../app/form-problems';
 import { LoadProblem } from '../app/load-problem';
 import { showToast } from '../app/toasts';
 import { settingsQuery, useSaveSettings } from './api';
+import { Reviews } from './reviews';
 import styles from './settings.module.css';
 import { SocialLinks } from './social-links';
 
@@ -68,7 +69,25 @@ const Fields = () => (
       <Text name={['contact', 'area']} label="Area" />
     </Group>
     <Group title="Social links">
+      <p className={styles.explained}>A link without an address is not shown.</p>
       <SocialLinks />
+    </Group>
+    <Group title="Reviews and figures">
+      <p className={styles.explained}>
+        Only what real parents wrote. Until there is a review here, the landing page shows examples
+        and says that they are.
+      </p>
+      <Reviews />
+      <Form.Item
+        name="figuresAreOurs"
+        valuePropName="checked"
+        extra="Until then the landing page says that they are examples."
+      >
+        <Checkbox>
+          The landing page’s figures are ours: 500+ happy children, 20+ sport activities, coaches
+          with 20+ years of experience
+        </Checkbox>
+      </Form.Item>
     </Group>
     <Group title="Bookings and dashboard">
       <Form.Item

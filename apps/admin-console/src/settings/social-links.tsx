@@ -13,7 +13,7 @@ export const SocialLinks = () => (
               <Input autoComplete="off" />
             </Form.Item>
             <Form.Item name={[name, 'url']} label="Address">
-              <Input autoComplete="off" inputMode="url" />
+              <Input autoComplete="off" inputMode="url" placeholder="https://" />
             </Form.Item>
             <Button aria-label={`Remove link ${index + 1}`} onClick={() => remove(name)}>
               Remove
@@ -21,7 +21,7 @@ export const SocialLinks = () => (
           </div>
         ))}
         {links.length < MOST_LINKS && (
-          <Button onClick={() => add({ network: '', url: 'https://' })}>Add Link</Button>
+          <Button onClick={() => add({ network: '', url: '' })}>Add Link</Button>
         )}
       </>
     )}

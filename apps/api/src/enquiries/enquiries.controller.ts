@@ -1,4 +1,14 @@
-import { Body, Controller, Get, Post, Query, Res, SerializeOptions } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+  SerializeOptions,
+} from '@nestjs/common';
 import {
   type PartyEnquiry,
   PartyEnquiryRecordSchema,
@@ -7,9 +17,16 @@ import {
   type PartyEnquiryRecord,
   PartyEnquirySchema,
 } from '@sunfield/contracts/enquiries';
-import { type Paging, PagingSchema } from '@sunfield/contracts/paging';
+import {
+  type ChangeEnquiryStatus,
+  ChangeEnquiryStatusSchema,
+  type EnquiryPath,
+  EnquiryPathSchema,
+  type EnquiryQuery,
+  EnquiryQuerySchema,
+} from '@sunfield/contracts/enquiry-status';
 import type { Response } from 'express';
-import { Public, StaffOnly } from '../kernel/access';
+import { CurrentStaff, Public, type Staff, StaffOnly } from '../kernel/access';
 import { RateLimit } from '../kernel/rate-limit';
 import { EnquiriesService } from './enquiries.service';
 
@@ -33,11 +50,22 @@ export class EnquiriesController {
   // Nest checks each element of an array against the schema.
   @SerializeOptions({ schema: PartyEnquiryRecordSchema })
   async list(
-    @Query({ schema: PagingSchema }) paging: Paging,
+    @Query({ schema: EnquiryQuerySchema }) query: EnquiryQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PartyEnquiryRecord[]> {
-    const { enquiries, total } = await this.enquiries.list(paging);
+    const { enquiries, total } = await this.enquiries.list(query);
     response.setHeader('X-Total-Count', total);
     return enquiries;
+  }
+
+  @Patch(':id/status')
+  @StaffOnly('enquiries')
+  @SerializeOptions({ schema: PartyEnquiryRecordSchema })
+  changeStatus(
+    @Param({ schema: EnquiryPathSchema }) { id }: EnquiryPath,
+    @Body({ schema: ChangeEnquiryStatusSchema }) change: ChangeEnquiryStatus,
+    @CurrentStaff() staff: Staff,
+  ): Promise<PartyEnquiryRecord> {
+    return this.enquiries.changeStatus(id, change, staff);
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 let api: TestApi;
@@ -62,5 +63,95 @@ describe('POST /api/party-enquiries', () => {
     const { body, headers } = await staff.get('/api/party-enquiries?pageSize=1').expect(200);
     expect(headers['x-total-count']).toBe('2');
     expect(body).toMatchObject([{ ...enquiry, childName: 'Kit' }]);
+  });
+});
+
+describe('the status of an enquiry', () => {
+  let staff: Awaited<ReturnType<typeof logInStaff>>;
+  let id: number;
+  beforeEach(async () => {
+    api.clock.set('2025-10-06T09:00:00.000Z');
+    await logIn();
+    id = (await post().expect(201)).body.id;
+  });
+  const logIn = async () => {
+    staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  };
+  const move = (status: string, seenStatus: string) =>
+    staff.patch(`/api/party-enquiries/${id}/status`).send({ status, seenStatus });
+  const found = async (status: string) => {
+    const { body, headers } = await staff.get(`/api/party-enquiries?status=${status}`).expect(200);
+    expect(headers['x-total-count']).toBe(String(body.length));
+    return (body as { id: number }[]).map((record) => record.id);
+  };
+  const audited = () =>
+    api.dataSource.getRepository(AuditEntryEntity).findBy({ action: 'enquiry.status' });
+
+  it('is new, and overdue once the promised 24 hours are over without an answer', async () => {
+    const read = async () => (await staff.get('/api/party-enquiries').expect(200)).body[0];
+    const news = async () => (await staff.get('/api/admin/changes').expect(200)).body;
+    api.clock.set('2025-10-07T09:00:00.000Z');
+    await logIn();
+    expect(await read()).toMatchObject({
+      status: 'new',
+      contactBy: '2025-10-07T09:00:00.000Z',
+      isOverdue: false,
+    });
+    expect(await found('overdue')).toEqual([]);
+    expect(await news()).toMatchObject({ newEnquiries: 1, overdueEnquiries: 0 });
+    api.clock.set('2025-10-07T09:00:00.001Z');
+    expect(await read()).toMatchObject({ isOverdue: true });
+    expect(await found('overdue')).toEqual([id]);
+    expect(await news()).toMatchObject({ newEnquiries: 1, overdueEnquiries: 1 });
+    await move('contacted', 'new').expect(200);
+    expect(await read()).toMatchObject({ status: 'contacted', isOverdue: false });
+    expect(await found('overdue')).toEqual([]);
+    expect(await news()).toMatchObject({ newEnquiries: 0, overdueEnquiries: 0 });
+  });
+
+  it('is moved by staff, either way, filtered by, and audited without a word about the family', async () => {
+    for (const [status, seen] of [
+      ['won', 'new'],
+      ['new', 'won'],
+      ['lost', 'new'],
+    ] as const) {
+      expect((await move(status, seen).expect(200)).body).toMatchObject({ id, status });
+    }
+    expect(await found('lost')).toEqual([id]);
+    expect(await found('won')).toEqual([]);
+    const entries = await audited();
+    expect(
+      entries.map(({ actor, subjectId, before, after }) => [actor, subjectId, before, after]),
+    ).toEqual([
+      ['staff:1', String(id), { status: 'new' }, { status: 'won' }],
+      ['staff:1', String(id), { status: 'won' }, { status: 'new' }],
+      ['staff:1', String(id), { status: 'new' }, { status: 'lost' }],
+    ]);
+    const { body } = await staff.get('/api/admin/changes').expect(200);
+    expect(body.enquiryChanges).toBe(entries.at(-1)?.id);
+  });
+
+  it('changes once for two presses at once, and not where somebody else was faster', async () => {
+    await Promise.all([1, 2, 3].map(() => move('contacted', 'new').expect(200)));
+    expect(await audited()).toHaveLength(1);
+    const { body } = await move('lost', 'new').expect(409);
+    expect(body).toMatchObject({
+      code: 'status_conflict',
+      message: 'Somebody has changed this enquiry in the meantime. Please look again.',
+    });
+    expect(await found('contacted')).toEqual([id]);
+  });
+
+  it('is refused with a sentence and a path where it is none', async () => {
+    const { body } = await move('maybe', 'new').expect(400);
+    expect(body.fields).toEqual([
+      { path: 'status', message: 'The status is new, contacted, won or lost' },
+    ]);
+    await staff.get('/api/party-enquiries?status=maybe').expect(400);
+    await staff
+      .patch('/api/party-enquiries/99/status')
+      .send({ status: 'won', seenStatus: 'new' })
+      .expect(404);
+    await api.http().patch(`/api/party-enquiries/${id}/status`).send({}).expect(401);
   });
 });

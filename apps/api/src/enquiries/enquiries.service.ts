@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type PartyEnquiry, type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
-import { type Paging } from '@sunfield/contracts/paging';
+import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts/enquiry-status';
 import { DataSource } from 'typeorm';
+import { recordAudit } from '../audit/audit';
 import { queueEmail } from '../communications/queue-email';
+import { type Staff } from '../kernel/access';
+import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/transaction';
+import { contactBy, isOverdue, overdueAt } from './contact-by';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 @Injectable()
@@ -38,16 +42,59 @@ export class EnquiriesService {
   async list({
     page,
     pageSize,
-  }: Paging): Promise<{ total: number; enquiries: PartyEnquiryRecord[] }> {
+    status,
+  }: EnquiryQuery): Promise<{ total: number; enquiries: PartyEnquiryRecord[] }> {
+    const now = this.clock.now();
     const [found, total] = await this.dataSource.getRepository(PartyEnquiryEntity).findAndCount({
+      where: status === 'overdue' ? overdueAt(now) : status && { status },
       order: { id: 'DESC' },
       skip: (page - 1) * pageSize,
       take: pageSize,
     });
-    const enquiries = found.map((enquiry) => ({
-      ...enquiry,
-      receivedAt: enquiry.receivedAt.toISOString(),
-    }));
-    return { total, enquiries };
+    return { total, enquiries: found.map((enquiry) => recordOf(enquiry, now)) };
+  }
+
+  /**
+   * Staff say where an enquiry stands. The same press twice is one change.
+   * Errors: `not_found`; `status_conflict` where it stands elsewhere than staff saw.
+   */
+  async changeStatus(
+    id: number,
+    { status, seenStatus }: ChangeEnquiryStatus,
+    staff: Staff,
+  ): Promise<PartyEnquiryRecord> {
+    const at = this.clock.now();
+    const enquiry = await inTransaction(this.dataSource, async (manager) => {
+      const { affected } = await manager.update(
+        PartyEnquiryEntity,
+        { id, status: seenStatus },
+        { status },
+      );
+      const changed = await manager.findOneBy(PartyEnquiryEntity, { id });
+      if (!changed) throw new AppError('not_found');
+      if (changed.status !== status) throw new AppError('status_conflict', { message: CONFLICT });
+      if (affected !== 0 && status !== seenStatus) {
+        await recordAudit(manager, {
+          at,
+          actor: `staff:${staff.id}`,
+          action: 'enquiry.status',
+          subjectType: 'enquiry',
+          subjectId: id,
+          before: { status: seenStatus },
+          after: { status },
+        });
+      }
+      return changed;
+    });
+    return recordOf(enquiry, at);
   }
 }
+
+const CONFLICT = 'Somebody has changed this enquiry in the meantime. Please look again.';
+
+const recordOf = (enquiry: PartyEnquiryEntity, now: Date): PartyEnquiryRecord => ({
+  ...enquiry,
+  receivedAt: enquiry.receivedAt.toISOString(),
+  contactBy: contactBy(enquiry.receivedAt).toISOString(),
+  isOverdue: isOverdue(enquiry, now),
+});

@@ -6,6 +6,7 @@ import { EmailComposers, type EmailContent } from '../communications/email-compo
 import { emailTemplate, EmailTemplates } from '../communications/email-templates';
 import { CONFIG, type Config } from '../kernel/config';
 import { SettingsService } from '../settings/settings.service';
+import { contactBy } from './contact-by';
 import acknowledgementHtml from './party-acknowledgement.html.hbs';
 import acknowledgementText from './party-acknowledgement.text.hbs';
 import alertHtml from './party-alert.html.hbs';
@@ -118,4 +119,4 @@ const factsOf = (enquiry: PartyEnquiryEntity): EnquiryFacts => ({
 
 /** "Tuesday, 7th October, 10:15" by the clock in London. */
 const answerBy = (receivedAt: Date): string =>
-  dayjs(receivedAt).add(24, 'hour').tz(CAMP_TIME_ZONE).format('dddd, Do MMMM, HH:mm');
+  dayjs(contactBy(receivedAt)).tz(CAMP_TIME_ZONE).format('dddd, Do MMMM, HH:mm');

@@ -1,9 +1,11 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, text, varchar } from '../kernel/columns';
 import { encrypted } from '../kernel/encryption';
 
 /** A family that asked for a birthday party. */
 @Entity('party_enquiries')
+@Index('ix_party_enquiries_status', ['status', 'receivedAt'])
 export class PartyEnquiryEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -42,4 +44,7 @@ export class PartyEnquiryEntity {
 
   @Column(instant())
   receivedAt: Date;
+
+  @Column({ ...varchar(16), default: 'new' })
+  status: EnquiryStatus;
 }

@@ -3,28 +3,42 @@ import { type Changes } from '@sunfield/contracts/changes';
 import { DataSource } from 'typeorm';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { BookingEntity } from '../bookings/booking.entity';
+import { overdueAt } from '../enquiries/contact-by';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
+import { Clock } from '../kernel/clock';
 
-/** Tells an open dashboard whether there is anything new: three looks at the ends of indexes. */
+/** Tells an open dashboard whether there is anything new: looks at the ends of indexes, and two short counts. */
 @Injectable()
 export class ChangesService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   async read(): Promise<Changes> {
     const newest = { order: { id: 'DESC' }, take: 1 } as const;
-    const [[booking], [enquiry], [change]] = await Promise.all([
-      this.dataSource.getRepository(BookingEntity).find({ ...newest, select: { id: true } }),
-      this.dataSource.getRepository(PartyEnquiryEntity).find({ ...newest, select: { id: true } }),
-      // Whatever changes a booking writes such an entry in the same transaction.
-      this.dataSource.getRepository(AuditEntryEntity).find({
-        ...newest,
-        where: { subjectType: 'booking' },
-        select: { id: true, at: true },
-      }),
-    ]);
+    const audit = this.dataSource.getRepository(AuditEntryEntity);
+    const enquiries = this.dataSource.getRepository(PartyEnquiryEntity);
+    const [[booking], [enquiry], [change], [enquiryChange], newEnquiries, overdueEnquiries] =
+      await Promise.all([
+        this.dataSource.getRepository(BookingEntity).find({ ...newest, select: { id: true } }),
+        enquiries.find({ ...newest, select: { id: true } }),
+        // Whatever changes a booking writes such an entry in the same transaction.
+        audit.find({
+          ...newest,
+          where: { subjectType: 'booking' },
+          select: { id: true, at: true },
+        }),
+        audit.find({ ...newest, where: { subjectType: 'enquiry' }, select: { id: true } }),
+        enquiries.countBy({ status: 'new' }),
+        enquiries.countBy(overdueAt(this.clock.now())),
+      ]);
     return {
       latestBookingId: booking?.id ?? 0,
       latestEnquiryId: enquiry?.id ?? 0,
+      enquiryChanges: enquiryChange?.id ?? 0,
+      newEnquiries,
+      overdueEnquiries,
       bookingChanges: change?.id ?? 0,
       latestChangeAt: change?.at.toISOString() ?? null,
     };

@@ -209,6 +209,9 @@ describe('what is new', () => {
     expect(await changes()).toEqual({
       latestBookingId: 0,
       latestEnquiryId: 0,
+      enquiryChanges: 0,
+      newEnquiries: 0,
+      overdueEnquiries: 0,
       bookingChanges: 0,
       latestChangeAt: null,
     });

@@ -61,6 +61,24 @@ describe('the settings', () => {
     });
   });
 
+  it('show parents the provider’s own reviews, and only links that lead somewhere', async () => {
+    const site = async () => (await api.http().get('/api/site').expect(200)).body;
+    expect(await site()).toMatchObject({ social: [], reviews: [], figuresAreOurs: false });
+    const reviews = [{ name: 'Hannah W.', rating: 4, text: 'They came home grinning.' }];
+    const linked = { network: 'Instagram', url: 'https://www.instagram.com/rovers' };
+    const social = [{ network: 'Facebook', url: ' ' }, linked];
+    expect((await write({ reviews, social, figuresAreOurs: true })).body).toMatchObject({
+      reviews,
+      social: [{ network: 'Facebook', url: '' }, linked],
+    });
+    expect(await site()).toMatchObject({ social: [linked], reviews, figuresAreOurs: true });
+    const [entry] = await api.dataSource
+      .getRepository(AuditEntryEntity)
+      .findBy({ action: 'settings.changed' });
+    expect(entry?.after).toMatchObject({ reviews: 1, figuresAreOurs: true });
+    expect(JSON.stringify(entry)).not.toContain('Hannah');
+  });
+
   it('forget what is as it was', async () => {
     const before = await read();
     await write({ holdMinutes: 45 });
@@ -76,6 +94,10 @@ describe('the settings', () => {
     [{ staffAlertEmail: '' }, 'staffAlertEmail'],
     [{ brand: { name: ' ', tagline: 'x' } }, 'brand.name'],
     [{ social: [{ network: 'X', url: 'javascript:alert(1)' }] }, 'social.0.url'],
+    [{ reviews: [{ name: 'Jo', rating: 6, text: 'Lovely' }] }, 'reviews.0.rating'],
+    [{ reviews: [{ name: 'Jo', rating: 5, text: ' ' }] }, 'reviews.0.text'],
+    [{ reviews: Array(7).fill({ name: 'Jo', rating: 5, text: 'Lovely' }) }, 'reviews'],
+    [{ figuresAreOurs: 'yes' }, 'figuresAreOurs'],
     [{ contact: { phone: '1', email: 'x', area: 'y' } }, 'contact.email'],
   ])('refuse %j', async (change, path) => {
     const { body, status } = await write(change);

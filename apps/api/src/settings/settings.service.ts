@@ -13,13 +13,15 @@ import { SettingEntity } from './setting.entity';
 type Key = keyof Settings;
 
 /** The example provider. Its telephone number is one that no network gives out. */
-const example: Pick<Settings, 'brand' | 'contact' | 'social' | 'dashboardTitle'> = {
+const example: Omit<Settings, 'holdMinutes' | 'staffAlertEmail'> = {
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [
-    { network: 'Facebook', url: 'https://www.facebook.com/' },
-    { network: 'Instagram', url: 'https://www.instagram.com/' },
+    { network: 'Facebook', url: '' },
+    { network: 'Instagram', url: '' },
   ],
+  reviews: [],
+  figuresAreOurs: false,
   dashboardTitle: '',
 };
 
@@ -57,12 +59,14 @@ export class SettingsService {
 
   /** All that the public site may know. */
   async site(): Promise<Site> {
-    const { brand, contact, social, holdMinutes } = await this.read();
+    const { social, brand, contact, reviews, figuresAreOurs, holdMinutes } = await this.read();
     const { publishableKey, scriptUrl } = this.config.stripe;
     return {
       brand,
       contact,
-      social,
+      social: social.filter(({ url }) => url !== ''),
+      reviews,
+      figuresAreOurs,
       holdMinutes,
       stripe: { publishableKey, scriptUrl: scriptUrl ?? null },
     };
@@ -92,11 +96,14 @@ const keysOf = (settings: Settings): Key[] => Object.keys(settings) as Key[];
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The business's own data, not a person's; what is not a single value stands there as JSON. */
+/**
+ * The business's own data, not a person's; what is not a single value stands there as JSON. Of reviews,
+ * which name parents, only their number.
+ */
 const auditValues = (settings: Settings, keys: Key[]): Record<string, AuditValue> =>
   Object.fromEntries(
     keys.map((key) => {
-      const value = settings[key];
+      const value = key === 'reviews' ? settings.reviews.length : settings[key];
       return [key, typeof value === 'object' ? JSON.stringify(value) : value];
     }),
   );

@@ -1,5 +1,7 @@
 import { HuddleBoard, ManySportsBoard, TogetherBoard } from '../courts/playbook';
+import { type PageData } from '../render/page-data';
 import styles from './benefits.module.css';
+import { EXAMPLE_FIGURES } from './example-figures';
 import { Section } from './section';
 
 const benefits = [
@@ -20,11 +22,12 @@ const benefits = [
   },
 ];
 
-export const Benefits = () => (
+export const Benefits = ({ site }: Pick<PageData, 'site'>) => (
   <Section
     id="benefits"
     title="They come home tired, happy and talking"
     lead="500+ happy children have come to our camps. What their parents say they took home with them:"
+    note={!site.figuresAreOurs && EXAMPLE_FIGURES}
   >
     <ul className={styles.tiles}>
       {benefits.map(({ Board, title, text }) => (

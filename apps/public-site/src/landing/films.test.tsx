@@ -15,7 +15,7 @@ function drawn(markup: string) {
 }
 
 const films = {
-  recap: () => drawn(renderToStaticMarkup(<RecapFilm />)),
+  recap: () => drawn(renderToStaticMarkup(<RecapFilm site={builtInExample.site} />)),
   promo: () => drawn(renderToStaticMarkup(<PromoFilm catalogue={catalogue} />)),
 };
 

@@ -23,13 +23,13 @@ export const LandingPage = ({
       {/* Empty until a booking is paid in this tab: show-paid-booking.ts */}
       <div data-paid-booking={PAID_BOOKING} data-modules={islands.paid.join(' ')} />
       <Hero {...data} />
-      <RecapFilm />
+      <RecapFilm site={data.site} />
       <PromoFilm catalogue={data.catalogue} />
-      <Benefits />
+      <Benefits site={data.site} />
       <Activities />
       <Services {...data} islands={islands} />
       <Venues catalogue={data.catalogue} />
-      <Reviews />
+      <Reviews site={data.site} />
     </main>
     <SiteFooter site={data.site} />
   </>

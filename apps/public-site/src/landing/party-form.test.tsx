@@ -34,7 +34,7 @@ async function fill() {
 
 describe('the party enquiry', () => {
   it('starts at age 6 and 10 guests, and offers the ages 3 to 16', () => {
-    render(<PartyForm send={send} notify={notify} />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
     const age = field<HTMLSelectElement>("Child's age");
     expect(age.value).toBe('6');
     expect([...age.options].map(({ value }) => Number(value))).toEqual(
@@ -44,7 +44,7 @@ describe('the party enquiry', () => {
   });
 
   it('says what is missing in the specified words, and goes to the first of it', async () => {
-    render(<PartyForm send={send} notify={notify} />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
     await user.clear(field('Number of guests'));
     await press();
     for (const message of [
@@ -63,7 +63,7 @@ describe('the party enquiry', () => {
   });
 
   it('takes 30 guests at most', async () => {
-    render(<PartyForm send={send} notify={notify} />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
     await user.clear(field('Number of guests'));
     await user.type(field('Number of guests'), '31');
     await press();
@@ -71,7 +71,7 @@ describe('the party enquiry', () => {
   });
 
   it('sends every value, says so, and is empty again', async () => {
-    render(<PartyForm send={send} notify={notify} />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
     await fill();
     await press();
     await waitFor(() => expect(notify).toHaveBeenCalled());
@@ -97,10 +97,24 @@ describe('the party enquiry', () => {
     expect(field<HTMLInputElement>('Number of guests').value).toBe('10');
   });
 
+  it('says what comes next, and to which address, until another enquiry is begun', async () => {
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    await fill();
+    await press();
+    const name = 'Thank you. We will contact you within 24 hours.';
+    const thanks = await screen.findByRole('region', { name });
+    expect(document.activeElement).toBe(thanks);
+    expect(thanks.textContent).toContain('ann@example.org');
+    expect(thanks.textContent).toContain('“Thank you for your Sunfield party enquiry”');
+    await user.click(field('Tennis'));
+    expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(field<HTMLInputElement>('Tennis').checked).toBe(true);
+  });
+
   it('is sent once while it is on its way', async () => {
     let arrive!: (value: unknown) => void;
     send.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    render(<PartyForm send={send} notify={notify} />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
     await fill();
     await press();
     const sending = await screen.findByRole('button', { name: 'Sending Enquiry...' });
@@ -116,7 +130,7 @@ describe('the party enquiry', () => {
       fields: [{ path: 'parentPhone', message: 'Please enter a valid phone number' }],
     };
     send.mockRejectedValue(new ApiError(400, 'Bad Request', JSON.stringify(body)));
-    render(<PartyForm send={send} notify={notify} />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
     await fill();
     await press();
     await waitFor(() =>
@@ -131,7 +145,7 @@ describe('the party enquiry', () => {
   });
 
   it('keeps what was typed before it came alive', async () => {
-    const form = <PartyForm send={send} notify={notify} />;
+    const form = <PartyForm send={send} notify={notify} brandName="Sunfield" />;
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(form);
     await fill();

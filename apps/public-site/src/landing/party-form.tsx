@@ -21,26 +21,31 @@ import {
   typedEarly,
 } from './party-enquiry-entries';
 import styles from './party-form.module.css';
+import { PartyThanks } from './party-thanks';
 
 interface PartyFormProps {
   send: (enquiry: PartyEnquiry) => Promise<unknown>;
   notify: (notice: Notice) => void;
+  /** As the acknowledging email names the provider. */
+  brandName: string;
 }
 
 /** The birthday-party enquiry (specification, sections 3 to 5 and 8). */
-export function PartyForm({ send, notify }: PartyFormProps) {
+export function PartyForm({ send, notify, brandName }: PartyFormProps) {
   const [defaultValues] = useState(() => ({ ...emptyEnquiry, ...typedEarly() }));
   const form = useForm<PartyFields, unknown, PartyEnquiry>({
     defaultValues,
     resolver: standardSchemaResolver(PartyEnquirySchema),
   });
   const { isSubmitting } = form.formState;
+  const [sentFrom, setSentFrom] = useState<string>();
 
   const submit = form.handleSubmit(async (enquiry) => {
     try {
       await send(enquiry);
       notify({ title: 'Enquiry Sent', description: 'We will contact you within 24 hours.' });
       form.reset(emptyEnquiry);
+      setSentFrom(enquiry.parentEmail);
     } catch (error) {
       notify({
         title: 'Enquiry Failed',
@@ -59,6 +64,8 @@ export function PartyForm({ send, notify }: PartyFormProps) {
         id={ENQUIRY_FORM_ID}
         className={styles.form}
         onSubmit={(event) => void submit(event)}
+        // Another enquiry is begun.
+        onInput={() => setSentFrom(undefined)}
         noValidate
       >
         <div className={styles.row}>
@@ -71,6 +78,7 @@ export function PartyForm({ send, notify }: PartyFormProps) {
         <Button className={styles.submit} type="submit" size="large" busy={isSubmitting}>
           {isSubmitting ? 'Sending Enquiry...' : 'Send Enquiry'}
         </Button>
+        {sentFrom && <PartyThanks address={sentFrom} brandName={brandName} />}
         <PolicyNote>
           We use these details to answer your enquiry: see our <PrivacyLink />. An enquiry binds
           nobody; what holds for parties is in our <TermsLink />.

@@ -1,12 +1,15 @@
+import { type PageData } from '../render/page-data';
+import { EXAMPLE_FIGURES } from './example-figures';
 import { Film } from './film';
 import { Section } from './section';
 
 /** The recap of last summer. Made in films/recap. */
-export const RecapFilm = () => (
+export const RecapFilm = ({ site }: Pick<PageData, 'site'>) => (
   <Section
     id="summer"
     title="Summer 2025 in a quarter of a minute"
     lead="500+ happy children, 20+ activities, and one ball that hardly ever stood still. Thank you for a lovely summer."
+    note={!site.figuresAreOurs && EXAMPLE_FIGURES}
   >
     <Film
       name="summer-2025"

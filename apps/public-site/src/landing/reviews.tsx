@@ -1,65 +1,67 @@
+import { type Review } from '@sunfield/contracts/site';
+import { type PageData } from '../render/page-data';
 import styles from './reviews.module.css';
 import { Section } from './section';
 
-export interface Testimonial {
-  name: string;
-  /** Whole stars, 1 to 5. */
-  rating: number;
-  text: string;
-  avatar: 'sun' | 'coral' | 'sky' | 'grass' | 'plum' | 'straw';
-}
-
-/** The example provider's reviews. A provider puts its own here: only words that real parents wrote. */
-const testimonials: Testimonial[] = [
+/** The example provider's reviews, marked as such until a provider has put its own into the settings. */
+const examples: Review[] = [
   {
     name: 'Hannah W.',
     rating: 5,
-    avatar: 'sun',
     text: 'My two are four years apart and both came out grinning. The coaches knew their names before I had found the car keys.',
   },
   {
     name: 'Imran S.',
     rating: 5,
-    avatar: 'sky',
     text: 'The 8 till 5 day saved our half-term. Breakfast there, five different sports, asleep by half past seven.',
   },
   {
     name: 'Chloe B.',
     rating: 5,
-    avatar: 'coral',
     text: 'My daughter is shy and went for the dance day. She was on the front row of the show at the end. I cried, obviously.',
   },
   {
     name: 'Tom and Jess R.',
     rating: 5,
-    avatar: 'grass',
     text: 'They asked about his allergy at the door, again at lunch, and told me at pick-up what he had eaten. That is all I need to know.',
   },
   {
     name: 'Priya N.',
     rating: 5,
-    avatar: 'plum',
     text: 'Had his seventh birthday party coached by them in the park. Twenty children, two hours, and I drank a hot cup of tea.',
   },
   {
     name: 'Mark D.',
     rating: 5,
-    avatar: 'straw',
     text: 'Booked on my phone on the bus in two minutes and the confirmation was there before my stop. He has asked to go back every day.',
   },
 ];
 
-export const Reviews = () => (
-  <Section id="reviews" title="What parents say">
-    <ul className={styles.reviews}>
-      {testimonials.map((testimonial) => (
-        <TestimonialCard key={testimonial.name} {...testimonial} />
-      ))}
-    </ul>
-  </Section>
-);
+const avatars = ['sun', 'sky', 'coral', 'grass', 'plum', 'straw'] as const;
 
-export const TestimonialCard = ({ name, rating, text, avatar }: Testimonial) => (
+export const Reviews = ({ site }: Pick<PageData, 'site'>) => {
+  const isExample = site.reviews.length === 0;
+  return (
+    <Section
+      id="reviews"
+      title="What parents say"
+      note={isExample && 'Example reviews, not written by real parents.'}
+    >
+      <ul className={styles.reviews}>
+        {(isExample ? examples : site.reviews).map((review, index) => (
+          <TestimonialCard key={index} {...review} avatar={avatars[index % avatars.length]!} />
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+export const TestimonialCard = ({
+  name,
+  rating,
+  text,
+  avatar,
+}: Review & { avatar: (typeof avatars)[number] }) => (
   <li className={styles.review}>
     <div className={styles.person}>
       <span className={`${styles.avatar} ${styles[avatar]}`} aria-hidden="true">

@@ -5,12 +5,14 @@ interface SectionProps {
   id: string;
   title: string;
   lead?: ReactNode;
+  /** What in the section is an example's, in small letters. */
+  note?: string | false;
   ground?: 'paper' | 'field' | 'sun';
   children: ReactNode;
 }
 
 /** A part of the landing page: the line and corners of a pitch, a heading, what it says. */
-export function Section({ id, title, lead, ground = 'paper', children }: SectionProps) {
+export function Section({ id, title, lead, note, ground = 'paper', children }: SectionProps) {
   return (
     <section
       className={`${styles.section} ${styles[ground]}`}
@@ -21,6 +23,7 @@ export function Section({ id, title, lead, ground = 'paper', children }: Section
         <div className={styles.head}>
           <h2 id={`${id}-title`}>{title}</h2>
           {lead !== undefined && <p>{lead}</p>}
+          {note && <p className={styles.note}>{note}</p>}
         </div>
         {children}
       </div>

@@ -32,10 +32,9 @@ export const builtInExample: PageData = {
       email: 'hello@sunfield.example',
       area: 'Rotherham',
     },
-    social: [
-      { network: 'Facebook', url: 'https://www.facebook.com/' },
-      { network: 'Instagram', url: 'https://www.instagram.com/' },
-    ],
+    social: [],
+    reviews: [],
+    figuresAreOurs: false,
     holdMinutes: 30,
     stripe: { publishableKey: 'pk_test_sunfield', scriptUrl: null },
   },

@@ -110,6 +110,33 @@ describe('the landing page', () => {
     expect(html).not.toContain('Sunfield');
   });
 
+  it('marks the example’s reviews and figures until the provider has its own, and shows only links it has', () => {
+    const figures = 'Example figures, not yet our own.';
+    const { text, page } = drawn();
+    expect(page.querySelector('#reviews')?.textContent).toContain(
+      'Example reviews, not written by real parents.',
+    );
+    for (const id of ['summer', 'benefits']) {
+      expect(page.getElementById(id)?.textContent).toContain(figures);
+    }
+    expect(text).not.toContain('Follow us');
+    const { site } = builtInExample;
+    const own = drawn({
+      ...builtInExample,
+      site: {
+        ...site,
+        reviews: [{ name: 'Jo', rating: 4, text: 'Lovely' }],
+        figuresAreOurs: true,
+        social: [{ network: 'Mastodon', url: 'https://camps.example/@rovers' }],
+      },
+    });
+    expect(own.text).not.toMatch(/Example (reviews|figures)/);
+    expect(own.page.querySelector('#reviews li')?.textContent).toContain('Lovely');
+    const stars = own.page.querySelectorAll('#reviews [aria-label="4 out of 5 stars"] svg');
+    expect(stars).toHaveLength(4);
+    expect(own.page.querySelector('footer a[target]')?.textContent).toBe('Mastodon');
+  });
+
   it('cannot be broken out of by what staff write', () => {
     const { site, catalogue } = builtInExample;
     const nasty = '</script><script>alert(1)</script>';

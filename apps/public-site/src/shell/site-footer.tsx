@@ -50,18 +50,20 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
               ))}
             </ul>
           </div>
-          <div>
-            <h3>Follow us</h3>
-            <ul className={styles.list}>
-              {social.map(({ network, url }) => (
-                <li key={network}>
-                  <a href={url} rel="noopener noreferrer" target="_blank">
-                    {network}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {social.length > 0 && (
+            <div>
+              <h3>Follow us</h3>
+              <ul className={styles.list}>
+                {social.map(({ network, url }) => (
+                  <li key={network}>
+                    <a href={url} rel="noopener noreferrer" target="_blank">
+                      {network}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <div>
             <h3>The small print</h3>
             <ul className={styles.list}>

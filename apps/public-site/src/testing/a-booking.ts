@@ -6,6 +6,8 @@ export const aSite = (): Site => ({
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [],
+  reviews: [],
+  figuresAreOurs: false,
   holdMinutes: 30,
   stripe: { publishableKey: 'pk_test_sunfield', scriptUrl: null },
 });

@@ -1,0 +1,27 @@
+import { useWaiting } from '../app/news';
+import styles from './enquiries-tab-label.module.css';
+
+/** How many families wait for us can be seen from every tab. */
+export function EnquiriesTabLabel() {
+  const waiting = useWaiting();
+  return (
+    <>
+      Party Enquiries
+      <span className={styles.counts}>
+        {waiting.new > 0 && <Count className={styles.new} count={waiting.new} word="new" />}
+        {waiting.overdue > 0 && (
+          <Count className={styles.overdue} count={waiting.overdue} word="overdue" />
+        )}
+      </span>
+    </>
+  );
+}
+
+const Count = ({ className, count, word }: { className?: string; count: number; word: string }) => (
+  <>
+    {' '}
+    <span className={className}>
+      {count} <span className={styles.word}>{word}</span>
+    </span>
+  </>
+);

@@ -1,0 +1,91 @@
+import MailOutlined from '@ant-design/icons/MailOutlined';
+import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
+import { Button, Card, Tag } from 'antd';
+import { useBrand } from '../app/brand';
+import { EmailAddress } from '../app/email-address';
+import { formatMoment } from '../app/moment';
+import { PhoneLinks } from '../app/phone-links';
+import { EnquiryStatusChoice } from './enquiry-status-choice';
+import styles from './enquiries.module.css';
+import { replyLink } from './reply-link';
+
+export const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
+  <Card
+    size="small"
+    title={`${enquiry.childName} (${enquiry.childAge})`}
+    extra={
+      <span className={styles.corner}>
+        {enquiry.isOverdue && <Tag className={styles.overdue}>Overdue</Tag>}#{enquiry.id}
+      </span>
+    }
+  >
+    <EnquiryStatusChoice enquiry={enquiry} />
+    <EnquiryFacts enquiry={enquiry} />
+    <Answers enquiry={enquiry} />
+  </Card>
+);
+
+const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
+  <dl className={styles.facts}>
+    <dt>Party</dt>
+    <dd>
+      {enquiry.partyDate}, {enquiry.guestCount} children
+      {enquiry.venueLocation && `, ${enquiry.venueLocation}`}
+    </dd>
+    <dt>Parent</dt>
+    <dd>
+      {enquiry.parentName}
+      <br />
+      <PhoneLinks phone={enquiry.parentPhone} />
+      <br />
+      <a href={`mailto:${enquiry.parentEmail}`}>
+        <EmailAddress>{enquiry.parentEmail}</EmailAddress>
+      </a>
+    </dd>
+    <dt>Activities</dt>
+    <dd className={styles.activities}>
+      {enquiry.activities.map((activity) => (
+        <Tag key={activity}>{activity}</Tag>
+      ))}
+    </dd>
+    {enquiry.additionalInfo && (
+      <>
+        <dt>Notes</dt>
+        <dd>{enquiry.additionalInfo}</dd>
+      </>
+    )}
+    <dt>Received</dt>
+    <dd>{formatMoment(enquiry.receivedAt)}</dd>
+    {enquiry.status === 'new' && (
+      <>
+        <dt>Contact by</dt>
+        <dd className={enquiry.isOverdue ? styles.late : undefined}>
+          {formatMoment(enquiry.contactBy)}
+        </dd>
+      </>
+    )}
+  </dl>
+);
+
+function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
+  const brand = useBrand();
+  return (
+    <div className={styles.answers}>
+      <Button
+        icon={<MailOutlined aria-hidden />}
+        href={replyLink(enquiry, brand?.name ?? '')}
+        aria-label={`Reply to ${enquiry.parentName} by email`}
+      >
+        Reply
+      </Button>
+      <Button
+        icon={<PhoneOutlined aria-hidden />}
+        href={`tel:${enquiry.parentPhone.replaceAll(' ', '')}`}
+        aria-label={`Call ${enquiry.parentName}`}
+      >
+        Call
+      </Button>
+    </div>
+  );
+}

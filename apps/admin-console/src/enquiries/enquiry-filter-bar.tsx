@@ -1,0 +1,34 @@
+import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/enquiry-status';
+import { Select } from 'antd';
+import { RefreshButton } from '../app/refresh-button';
+import { enquiryStatusName } from './enquiry-status';
+import styles from './enquiries.module.css';
+
+interface EnquiryFilterBarProps {
+  status: EnquiryFilter | undefined;
+  onChange: (status: EnquiryFilter | undefined) => void;
+  total: number | undefined;
+  isFetching: boolean;
+  refresh: () => unknown;
+}
+
+const options = enquiryFilters.map((value) => ({ value, label: enquiryStatusName[value] }));
+
+export const EnquiryFilterBar = (props: EnquiryFilterBarProps) => (
+  <div className={styles.filters} role="search">
+    <Select
+      className={styles.choice}
+      aria-label="Enquiry status"
+      placeholder="Any status"
+      allowClear
+      value={props.status}
+      onChange={props.onChange}
+      options={options}
+    />
+    <span className={styles.total} role="status">
+      {props.total !== undefined &&
+        `${props.total.toLocaleString('en-GB')} ${props.total === 1 ? 'enquiry' : 'enquiries'}`}
+    </span>
+    <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
+  </div>
+);

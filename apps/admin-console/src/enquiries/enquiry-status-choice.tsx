@@ -1,0 +1,41 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
+import { enquiryStatuses } from '@sunfield/contracts/enquiry-status';
+import { Segmented } from 'antd';
+import { showToast } from '../app/toasts';
+import { useChangeEnquiryStatus } from './api';
+import { enquiryStatusName } from './enquiry-status';
+import styles from './enquiries.module.css';
+
+const options = enquiryStatuses.map((value) => ({ value, label: enquiryStatusName[value] }));
+
+/** One press says where an enquiry stands; another one takes it back. */
+export function EnquiryStatusChoice({ enquiry }: { enquiry: PartyEnquiryRecord }) {
+  const { id, status: seenStatus } = enquiry;
+  const changing = useChangeEnquiryStatus(id);
+  const change = (status: typeof seenStatus) =>
+    changing.mutate(
+      { status, seenStatus },
+      {
+        onSuccess: () =>
+          showToast(
+            'success',
+            'Enquiry Updated',
+            `From ${enquiryStatusName[seenStatus]} to ${enquiryStatusName[status]}.`,
+          ),
+        onError: (error) =>
+          showToast('error', 'Error', sentenceOf(error, 'Failed to update the enquiry')),
+      },
+    );
+  return (
+    <Segmented
+      block
+      className={styles.status}
+      aria-label={`Status of enquiry ${id}`}
+      options={options}
+      value={changing.isPending ? changing.variables.status : seenStatus}
+      disabled={changing.isPending}
+      onChange={change}
+    />
+  );
+}

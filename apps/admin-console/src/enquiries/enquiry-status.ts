@@ -1,0 +1,9 @@
+import { type EnquiryFilter } from '@sunfield/contracts/enquiry-status';
+
+export const enquiryStatusName: Record<EnquiryFilter, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  won: 'Won',
+  lost: 'Lost',
+  overdue: 'Overdue',
+};

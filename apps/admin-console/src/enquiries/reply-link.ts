@@ -1,0 +1,19 @@
+import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
+
+/**
+ * Opens staff's own mail program with the beginning and the end of an answer. The child is not named: the
+ * parent's address is not proved.
+ */
+export function replyLink(enquiry: PartyEnquiryRecord, brandName: string): string {
+  const { id, parentName, parentEmail, partyDate, guestCount } = enquiry;
+  const subject = `Your ${brandName} party enquiry (P${id})`;
+  const body = [
+    `Dear ${parentName},`,
+    `Thank you for your enquiry about a birthday party (${partyDate}, ${guestCount} children).`,
+    '',
+    'Kind regards,',
+    brandName,
+  ].join('\r\n\r\n');
+  const to = encodeURIComponent(parentEmail).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

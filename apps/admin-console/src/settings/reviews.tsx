@@ -1,0 +1,36 @@
+import { MAX_REVIEWS } from '@sunfield/contracts/settings';
+import { Button, Form, Input, Select } from 'antd';
+import styles from './settings.module.css';
+
+const ratings = [5, 4, 3, 2, 1].map((value) => ({
+  value,
+  label: value === 1 ? '1 star' : `${value} stars`,
+}));
+
+export const Reviews = () => (
+  <Form.List name="reviews">
+    {(reviews, { add, remove }) => (
+      <>
+        {reviews.map(({ key, name }, index) => (
+          <div key={key} className={styles.review}>
+            <Form.Item name={[name, 'name']} label="Parent">
+              <Input autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={[name, 'rating']} label="Stars">
+              <Select options={ratings} />
+            </Form.Item>
+            <Button aria-label={`Remove review ${index + 1}`} onClick={() => remove(name)}>
+              Remove
+            </Button>
+            <Form.Item name={[name, 'text']} label="Review">
+              <Input.TextArea rows={3} />
+            </Form.Item>
+          </div>
+        ))}
+        {reviews.length < MAX_REVIEWS && (
+          <Button onClick={() => add({ name: '', rating: 5, text: '' })}>Add Review</Button>
+        )}
+      </>
+    )}
+  </Form.List>
+);
