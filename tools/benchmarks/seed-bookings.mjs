@@ -103,21 +103,17 @@ async function insertFamilies(connection, ids, { pick, days, model }) {
     connection,
     `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, booking_type,
       camp_type, venue_key, tshirts, quote, total_pence, payment_status, payment_reference, holds_places,
-      placed_at, paid_at, refunded_pence)`,
+      placed_at, paid_at, refunded_pence, search_text)`,
     families.map((family) => bookingRow(family, model)),
   );
   await insert(
     connection,
-    'booking_children (id, booking_id, position, name, age, medical_info)',
+    'booking_children (id, booking_id, position, name, age, medical_info, search_text)',
     families.flatMap(({ id, lastName, children }) =>
-      children.map((child, n) => [
-        child,
-        id,
-        n,
-        `${pick(firstNames)} ${lastName}`,
-        '8',
-        model.medicalInfo,
-      ]),
+      children.map((child, n) => {
+        const name = `${pick(firstNames)} ${lastName}`;
+        return [child, id, n, name, '8', model.medicalInfo, name.toLowerCase()];
+      }),
     ),
   );
   await insert(
@@ -185,6 +181,7 @@ const bookingRow = (family, model) => [
   family.placedAt,
   family.paidAt,
   family.status === 'refunded' ? family.totalPence : 0,
+  `07700${900_000 + (family.id % 99_999)} ${family.lastName}.${family.id}@example.com ${family.firstName} ${family.lastName}`.toLowerCase(),
 ];
 
 /**

@@ -150,6 +150,7 @@ export const aRegister = (change: Partial<Register> = {}): Register => ({
   venueName: "St Mary's Catholic Primary School",
   capacity: 40,
   campTypes: ['sports'],
+  places: { taken: 1, paid: 1, held: 0, refunded: 0 },
   children: [aRegisterChild()],
   ...change,
 });

@@ -11,6 +11,7 @@ import { BookingEntity } from './bookings/booking.entity';
 import { Bookings1760000030000 } from './bookings/bookings.migration';
 import { KeptMoney1760000080000 } from './bookings/kept-money.migration';
 import { ManyBookings1760000072000 } from './bookings/many-bookings.migration';
+import { SearchColumns1760000082000 } from './bookings/search-columns.migration';
 import { ReplacedBookings1760000074000 } from './bookings/replaced-bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
 import { Catalogue1760000020000 } from './catalogue/catalogue.migration';
@@ -81,6 +82,7 @@ export const schema: Schema = {
     StripeEventIntents1760000075000,
     KeptMoney1760000080000,
     OutboxFacts1760000081000,
+    SearchColumns1760000082000,
     EnquiryStatus1760000086000,
   ],
 };

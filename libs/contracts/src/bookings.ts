@@ -157,7 +157,7 @@ export const BookingFilterSchema = z.object({
   status: z.optional(PaymentStatusSchema),
   venue: z.optional(VenueKeySchema),
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD'))),
-  /** Part of a parent's or child's name, email, phone, or a booking number. */
+  /** Parts of a parent's or child's name, email or phone, a booking number, or a payment reference. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type BookingFilter = z.infer<typeof BookingFilterSchema>;

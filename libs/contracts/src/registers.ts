@@ -27,6 +27,15 @@ export const RegisterSchema = z.object({
   venueName: z.string(),
   capacity: z.int(),
   campTypes: z.array(CampTypeSchema),
+  /** How the places taken of its capacity add up. A child booked twice stands on it once, and takes two. */
+  places: z.object({
+    taken: z.int(),
+    paid: z.int(),
+    /** Not paid yet. */
+    held: z.int(),
+    /** Refunded, and not freed by deleting the booking. */
+    refunded: z.int(),
+  }),
   children: z.array(RegisterChildSchema),
 });
 export type Register = z.infer<typeof RegisterSchema>;

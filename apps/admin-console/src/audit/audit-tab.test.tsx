@@ -18,11 +18,26 @@ const entry: AuditLogEntry = {
   after: { paymentStatus: 'succeeded', refundedPence: 1250 },
 };
 
+const placed: AuditLogEntry = {
+  ...entry,
+  at: '2025-09-20T10:00:00.000Z',
+  action: 'booking.placed',
+  before: null,
+  after: null,
+};
+
 it('says who did what, when, and what was there before and after', async () => {
   const { lastQuery } = openConsole('/admin?tab=audit&action=booking.&from=2025-09-01', {
-    'GET /api/admin/audit': () => new Rows([entry]),
+    'GET /api/admin/audit': () =>
+      new Rows([
+        entry,
+        { ...placed, id: 2 },
+        { ...placed, id: 3, actor: 'parent', actorName: null },
+      ]),
   });
   expect(await screen.findByText('kim')).toBeTruthy();
+  expect(screen.getByText('kim, for the parent')).toBeTruthy();
+  expect(screen.getByText('parent')).toBeTruthy();
   expect(screen.getByText('Booking status')).toBeTruthy();
   expect(screen.getByText('20 Sept 2025, 11:02')).toBeTruthy();
   expect(screen.getByText('pending').tagName).toBe('DEL');

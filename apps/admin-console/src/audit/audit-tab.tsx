@@ -55,7 +55,7 @@ export default function AuditTab() {
 
 const columns: TableProps<AuditLogEntry>['columns'] = [
   { title: 'When', dataIndex: 'at', render: formatMoment },
-  { title: 'Who', render: (_, { actor, actorName }) => actorName ?? actor },
+  { title: 'Who', render: (_, entry) => whoOf(entry) },
   { title: 'What', dataIndex: 'action', render: actionName },
   {
     title: 'On',
@@ -66,6 +66,15 @@ const columns: TableProps<AuditLogEntry>['columns'] = [
     render: (_, { before, after }) => <ChangeList before={before} after={after} />,
   },
 ];
+
+/** What staff do for a parent on the phone is told from what parents do themselves. */
+function whoOf({ actor, actorName, action }: AuditLogEntry): string {
+  const name = actorName ?? actor;
+  const isForParent = actor.startsWith('staff:') && forParents.includes(action);
+  return isForParent ? `${name}, for the parent` : name;
+}
+
+const forParents = ['booking.placed', 'booking.link_copied'];
 
 /** `staff.password_reset` as people read it: "Staff password reset". */
 function actionName(action: string): string {

@@ -93,7 +93,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (text: stri
     <Input.Search
       className={styles.search}
       aria-label="Search bookings"
-      placeholder="Child, parent, email, phone or number"
+      placeholder="Name, email, phone or reference"
       allowClear
       maxLength={100}
       value={text}

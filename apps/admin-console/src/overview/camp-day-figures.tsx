@@ -4,6 +4,7 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { type CampDayFigures as CampDay } from '@sunfield/contracts/overview';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableProps } from 'antd';
+import { useId } from 'react';
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { catalogueQuery } from '../app/catalogue';
 import { palette } from '../app/palette';
@@ -43,6 +44,7 @@ export function CampDayFigures({ campDays, look }: CampDayFiguresProps) {
       <p className={styles.legend}>
         <Key colour={palette['field-700']}>paid</Key>
         <Key colour={palette.sun}>held for payment</Key>
+        <Key colour={hatched}>refunded, still taken</Key>
         <Key colour={palette['paper-200']}>free</Key>
       </p>
       <div className={styles.venues}>
@@ -63,18 +65,23 @@ const Key = ({ colour, children }: { colour: string; children: string }) => (
   </span>
 );
 
+/** Told from the other colours by its stripes, too. */
+const hatched = `repeating-linear-gradient(45deg, ${palette.danger} 0 3px, ${palette['danger-100']} 3px 6px)`;
+
 const ROW_HEIGHT = 38;
 
 function PlacesChart({ campDays }: { campDays: CampDay[] }) {
+  const stripes = useId();
   const rows = campDays.map((day) => ({
     name: `${formatShortDate(day.date)} · ${day.placesTaken} of ${day.capacity}`,
     paid: day.placesPaid,
-    held: Math.max(0, day.placesTaken - day.placesPaid),
+    held: heldOf(day),
+    refunded: day.placesRefunded,
     free: Math.max(0, day.capacity - day.placesTaken),
   }));
   const stack = { stackId: 'places', isAnimationActive: false, barSize: 20 };
   return (
-    <div role="img" aria-label={`Places taken: ${rows.map(({ name }) => name).join('; ')}.`}>
+    <div role="img" aria-label={`Places taken: ${rows.map(inWords).join('; ')}.`}>
       <BarChart
         responsive
         layout="vertical"
@@ -83,6 +90,18 @@ function PlacesChart({ campDays }: { campDays: CampDay[] }) {
         accessibilityLayer={false}
         margin={{ top: 0, right: 4, bottom: 0, left: 0 }}
       >
+        <defs>
+          <pattern
+            id={stripes}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="6" height="6" fill={palette['danger-100']} />
+            <rect width="3" height="6" fill={palette.danger} />
+          </pattern>
+        </defs>
         <XAxis type="number" hide domain={[0, 'dataMax']} />
         <YAxis
           type="category"
@@ -95,11 +114,18 @@ function PlacesChart({ campDays }: { campDays: CampDay[] }) {
         <Tooltip cursor={{ fill: palette['field-50'] }} isAnimationActive={false} />
         <Bar dataKey="paid" fill={palette['field-700']} {...stack} />
         <Bar dataKey="held" fill={palette.sun} {...stack} />
+        <Bar dataKey="refunded" fill={`url(#${stripes})`} {...stack} />
         <Bar dataKey="free" fill={palette['paper-200']} {...stack} />
       </BarChart>
     </div>
   );
 }
+
+const heldOf = ({ placesTaken, placesPaid, placesRefunded }: CampDay): number =>
+  Math.max(0, placesTaken - placesPaid - placesRefunded);
+
+const inWords = ({ name, refunded }: { name: string; refunded: number }): string =>
+  refunded > 0 ? `${name}, ${refunded} of them refunded` : name;
 
 const columns: TableProps<CampDay>['columns'] = [
   { title: 'Day', dataIndex: 'date', render: formatShortDate },
@@ -116,6 +142,8 @@ const columns: TableProps<CampDay>['columns'] = [
     render: (_, { placesTaken, capacity }) => `${placesTaken} of ${capacity}`,
   },
   { title: 'Paid', dataIndex: 'placesPaid', align: 'right' },
+  { title: 'Held', align: 'right', render: (_, day) => heldOf(day) },
+  { title: 'Refunded, still taken', dataIndex: 'placesRefunded', align: 'right' },
   {
     title: 'Revenue',
     dataIndex: 'revenuePence',

@@ -1,6 +1,6 @@
 import { type Figures } from '@sunfield/contracts/overview';
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 
@@ -22,7 +22,8 @@ const figures: Figures = {
       campType: 'sports',
       capacity: 40,
       placesTaken: 12,
-      placesPaid: 10,
+      placesPaid: 9,
+      placesRefunded: 1,
       revenuePence: 20_000,
     },
     {
@@ -34,6 +35,7 @@ const figures: Figures = {
       capacity: 40,
       placesTaken: 40,
       placesPaid: 40,
+      placesRefunded: 0,
       revenuePence: 60_000,
     },
   ],
@@ -51,7 +53,9 @@ it('draws charts, and says in words what they show', async () => {
   expect(await screen.findByText('Revenue, last 30 days: £55.00')).toBeTruthy();
   expect(screen.getByText('Paid bookings, last 30 days: 3')).toBeTruthy();
   expect(screen.getByRole('img', { name: /Most: Sat 21 Nov with £40.00/ })).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'Places taken: Mon 27 Oct · 12 of 40.' })).toBeTruthy();
+  expect(
+    screen.getByRole('img', { name: 'Places taken: Mon 27 Oct · 12 of 40, 1 of them refunded.' }),
+  ).toBeTruthy();
   const query = calls.find(({ path }) => path.endsWith('/figures'))?.query;
   expect(query?.get('from') && query.get('to')).toBeTruthy();
 });
@@ -96,7 +100,12 @@ it('shows the same as tables', async () => {
   await user.click(await screen.findByText('Tables'));
   expect(screen.queryByRole('img', { name: /Most:/ })).toBeNull();
   expect(screen.getByText('Sat 21 Nov')).toBeTruthy();
-  expect(screen.getByText('12 of 40')).toBeTruthy();
+  const day = screen.getByText('12 of 40').closest('tr')!;
+  // Taken, paid, held, and refunded but not freed.
+  const cells = within(day)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells.slice(3, 7)).toEqual(['12 of 40', '9', '2', '1']);
   expect(screen.queryByText('40 of 40')).toBeNull();
 });
 

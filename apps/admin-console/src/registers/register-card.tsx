@@ -1,5 +1,6 @@
 import { bookingCampName, type BookingType } from '@sunfield/contracts/camp';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
+import { isFound, searchName, searchTerms } from '@sunfield/contracts/search-text';
 import { Card, Tag } from 'antd';
 import { EmailAddress } from '../app/email-address';
 import { MedicalNote, RequirementsNote } from '../app/health-note';
@@ -26,6 +27,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
       extra={<CapacityBadge register={register} />}
     >
       <Summary register={children} />
+      <Places register={register} />
       {children.length === 0 && <p className={styles.muted}>No children are booked yet.</p>}
       <ol className={styles.children}>
         {found.map((child) => (
@@ -33,6 +35,22 @@ export function RegisterCard({ register, search }: { register: Register; search:
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** By whom places are taken, where that is not only by children who are expected once. */
+function Places({ register: { places, capacity, children } }: { register: Register }) {
+  const { taken, paid, held, refunded } = places;
+  if (taken === children.length) return null;
+  const parts = [
+    `${paid} paid`,
+    held > 0 && `${held} held, not paid yet`,
+    refunded > 0 && `${refunded} refunded, freed by deleting the booking`,
+  ];
+  return (
+    <p className={styles.muted}>
+      {taken} of {capacity} places are taken: {parts.filter(Boolean).join(' · ')}
+    </p>
   );
 }
 
@@ -79,7 +97,7 @@ const ChildRow = ({ child }: { child: RegisterChild }) => (
 /** Whose own name, or whose parent's, has `search` in it: everybody's, when it is empty. */
 export const foundIn = ({ children }: Register, search: string): RegisterChild[] =>
   children.filter(({ name, parentName }) =>
-    `${name} ${parentName}`.toLowerCase().includes(search.trim().toLowerCase()),
+    isFound(searchName(`${name} ${parentName}`), searchTerms(search)),
   );
 
 /** How many to look for, and how many of them have something that a coach must know. */

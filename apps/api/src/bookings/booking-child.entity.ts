@@ -10,10 +10,11 @@ import {
 import { integer, text, varchar } from '../kernel/columns';
 import { encrypted } from '../kernel/encryption';
 import { BookingEntity } from './booking.entity';
+import { CHILD_SEARCH_LENGTH } from './search-text';
 
 /** A child of a booking. */
 @Entity('booking_children')
-@Index('ix_booking_children_name', ['bookingId', 'name'])
+@Index('ix_booking_children_search', ['bookingId', 'searchText'])
 @Index('uq_booking_children_position', ['bookingId', 'position'], { unique: true })
 export class BookingChildEntity {
   @PrimaryGeneratedColumn()
@@ -32,6 +33,10 @@ export class BookingChildEntity {
 
   @Column(varchar(120))
   name: string;
+
+  /** By what it is found: see `childSearchText`. */
+  @Column({ ...varchar(CHILD_SEARCH_LENGTH), default: '' })
+  searchText: string;
 
   /** Text, as the specification has it. */
   @Column(varchar(20))

@@ -18,6 +18,8 @@ import { BookingChildEntity } from './booking-child.entity';
 import { BookingItemEntity } from './booking-item.entity';
 import { findBookingIdsBelow } from './booking-list.queries';
 import { BookingEntity } from './booking.entity';
+import { CardPayments } from './card-payments';
+import { findReferences } from './find-references';
 
 const batchSize = 200;
 const highestId = 4_294_967_295;
@@ -48,6 +50,7 @@ export class BookingExport {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly cards: CardPayments,
   ) {}
 
   /** A stream of CSV, read from the database as fast as it is taken: nothing is held in memory. */
@@ -73,8 +76,10 @@ export class BookingExport {
   }
 
   private async *rows(filter: BookingFilter, withNotes: boolean): AsyncGenerator<string[]> {
+    const referenced = await findReferences(this.dataSource.manager, this.cards, filter.search);
+    const wanted = { ...filter, referenced };
     for (let below = highestId; ;) {
-      const ids = await findBookingIdsBelow(this.dataSource, filter, { below, limit: batchSize });
+      const ids = await findBookingIdsBelow(this.dataSource, wanted, { below, limit: batchSize });
       const last = ids.at(-1);
       if (last === undefined) return;
       for (const exported of await this.read(ids, withNotes)) {

@@ -4,6 +4,7 @@ import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
+import { BookingEntity } from './booking.entity';
 
 let api: TestApi;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
@@ -19,13 +20,16 @@ beforeEach(async () => {
   first = await place(anOrder());
   second = await place(
     anOrder({
-      children: [{ name: 'Zoë 100%', age: '9' }],
+      children: [{ name: 'Zoë 100% Mary-Jane O’Brien', age: '9' }],
       dates: [{ date: '2025-10-28', venue: 'brecks', campType: 'dance' }],
       parentName: 'Bea Armitage',
       parentEmail: 'bea@example.org',
       parentPhone: '07700 900999',
     }),
   );
+  await api.dataSource
+    .getRepository(BookingEntity)
+    .update({ id: second }, { paymentReference: 'manual_1759309200000' });
 });
 afterAll(() => api.stop());
 
@@ -64,6 +68,14 @@ describe("the staff's list of bookings", () => {
     ['a percent sign, taken literally', { search: '100%' }],
     ['an email address', { search: 'bea@example' }],
     ['a phone number', { search: '900999' }],
+    ['a phone number without its spaces', { search: '07700900999' }],
+    ['a phone number with +44', { search: '+44 7700 900 999' }],
+    ['a phone number with 0044', { search: '00447700900999' }],
+    ['a name without its accent', { search: 'zoe' }],
+    ['a name in another order', { search: 'armitage bea' }],
+    ['words of a name that is written with an apostrophe', { search: 'obrien' }],
+    ['a name with a hyphen, typed as one word', { search: 'maryjane' }],
+    ['the beginning of a payment reference', { search: 'manual_17' }],
     ['a venue', { venue: 'brecks' }],
     ['a date', { date: '2025-10-28' }],
     ['the highest number first', { sort: '-id', pageSize: 1 }],

@@ -15,6 +15,7 @@ import { boolean, instant, integer, text, uuid, varchar } from '../kernel/column
 import { encrypted } from '../kernel/encryption';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingItemEntity } from './booking-item.entity';
+import { PARENT_SEARCH_LENGTH } from './search-text';
 
 /** What a parent booked in one go, and where its payment stands. */
 @Entity('bookings')
@@ -22,6 +23,8 @@ import { BookingItemEntity } from './booking-item.entity';
 @Index('ix_bookings_books', ['paymentStatus', 'paidAt', 'totalPence', 'refundedPence', 'deletedAt'])
 @Index('ix_bookings_total', ['deletedAt', 'totalPence'])
 @Index('ix_bookings_people', ['deletedAt', 'parentName', 'parentEmail', 'parentPhone'])
+@Index('ix_bookings_search', ['deletedAt', 'searchText'])
+@Index('ix_bookings_reference', ['paymentReference'])
 @Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
 export class BookingEntity {
   @PrimaryGeneratedColumn()
@@ -47,6 +50,10 @@ export class BookingEntity {
 
   @Column(varchar(40))
   parentPhone: string;
+
+  /** By what it is found: see `parentSearchText`. */
+  @Column({ ...varchar(PARENT_SEARCH_LENGTH), default: '' })
+  searchText: string;
 
   @Column({ ...text(), transformer: encrypted('bookings.special_requirements') })
   specialRequirements: string;

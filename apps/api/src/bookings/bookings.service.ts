@@ -6,7 +6,9 @@ import {
 } from '@sunfield/contracts/bookings';
 import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
+import { recordAudit } from '../audit/audit';
 import { CatalogueService } from '../catalogue/catalogue.service';
+import { type Staff } from '../kernel/access';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { BookingAccess } from './booking-access';
@@ -21,6 +23,7 @@ import {
 } from './booking-view';
 import { BookingEntity } from './booking.entity';
 import { CardPayments } from './card-payments';
+import { findReferences } from './find-references';
 
 /** Who asks for a booking: staff, or whoever brings a token from a link or a cookie. */
 export interface Viewer {
@@ -69,10 +72,10 @@ export class BookingsService {
   }
 
   /**
-   * For staff to hand to a parent who has not paid. Errors: `booking_not_found`; `already_paid`, also
+   * For staff to hand to a parent who has not paid; who did is noted. Errors: `booking_not_found`; `already_paid`, also
    * where it was refunded since; `status_conflict` where its parent has booked something else instead.
    */
-  async paymentLink(id: number): Promise<PaymentLink> {
+  async paymentLink(id: number, staff: Staff): Promise<PaymentLink> {
     const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
     if (!booking) throw new AppError('booking_not_found');
     const isPayable = ['pending', 'expired'].includes(booking.paymentStatus);
@@ -82,12 +85,22 @@ export class BookingsService {
         message: `The parent has changed this booking since: its places went to booking #${booking.replacedById}.`,
       });
     }
+    await recordAudit(this.dataSource.manager, {
+      at: this.clock.now(),
+      actor: `staff:${staff.id}`,
+      action: 'booking.link_copied',
+      subjectType: 'booking',
+      subjectId: id,
+    });
     return { url: this.access.checkoutLinkTo(booking) };
   }
 
   /** One page of the staff's list, and how many bookings match in all. */
   async list(query: BookingQuery): Promise<{ total: number; bookings: BookingSummary[] }> {
-    const { ids, total } = await findBookingIds(this.dataSource, query);
+    const { ids, total } = await findBookingIds(this.dataSource, {
+      ...query,
+      referenced: await findReferences(this.dataSource.manager, this.cards, query.search),
+    });
     const found = await this.dataSource
       .getRepository(BookingEntity)
       .find({ where: { id: In(ids) }, relations: bookingRelations });

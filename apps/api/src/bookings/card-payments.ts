@@ -12,6 +12,8 @@ interface CardPaymentsOfBookings {
     manager: EntityManager,
     bookingId: number,
   ) => Promise<'payable' | 'processing' | 'mismatch' | undefined>;
+  /** The bookings whose payments, refunds or disputes have a reference at Stripe that begins so. */
+  withReference: (manager: EntityManager, reference: string) => Promise<number[]>;
 }
 
 /**
@@ -32,5 +34,9 @@ export class CardPayments implements CardPaymentsOfBookings {
 
   async openOne(manager: EntityManager, bookingId: number) {
     return this.of?.openOne(manager, bookingId);
+  }
+
+  async withReference(manager: EntityManager, reference: string): Promise<number[]> {
+    return (await this.of?.withReference(manager, reference)) ?? [];
   }
 }

@@ -74,7 +74,7 @@ async function emptyBooking(
   await manager.update(
     BookingChildEntity,
     { bookingId: booking.id },
-    { name: '', age: '', medicalInfo: '' },
+    { name: '', searchText: '', age: '', medicalInfo: '' },
   );
   await manager.update(
     BookingEntity,
@@ -87,6 +87,7 @@ async function emptyBooking(
       parentName: '',
       parentEmail: '',
       parentPhone: '',
+      searchText: '',
       specialRequirements: '',
       // Initials of children.
       tshirts: [],

@@ -25,6 +25,7 @@ import { chooseSlots, type ChosenSlot } from './choose-slots';
 import { confirmBooking } from './confirm-booking';
 import { moveBooking } from './move-booking';
 import { OverdueHolds } from './overdue-holds';
+import { childSearchText, parentSearchText } from './search-text';
 import { ReplaceBooking, type Replaced } from './replace-booking.service';
 
 /** Who sent the form: a parent, or staff with a parent on the phone. */
@@ -193,6 +194,7 @@ export class PlaceBookingService {
       parentName: order.parentName,
       parentEmail: order.parentEmail,
       parentPhone: order.parentPhone,
+      searchText: parentSearchText(order),
       specialRequirements: order.specialRequirements,
       bookingType: first?.bookingType,
       campType: first?.campType,
@@ -262,6 +264,7 @@ async function insertPeople(
         bookingId: booking.id,
         position,
         name,
+        searchText: childSearchText({ name }),
         age,
         medicalInfo: medicalInfo ?? '',
       }),

@@ -11,7 +11,9 @@ type Sentence = (after: Values, before: Values, byStaff: boolean) => string;
 const pounds = (pence: AuditValue | undefined): string => formatPounds(Number(pence ?? 0));
 
 const auditSentences: Record<string, Sentence | undefined> = {
-  'booking.placed': ({ totalPence }) => `Booked for ${pounds(totalPence)}.`,
+  'booking.placed': ({ totalPence }, _, byStaff) =>
+    `Booked for ${pounds(totalPence)}${byStaff ? ', for the parent' : ''}.`,
+  'booking.link_copied': () => 'Payment link copied for the parent.',
   'booking.status': statusSentence,
   'booking.reminded': () => 'Reminder asked for.',
   'payment.processing': () => 'The bank is still deciding about the card payment.',

@@ -50,8 +50,11 @@ export class BookingsAdminController {
 
   @Get('bookings/:id/payment-link')
   @SerializeOptions({ schema: PaymentLinkSchema })
-  paymentLink(@Param({ schema: BookingPathSchema }) { id }: BookingPath): Promise<PaymentLink> {
-    return this.bookings.paymentLink(id);
+  paymentLink(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @CurrentStaff() staff: Staff,
+  ): Promise<PaymentLink> {
+    return this.bookings.paymentLink(id, staff);
   }
 
   @Get('old-bookings')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { isPaid, type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type BookingSummary } from '@sunfield/contracts/bookings';
 import { type Figures, type Overview } from '@sunfield/contracts/overview';
 import { anOrder } from '../../test/an-order';
@@ -49,10 +50,11 @@ const siblings = {
   totalPence: 4500 + 1500,
 };
 /** An amount that no share of which is a round one. */
-const refund = (id: number, refundedPence: number) =>
-  api.dataSource
-    .getRepository(BookingEntity)
-    .update({ id }, { refundedPence, paymentStatus: 'partially_refunded' });
+const refund = (
+  id: number,
+  refundedPence: number,
+  paymentStatus: PaymentStatus = 'partially_refunded',
+) => api.dataSource.getRepository(BookingEntity).update({ id }, { refundedPence, paymentStatus });
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const campPence = ({ campDays }: Figures) => sum(campDays.map((day) => day.revenuePence));
@@ -65,10 +67,12 @@ describe('the figures', () => {
     await refund(second, 1001);
     await refund(third, 3333);
     await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    const back = await pay({}, '2025-10-04T09:00:00.000Z');
+    await refund(back, 1500, 'refunded');
     await logIn();
     const [told, top] = [await figures(), await overview()];
     const rows = (await staff.get('/api/bookings').expect(200)).body as BookingSummary[];
-    const paid = rows.filter(({ paymentStatus }) => paymentStatus !== 'pending');
+    const paid = rows.filter(({ paymentStatus }) => isPaid(paymentStatus));
     const inTable = sum(paid.map((row) => row.totalPence - row.refundedPence));
     expect(inTable).toBe(1500 + (6000 - 1001) + (6000 - 3333));
     expect(top.totalRevenuePence).toBe(inTable);
@@ -76,7 +80,9 @@ describe('the figures', () => {
     expect(campPence(told) + told.tshirtPence).toBe(inTable);
     expect(told.bookings).toBe(paid.length);
     expect(sum(told.campDays.map(({ placesPaid }) => placesPaid))).toBe(7);
-    expect(sum(told.campDays.map(({ placesTaken }) => placesTaken))).toBe(8);
+    expect(sum(told.campDays.map(({ placesTaken }) => placesTaken))).toBe(9);
+    // Seven paid, one held, and one that its refund has not freed.
+    expect(sum(told.campDays.map(({ placesRefunded }) => placesRefunded))).toBe(1);
   });
 
   it('share what a booking brought in among its days', async () => {

@@ -86,6 +86,16 @@ export async function sumByCampDay(
   );
 }
 
+/** Places of refunded bookings by camp day: taken until their bookings are deleted. */
+export async function refundedPlaces(dataSource: DataSource): Promise<Map<number, number>> {
+  const rows = await dataSource.query<{ camp_day_id: number; places: Sum }[]>(
+    `SELECT camp_day_id, COUNT(*) AS places FROM bookings
+     JOIN booking_items ON booking_items.booking_id = bookings.id
+     WHERE payment_status = 'refunded' AND holds_places GROUP BY camp_day_id`,
+  );
+  return new Map(rows.map(({ camp_day_id: id, places }) => [id, Number(places)]));
+}
+
 /** What t-shirts brought in with the seasons on sale. */
 export async function sumOfTshirts(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query<{ pence: Sum }[]>(

@@ -9,7 +9,7 @@ import {
 import { DataSource } from 'typeorm';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { datesFrom, dayAfter } from './figure-days';
-import { sumByCampDay, sumByDay, sumOfAll, sumOfTshirts } from './figures.queries';
+import { refundedPlaces, sumByCampDay, sumByDay, sumOfAll, sumOfTshirts } from './figures.queries';
 
 /** What is filling, what is not, and what was earned. */
 @Injectable()
@@ -52,6 +52,7 @@ export class FiguresService {
       order: { date: 'ASC', venue: { position: 'ASC' }, id: 'ASC' },
     });
     const sums = await sumByCampDay(this.dataSource);
+    const refunded = await refundedPlaces(this.dataSource);
     return days.map(({ id, date, venue, campType, capacity, placesTaken }) => ({
       campDayId: id,
       date,
@@ -60,6 +61,7 @@ export class FiguresService {
       campType,
       capacity,
       placesTaken,
+      placesRefunded: refunded.get(id) ?? 0,
       ...(sums.get(id) ?? { placesPaid: 0, revenuePence: 0 }),
     }));
   }

@@ -118,6 +118,11 @@ describe('the payment link', () => {
     const access = url.searchParams.get('access') ?? '';
     const seen = await paying.api.http().get(`/api/bookings/${id}`).query({ access }).expect(200);
     expect(seen.body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
+    expect(
+      await paying.api.dataSource
+        .getRepository(AuditEntryEntity)
+        .findBy({ action: 'booking.link_copied' }),
+    ).toMatchObject([{ actor: 'staff:1', subjectId: String(id) }]);
   });
 
   it('is not made for what is paid or not there', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type BookingMoney } from '@sunfield/contracts/staff-bookings';
+import { type BookingMoney, type RefundMade } from '@sunfield/contracts/staff-bookings';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Opened, type Paying, startPaying } from '../../test/start-paying';
 import { comparisonJob } from './reconciliation.service';
@@ -50,6 +50,18 @@ describe('a refund by staff', () => {
         { stripeIntentId: paid.intentId, receivedPence: 1500, refunds: [{ amountPence: 500 }] },
       ],
     });
+  });
+
+  it('is found by its reference, as the payment is', async () => {
+    const { body } = await refund({}).expect(201);
+    const other = await paying.book();
+    const { stripeRefundId } = (body as RefundMade).refund;
+    for (const search of [stripeRefundId, paid.intentId, paid.intentId.slice(0, -2)]) {
+      const found = await staff.get('/api/bookings').query({ search }).expect(200);
+      expect(found.body).toMatchObject([{ id: paid.bookingId }]);
+      expect(found.headers['x-total-count']).toBe('1');
+    }
+    expect(other.id).not.toBe(paid.bookingId);
   });
 
   it('goes back whole', async () => {

@@ -7,6 +7,7 @@ import { CancelPayment } from './cancel-payment.service';
 import { type PaymentOutcome, refusalOf } from './payment-outcome';
 import { openPaymentOf } from './payment-rows';
 import { type PaymentEntity } from './payment.entity';
+import { findByReference } from './find-references';
 import { askingStripe } from './stripe-client';
 
 /** Nothing more can come by card: it was cancelled, or the money is with us already. */
@@ -22,6 +23,7 @@ export class EndCardPayment {
   ) {
     bookings.register({
       end: (bookingId) => this.end(bookingId),
+      withReference: findByReference,
       openOne: async (manager, bookingId) => stateOf(await openPaymentOf(manager, bookingId)),
     });
   }

@@ -3,6 +3,7 @@ import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { SeasonEntity } from '../catalogue/season.entity';
 import { holdsJob } from './hold-expiry.service';
 
@@ -27,7 +28,18 @@ describe('booking a camp day on the day itself', () => {
   it('is for staff: parents are too late once it has begun', async () => {
     const { body } = await api.http().post('/api/bookings').send(today).expect(409);
     expect(body.code).toBe('booking_closed');
-    await staff.post('/api/bookings').send(today).expect(201);
+    const placed = await staff.post('/api/bookings').send(today).expect(201);
+    const { id } = placed.body as { id: number };
+    // Who acted for the parent is not the parent.
+    expect(
+      await api.dataSource
+        .getRepository(AuditEntryEntity)
+        .findBy({ subjectType: 'booking', subjectId: String(id) }),
+    ).toMatchObject([{ actor: 'staff:1', action: 'booking.placed' }]);
+    const { body: told } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
+    expect(told).toMatchObject({
+      entries: [{ by: 'admin', text: 'Booked for £15.00, for the parent.' }],
+    });
     const yesterday = anOrder({ dates: [{ date: '2025-10-27' }] });
     await staff.post('/api/bookings').send(yesterday).expect(409);
   });

@@ -7,6 +7,7 @@ import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { BookingEntity } from '../bookings/booking.entity';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { SeasonEntity } from '../catalogue/season.entity';
 
@@ -56,6 +57,7 @@ describe('the registers', () => {
       venueName: 'Brecks Community Hub',
       capacity: 40,
       campTypes: ['dance'],
+      places: { taken: 0, paid: 0, held: 0, refunded: 0 },
       children: [],
     });
   });
@@ -83,9 +85,23 @@ describe('the registers', () => {
     ]);
   });
 
-  it('leave out who has not paid', async () => {
+  it('leave out who has not paid or was refunded, and say by whom places are taken', async () => {
     await book(anOrder({}));
     expect(namesOf(await monday())).toEqual([]);
+    const back = await bookAndPay(anOrder({}));
+    await api.dataSource
+      .getRepository(BookingEntity)
+      .update({ id: back }, { paymentStatus: 'refunded', refundedPence: 1500 });
+    // The same child in two bookings stands on it once, and takes two places.
+    await bookAndPay(anOrder({}));
+    await bookAndPay(anOrder({}));
+    const register = await monday();
+    expect(namesOf(register)).toHaveLength(1);
+    expect(register?.places).toEqual({ taken: 4, paid: 2, held: 1, refunded: 1 });
+    const { placesTaken } = await api.dataSource
+      .getRepository(CampDayEntity)
+      .findOneByOrFail({ date: '2025-10-27', venueKey: 'st-marys' });
+    expect(register?.places.taken).toBe(placesTaken);
   });
 
   it('have the long day before the short one, and names in order', async () => {

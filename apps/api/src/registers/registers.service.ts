@@ -12,6 +12,7 @@ import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { type Staff } from '../kernel/access';
 import { Clock } from '../kernel/clock';
 import { mergeChildren } from './merge-children';
+import { addedUp, placesByDay, type PlacesByStatus } from './register-places';
 
 /** A register to take along. Medical notes and special requirements are read only where asked for. */
 export interface RegisterFile {
@@ -44,7 +45,11 @@ export class RegistersService {
       days.map(({ id }) => id),
       file?.withNotes ?? true,
     );
-    return atOnePlace(days).map((sameDay) => registerOf(sameDay, children));
+    const places = await placesByDay(
+      this.dataSource,
+      days.map(({ id }) => id),
+    );
+    return atOnePlace(days).map((sameDay) => registerOf(sameDay, children, places));
   }
 
   private campDays({ date, venue }: RegisterQuery): Promise<CampDayEntity[]> {
@@ -103,7 +108,11 @@ function atOnePlace(days: CampDayEntity[]): CampDayEntity[][] {
   return [...places.values()];
 }
 
-function registerOf(days: CampDayEntity[], children: Map<number, RegisterChild[]>): Register {
+function registerOf(
+  days: CampDayEntity[],
+  children: Map<number, RegisterChild[]>,
+  places: Map<number, PlacesByStatus>,
+): Register {
   const [{ date, venue }] = days as [CampDayEntity];
   return {
     date,
@@ -111,6 +120,7 @@ function registerOf(days: CampDayEntity[], children: Map<number, RegisterChild[]
     venueName: venue.name,
     capacity: days.reduce((total, { capacity }) => total + capacity, 0),
     campTypes: [...new Set(days.map(({ campType }) => campType))],
+    places: addedUp(days.map(({ id }) => places.get(id))),
     children: mergeChildren(days.flatMap(({ id }) => children.get(id) ?? [])),
   };
 }

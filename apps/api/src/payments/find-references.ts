@@ -1,0 +1,32 @@
+import { type EntityManager } from 'typeorm';
+import { beginningWith } from '../bookings/find-references';
+import { DisputeEntity } from './dispute.entity';
+import { PaymentEntity } from './payment.entity';
+import { RefundEntity } from './refund.entity';
+
+const most = 200;
+
+/** The bookings whose payments, refunds or disputes have a reference at Stripe that begins so. */
+export async function findByReference(manager: EntityManager, text: string): Promise<number[]> {
+  const found = {
+    relations: { payment: true },
+    select: { id: true, payment: { id: true, bookingId: true } },
+    take: most,
+  } as const;
+  const payments = await manager.find(PaymentEntity, {
+    where: { stripeIntentId: beginningWith(text) },
+    select: { id: true, bookingId: true },
+    take: most,
+  });
+  const refunds = await manager.find(RefundEntity, {
+    where: { stripeRefundId: beginningWith(text) },
+    ...found,
+  });
+  const disputes = await manager.find(DisputeEntity, {
+    where: { stripeDisputeId: beginningWith(text) },
+    ...found,
+  });
+  return [...payments, ...[...refunds, ...disputes].map(({ payment }) => payment)].map(
+    ({ bookingId }) => bookingId,
+  );
+}
