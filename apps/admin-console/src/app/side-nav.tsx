@@ -17,11 +17,11 @@ export function SideNav({ current, holdsToasts }: SideNavProps) {
   const items = useNavItems();
   return (
     <div className={styles.side}>
-      <p className={styles.brand}>
-        <SunMark size={40} />
-        <span className={styles.brandName}>{brand?.name}</span>
-      </p>
       <nav aria-label="Console">
+        <p className={styles.brand}>
+          <SunMark size={40} />
+          <span className={styles.brandName}>{brand?.name}</span>
+        </p>
         <ul className={styles.links}>
           {items.map((item) => (
             <li key={item.key}>
