@@ -109,6 +109,8 @@ export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   isOver: false,
   isExample: false,
   paymentProcessing: false,
+  holdLimitAt: null,
+  serverTime: '2025-09-20T10:03:00.000Z',
   replacedById: null,
   quote: {
     lines: [

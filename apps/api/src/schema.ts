@@ -9,6 +9,7 @@ import { BookingItemEntity } from './bookings/booking-item.entity';
 import { BookingDeletion1760000070000 } from './bookings/booking-deletion.migration';
 import { BookingEntity } from './bookings/booking.entity';
 import { Bookings1760000030000 } from './bookings/bookings.migration';
+import { HoldLimit1760000087000 } from './bookings/hold-limit.migration';
 import { KeptMoney1760000080000 } from './bookings/kept-money.migration';
 import { ManyBookings1760000072000 } from './bookings/many-bookings.migration';
 import { SearchColumns1760000082000 } from './bookings/search-columns.migration';
@@ -84,5 +85,6 @@ export const schema: Schema = {
     OutboxFacts1760000081000,
     SearchColumns1760000082000,
     EnquiryStatus1760000086000,
+    HoldLimit1760000087000,
   ],
 };

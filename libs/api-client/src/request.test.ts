@@ -4,6 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { object, string } from 'zod/mini';
 import { watchAttendance } from './attendance';
 import { type ApiError, sentenceOf } from './api-error';
+import { isNoConnection } from './no-connection';
 import { createQueryClient, nullOn401 } from './query-client';
 import { request } from './request';
 
@@ -57,6 +58,17 @@ describe('a request', () => {
     const error = await failure();
     expect(error?.message).toBe('502: Bad Gateway');
     expect(sentenceOf(error)).toBe('Something went wrong. Please try again.');
+  });
+
+  it('throws that there is no connection where nothing answers, and only then', async () => {
+    await expect(
+      request('GET', '/', Greeting, { baseUrl: 'http://127.0.0.1:9' }),
+    ).rejects.toMatchObject({ name: 'NoConnection' });
+    answer = { status: 503, body: '' };
+    expect(isNoConnection(await failure())).toBe(false);
+    const signal = AbortSignal.abort();
+    const calledOff = request('GET', '/', Greeting, { baseUrl, signal });
+    await expect(calledOff).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('tells that nobody is at the page, once that is watched and five minutes have passed', async () => {

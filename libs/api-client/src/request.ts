@@ -1,6 +1,7 @@
 import { type output, parse, type core } from 'zod/mini';
 import { ApiError, UnansweredError } from './api-error';
 import { isUnattended } from './attendance';
+import { NoConnection } from './no-connection';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -18,7 +19,7 @@ export const LIMIT_MS = { reading: 15_000, changing: 30_000 } as const;
 
 /**
  * Asks the API and answers the raw response; credentials go along. Throws `ApiError` unless 2xx,
- * `UnansweredError` when the time is over.
+ * `UnansweredError` when the time is over, `NoConnection` where nothing answers.
  */
 export async function send(
   method: Method,
@@ -35,6 +36,9 @@ export async function send(
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: limited(method !== 'GET', limitMs, signal),
+  }).catch((cause: Error) => {
+    // All that `fetch` rejects with, apart from what its caller called off.
+    throw cause.name === 'TypeError' ? new NoConnection('No connection', { cause }) : cause;
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;

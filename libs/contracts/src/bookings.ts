@@ -22,6 +22,32 @@ export const BookingIdSchema = z.pipe(
   ),
 );
 
+/** The longest that a parent may keep places unpaid, in holds as long as the setting. */
+export const LONGEST_IN_HOLDS = 3;
+
+/** How long unpaid places are held. */
+const hold = {
+  /** ISO instant until which unpaid places are held; null once paid or released. */
+  holdExpiresAt: z.nullable(z.string()),
+  /** ISO instant to which a parent may at most extend the hold; null with the hold. */
+  holdLimitAt: z.nullable(z.string()),
+  /** ISO instant of this answer by the server's clock: a phone's own may be wrong. */
+  serverTime: z.string(),
+};
+
+/** `POST /api/bookings/{id}/keep-places`: what holds from now on. */
+export const HoldSchema = z.object(hold);
+export type Hold = z.infer<typeof HoldSchema>;
+
+/**
+ * Body of `POST /api/bookings/{id}/keep-places`: the end that the parent saw. Where it has moved since
+ * (a second tap, another tab), nothing is added and the answer is what holds.
+ */
+export const KeepPlacesSchema = z.object({
+  holdExpiresAt: z.iso.datetime('Please give the time until which the places are held'),
+});
+export type KeepPlaces = z.infer<typeof KeepPlacesSchema>;
+
 export const BookingPathSchema = z.object({ id: BookingIdSchema });
 export type BookingPath = z.infer<typeof BookingPathSchema>;
 
@@ -44,8 +70,9 @@ const booked = {
   isExample: z.boolean(),
   /** A card payment was made and the bank still works on it: nothing more is to be paid now. */
   paymentProcessing: z.boolean(),
-  /** ISO instant until which unpaid places are held; null once paid or released. */
-  holdExpiresAt: z.nullable(z.string()),
+  /** What was sold, line by line, at the prices of that moment. */
+  quote: QuoteSchema,
+  ...hold,
 };
 
 /** What anybody may see who knows a booking's number: nothing of its people. */
@@ -96,8 +123,6 @@ export const BookingSchema = z.object({
   tshirts: z.string(),
   /** For staff; empty for everybody else. */
   specialRequirements: z.string(),
-  /** What was sold, line by line, at the prices of that moment. */
-  quote: QuoteSchema,
   /** `pi_…` of the card payment, `manual_…` where staff took the money; null while unpaid. */
   paymentReference: z.nullable(z.string()),
   refundedPence: PenceSchema,

@@ -23,6 +23,10 @@ const errors = {
     409,
     'The time to pay for this booking has run out and its places were released. Please book again.',
   ],
+  hold_limit_reached: [
+    409,
+    'Your places cannot be held any longer. Please pay before their time runs out.',
+  ],
   payment_processing: [
     409,
     'A payment for this booking is being processed. We will email you as soon as it is confirmed.',

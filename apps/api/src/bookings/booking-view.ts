@@ -1,5 +1,4 @@
 import { writeTshirts } from '@sunfield/contracts/booking-fields';
-import { isPaid } from '@sunfield/contracts/booking-status';
 import {
   type BookedDate,
   type Booking,
@@ -11,6 +10,7 @@ import { poundsText } from '@sunfield/contracts/money';
 import { type BookingItemEntity } from './booking-item.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
+import { holdView } from './hold';
 import { maskEmail } from './mask-email';
 
 /** Loads what a summary needs: `find({ relations: bookingRelations })`. */
@@ -50,7 +50,6 @@ export function fullView(
     })),
     tshirts: writeTshirts(booking.tshirts),
     specialRequirements: isStaff ? booking.specialRequirements : '',
-    quote: booking.quote,
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
     replacedById: booking.replacedById,
@@ -115,9 +114,8 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
     childCount: booking.children.length,
     ...standingOf(booking.items, now),
     paymentProcessing: isPaymentProcessing,
-    holdExpiresAt: isPaid(booking.paymentStatus)
-      ? null
-      : (booking.holdExpiresAt?.toISOString() ?? null),
+    quote: booking.quote,
+    ...holdView(booking, now),
   };
 }
 

@@ -93,6 +93,10 @@ export class BookingEntity {
   @Column({ ...instant(), nullable: true })
   holdExpiresAt: Date | null;
 
+  /** To when the parent may at most extend the hold. */
+  @Column({ ...instant(), nullable: true })
+  holdLimitAt: Date | null;
+
   @Column(instant())
   placedAt: Date;
 

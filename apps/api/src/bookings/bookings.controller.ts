@@ -2,6 +2,7 @@ import {
   Body,
   Controller,
   Get,
+  HttpCode,
   Inject,
   Param,
   Post,
@@ -21,6 +22,10 @@ import {
   type BookingSummary,
   type BookingView,
   BookingViewSchema,
+  type Hold,
+  HoldSchema,
+  type KeepPlaces as KeepPlacesBody,
+  KeepPlacesSchema,
 } from '@sunfield/contracts/bookings';
 import {
   type PlaceBooking,
@@ -34,6 +39,7 @@ import { CONFIG, type Config } from '../kernel/config';
 import { RateLimit } from '../kernel/rate-limit';
 import { readBookingCookie, rememberBooking } from './booking-cookie';
 import { BookingsService } from './bookings.service';
+import { KeepPlaces } from './keep-places.service';
 import { PlaceBookingService } from './place-booking.service';
 
 @Controller('bookings')
@@ -41,6 +47,7 @@ export class BookingsController {
   constructor(
     private readonly bookings: BookingsService,
     private readonly placing: PlaceBookingService,
+    private readonly keeping: KeepPlaces,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -91,5 +98,26 @@ export class BookingsController {
       rememberBooking(response, this.config, id, access);
     }
     return view;
+  }
+
+  // Like paying, this needs no more than the booking's number; the hold's limit bounds what it can do.
+  @Post(':id/keep-places')
+  @HttpCode(200)
+  @Public()
+  @RateLimit(
+    {
+      name: 'keep-places-booking',
+      points: 30,
+      seconds: 600,
+      key: ({ params }) => String(params['id']),
+    },
+    { name: 'keep-places-address', points: 600, seconds: 600 },
+  )
+  @SerializeOptions({ schema: HoldSchema })
+  keepPlaces(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Body({ schema: KeepPlacesSchema }) { holdExpiresAt }: KeepPlacesBody,
+  ): Promise<Hold> {
+    return this.keeping.keep(id, new Date(holdExpiresAt));
   }
 }

@@ -13,6 +13,7 @@ import { BookingReminder } from './booking-reminder.service';
 import { BookingsController } from './bookings.controller';
 import { BookingsService } from './bookings.service';
 import { CardPayments } from './card-payments';
+import { KeepPlaces } from './keep-places.service';
 import { OverdueHolds } from './overdue-holds';
 import { PlaceBookingService } from './place-booking.service';
 import { ReplaceBooking } from './replace-booking.service';
@@ -36,6 +37,7 @@ import { ReplaceBooking } from './replace-booking.service';
     OverdueHolds,
     CardPayments,
     ReplaceBooking,
+    KeepPlaces,
   ],
   exports: [BookingsService, BookingAccess, OverdueHolds, CardPayments],
 })

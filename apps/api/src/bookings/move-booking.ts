@@ -48,7 +48,12 @@ export interface BookingMove {
   set?: Partial<
     Pick<
       BookingEntity,
-      'paymentReference' | 'paidAt' | 'holdExpiresAt' | 'holdsPlaces' | 'replacedById'
+      | 'paymentReference'
+      | 'paidAt'
+      | 'holdExpiresAt'
+      | 'holdLimitAt'
+      | 'holdsPlaces'
+      | 'replacedById'
     >
   >;
 }

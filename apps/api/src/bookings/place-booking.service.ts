@@ -4,7 +4,6 @@ import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { type Quote } from '@sunfield/contracts/quote';
 import { quote } from '@sunfield/pricing/quote';
-import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditEntry, recordAudit } from '../audit/audit';
 import { type Staff } from '../kernel/access';
@@ -23,6 +22,7 @@ import { countPlaces, heldPlacesOf } from './booking-places';
 import { BookingEntity } from './booking.entity';
 import { chooseSlots, type ChosenSlot } from './choose-slots';
 import { confirmBooking } from './confirm-booking';
+import { newHold } from './hold';
 import { moveBooking } from './move-booking';
 import { OverdueHolds } from './overdue-holds';
 import { childSearchText, parentSearchText } from './search-text';
@@ -164,7 +164,7 @@ export class PlaceBookingService {
           ...this.header({ order, slots, price }),
           paymentStatus: 'pending',
           holdsPlaces: true,
-          holdExpiresAt: dayjs(now).add(holdMinutes, 'minute').toDate(),
+          ...newHold(now, holdMinutes),
           placedAt: now,
         }),
       );

@@ -5,6 +5,7 @@ import { type CreatePaymentIntent, type PaymentIntentSecret } from '@sunfield/co
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
+import { isOver, newHold } from '../bookings/hold';
 import { lockBooking, moveBooking } from '../bookings/move-booking';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
@@ -85,9 +86,13 @@ export class OpenPayment {
         if (await areTooMany(manager, bookingId)) throw new AppError('too_many_card_attempts');
         if (booking.paymentStatus === 'expired') {
           await retakeBooking(manager, booking, now);
-          const holdExpiresAt = dayjs(now).add(holdMinutes, 'minute').toDate();
-          const set = { holdExpiresAt };
+          const set = newHold(now, holdMinutes);
           await moveBooking(manager, booking, { to: 'pending', actor: 'parent', at: now, set });
+        } else if (isOver(booking, now)) {
+          // Nobody has released the places yet, so they are taken again as they would be after that.
+          const hold = newHold(now, holdMinutes);
+          await manager.update(BookingEntity, { id: bookingId }, hold);
+          Object.assign(booking, hold);
         }
         const payment =
           (await openPaymentOf(manager, bookingId)) ?? (await this.nextAttempt(manager, booking));

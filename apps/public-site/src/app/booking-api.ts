@@ -9,6 +9,7 @@ const PATIENCE_MS = 15_000;
 /** Retried three times and never taken from memory (specification, section 7); 404 stays 404. */
 export const bookingQuery = (id: number, access?: string) =>
   queryOptions({
+    networkMode: 'always',
     queryKey: [`/api/bookings/${id}`, access],
     queryFn: ({ signal }) => fetchBooking(id, { access, signal }),
     staleTime: 0,

@@ -1,3 +1,4 @@
+import { isNoConnection } from '@sunfield/api-client/no-connection';
 import {
   type ErrorBody,
   ErrorBodySchema,
@@ -7,6 +8,7 @@ import {
   StandingBookingSchema,
 } from '@sunfield/contracts/errors';
 import { safeParse } from 'zod/mini';
+import { offline } from './connection';
 
 /**
  * The API's refusal that an action was rejected with. Read by its shape, not by its class: in the admin
@@ -18,7 +20,10 @@ export const refusalOf = (error: unknown): ErrorBody | undefined =>
 export const codeOf = (error: unknown): ErrorCode | undefined => refusalOf(error)?.code;
 
 export const messageOf = (error: unknown): string =>
-  refusalOf(error)?.message ?? 'Something went wrong. Please try again.';
+  refusalOf(error)?.message ??
+  (isNoConnection(error)
+    ? `${offline}. Please try again once you are back online.`
+    : 'Something went wrong. Please try again.');
 
 /** The days of a `session_full`. */
 export const fullDaysOf = (refusal: ErrorBody) =>

@@ -1,4 +1,5 @@
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { timeOfDay } from '../app/time-of-day';
 import { Button } from '../design/button';
 import { type Held } from './basket/booking-draft';
 import styles from './held-booking.module.css';
@@ -15,8 +16,8 @@ export function HeldBooking({ held, onContinue }: HeldBookingProps) {
     <div className={styles.held} role="status">
       <p>
         <strong>Booking #{held.id} is waiting for payment.</strong> Its places are held for you
-        until {timeOf(held.holdExpiresAt)}. Change anything below and proceed: a new booking takes
-        its place, and you pay only for that one.
+        until {timeOfDay(held.holdExpiresAt)}. Change anything below and proceed: a new booking
+        takes its place, and you pay only for that one.
       </p>
       <Button look="secondary" onClick={() => onContinue(held)}>
         Continue to payment
@@ -24,6 +25,3 @@ export function HeldBooking({ held, onContinue }: HeldBookingProps) {
     </div>
   );
 }
-
-const timeOf = (instant: string) =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

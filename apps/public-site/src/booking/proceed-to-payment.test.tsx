@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { NoConnection } from '@sunfield/api-client/no-connection';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { sentWhenBack } from '../app/connection';
 import { aCatalogue } from '../testing/a-catalogue';
+import { fakeApi } from '../testing/fake-api';
 import {
   button,
   field,
@@ -70,6 +73,29 @@ describe('Proceed to Payment', () => {
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(retry).toBe(first);
     expect(changed).not.toBe(first);
+  });
+
+  it('offline: says so, and sends the same once more when back, unless it was changed', async () => {
+    const { user, placeBooking, notify, onPlaced } = await ready();
+    fakeApi({ 'HEAD /api/site': { body: null } });
+    const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+    placeBooking.mockRejectedValue(new NoConnection());
+    await proceed(user);
+    expect(notify).toHaveBeenCalledWith({
+      title: 'You seem to be offline',
+      description: sentWhenBack,
+      variant: 'destructive',
+    });
+    expect(problems()).toEqual([`You seem to be offline. ${sentWhenBack}`]);
+    await user.click(slot('Ava', '9am-3pm', TUESDAY));
+    backOnline();
+    await proceed(user);
+    placeBooking.mockResolvedValue(placed);
+    backOnline();
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(placed));
+    expect(placeBooking).toHaveBeenCalledTimes(3);
+    const [, second, third] = placeBooking.mock.calls.map(([sent]) => sent.clientRequestId);
+    expect(third).toBe(second);
   });
 
   it('books anew when its earlier booking has expired meanwhile', async () => {

@@ -21,7 +21,7 @@ import { useSubmission } from './sending/use-submission';
 /** Everything the booking form knows and does; what it looks like is elsewhere. */
 export function useBookingForm(
   { keepsDraft = false, ...props }: BookingFormProps,
-  root: RefObject<HTMLElement | null>,
+  root: RefObject<HTMLFormElement | null>,
 ) {
   const form = useForm<BookingFields, unknown, BookingEntries>({
     defaultValues: emptyFields,

@@ -1,4 +1,5 @@
 import { request } from '@sunfield/api-client/request';
+import { type Hold, HoldSchema } from '@sunfield/contracts/bookings';
 import { poundsText } from '@sunfield/contracts/money';
 import { PaymentIntentSecretSchema } from '@sunfield/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { type CheckoutQuery } from './checkout-query';
  */
 export const paymentIntentQuery = ({ bookingId, amountPence }: CheckoutQuery) =>
   queryOptions({
+    networkMode: 'always',
     queryKey: ['/api/create-payment-intent', bookingId, amountPence],
     queryFn: ({ signal }) =>
       request('POST', '/api/create-payment-intent', PaymentIntentSecretSchema, {
@@ -17,4 +19,10 @@ export const paymentIntentQuery = ({ bookingId, amountPence }: CheckoutQuery) =>
         signal,
       }),
     gcTime: 0,
+  });
+
+/** Extends the hold whose end the parent sees; answers what holds from now on. */
+export const keepPlaces = (bookingId: number, holdExpiresAt: string): Promise<Hold> =>
+  request('POST', `/api/bookings/${bookingId}/keep-places`, HoldSchema, {
+    body: { holdExpiresAt },
   });

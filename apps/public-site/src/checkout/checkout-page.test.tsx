@@ -4,7 +4,16 @@ import { dismissToast } from '../design/toast-store';
 import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
 import { refusing } from '../testing/fake-api';
 import { fakeStripe } from '../testing/fake-stripe';
-import { heading, INTENT, openFor, payButton, visit } from '../testing/visit-checkout';
+import {
+  BOOKING,
+  heading,
+  INTENT,
+  openFor,
+  payButton,
+  pending,
+  REACH,
+  visit,
+} from '../testing/visit-checkout';
 
 let stripe: ReturnType<typeof fakeStripe>;
 let complaints: ReturnType<typeof jest.spyOn>;
@@ -65,6 +74,46 @@ describe('the checkout', () => {
     openFor({ 'GET /api/bookings/12': { body: aGlimpse({ isOver: true, isExample: true }) } });
     visit();
     expect((await screen.findByRole('note')).textContent).toContain('no camp will take place');
+  });
+
+  const { venues, quote } = aBooking();
+  const sold = { venues, quote, totalPence: 4650, totalAmount: '46.50' };
+  it.each([
+    ['bare number', pending({ ...sold, selectedDates: aGlimpse().selectedDates }), ['2 children']],
+    [
+      'family',
+      aBooking({ ...sold, paymentStatus: 'pending' }),
+      ['Ava, Ben', 'age 7-8, initials AF'],
+    ],
+  ])('shows the %s what is bought, with a camp fee that is right at once', async (_, body, who) => {
+    let answer: ((said: { body: unknown }) => void) | undefined;
+    openFor({ [BOOKING]: () => new Promise((resolve) => (answer = resolve)) });
+    visit('?booking_id=12&amount=46.50');
+    await waitFor(() => expect(answer).toBeTruthy());
+    expect(screen.queryByText('Camp fee')).toBeNull();
+    act(() => answer?.({ body }));
+    const summary = (await screen.findByRole('region', { name: 'Booking Summary' })).textContent;
+    for (const line of [
+      'Camp fee£35.00',
+      'Sibling discount, 10% off camp days-£3.50',
+      'T-shirts£15.00',
+      'Total£46.50',
+      "St Mary's Catholic Primary SchoolMon 27 Oct Sports Camp, 8am-5pm",
+      'Brecks Community HubTue 28 Oct Dance Trial, 9am-3pm',
+      'terms and cancellation',
+      ...who,
+    ]) {
+      expect(summary).toContain(line);
+    }
+    if (body.view === 'glimpse') expect(summary).not.toMatch(/Ava|Ben|AF/);
+  });
+
+  it('takes the payment also where what is bought cannot be shown', async () => {
+    openFor({ [BOOKING]: refusing('not_found') });
+    visit();
+    expect(await payButton()).toBeTruthy();
+    const summary = screen.getByRole('region', { name: 'Booking Summary' }).textContent;
+    expect(summary).toContain('Total£27.00');
   });
 
   it('takes cards only, never a wallet', async () => {
@@ -163,9 +212,24 @@ describe('a payment that cannot begin', () => {
     expect(await heading('The payment could not be started')).toBeTruthy();
     api.answers[INTENT] = 'no connection';
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/We cannot be reached just now/)).toBeTruthy();
+    expect(await heading('You seem to be offline')).toBeTruthy();
     api.answers[INTENT] = { body: { clientSecret: 'pi_1_secret_2' } };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await payButton()).toBeTruthy();
+  });
+
+  it('goes on by itself once the page is back online', async () => {
+    const api = openFor({ [INTENT]: 'no connection', [REACH]: 'no connection' });
+    visit();
+    expect(await heading('You seem to be offline')).toBeTruthy();
+    await act(() => Promise.resolve(window.dispatchEvent(new Event('online'))));
+    await waitFor(() => expect(api.timesAsked(REACH)).toBe(1));
+    expect(api.timesAsked(INTENT)).toBe(1);
+    Object.assign(api.answers, {
+      [REACH]: { body: null },
+      [INTENT]: { body: { clientSecret: 'pi_1_secret_2' } },
+    });
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await payButton()).toBeTruthy();
   });
 

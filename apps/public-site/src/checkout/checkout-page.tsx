@@ -1,23 +1,22 @@
 import { poundsText } from '@sunfield/contracts/money';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { bookingQuery } from '../app/booking-api';
 import { DatesOver } from '../app/dates-over';
 import { PageFrame } from '../app/page-frame';
 import { codeOf } from '../app/refusal';
-import { siteQuery } from '../app/site-query';
 import { Waiting } from '../design/spinner';
-import { paymentIntentQuery } from './api';
 import styles from './checkout.module.css';
-import { type CheckoutQuery, plainAddress, readCheckoutQuery } from './checkout-query';
+import { type CheckoutQuery, readCheckoutQuery } from './checkout-query';
 import { CheckoutSummary } from './checkout-summary';
 import { EndPanel } from './end-panel';
+import { HoldNotice } from './hold-notice';
+import { HoldOverPanel } from './hold-over-panel';
 import { BackToBooking, ObstaclePanel, type ObstaclePanelProps } from './obstacle-panel';
 import { obstacleOf } from './obstacles';
 import { PaymentCard } from './payment-card';
 import { type Ending } from './pay';
 import { ReplacedOr } from './replaced-booking';
+import { useCheckout, useHeldPlaces } from './use-checkout';
 
 /** `/checkout?booking_id=…&amount=…`: anybody with the number and the exact total may pay. */
 export function CheckoutPage() {
@@ -34,9 +33,9 @@ export function CheckoutPage() {
 function Checkout(wanted: CheckoutQuery) {
   const { bookingId, access } = wanted;
   const [ending, setEnding] = useState<Ending>();
-  /** Counts card forms: one that was given up must not come back. */
-  const [round, setRound] = useState(1);
-  const { site, intent, booking, error, retry } = useCheckout(wanted);
+  const checkout = useCheckout(wanted);
+  const { site, intent, booking, error, retry } = checkout;
+  const places = useHeldPlaces(wanted, checkout);
 
   if (ending) return <EndPanel ending={ending} bookingId={bookingId} booking={booking.data} />;
   if (codeOf(error) === 'already_paid') {
@@ -49,59 +48,43 @@ function Checkout(wanted: CheckoutQuery) {
     if (codeOf(error) !== 'booking_expired') return cannotPay;
     return <ReplacedOr {...wanted}>{cannotPay}</ReplacedOr>;
   }
-  if (!intent.data || !site.data) return <Waiting>Loading</Waiting>;
+  // The booking may stay unheard: its total is known, and may be paid.
+  if (!intent.data || !site.data || booking.isPending) return <Waiting>Loading</Waiting>;
   const { clientSecret } = intent.data;
   if (clientSecret === null) {
     return <Navigate to={confirmationAddress(bookingId, access)} replace />;
+  }
+  if (places.isOver) {
+    const { isTaking, takeAgain } = places;
+    return <HoldOverPanel {...{ bookingId, isTaking }} onTakeAgain={() => void takeAgain()} />;
   }
   return (
     <>
       <BackToBooking />
       <h1 className={styles.title}>Secure Payment</h1>
       {booking.data && <DatesOver {...booking.data} />}
+      <HoldNotice
+        bookingId={bookingId}
+        hold={booking.data}
+        minutesLeft={places.minutesLeft}
+        onKept={places.onKept}
+        onStale={places.ask}
+      />
       <div className={styles.columns}>
         <PaymentCard
-          key={round}
+          key={places.form.round}
           {...wanted}
           clientSecret={clientSecret}
           stripe={site.data.stripe}
+          notice={places.form.notice}
           onEnd={setEnding}
-          onSpent={() => void intent.refetch().then(() => setRound(round + 1))}
+          onPaying={places.onPaying}
+          onSpent={(notice) => void places.renew(notice)}
         />
         <CheckoutSummary {...wanted} booking={booking.data} />
       </div>
     </>
   );
-}
-
-function useCheckout(wanted: CheckoutQuery) {
-  const site = useQuery(siteQuery);
-  const intent = useQuery(paymentIntentQuery(wanted));
-  // After the intent: asking for it may have prolonged the hold that is shown. A link opens its booking to
-  // this browser also when there is nothing left to pay.
-  const booking = useQuery({
-    ...bookingQuery(wanted.bookingId, wanted.access),
-    enabled: intent.isSuccess || (intent.isError && wanted.access !== undefined),
-  });
-  useCleanAddress(wanted, booking.data?.view === 'full');
-  const error = intent.error ?? site.error;
-  useEffect(() => {
-    if (error) console.error('The payment could not be started', error);
-  }, [error]);
-  const retry = () => {
-    if (intent.error) void intent.refetch();
-    if (site.error) void site.refetch();
-  };
-  return { site, intent, booking, error, retry };
-}
-
-/** Once a link has opened its booking, what is copied from the address bar does not. */
-function useCleanAddress(wanted: CheckoutQuery, accessHasServed: boolean) {
-  useEffect(() => {
-    if (!wanted.access || !accessHasServed) return;
-    // Not through the router: what this page was opened with stays what it was opened with.
-    window.history.replaceState(window.history.state, '', plainAddress(wanted));
-  }, [wanted, accessHasServed]);
 }
 
 const confirmationAddress = (bookingId: number, access: string | undefined): string => {

@@ -1,6 +1,8 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
+import { TermsLink } from '../app/policy-note';
 import { Card } from '../design/card';
+import { BasketLines } from './basket-lines';
 import styles from './checkout.module.css';
 import { type CheckoutQuery } from './checkout-query';
 
@@ -11,43 +13,57 @@ interface CheckoutSummaryProps extends CheckoutQuery {
 
 /** What the button says, what this says and what is charged are one number. */
 export function CheckoutSummary({ bookingId, amountPence, booking }: CheckoutSummaryProps) {
-  const tshirtPence = booking?.view === 'full' ? booking.quote.tshirtPence : 0;
   return (
     <Card title="Booking Summary">
+      {booking && <BasketLines booking={booking} />}
       <dl className={styles.summary}>
         <div>
           <dt>Booking ID</dt>
           <dd>#{bookingId}</dd>
         </div>
-        <div>
-          <dt>Camp fee</dt>
-          <dd>{formatPounds(amountPence - tshirtPence)}</dd>
-        </div>
-        {tshirtPence > 0 && (
-          <div>
-            <dt>T-shirts</dt>
-            <dd>{formatPounds(tshirtPence)}</dd>
-          </div>
-        )}
+        {booking && <PriceLines booking={booking} />}
         <div className={styles.total}>
           <dt>Total</dt>
           <dd>{formatPounds(amountPence)}</dd>
         </div>
       </dl>
-      {booking?.holdExpiresAt && (
-        <p className={styles.hold}>Your places are held until {timeOf(booking.holdExpiresAt)}.</p>
-      )}
       <p className={styles.secure}>
         <Padlock />
         Secure payment: your card goes straight to Stripe, encrypted. We never see or keep its
         number.
       </p>
+      <p className={styles.cancelling}>
+        If your plans change, our <TermsLink /> says what you get back.
+      </p>
     </Card>
   );
 }
 
-const timeOf = (instant: string) =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** Camp days before the discount, what is taken off, and t-shirts: together they are the total. */
+function PriceLines({ booking: { quote } }: { booking: BookingView }) {
+  const { campPence, discountPence, tshirtPence, lines } = quote;
+  const discount = lines.find(({ kind }) => kind === 'sibling-discount');
+  return (
+    <>
+      <div>
+        <dt>Camp fee</dt>
+        <dd>{formatPounds(campPence)}</dd>
+      </div>
+      {discountPence > 0 && (
+        <div className={styles.discount}>
+          <dt>{discount?.label ?? 'Sibling discount'}</dt>
+          <dd>{formatPounds(-discountPence)}</dd>
+        </div>
+      )}
+      {tshirtPence > 0 && (
+        <div>
+          <dt>T-shirts</dt>
+          <dd>{formatPounds(tshirtPence)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
 
 const Padlock = () => (
   <svg

@@ -2,10 +2,11 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { type Site } from '@sunfield/contracts/site';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { forgetPlacedBooking } from '../booking/basket/booking-draft';
-import { Button, ButtonLink } from '../design/button';
+import { Button, ButtonLink, type ButtonLook } from '../design/button';
 import styles from './checkout.module.css';
 import { type Obstacle } from './obstacles';
 import { Panel } from './panel';
+import { useWhenBack } from './use-when-back';
 
 export interface ObstaclePanelProps {
   obstacle: Obstacle;
@@ -17,7 +18,8 @@ export interface ObstaclePanelProps {
 }
 
 export function ObstaclePanel(props: ObstaclePanelProps) {
-  const { obstacle, contact } = props;
+  const { obstacle, contact, isRetrying, onRetry } = props;
+  useWhenBack({ isWaiting: obstacle.isOffline === true && !isRetrying }, onRetry);
   return (
     <Panel title={obstacle.title}>
       <p>{obstacle.text}</p>
@@ -39,12 +41,7 @@ function WayOn({ obstacle, bookingId, isRetrying, onRetry, onNewTotal }: Obstacl
   if (way === 'wait') return <ViewBooking bookingId={bookingId} isProcessing />;
   if (way === 'contact') return <BackToBooking />;
   if (way === 'book-again') {
-    return (
-      // What was entered is still there; it only has to become a new booking.
-      <ButtonLink href="/#book" onClick={() => forgetPlacedBooking(bookingId)}>
-        Choose days again
-      </ButtonLink>
-    );
+    return <ChooseDaysAgain bookingId={bookingId} />;
   }
   if (way === 'new-total' && newTotalPence !== undefined) {
     return (
@@ -65,6 +62,13 @@ function WayOn({ obstacle, bookingId, isRetrying, onRetry, onNewTotal }: Obstacl
     </>
   );
 }
+
+/** What was entered is still there; it only has to become a new booking. */
+export const ChooseDaysAgain = ({ bookingId, look }: ButtonLook & { bookingId: number }) => (
+  <ButtonLink look={look} href="/#book" onClick={() => forgetPlacedBooking(bookingId)}>
+    Choose days again
+  </ButtonLink>
+);
 
 export const BackToBooking = () => (
   <ButtonLink look="secondary" href="/#book">

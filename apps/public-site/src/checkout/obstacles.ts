@@ -1,4 +1,6 @@
+import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { formatPounds } from '@sunfield/contracts/money';
+import { offline } from '../app/connection';
 import { codeOf, messageOf, newTotalOf, refusalOf } from '../app/refusal';
 
 /** Why a booking cannot be paid just now, and the way on. */
@@ -7,6 +9,8 @@ export interface Obstacle {
   text: string;
   way: 'wait' | 'book-again' | 'retry' | 'contact' | 'new-total';
   newTotalPence?: number;
+  /** Goes on by itself. */
+  isOffline?: boolean;
 }
 
 /**
@@ -38,6 +42,7 @@ export function obstacleOf(error: unknown): Obstacle | undefined {
     case 'price_changed':
       return newTotal(text, refusal && newTotalOf(refusal));
     default:
+      if (isNoConnection(error)) return noConnection;
       return {
         title: 'The payment could not be started',
         text: refusal
@@ -47,6 +52,14 @@ export function obstacleOf(error: unknown): Obstacle | undefined {
       };
   }
 }
+
+/** Told by the browser or found out: either way it is tried again by itself. */
+const noConnection: Obstacle = {
+  title: offline,
+  text: 'Nothing was charged, and nothing you entered is lost. This page goes on by itself as soon as you are back online.',
+  way: 'retry',
+  isOffline: true,
+};
 
 const newTotal = (text: string, newTotalPence: number | undefined): Obstacle =>
   newTotalPence === undefined

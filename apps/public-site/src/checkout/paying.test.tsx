@@ -13,6 +13,7 @@ import {
   openFor,
   paid,
   payButton,
+  REACH,
   STATUS,
   visit,
 } from '../testing/visit-checkout';
@@ -199,6 +200,32 @@ describe('no answer from Stripe', () => {
     lost();
     await user.click(await payButton());
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(await payButton()).toHaveProperty('disabled', false);
+  });
+
+  it('checks again by itself once it is back online', async () => {
+    const api = openFor({ [STATUS]: 'no connection', [REACH]: 'no connection' });
+    const user = visit();
+    lost();
+    await user.click(await payButton());
+    expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy();
+    await waitFor(() => expect(api.timesAsked(REACH)).toBe(1));
+    Object.assign(api.answers, { [STATUS]: paid, [REACH]: { body: null } });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+    expect(stripe.confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends no card while the browser knows that it is offline', async () => {
+    openFor({ [REACH]: 'no connection' });
+    const user = visit();
+    await payButton();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(await payButton());
+    expect(await screen.findAllByText(/^You seem to be offline, so nothing was sent/)).toHaveLength(
+      2,
+    );
+    expect(stripe.confirm).not.toHaveBeenCalled();
     expect(await payButton()).toHaveProperty('disabled', false);
   });
 

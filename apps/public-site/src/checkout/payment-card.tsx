@@ -7,6 +7,7 @@ import { Card } from '../design/card';
 import { Spinner } from '../design/spinner';
 import { useCardFormAppearance } from './card-form-appearance';
 import styles from './checkout.module.css';
+import { useWhenBack } from './use-when-back';
 import { loadStripeFor } from './load-stripe';
 import { PaymentForm } from './payment-form';
 import { type PaymentFormProps } from './use-payment';
@@ -19,6 +20,7 @@ export function PaymentCard({ stripe, ...payment }: PaymentCardProps) {
   const [isBroken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
   const loading = useQuery({
+    networkMode: 'always',
     queryKey: ['stripe.js', stripe.publishableKey],
     queryFn: () => loadStripeFor(stripe),
     gcTime: 0,
@@ -50,6 +52,8 @@ export function PaymentCard({ stripe, ...payment }: PaymentCardProps) {
 }
 
 function ScriptMissing({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
+  // Only after having been offline: what blocks the script would block it again.
+  useWhenBack({ isWaiting: !isLoading, isInDoubt: true }, onRetry);
   if (isLoading) {
     return (
       <p className={styles.waiting} role="status">

@@ -1,22 +1,29 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isOffline, offline } from '../app/connection';
 import { focusPart } from '../app/focus-part';
 import { toast } from '../design/toast-store';
 import { type CheckoutQuery } from './checkout-query';
 import { askServer, type Ending, type Outcome, pay } from './pay';
 import { intentIdOf } from './settle-payment';
+import { useWhenBack } from './use-when-back';
 
 export interface PaymentFormProps extends CheckoutQuery {
   clientSecret: string;
+  /** Why the card form is empty again; empty for the first one. */
+  notice: string;
   onEnd: (ending: Ending) => void;
-  /** The intent can no longer be paid: begin anew. */
-  onSpent: () => void;
+  /** Money may be on its way, or nobody can tell. */
+  onPaying: (isPaying: boolean) => void;
+  /** The intent can no longer be paid: begin anew, and say why. */
+  onSpent: (notice?: string) => void;
   /** The card form did not come up. */
   onBroken: () => void;
 }
 
 const unsure =
   'We could not hear whether the payment went through. Please do not pay again: check your connection, then check again.';
+const notSent = `${offline}, so nothing was sent and nothing was charged. Your card details are still here: pay once you are back online.`;
 const spent =
   'This card form was out of date, and nothing was charged. Please enter your card again.';
 
@@ -25,19 +32,20 @@ const READY_WITHIN_MS = 20_000;
 
 /** The card form's state: it pays once at a time, and shows what came of it. */
 export function usePayment(
-  { bookingId, clientSecret, onEnd, onSpent, onBroken }: PaymentFormProps,
+  { bookingId, clientSecret, notice, onEnd, onPaying, onSpent, onBroken }: PaymentFormProps,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const stripe = useStripe();
   const elements = useElements();
   const { isReady, onReady } = useReadyOr(onBroken);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState({ message: '', isUnsure: false });
+  const [failure, setFailure] = useState({ message: notice, isUnsure: false });
   const isWorking = useRef(false);
   const intentId = intentIdOf(clientSecret);
 
   const stop = (message: string, isUnsure = false) => {
     setBusy(false);
+    onPaying(isUnsure);
     setFailure({ message, isUnsure });
     toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
     // The button was out of reach while it worked, and has lost the focus.
@@ -48,20 +56,19 @@ export function usePayment(
     if (outcome.is === 'unsure') return stop(unsure, true);
     if (outcome.is !== 'spent') return onEnd(outcome);
     stop(spent);
-    onSpent();
+    onSpent(spent);
   };
   const submit = async () => {
     if (!stripe || !elements || isWorking.current) return;
     isWorking.current = true;
     setBusy(true);
-    const { isUnsure } = failure;
-    show(
-      await (isUnsure
-        ? askServer(bookingId, intentId)
-        : pay(stripe, elements, bookingId, intentId)),
-    );
+    onPaying(true);
+    if (failure.isUnsure) show(await askServer(bookingId, intentId));
+    else if (await isOffline()) stop(notSent);
+    else show(await pay(stripe, elements, bookingId, intentId));
     isWorking.current = false;
   };
+  useWhenBack({ isWaiting: failure.isUnsure && !isBusy, isInDoubt: true }, () => void submit());
   return { isReady: isReady && !!stripe && !!elements, onReady, isBusy, ...failure, submit };
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@sunfield/api-client/api-error';
+import { NoConnection } from '@sunfield/api-client/no-connection';
 import { type PartyEnquiry } from '@sunfield/contracts/enquiries';
 import { type Notice } from '@sunfield/contracts/shared-pieces';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -7,6 +8,8 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { act } from 'react';
 import { renderToString } from 'react-dom/server';
+import { sentWhenBack } from '../app/connection';
+import { fakeApi } from '../testing/fake-api';
 import { PartyForm } from './party-form';
 
 const send = jest.fn<(enquiry: PartyEnquiry) => Promise<unknown>>();
@@ -142,6 +145,27 @@ describe('the party enquiry', () => {
     );
     expect(await screen.findByText('Please enter a valid phone number')).toBeTruthy();
     expect(field<HTMLInputElement>('Parent name').value).toBe('Ann Archer');
+  });
+
+  it('offline: says so, keeps what was typed, and sends it when back', async () => {
+    const { answers } = fakeApi({ 'HEAD /api/site': 'no connection' });
+    send.mockRejectedValueOnce(new NoConnection());
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    await fill();
+    await press();
+    const message = `You seem to be offline. ${sentWhenBack}`;
+    expect((await screen.findByText(message)).tagName).toBe('P');
+    expect(notify).toHaveBeenLastCalledWith({
+      title: 'You seem to be offline',
+      description: sentWhenBack,
+      variant: 'destructive',
+    });
+    expect(field<HTMLInputElement>('Parent name').value).toBe('Ann Archer');
+    answers['HEAD /api/site'] = { body: null };
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(notify.mock.lastCall?.[0].title).toBe('Enquiry Sent'));
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it('keeps what was typed before it came alive', async () => {

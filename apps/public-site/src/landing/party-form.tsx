@@ -1,9 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { type PartyEnquiry, PartyEnquirySchema } from '@sunfield/contracts/enquiries';
 import { type Notice } from '@sunfield/contracts/shared-pieces';
 import { useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
+import { offline, sendAgainWhenBack, sentWhenBack } from '../app/connection';
 import { PolicyNote, PrivacyLink, TermsLink } from '../app/policy-note';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
@@ -37,16 +39,24 @@ export function PartyForm({ send, notify, brandName }: PartyFormProps) {
     defaultValues,
     resolver: standardSchemaResolver(PartyEnquirySchema),
   });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, errors } = form.formState;
   const [sentFrom, setSentFrom] = useState<string>();
 
-  const submit = form.handleSubmit(async (enquiry) => {
+  const waitForConnection = (element: unknown) => {
+    const message = `${offline}. ${sentWhenBack}`;
+    notify({ title: offline, description: sentWhenBack, variant: 'destructive' });
+    form.setError('root', { message });
+    if (element instanceof HTMLFormElement) sendAgainWhenBack(element);
+  };
+
+  const submit = form.handleSubmit(async (enquiry, event) => {
     try {
       await send(enquiry);
       notify({ title: 'Enquiry Sent', description: 'We will contact you within 24 hours.' });
       form.reset(emptyEnquiry);
       setSentFrom(enquiry.parentEmail);
     } catch (error) {
+      if (isNoConnection(error)) return waitForConnection(event?.target);
       notify({
         title: 'Enquiry Failed',
         description: sentenceOf(error),
@@ -75,6 +85,7 @@ export function PartyForm({ send, notify, brandName }: PartyFormProps) {
         </div>
         <ActivityOptions form={form} />
         <MoreToSay form={form} />
+        {errors.root && <p className={styles.problem}>{errors.root.message}</p>}
         <Button className={styles.submit} type="submit" size="large" busy={isSubmitting}>
           {isSubmitting ? 'Sending Enquiry...' : 'Send Enquiry'}
         </Button>

@@ -25,34 +25,6 @@ const dates = [
   { date: '2025-10-27', venue: 'st-marys', campType: 'sports', bookingType: '8am-5pm' },
 ] as const;
 
-const common = {
-  id: 12,
-  totalAmount: '46.50',
-  totalPence: 4650,
-  bookingType: '9am-3pm',
-  campType: 'dance',
-  venue: 'brecks',
-  venues: [
-    venue('st-marys', "St Mary's Catholic Primary School"),
-    venue('brecks', 'Brecks Community Hub'),
-  ],
-  childCount: 2,
-  isOver: false,
-  isExample: false,
-  paymentProcessing: false,
-  holdExpiresAt: null,
-} as const;
-
-export const aGlimpse = (changes: Partial<BookingGlimpse> = {}): BookingGlimpse => ({
-  ...common,
-  view: 'glimpse',
-  venues: [...common.venues],
-  paymentStatus: 'succeeded',
-  maskedEmail: 's•••@e•••.com',
-  selectedDates: [...dates],
-  ...changes,
-});
-
 const quote = {
   lines: [
     {
@@ -84,6 +56,37 @@ const quote = {
   totalPence: 4650,
 } satisfies Quote;
 
+const common = {
+  id: 12,
+  totalAmount: '46.50',
+  totalPence: 4650,
+  bookingType: '9am-3pm',
+  campType: 'dance',
+  venue: 'brecks',
+  venues: [
+    venue('st-marys', "St Mary's Catholic Primary School"),
+    venue('brecks', 'Brecks Community Hub'),
+  ],
+  childCount: 2,
+  isOver: false,
+  isExample: false,
+  paymentProcessing: false,
+  quote,
+  holdExpiresAt: null,
+  holdLimitAt: null,
+  serverTime: '2025-10-01T10:06:00.000Z',
+} as const;
+
+export const aGlimpse = (changes: Partial<BookingGlimpse> = {}): BookingGlimpse => ({
+  ...common,
+  view: 'glimpse',
+  venues: [...common.venues],
+  paymentStatus: 'succeeded',
+  maskedEmail: 's•••@e•••.com',
+  selectedDates: [...dates],
+  ...changes,
+});
+
 /** Two children, a day each, with the sibling discount and a t-shirt. */
 export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   ...common,
@@ -103,7 +106,6 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   ],
   tshirts: '[{"quantity":1,"size":"age-7-8","initials":"AF"}]',
   specialRequirements: '',
-  quote,
   paymentReference: 'pi_paid',
   refundedPence: 0,
   replacedById: null,

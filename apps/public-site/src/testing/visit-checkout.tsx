@@ -1,4 +1,5 @@
 import { createQueryClient } from '@sunfield/api-client/query-client';
+import { type BookingGlimpse } from '@sunfield/contracts/bookings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,14 +13,30 @@ import { fakeApi } from './fake-api';
 
 export const INTENT = 'POST /api/create-payment-intent';
 export const STATUS = 'PATCH /api/bookings/12/payment-status';
+export const REACH = 'HEAD /api/site';
+export const KEEP = 'POST /api/bookings/12/keep-places';
+export const BOOKING = 'GET /api/bookings/12';
 export const paid = { body: { id: 12, oldStatus: 'pending', newStatus: 'succeeded' } };
 export const holdExpiresAt = '2025-10-27T10:30:00.000Z';
+
+/** Booking 12 of two days, with 27 minutes left of its hold. */
+export const pending = (changes: Partial<BookingGlimpse> = {}) =>
+  aGlimpse({
+    paymentStatus: 'pending',
+    totalPence: 2700,
+    totalAmount: '27.00',
+    quote: { lines: [], campPence: 2700, discountPence: 0, tshirtPence: 0, totalPence: 2700 },
+    holdExpiresAt,
+    holdLimitAt: '2025-10-27T11:30:00.000Z',
+    serverTime: '2025-10-27T10:03:00.000Z',
+    ...changes,
+  });
 
 export const openFor = (answers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
     'GET /api/site': { body: aSite() },
     [INTENT]: { body: { clientSecret: 'pi_1_secret_2' } },
-    'GET /api/bookings/12': { body: aGlimpse({ paymentStatus: 'pending', holdExpiresAt }) },
+    'GET /api/bookings/12': { body: pending() },
     [STATUS]: paid,
     ...answers,
   });

@@ -102,6 +102,14 @@ export function forgetPlacedBooking(bookingId: number): void {
   if (draft && ledTo(draft, bookingId)) writeDraft({ ...draft, request: undefined });
 }
 
+/** Its places are held until another time than when it was sent. */
+export function noteHoldOf(bookingId: number, holdExpiresAt: string): void {
+  const draft = readDraft();
+  const placed = draft?.request?.placed;
+  if (!draft?.request || placed?.id !== bookingId || placed.holdExpiresAt === holdExpiresAt) return;
+  writeDraft({ ...draft, request: { ...draft.request, placed: { ...placed, holdExpiresAt } } });
+}
+
 /** The draft led to this booking, which is paid; a draft of another booking stays. */
 export function clearDraftOf(bookingId: number): void {
   const draft = readDraft();

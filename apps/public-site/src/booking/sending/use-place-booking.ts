@@ -1,8 +1,10 @@
+import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Held, type SentRequest } from '../basket/booking-draft';
+import { offline, sentWhenBack } from '../../app/connection';
 import { codeOf, messageOf } from '../../app/refusal';
 import { requestFor } from '../basket/sent-request';
 
@@ -54,8 +56,9 @@ export function usePlaceBooking({ placeBooking, onPlaced, notify, request, setRe
       // Paid in another tab: there is nothing left to replace.
       if (codeOf(error) === 'already_paid') setRequest(undefined);
       notify({
-        title: 'Booking Failed',
-        description: messageOf(error),
+        ...(isNoConnection(error)
+          ? { title: offline, description: sentWhenBack }
+          : { title: 'Booking Failed', description: messageOf(error) }),
         variant: 'destructive',
       });
       throw error;

@@ -1,3 +1,4 @@
+import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type Quote } from '@sunfield/contracts/quote';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
@@ -7,6 +8,7 @@ import { type BookingEntries, type BookingFields } from '../basket/booking-field
 import { type Held } from '../basket/booking-draft';
 import { bookingPayload } from '../basket/booking-payload';
 import { type ChosenDay } from '../basket/choices';
+import { offline, sendAgainWhenBack, sentWhenBack } from '../../app/connection';
 import { focusPart } from '../../app/focus-part';
 import { nameOf } from '../basket/shortcut-words';
 import {
@@ -20,7 +22,7 @@ import {
 import { messageOf, newTotalOf, refusalOf } from '../../app/refusal';
 
 interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalogue'> {
-  root: RefObject<HTMLElement | null>;
+  root: RefObject<HTMLFormElement | null>;
   form: UseFormReturn<BookingFields, unknown, BookingEntries>;
   chosen: readonly ChosenDay[];
   price: Quote;
@@ -43,8 +45,15 @@ export function useSubmission(submission: Submission) {
     if (refused.times > 0) focusPart(root.current, refused.part);
   }, [refused, root]);
 
+  const waitForConnection = () => {
+    setFromApi([{ message: `${offline}. ${sentWhenBack}` }]);
+    stopAt();
+    if (root.current) sendAgainWhenBack(root.current);
+  };
+
   const tellRefusal = async (error: unknown) => {
     const refusal = refusalOf(error);
+    if (isNoConnection(error)) return waitForConnection();
     if (refusal?.code === 'session_full' || refusal?.code === 'price_changed') {
       await refreshCatalogue().catch(() => undefined);
     }

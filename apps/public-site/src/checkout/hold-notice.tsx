@@ -1,0 +1,69 @@
+import { type Hold } from '@sunfield/contracts/bookings';
+import { timeOfDay } from '../app/time-of-day';
+import { Button } from '../design/button';
+import { VisuallyHidden } from '../design/visually-hidden';
+import styles from './hold-notice.module.css';
+import { useKeepPlaces } from './use-keep-places';
+
+/** Minutes before the end from which on it is a warning; said aloud at each of `said`. */
+const WARNING = 5;
+const said = [1, 2, WARNING];
+
+interface HoldNoticeProps {
+  bookingId: number;
+  hold: Hold | undefined;
+  minutesLeft: number | undefined;
+  onKept: (hold: Hold) => void;
+  /** It may be over, or has moved: what is shown has to be asked for again. */
+  onStale: () => void;
+}
+
+/** Until when the places are held, how long that still is, and a way to keep them longer. */
+export function HoldNotice({ bookingId, hold, minutesLeft, onKept, onStale }: HoldNoticeProps) {
+  const { keep, isKeeping, isKept, failure } = useKeepPlaces(bookingId, onKept, onStale);
+  if (!hold?.holdExpiresAt || minutesLeft === undefined) return null;
+  const seen = hold.holdExpiresAt;
+  const until = timeOfDay(seen);
+  const mayKeep = hold.holdLimitAt !== null && hold.holdLimitAt > seen;
+  const isWarning = minutesLeft <= WARNING;
+  return (
+    <section
+      className={`${styles.hold} ${isWarning ? styles.warning : ''}`}
+      aria-label="Time to pay"
+    >
+      <div className={styles.words}>
+        <p className={styles.until}>
+          <strong>Your places are held until {until}</strong>
+          <span className={styles.left}>{timeLeft(minutesLeft)}</span>
+        </p>
+        <p className={styles.more}>{failure || moreTime(hold, mayKeep)}</p>
+      </div>
+      {mayKeep && (
+        <Button look="secondary" busy={isKeeping} onClick={() => keep(seen)}>
+          {isKeeping ? 'Keeping...' : 'Keep my places'}
+        </Button>
+      )}
+      <VisuallyHidden>
+        <span role="status">{failure || spoken(minutesLeft, isKept ? until : undefined)}</span>
+      </VisuallyHidden>
+    </section>
+  );
+}
+
+const timeLeft = (minutes: number): string => {
+  if (minutes <= 1) return 'Less than a minute left';
+  return minutes <= WARNING ? `Only ${minutes} minutes left` : `${minutes} minutes left`;
+};
+
+const moreTime = ({ holdExpiresAt, holdLimitAt }: Hold, mayKeep: boolean): string =>
+  mayKeep && holdLimitAt
+    ? `Need more time? We can keep them until ${timeOfDay(holdLimitAt)} at the latest.`
+    : `Please pay by ${holdExpiresAt ? timeOfDay(holdExpiresAt) : 'then'}: we cannot hold them any longer.`;
+
+/** Changes only where it is worth being read out. */
+function spoken(minutesLeft: number, keptUntil: string | undefined): string {
+  const moment = said.find((minutes) => minutesLeft <= minutes);
+  if (moment === 1) return 'Less than a minute left to pay.';
+  if (moment !== undefined) return `${moment} minutes left to pay.`;
+  return keptUntil ? `Your places are now held until ${keptUntil}.` : '';
+}

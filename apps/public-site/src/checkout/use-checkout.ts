@@ -1,0 +1,107 @@
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type BookingView, type Hold } from '@sunfield/contracts/bookings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { bookingQuery } from '../app/booking-api';
+import { siteQuery } from '../app/site-query';
+import { noteHoldOf } from '../booking/basket/booking-draft';
+import { paymentIntentQuery } from './api';
+import { type CheckoutQuery, plainAddress } from './checkout-query';
+import { isHoldOver, useFreshHold, useMinutesLeft } from './use-hold';
+
+/** What the checkout knows: the site, the payment that was begun, and the booking with its hold. */
+export function useCheckout(wanted: CheckoutQuery) {
+  const site = useQuery(siteQuery);
+  const intent = useQuery(paymentIntentQuery(wanted));
+  // After the intent: asking for it may have prolonged the hold that is shown. A link opens its booking to
+  // this browser also when there is nothing left to pay.
+  const booking = useQuery({
+    ...bookingQuery(wanted.bookingId, wanted.access),
+    enabled: intent.isSuccess || (intent.isError && wanted.access !== undefined),
+  });
+  useCleanAddress(wanted, booking.data?.view === 'full');
+  const error = intent.error ?? site.error;
+  useEffect(() => {
+    if (error) console.error('The payment could not be started', error);
+  }, [error]);
+  const retry = () => {
+    if (intent.error) void intent.refetch();
+    if (site.error) void site.refetch();
+  };
+  return { site, intent, booking, error, retry };
+}
+
+type CheckoutQueries = ReturnType<typeof useCheckout>;
+
+/** The places' hold and the card form, which must not outlive the payment it was made for. */
+export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: CheckoutQueries) {
+  const queries = useQueryClient();
+  /** Counts card forms: one that was given up must not come back. The new one says why it is empty. */
+  const [form, setForm] = useState({ round: 1, notice: '' });
+  const [isTaking, setTaking] = useState(false);
+  /** While money may be on its way, the form stays whatever the clock says. */
+  const [isPaying, setPaying] = useState(false);
+  const isPayingNow = useRef(false);
+  const onPaying = useCallback((is: boolean) => {
+    isPayingNow.current = is;
+    setPaying(is);
+  }, []);
+
+  const { data } = booking;
+  const { refetch: askBooking } = booking;
+  const { refetch: askIntent } = intent;
+  const minutesLeft = useMinutesLeft(data, booking.dataUpdatedAt);
+  const isOver = data !== undefined && !isPaying && (minutesLeft === 0 || isHoldOver(data));
+  useEffect(() => {
+    if (data?.holdExpiresAt) noteHoldOf(data.id, data.holdExpiresAt);
+  }, [data?.id, data?.holdExpiresAt]);
+
+  const ask = useCallback(() => {
+    void askBooking().then(({ data: now }) => {
+      // Settled elsewhere: the payment's own refusal says how it goes on.
+      if (now && isSettled(now) && !isPayingNow.current) void askIntent();
+    });
+  }, [askBooking, askIntent]);
+  useFreshHold(minutesLeft, ask);
+
+  const begin = async (notice: string) => {
+    await askIntent();
+    await askBooking();
+    setForm(({ round }) => ({ round: round + 1, notice }));
+  };
+  return {
+    form,
+    minutesLeft,
+    isOver,
+    isTaking,
+    onPaying,
+    ask,
+    onKept: (hold: Hold) =>
+      queries.setQueryData(
+        bookingQuery(wanted.bookingId, wanted.access).queryKey,
+        (before: BookingView | undefined) => before && { ...before, ...hold },
+      ),
+    /** Another card form, unless the hold is over: then that is what is shown. */
+    renew: async (notice = '') => {
+      const { data: now } = await askBooking();
+      if (!now || !isHoldOver(now)) await begin(notice);
+    },
+    takeAgain: async () => {
+      setTaking(true);
+      await begin('');
+      setTaking(false);
+    },
+  };
+}
+
+const isSettled = ({ paymentStatus, paymentProcessing }: BookingView): boolean =>
+  isPaid(paymentStatus) || paymentProcessing;
+
+/** Once a link has opened its booking, what is copied from the address bar does not. */
+function useCleanAddress(wanted: CheckoutQuery, accessHasServed: boolean) {
+  useEffect(() => {
+    if (!wanted.access || !accessHasServed) return;
+    // Not through the router: what this page was opened with stays what it was opened with.
+    window.history.replaceState(window.history.state, '', plainAddress(wanted));
+  }, [wanted, accessHasServed]);
+}
