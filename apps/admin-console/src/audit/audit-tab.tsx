@@ -5,6 +5,7 @@ import { LoadProblem } from '../app/load-problem';
 import styles from '../app/log.module.css';
 import { formatMoment } from '../app/moment';
 import { SubjectLink } from '../app/subject-link';
+import { useLastPage } from '../app/use-last-page';
 import { auditQuery, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
 import { useAuditFilters } from './audit-filters';
@@ -14,6 +15,12 @@ import { ChangeList } from './change-list';
 export default function AuditTab() {
   const { filters, changeFilters } = useAuditFilters();
   const entries = useQuery(auditQuery(filters));
+  useLastPage({
+    page: filters.page,
+    pageSize: ENTRIES_A_PAGE,
+    total: entries.isPlaceholderData ? undefined : entries.data?.total,
+    goTo: (page) => changeFilters({ page }),
+  });
   return (
     <>
       <AuditFilterBar

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { EmailAddress } from '../app/email-address';
 import { formatMoment } from '../app/moment';
 import styles from './bookings.module.css';
-import { daysByVenue, type VenueNames } from './camp-days';
+import { daysOfChildren, type VenueNames } from './camp-days';
 import { StatusTag } from './status-tag';
 
 type Sort = BookingQuery['sort'];
@@ -17,11 +17,11 @@ interface ColumnsFor {
   onOpen: (id: number) => void;
 }
 
-/** A sortable column; `-id` is the table's own order, so its header shows nothing. */
+/** A sortable column; its header shows in which order the rows stand. */
 function sortedBy(key: 'id' | 'total' | 'parent', sort: Sort) {
   const ascending = sort === key ? ('ascend' as const) : null;
-  const isDescending = sort === `-${key}` && sort !== '-id';
-  return { key, sorter: true, sortOrder: isDescending ? ('descend' as const) : ascending };
+  const descending = sort === `-${key}` ? ('descend' as const) : null;
+  return { key, sorter: true, sortOrder: ascending ?? descending };
 }
 
 /** The API's word for what Ant Design's header says; unsorted is newest first. */
@@ -39,9 +39,10 @@ const namesAndAges = ({ children }: BookingSummary): string =>
 
 const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }) => (
   <ul className={styles.days}>
-    {daysByVenue(booking.selectedDates, names).map(({ venue, name, dates }) => (
-      <li key={venue}>
-        {dates.map((date, index) => (
+    {daysOfChildren(booking.selectedDates, names).map(({ key, children, name, days }) => (
+      <li key={key}>
+        <span className={styles.who}>{children.join(', ')}:</span>{' '}
+        {days.map((date, index) => (
           <Fragment key={date}>
             {index > 0 && ', '}
             <span className={styles.date}>{date}</span>
@@ -98,7 +99,7 @@ export const wideColumns = ({
     ...sortedBy('id', sort),
     title: 'Booking',
     width: 168,
-    sortDirections: ['ascend'],
+    sortDirections: ['descend', 'ascend'],
     render: (_, { id, placedAt }) => (
       <>
         <BookingLink id={id} onOpen={onOpen} />

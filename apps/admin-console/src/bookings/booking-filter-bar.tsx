@@ -50,11 +50,21 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         {total !== undefined &&
           `${total.toLocaleString('en-GB')} ${total === 1 ? 'booking' : 'bookings'}`}
       </span>
+      <span className={styles.order}>{orders[filters.sort]}</span>
       <BookingExport filters={filters} />
       <RefreshButton isFetching={isFetching} refresh={refresh} />
     </div>
   );
 }
+
+const orders: Record<BookingFilters['sort'], string> = {
+  '-id': 'newest first',
+  id: 'oldest first',
+  parent: 'by parent',
+  '-parent': 'by parent, Z first',
+  total: 'smallest total first',
+  '-total': 'largest total first',
+};
 
 interface FilterSelectProps<Value extends string> {
   label: string;

@@ -27,7 +27,9 @@ describe('Camp Bookings', () => {
     const table = within(screen.getByRole('table'));
     expect(table.getByText('Dana Hughes')).toBeTruthy();
     expect(table.getAllByText('Ava Hughes (7)')).toHaveLength(2);
-    expect(table.getAllByText(/Mon 27 Oct/)).toHaveLength(2);
+    expect(table.getAllByText('Mon 27 Oct 2025')).toHaveLength(2);
+    expect(table.getAllByText('Ava Hughes:')).toHaveLength(2);
+    expect(screen.getByText('newest first')).toBeTruthy();
     expect(table.getAllByText('£20.00')).toHaveLength(2);
     expect(table.getByText('Succeeded')).toBeTruthy();
     expect(table.getByText('Partially refunded')).toBeTruthy();
@@ -55,6 +57,12 @@ describe('Camp Bookings', () => {
       status: 'pending',
       date: '2025-10-27',
     });
+  });
+
+  it('shows the last page where the address names one beyond it', async () => {
+    const answer = () => new Rows([aSummary()], 51);
+    openConsole('/admin?page=9', { 'GET /api/bookings': answer });
+    await waitFor(() => expect(address()).toBe('/admin?page=3'));
   });
 
   it('turns its pages at the server', async () => {

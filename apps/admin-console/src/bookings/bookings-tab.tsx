@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { LoadProblem } from '../app/load-problem';
+import { useLastPage } from '../app/use-last-page';
 import { bookingsQuery } from './api';
 import { BookingFilterBar } from './booking-filter-bar';
 import { useBookingFilters, useOpenBooking } from './booking-filters';
@@ -16,6 +17,12 @@ export default function BookingsTab() {
   const [hasOpened, setHasOpened] = useState(false);
   if (openId !== undefined && !hasOpened) setHasOpened(true);
   const page = useQuery(bookingsQuery(filters));
+  useLastPage({
+    page: filters.page,
+    pageSize: filters.pageSize,
+    total: page.isPlaceholderData ? undefined : page.data?.total,
+    goTo: (last) => changeFilters({ page: last }),
+  });
 
   return (
     <>

@@ -12,13 +12,30 @@ export const campDates = (catalogue: Catalogue): string[] => [
   ...new Set(catalogue.venues.flatMap(({ days }) => days.map(({ date }) => date)).sort()),
 ];
 
-/** Where and when, for a table's cell: one entry per venue with its distinct dates in words. */
-export function daysByVenue(dates: readonly BookedDate[], names: VenueNames) {
-  return [...new Set(dates.map(({ venue }) => venue))].map((venue) => ({
-    venue,
-    name: names.get(venue) ?? venue,
-    dates: [...new Set(dates.filter((it) => it.venue === venue).map(({ date }) => date))]
-      .sort()
-      .map(formatShortDate),
-  }));
+/** "Mon 27 Oct 2025" */
+const dayAndYear = (date: string): string => `${formatShortDate(date)} ${date.slice(0, 4)}`;
+
+/** Who, when and where, for a table's cell: children with the same days at a venue stand together. */
+export function daysOfChildren(dates: readonly BookedDate[], names: VenueNames) {
+  const entries = new Map<
+    string,
+    { key: string; children: string[]; name: string; days: string[] }
+  >();
+  for (const childIndex of new Set(dates.map((it) => it.childIndex))) {
+    const own = dates.filter((it) => it.childIndex === childIndex);
+    for (const venue of new Set(own.map((it) => it.venue))) {
+      const days = [
+        ...new Set(own.filter((it) => it.venue === venue).map(({ date }) => date)),
+      ].sort();
+      const key = `${venue} ${days.join()}`;
+      const entry = entries.get(key);
+      const child = own[0]?.childName ?? '';
+      if (entry) entry.children.push(child);
+      else {
+        const name = names.get(venue) ?? venue;
+        entries.set(key, { key, children: [child], name, days: days.map(dayAndYear) });
+      }
+    }
+  }
+  return [...entries.values()];
 }

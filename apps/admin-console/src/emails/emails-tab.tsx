@@ -8,6 +8,7 @@ import { formatMoment } from '../app/moment';
 import { readPage } from '../app/read-page';
 import { RefreshButton } from '../app/refresh-button';
 import { SubjectLink } from '../app/subject-link';
+import { useLastPage } from '../app/use-last-page';
 import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
 import { kindName, statusName, subjectOf } from './email-names';
 import { Resend } from './resend';
@@ -22,6 +23,12 @@ export default function EmailsTab() {
   const show = ({ page, status }: EmailFilters) =>
     setParams({ tab: 'emails', ...(status && { status }), ...(page > 1 && { page: `${page}` }) });
   const emails = useQuery(emailsQuery(filters));
+  useLastPage({
+    page: filters.page,
+    pageSize: EMAILS_A_PAGE,
+    total: emails.isPlaceholderData ? undefined : emails.data?.total,
+    goTo: (page) => show({ ...filters, page }),
+  });
   return (
     <>
       <div className={styles.bar}>
@@ -35,7 +42,7 @@ export default function EmailsTab() {
           options={emailStatuses.map((value) => ({ value, label: statusName[value] }))}
         />
         <span className={styles.total} role="status">
-          {emails.data && `${emails.data.total.toLocaleString('en-GB')} in the log`}
+          {emails.data && `${emails.data.total.toLocaleString('en-GB')} in the log, newest first`}
         </span>
         <RefreshButton isFetching={emails.isFetching} refresh={emails.refetch} />
       </div>

@@ -64,6 +64,24 @@ it('says what is wrong at its field, and asks nobody', async () => {
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
+it('keeps what is not saved while another page is looked at, until it is discarded', async () => {
+  const { user } = open(() => settings);
+  const title = () => screen.findByLabelText<HTMLInputElement>('Title of this dashboard');
+  await user.type(await title(), 'Spring');
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByText('Total Revenue')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+  expect((await title()).value).toBe('Spring');
+  expect(screen.getByText('These changes are not saved yet.')).toBeTruthy();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect((await title()).value).toBe('');
+  expect(screen.queryByText('These changes are not saved yet.')).toBeNull();
+});
+
 it('says when they could not be saved, and where', async () => {
   const fields = [{ path: 'brand.name', message: 'This name is taken' }];
   const { user } = open(() => refusal('validation_failed', { fields }));

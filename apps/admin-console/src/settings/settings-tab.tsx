@@ -1,11 +1,12 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/settings';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Input, InputNumber, Skeleton } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, InputNumber, Skeleton } from 'antd';
 import { type ReactNode } from 'react';
 import { problemsBy, problemsOf } from '../app/form-problems';
 import { LoadProblem } from '../app/load-problem';
 import { showToast } from '../app/toasts';
+import { useDraft } from '../app/use-draft';
 import { settingsQuery, useSaveSettings } from './api';
 import { Reviews } from './reviews';
 import styles from './settings.module.css';
@@ -22,11 +23,13 @@ export default function SettingsTab() {
 function SettingsForm({ settings }: { settings: Settings }) {
   const [form] = Form.useForm<Settings>();
   const saving = useSaveSettings();
+  const draft = useDraft<Settings>('settings');
   const save = (values: Settings) => {
     const problems = problemsBy(ChangeSettingsSchema, values);
     if (problems.length > 0) return showProblems(problems);
     saving.mutate(values, {
       onSuccess: (saved) => {
+        draft.forget();
         form.setFieldsValue(saved);
         showToast('success', 'Settings saved', 'The public site follows within a minute.');
       },
@@ -35,6 +38,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
         showToast('error', 'Error', sentenceOf(error, 'Failed to save the settings'));
       },
     });
+  };
+  const discard = () => {
+    draft.forget();
+    form.setFieldsValue(settings);
   };
   const showProblems = (problems: ReturnType<typeof problemsBy>) => {
     form.setFields(problems as Parameters<typeof form.setFields>[0]);
@@ -46,9 +53,19 @@ function SettingsForm({ settings }: { settings: Settings }) {
       name="settings"
       layout="vertical"
       className={styles.form}
-      initialValues={settings}
+      initialValues={draft.typed ?? settings}
+      onValuesChange={(_, values: Settings) => draft.keep(values)}
       onFinish={save}
     >
+      {draft.typed && (
+        <Alert
+          className={styles.unsaved}
+          type="info"
+          showIcon
+          title="These changes are not saved yet."
+          action={<Button onClick={discard}>Discard changes</Button>}
+        />
+      )}
       <Fields />
       <Button type="primary" htmlType="submit" loading={saving.isPending}>
         Save Settings
