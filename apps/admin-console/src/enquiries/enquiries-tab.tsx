@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadProblem } from '../app/load-problem';
 import { readPage } from '../app/read-page';
 import { type Page } from '../app/request-page';
+import { useLastPage } from '../app/use-last-page';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
 import { EnquiryCard } from './enquiry-card';
@@ -23,6 +24,12 @@ export default function EnquiriesTab() {
       ...(filter && { status: filter }),
       ...(next > 1 && { page: String(next) }),
     });
+  useLastPage({
+    page,
+    pageSize: ENQUIRIES_A_PAGE,
+    total: enquiries.isPlaceholderData ? undefined : enquiries.data?.total,
+    goTo: (last) => show(last, status),
+  });
   return (
     <>
       <EnquiryFilterBar
