@@ -38,21 +38,33 @@ export async function sumByDay(
 const share = (a: string, b: string, whole: string): string =>
   `((${a}) * (${b}) - ((${a}) * (${b})) % (${whole})) / (${whole})`;
 
-/** The bookings of the seasons on sale; a booking is always of one season. */
-const onSale = `
-  SELECT booking_items.booking_id FROM seasons
-  JOIN camp_days ON camp_days.season_id = seasons.id
-  JOIN booking_items ON booking_items.camp_day_id = camp_days.id
-  WHERE seasons.published`;
+/**
+ * The bookings of the seasons on sale, each once. By the seasons' numbers, which tell the database how
+ * few they are among all bookings.
+ */
+async function onSale(dataSource: DataSource): Promise<string> {
+  const seasons = await dataSource.query<{ id: number }[]>(
+    'SELECT id FROM seasons WHERE published',
+  );
+  const ids = seasons.map(({ id }) => Number(id));
+  return `
+    SELECT DISTINCT booking_items.booking_id FROM camp_days
+    JOIN booking_items ON booking_items.camp_day_id = camp_days.id
+    WHERE camp_days.season_id IN (${ids.join(', ') || 0})`;
+}
 
-/** What each of their paid ones brought in, and how much of that its t-shirts did. */
-const earnings = `
+/**
+ * What each of their paid ones brought in, and how much of that its t-shirts did; of the others null.
+ * An outer join, or the database would begin with all bookings there are.
+ */
+const earnings = (sold: string): string => `
   SELECT id, net, live, CASE WHEN total = 0 THEN 0 ELSE ${share('net', 'shirts', 'total')} END AS shirts_net
   FROM (
-    SELECT id, total_pence AS total, total_pence - refunded_pence AS net,
-      CASE WHEN deleted_at IS NULL THEN 1 ELSE 0 END AS live,
+    SELECT booking_id AS id, total_pence AS total, total_pence - refunded_pence AS net,
+      CASE WHEN bookings.id > 0 AND deleted_at IS NULL THEN 1 ELSE 0 END AS live,
       CAST(JSON_EXTRACT(quote, '$.tshirtPence') AS SIGNED INTEGER) AS shirts
-    FROM bookings WHERE ${paidBookings} AND id IN (${onSale})
+    FROM (${sold}) AS sold
+    LEFT JOIN bookings ON bookings.id = sold.booking_id AND ${paidBookings}
   ) AS booked`;
 
 /**
@@ -65,7 +77,7 @@ export async function sumByCampDay(
   dataSource: DataSource,
 ): Promise<Map<number, { placesPaid: number; revenuePence: number }>> {
   const rows = await dataSource.query<{ camp_day_id: number; places: Sum; revenue: Sum }[]>(
-    `WITH earnings AS (${earnings}),
+    `WITH earnings AS (${earnings(await onSale(dataSource))}),
      places AS (
        SELECT booking_items.camp_day_id, live, price_pence AS price, net - shirts_net AS camp_net,
          SUM(price_pence) OVER (PARTITION BY booking_id ORDER BY booking_items.id) AS so_far,
@@ -99,7 +111,7 @@ export async function refundedPlaces(dataSource: DataSource): Promise<Map<number
 /** What t-shirts brought in with the seasons on sale. */
 export async function sumOfTshirts(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query<{ pence: Sum }[]>(
-    `SELECT SUM(shirts_net) AS pence FROM (${earnings}) AS earnings`,
+    `SELECT SUM(shirts_net) AS pence FROM (${earnings(await onSale(dataSource))}) AS earnings`,
   );
   return Number(row?.pence ?? 0);
 }
