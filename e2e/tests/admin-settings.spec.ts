@@ -34,7 +34,7 @@ test('brand and contact show on the parents’ site, and are audited old and new
   await page.getByLabel('Address').first().fill('https://www.facebook.com/meadow-rovers');
   await page.getByRole('button', { name: 'Add Review' }).click();
   await page.getByLabel('Parent').fill('Dana H.');
-  await page.getByLabel('Review').fill('Back on Monday, please.');
+  await page.getByRole('textbox', { name: 'Review' }).fill('Back on Monday, please.');
   await page.getByRole('checkbox', { name: /figures are ours/ }).check();
   await save(page);
   await admin.expectToast('Settings saved', 'The public site follows within a minute.');
