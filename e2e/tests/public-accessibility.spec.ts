@@ -57,7 +57,8 @@ test('the booking form: with errors, filled, with days of nobody, with a held bo
 });
 
 test('the party enquiry: with errors, failed, sent', async ({ page }) => {
-  await page.route('**/api/party-enquiries', (route) => route.abort(), { times: 1 });
+  const fail = { status: 500 };
+  await page.route('**/api/party-enquiries', (route) => route.fulfill(fail), { times: 1 });
   const enquiry = '[data-island="party"]';
   const form = new PartyForm(page);
   await form.open();

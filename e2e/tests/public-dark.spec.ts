@@ -62,7 +62,7 @@ test('the booking form: with errors, with days of nobody', async ({ page }) => {
 });
 
 test('the party enquiry, and its toast', async ({ page }) => {
-  await page.route('**/api/party-enquiries', (route) => route.abort());
+  await page.route('**/api/party-enquiries', (route) => route.fulfill({ status: 500 }));
   const form = new PartyForm(page);
   await form.open();
   await form.submit.click();

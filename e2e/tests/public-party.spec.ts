@@ -161,18 +161,20 @@ test('"Sending Enquiry..." while it is on its way, and once however often it is 
   expect(sent).toBe(1);
 });
 
-test('"Enquiry Failed", and nothing of what was entered is lost', async ({ page }) => {
+test('offline: told so, nothing of what was entered is lost, and it is sent once back', async ({
+  page,
+}) => {
   const form = new PartyForm(page);
   await form.open();
   await form.fill(anAddress());
   await page.route('**/api/party-enquiries', (route) => route.abort());
   await form.submit.click();
-  await expect(toastOn(page)).toContainText('Enquiry Failed');
+  await expect(toastOn(page)).toContainText('You seem to be offline');
   await expect(toastOn(page)).toHaveClass(/destructive/);
-  await expect(toastOn(page)).toContainText('Something went wrong. Please try again.');
+  await expect(toastOn(page)).toContainText('Nothing you entered is lost');
   await expect(form.field('Parent name')).toHaveValue('Rosa Hale');
   await page.unroute('**/api/party-enquiries');
-  await form.submit.click();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(toastOn(page)).toContainText('Enquiry Sent');
 });
 

@@ -8,7 +8,7 @@ let form: PartyForm;
 
 /** Nothing goes out: every enquiry fails, and a toast says so. */
 test.beforeEach(async ({ page }) => {
-  await page.route('**/api/party-enquiries', (route) => route.abort());
+  await page.route('**/api/party-enquiries', (route) => route.fulfill({ status: 500 }));
   form = new PartyForm(page);
   await form.open();
   await form.fill('toast@example.org');
