@@ -48,7 +48,7 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
       resolve(code ?? signal);
     });
   });
-  return { name, ended, lastLines, stop: () => stopGroup(child, ended) };
+  return { name, pid: child.pid ?? 0, ended, lastLines, stop: () => stopGroup(child, ended) };
 }
 
 /** @typedef {ReturnType<typeof startProcess>} Process */

@@ -37,7 +37,7 @@ export async function startApi(databaseServer) {
   };
   const url = `http://127.0.0.1:${port}`;
   const isUp = await untilHealthy(url);
-  if (isUp) return { url, databaseUrl, stop };
+  if (isUp) return { url, pid: api.pid, databaseUrl, stop };
   await stop();
   throw new Error(`The API did not start:\n${api.lastLines.join('\n')}`);
 }

@@ -1,0 +1,151 @@
+/**
+ * The floor under the API: `POST /api/bookings` in nothing but node:http and mysql2, with the writes that a
+ * booking cannot do without and none of the questions it must ask. What the API needs more than this is the
+ * price of its promises and of its frameworks; benchmarks show it beside this, in one run.
+ *
+ *     DATABASE_URL=mysql://… PORT=… node tools/benchmarks/floor/bare-server.mjs
+ */
+import { createServer } from 'node:http';
+import { createPool } from 'mysql2/promise';
+
+const { DATABASE_URL = '', PORT } = process.env;
+const pool = createPool({
+  uri: DATABASE_URL.replace(/^mariadb:/, 'mysql:'),
+  connectionLimit: 10,
+  timezone: 'Z',
+});
+// The same setting as the API's, by which a lost place would show.
+pool.pool.on('connection', (connection) => {
+  connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+});
+
+const [days] = await pool.query('SELECT id, date, venue_key FROM camp_days');
+const dayIds = new Map(
+  /** @type {{ id: number, date: string | Date, venue_key: string }[]} */ (days).map((day) => [
+    `${dateOf(day.date)} ${day.venue_key}`,
+    day.id,
+  ]),
+);
+
+/** @param {string | Date} date */
+function dateOf(date) {
+  return typeof date === 'string' ? date : date.toISOString().slice(0, 10);
+}
+
+/**
+ * @typedef {{
+ *   children: { name: string, age: string, medicalInfo: string }[],
+ *   selectedDates: { date: string, venue: string, campType: string, childIndex: number }[],
+ *   parentName: string, parentEmail: string, parentPhone: string, bookingType: string, campType: string,
+ *   venue: string, totalAmount: string, clientRequestId: string,
+ * }} Order
+ */
+
+/** @param {Order} order @param {string} caller */
+async function place(order, caller) {
+  const now = new Date();
+  const connection = await pool.getConnection();
+  try {
+    await connection.execute(
+      `INSERT INTO rate_limits (id, points, expires_at) VALUES (?, 1, ?)
+       ON DUPLICATE KEY UPDATE points = points + 1`,
+      [`floor:${caller}`, Date.now() + 600_000],
+    );
+    await connection.query('START TRANSACTION');
+    const places = order.selectedDates.map(({ date, venue, childIndex }) => ({
+      campDayId: dayIds.get(`${date} ${venue}`) ?? 0,
+      childIndex,
+    }));
+    for (const [id, count] of countPlaces(places)) {
+      const [taken] = await connection.execute(
+        'UPDATE camp_days SET places_taken = places_taken + ? WHERE id = ? AND places_taken + ? <= capacity',
+        [count, id, count],
+      );
+      const { affectedRows } = /** @type {import('mysql2').ResultSetHeader} */ (taken);
+      if (affectedRows === 0) throw new Error('full');
+    }
+    const bookingId = await insertBooking(connection, order, now);
+    const [children] = await connection.query(
+      'INSERT INTO booking_children (booking_id, position, name, age, medical_info) VALUES ?',
+      [order.children.map((child, n) => [bookingId, n, child.name, child.age, child.medicalInfo])],
+    );
+    const { insertId: firstChild } = /** @type {import('mysql2').ResultSetHeader} */ (children);
+    await connection.query(
+      'INSERT INTO booking_items (booking_id, child_id, camp_day_id, booking_type, price_pence) VALUES ?',
+      [
+        places.map(({ campDayId, childIndex }) => [
+          bookingId,
+          firstChild + childIndex,
+          campDayId,
+          order.bookingType,
+          1500,
+        ]),
+      ],
+    );
+    await connection.execute(
+      `INSERT INTO audit_entries (at, actor, action, subject_type, subject_id, \`after\`)
+       VALUES (?, 'parent', 'booking.placed', 'booking', ?, '{}')`,
+      [now, String(bookingId)],
+    );
+    await connection.query('COMMIT');
+    return bookingId;
+  } catch (error) {
+    await connection.query('ROLLBACK');
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+/**
+ * @param {import('mysql2/promise').PoolConnection} connection
+ * @param {Order} order
+ * @param {Date} now
+ */
+async function insertBooking(connection, order, now) {
+  const [columns] = [
+    {
+      client_request_id: order.clientRequestId,
+      access_nonce: order.clientRequestId.slice(0, 32),
+      parent_name: order.parentName,
+      parent_email: order.parentEmail,
+      parent_phone: order.parentPhone,
+      special_requirements: '',
+      booking_type: order.bookingType,
+      camp_type: order.campType,
+      venue_key: order.venue,
+      tshirts: '[]',
+      quote: '{}',
+      total_pence: Math.round(Number(order.totalAmount) * 100),
+      payment_status: 'pending',
+      holds_places: 1,
+      hold_expires_at: new Date(now.getTime() + 1_800_000),
+      placed_at: now,
+    },
+  ];
+  const names = Object.keys(columns);
+  const [inserted] = await connection.execute(
+    `INSERT INTO bookings (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    Object.values(columns),
+  );
+  return /** @type {import('mysql2').ResultSetHeader} */ (inserted).insertId;
+}
+
+/** @param {{ campDayId: number }[]} places */
+function countPlaces(places) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const { campDayId } of places) counts.set(campDayId, (counts.get(campDayId) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  try {
+    const id = await place(JSON.parse(body), String(request.headers['x-forwarded-for']));
+    response.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify({ id }));
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+}).listen(Number(PORT), '127.0.0.1', () => console.log('listening'));
