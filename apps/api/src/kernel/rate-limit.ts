@@ -3,10 +3,9 @@ import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
-import { AppError } from './app-error';
 import { Jobs } from './jobs';
 import { networkOf } from './network-of';
-import { countOne, forgetEndedWindows } from './rate-limit-store';
+import { countWithin, forgetEndedWindows } from './rate-limit-store';
 
 /**
  * At most `points` calls in `seconds` for each key, counted across all replicas; more is a 429 with
@@ -63,10 +62,10 @@ export class RateLimitGuard implements CanActivate {
     const key = limit.key ? limit.key(request) : request.ip && networkOf(request.ip);
     if (!key) return;
     const hash = createHash('sha256').update(key).digest('base64url');
-    const id = `${limit.name}:${hash}`;
-    const { points, msUntilReset } = await countOne(this.dataSource, id, limit.seconds * 1000);
-    if (points <= limit.points) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil(msUntilReset / 1000));
-    throw new AppError('too_many_requests', { retryAfterSeconds });
+    await countWithin(this.dataSource, {
+      id: `${limit.name}:${hash}`,
+      max: limit.points,
+      windowMs: limit.seconds * 1000,
+    });
   }
 }

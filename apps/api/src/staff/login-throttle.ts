@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AppError } from '../kernel/app-error';
 import { networkOf } from '../kernel/network-of';
-import { countOne } from '../kernel/rate-limit-store';
+import { countOne, countWithin } from '../kernel/rate-limit-store';
 import { execute } from '../kernel/transaction';
 
 const windowMs = 15 * 60_000;
@@ -31,9 +30,9 @@ export class LoginThrottle {
       keyOf('address', network),
       keyOf('account', username),
     ];
-    await this.consume(ip, mostPerAddress);
-    await this.consume(pair, mostPerPair);
-    const { points } = await countOne(this.dataSource, account, windowMs);
+    await countWithin(this.dataSource, { id: ip, max: mostPerAddress, windowMs });
+    await countWithin(this.dataSource, { id: pair, max: mostPerPair, windowMs });
+    const points = await countOne(this.dataSource, account, windowMs);
     if (points > calmPerAccount) await wait(slowedByMs);
     return async () => {
       await execute(
@@ -42,13 +41,6 @@ export class LoginThrottle {
         [pair, ip, account],
       );
     };
-  }
-
-  private async consume(key: string, most: number): Promise<void> {
-    const { points, msUntilReset } = await countOne(this.dataSource, key, windowMs);
-    if (points <= most) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil(msUntilReset / 1000));
-    throw new AppError('too_many_requests', { retryAfterSeconds });
   }
 }
 
