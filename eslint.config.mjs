@@ -4,7 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { apiFeatureDirections } from './tools/api-feature-directions.mjs';
+import { featureDirections } from './tools/feature-directions.mjs';
 
 /** Who may import whom. `contracts <- pricing <- apps`, `contracts <- api-client <- the two sites`. */
 const projectDirections = [
@@ -110,5 +110,5 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
   },
-  ...apiFeatureDirections,
+  ...featureDirections,
 );

@@ -2,11 +2,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { CommunicationsModule } from './communications/communications.module';
+import { DeletionModule } from './deletion/deletion.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
+import { HistoryModule } from './history/history.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
-import { OpsModule } from './ops/ops.module';
 import { PaymentsModule } from './payments/payments.module';
 import { RegistersModule } from './registers/registers.module';
+import { ReportingModule } from './reporting/reporting.module';
 import { schema } from './schema';
 import { SettingsModule } from './settings/settings.module';
 import { StaffModule } from './staff/staff.module';
@@ -25,9 +27,11 @@ export class AppModule {
         CatalogueModule,
         BookingsModule,
         PaymentsModule,
+        DeletionModule,
+        HistoryModule,
         RegistersModule,
         EnquiriesModule,
-        OpsModule,
+        ReportingModule,
       ],
     };
   }

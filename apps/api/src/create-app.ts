@@ -2,9 +2,9 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
 import { Clock } from './kernel/clock';
-import type { Config } from './kernel/config';
-import { prepareHttp } from './kernel/http';
-import { configureLog, nestLog } from './kernel/log';
+import type { Config } from './kernel/config/config';
+import { prepareHttp } from './kernel/http/http';
+import { configureLog, nestLog } from './kernel/log/log';
 
 /** The whole API, ready to listen: what `main.ts` runs and what tests start. */
 export async function createApp(

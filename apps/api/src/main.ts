@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from './create-app';
-import { ConfigError, parseConfig } from './kernel/config';
-import { log } from './kernel/log';
+import { ConfigError, parseConfig } from './kernel/config/config';
+import { log } from './kernel/log/log';
 
 try {
   const config = parseConfig(process.env);

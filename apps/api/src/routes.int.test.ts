@@ -3,7 +3,7 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { startApi, type TestApi } from '../test/start-api';
-import { ACCESS, type Access } from './kernel/access';
+import { ACCESS, type Access } from './kernel/http/access';
 
 const SERIALIZE_OPTIONS = 'class_serializer:options';
 

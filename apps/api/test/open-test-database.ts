@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { databaseOptions, openDatabase, type Schema } from '../src/kernel/database';
-import { migrate } from '../src/kernel/migrate';
+import { databaseOptions, openDatabase, type Schema } from '../src/kernel/database/database';
+import { migrate } from '../src/kernel/database/migrate';
 import { schema as wholeSchema } from '../src/schema';
 import { createTestDatabase } from './test-database';
 

@@ -1,6 +1,6 @@
 import { confirmBooking } from '../src/bookings/confirm-booking';
 import { lockBooking } from '../src/bookings/move-booking';
-import { inTransaction } from '../src/kernel/transaction';
+import { inTransaction } from '../src/kernel/database/transaction';
 import { type TestApi } from './start-api';
 
 /** Makes a booking a paid one without a Stripe, for what comes after the payment. */

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, varchar } from '../kernel/columns';
+import { instant, varchar } from '../kernel/database/columns';
 
 /** Who did what to which thing, and when. Written in the transaction of the change itself, never changed. */
 @Entity('audit_entries')

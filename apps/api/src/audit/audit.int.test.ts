@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../../test/open-test-database';
-import { inTransaction } from '../kernel/transaction';
+import { inTransaction } from '../kernel/database/transaction';
 import { recordAudit, type AuditEntry } from './audit';
 import { AuditEntryEntity } from './audit-entry.entity';
 

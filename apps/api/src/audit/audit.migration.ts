@@ -1,5 +1,5 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { generatedId, instant, text, varchar } from '../kernel/columns';
+import { generatedId, instant, text, varchar } from '../kernel/database/columns';
 
 export class AuditEntries1760000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBooking } from '@sunfield/contracts/place-booking';
-import { CONFIG, type Config } from '../kernel/config';
-import { derivedToken, isDerivedToken } from '../kernel/tokens';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { derivedToken, isDerivedToken } from '../kernel/crypto/tokens';
 import { type BookingEntity } from './booking.entity';
 
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;

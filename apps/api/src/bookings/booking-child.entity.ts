@@ -7,10 +7,10 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { integer, text, varchar } from '../kernel/columns';
-import { encrypted } from '../kernel/encryption';
+import { integer, text, varchar } from '../kernel/database/columns';
+import { encrypted } from '../kernel/crypto/encryption';
 import { BookingEntity } from './booking.entity';
-import { CHILD_SEARCH_LENGTH } from './search-text';
+import { CHILD_SEARCH_LENGTH } from './search/search-text';
 
 /** A child of a booking. */
 @Entity('booking_children')

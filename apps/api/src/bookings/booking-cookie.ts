@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type Config } from '../kernel/config';
+import { type Config } from '../kernel/config/config';
 
 const keptFor = 90 * 24 * 3600_000;
 const cookieOf = (bookingId: number): string => `booking_${bookingId}`;

@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { type BookingType } from '@sunfield/contracts/camp';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { integer, varchar } from '../kernel/columns';
+import { integer, varchar } from '../kernel/database/columns';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingEntity } from './booking.entity';
 

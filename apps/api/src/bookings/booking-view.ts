@@ -10,7 +10,7 @@ import { poundsText } from '@sunfield/contracts/money';
 import { type BookingItemEntity } from './booking-item.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
-import { holdView } from './hold';
+import { holdView } from './placing/hold';
 import { maskEmail } from './mask-email';
 
 /** Loads what a summary needs: `find({ relations: bookingRelations })`. */

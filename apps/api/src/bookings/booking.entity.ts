@@ -11,11 +11,11 @@ import { type BookingType, type CampType } from '@sunfield/contracts/camp';
 import { type Tshirt } from '@sunfield/contracts/booking-fields';
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type Quote } from '@sunfield/contracts/quote';
-import { boolean, instant, integer, text, uuid, varchar } from '../kernel/columns';
-import { encrypted } from '../kernel/encryption';
+import { boolean, instant, integer, text, uuid, varchar } from '../kernel/database/columns';
+import { encrypted } from '../kernel/crypto/encryption';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingItemEntity } from './booking-item.entity';
-import { PARENT_SEARCH_LENGTH } from './search-text';
+import { PARENT_SEARCH_LENGTH } from './search/search-text';
 
 /** What a parent booked in one go, and where its payment stands. */
 @Entity('bookings')

@@ -34,13 +34,13 @@ import {
   PlacedBookingSchema,
 } from '@sunfield/contracts/place-booking';
 import type { Request, Response } from 'express';
-import { Public, StaffOnly } from '../kernel/access';
-import { CONFIG, type Config } from '../kernel/config';
-import { RateLimit } from '../kernel/rate-limit';
+import { Public, StaffOnly } from '../kernel/http/access';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { RateLimit } from '../kernel/http/rate-limit';
 import { readBookingCookie, rememberBooking } from './booking-cookie';
 import { BookingsService } from './bookings.service';
-import { KeepPlaces } from './keep-places.service';
-import { PlaceBookingService } from './place-booking.service';
+import { KeepPlaces } from './placing/keep-places.service';
+import { PlaceBookingService } from './placing/place-booking.service';
 
 @Controller('bookings')
 export class BookingsController {

@@ -3,20 +3,20 @@ import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
 import { BookingAccess } from './booking-access';
-import { BookingCalendarController } from './booking-calendar.controller';
-import { BookingEmails } from './booking-emails';
-import { BookingEmailsController } from './booking-emails.controller';
-import { BookingExportController } from './booking-export.controller';
-import { BookingExport } from './booking-export.service';
-import { BookingReminderController } from './booking-reminder.controller';
-import { BookingReminder } from './booking-reminder.service';
+import { BookingCalendarController } from './emails/booking-calendar.controller';
+import { BookingEmails } from './emails/booking-emails';
+import { BookingEmailsController } from './emails/booking-emails.controller';
+import { BookingExportController } from './staff/booking-export.controller';
+import { BookingExport } from './staff/booking-export.service';
+import { BookingReminderController } from './emails/booking-reminder.controller';
+import { BookingReminder } from './emails/booking-reminder.service';
 import { BookingsController } from './bookings.controller';
 import { BookingsService } from './bookings.service';
-import { CardPayments } from './card-payments';
-import { KeepPlaces } from './keep-places.service';
-import { OverdueHolds } from './overdue-holds';
-import { PlaceBookingService } from './place-booking.service';
-import { ReplaceBooking } from './replace-booking.service';
+import { CardPayments } from './placing/card-payments';
+import { KeepPlaces } from './placing/keep-places.service';
+import { OverdueHolds } from './placing/overdue-holds';
+import { PlaceBookingService } from './placing/place-booking.service';
+import { ReplaceBooking } from './placing/replace-booking.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, CatalogueModule],

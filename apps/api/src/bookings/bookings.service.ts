@@ -8,11 +8,11 @@ import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
 import { recordAudit } from '../audit/audit';
 import { CatalogueService } from '../catalogue/catalogue.service';
-import { type Staff } from '../kernel/access';
+import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { BookingAccess } from './booking-access';
-import { findBookingIds } from './booking-list.queries';
+import { findBookingIds } from './staff/booking-list.queries';
 import {
   bookingRelations,
   bookingViewRelations,
@@ -22,8 +22,8 @@ import {
   venueKeysOf,
 } from './booking-view';
 import { BookingEntity } from './booking.entity';
-import { CardPayments } from './card-payments';
-import { findReferences } from './find-references';
+import { CardPayments } from './placing/card-payments';
+import { findReferences } from './search/find-references';
 
 /** Who asks for a booking: staff, or whoever brings a token from a link or a cookie. */
 export interface Viewer {

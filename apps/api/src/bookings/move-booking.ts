@@ -2,7 +2,7 @@ import { canMove, type PaymentStatus } from '@sunfield/contracts/booking-status'
 import { type EntityManager } from 'typeorm';
 import { type AuditEntry, recordAudit } from '../audit/audit';
 import { AppError } from '../kernel/app-error';
-import { execute } from '../kernel/transaction';
+import { execute } from '../kernel/database/transaction';
 import { BookingEntity } from './booking.entity';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */

@@ -9,7 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { type CampType } from '@sunfield/contracts/camp';
-import { calendarDate, integer, varchar } from '../kernel/columns';
+import { calendarDate, integer, varchar } from '../kernel/database/columns';
 import { SeasonEntity } from './season.entity';
 import { TimeSlotEntity } from './time-slot.entity';
 import { VenueEntity } from './venue.entity';

@@ -1,7 +1,7 @@
 import { Controller, Get, Req, SerializeOptions } from '@nestjs/common';
 import { type Catalogue, CatalogueSchema } from '@sunfield/contracts/catalogue';
 import type { Request } from 'express';
-import { Public } from '../kernel/access';
+import { Public } from '../kernel/http/access';
 import { CatalogueService } from './catalogue.service';
 
 @Controller('catalogue')

@@ -3,7 +3,7 @@ import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { anOrder } from '../../test/an-order';
 import { openTestDatabase } from '../../test/open-test-database';
 import { startApi, type TestApi } from '../../test/start-api';
-import { parseConfig } from '../kernel/config';
+import { parseConfig } from '../kernel/config/config';
 import { CampDayEntity } from './camp-day.entity';
 import { ExampleSeason } from './example-season';
 import { SeasonEntity } from './season.entity';

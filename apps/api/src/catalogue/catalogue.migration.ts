@@ -1,5 +1,12 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { boolean, calendarDate, generatedId, instant, integer, varchar } from '../kernel/columns';
+import {
+  boolean,
+  calendarDate,
+  generatedId,
+  instant,
+  integer,
+  varchar,
+} from '../kernel/database/columns';
 
 export class Catalogue1760000020000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONFIG, type Config } from '../kernel/config';
-import { isDuplicateKey } from '../kernel/database-errors';
-import { log } from '../kernel/log';
-import { inTransaction } from '../kernel/transaction';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { isDuplicateKey } from '../kernel/database/database-errors';
+import { log } from '../kernel/log/log';
+import { inTransaction } from '../kernel/database/transaction';
 import { CampDayEntity } from './camp-day.entity';
 import { SeasonEntity } from './season.entity';
 import { specifiedDays, specifiedSeason, specifiedVenues } from './specified-programme';

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { AppError } from '../kernel/app-error';
-import { execute } from '../kernel/transaction';
+import { execute } from '../kernel/database/transaction';
 
 /** How many places are wanted of each camp day, by its id. */
 export type WantedPlaces = ReadonlyMap<number, number>;

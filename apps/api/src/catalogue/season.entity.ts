@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { boolean, instant, integer, varchar } from '../kernel/columns';
+import { boolean, instant, integer, varchar } from '../kernel/database/columns';
 
 /** A run of camp days sold together, with its price book: "October half-term 2025". */
 @Entity('seasons')

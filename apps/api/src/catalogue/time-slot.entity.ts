@@ -8,7 +8,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { type BookingType } from '@sunfield/contracts/camp';
-import { integer, varchar } from '../kernel/columns';
+import { integer, varchar } from '../kernel/database/columns';
 import { CampDayEntity } from './camp-day.entity';
 
 /** Times in and out that a camp day offers, and their price. */

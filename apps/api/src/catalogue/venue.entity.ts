@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { integer, varchar } from '../kernel/columns';
+import { integer, varchar } from '../kernel/database/columns';
 
 /** Where camps take place. */
 @Entity('venues')

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
-import { CONFIG, type Config } from '../kernel/config';
+import { CONFIG, type Config } from '../kernel/config/config';
 import { SettingsModule } from '../settings/settings.module';
 import { EmailComposers } from './email-composers';
 import { EmailLogController } from './email-log.controller';
@@ -9,6 +9,8 @@ import { EmailTemplates } from './email-templates';
 import { mailTransport } from './mail-transport';
 import { OutboxWakeUp } from './outbox-wake-up';
 import { OutboxWorker } from './outbox-worker';
+import { TestAlertController } from './test-alert.controller';
+import { TestAlert } from './test-alert.service';
 
 /** Emails: queued in the database with what they tell, sent from there. */
 @Module({
@@ -20,8 +22,8 @@ import { OutboxWorker } from './outbox-worker';
       useFactory: (config: Config) => mailTransport(config),
     }),
   ],
-  controllers: [EmailLogController],
-  providers: [EmailComposers, EmailTemplates, EmailLog, OutboxWorker, OutboxWakeUp],
+  controllers: [EmailLogController, TestAlertController],
+  providers: [EmailComposers, EmailTemplates, EmailLog, OutboxWorker, OutboxWakeUp, TestAlert],
   exports: [EmailComposers, EmailTemplates, OutboxWorker],
 })
 export class CommunicationsModule {}

@@ -1,4 +1,4 @@
-import { scrub } from '../kernel/scrub';
+import { scrub } from '../kernel/log/scrub';
 
 /** What became of an attempt that did not deliver, and what follows from it. */
 export interface DeliveryFailure {

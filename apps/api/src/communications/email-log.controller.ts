@@ -19,7 +19,7 @@ import {
   EmailResentSchema,
 } from '@sunfield/contracts/emails';
 import type { Response } from 'express';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/access';
+import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
 import { EmailLog } from './email-log.service';
 
 @Controller('admin/emails')

@@ -5,9 +5,9 @@ import {
   type EmailResent,
 } from '@sunfield/contracts/emails';
 import { DataSource, Equal } from 'typeorm';
-import { type Staff } from '../kernel/access';
+import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
-import { inTransaction } from '../kernel/transaction';
+import { inTransaction } from '../kernel/database/transaction';
 import { type EmailKind, OutboxEmailEntity } from './outbox-email.entity';
 import { sendAgain } from './send-again';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings } from '@sunfield/contracts/settings';
 import Handlebars from 'handlebars';
-import { CONFIG, type Config } from '../kernel/config';
+import { CONFIG, type Config } from '../kernel/config/config';
 import { SettingsService } from '../settings/settings.service';
 import buttonHtml from './button.html.hbs';
 import factHtml from './fact.html.hbs';

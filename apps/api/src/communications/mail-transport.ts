@@ -1,5 +1,5 @@
 import { type MailerOptions } from '@nestjs-modules/mailer';
-import { type Config } from '../kernel/config';
+import { type Config } from '../kernel/config/config';
 
 /** How long a mail server may be silent; `SMTP_URL` may say otherwise in its query. */
 const patience = {

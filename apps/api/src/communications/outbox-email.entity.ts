@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, integer, text, uuid, varchar } from '../kernel/columns';
-import { encrypted } from '../kernel/encryption';
+import { instant, integer, text, uuid, varchar } from '../kernel/database/columns';
+import { encrypted } from '../kernel/crypto/encryption';
 
 /** Every email the product sends. A feature that brings a new one adds its kind and a composer for it. */
 export const emailKinds = [

@@ -7,7 +7,7 @@ import {
   type QueryRunner,
   type TransactionCommitEvent,
 } from 'typeorm';
-import { Jobs } from '../kernel/jobs';
+import { Jobs } from '../kernel/jobs/jobs';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OUTBOX_JOB } from './outbox-worker';
 

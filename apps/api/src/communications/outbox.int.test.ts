@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../test/start-api';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { recordAudit } from '../audit/audit';
-import { inTransaction } from '../kernel/transaction';
+import { inTransaction } from '../kernel/database/transaction';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OutboxWorker } from './outbox-worker';
 import { queueEmail } from './queue-email';

@@ -1,5 +1,5 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { generatedId, instant, integer, uuid, varchar } from '../kernel/columns';
+import { generatedId, instant, integer, uuid, varchar } from '../kernel/database/columns';
 
 export class Outbox1760000015000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
-import { isDuplicateKey } from '../kernel/database-errors';
+import { isDuplicateKey } from '../kernel/database/database-errors';
 import { type EmailKind, OutboxEmailEntity } from './outbox-email.entity';
 
 /**

@@ -26,8 +26,8 @@ import {
   EnquiryQuerySchema,
 } from '@sunfield/contracts/enquiry-status';
 import type { Response } from 'express';
-import { CurrentStaff, Public, type Staff, StaffOnly } from '../kernel/access';
-import { RateLimit } from '../kernel/rate-limit';
+import { CurrentStaff, Public, type Staff, StaffOnly } from '../kernel/http/access';
+import { RateLimit } from '../kernel/http/rate-limit';
 import { EnquiriesService } from './enquiries.service';
 
 @Controller('party-enquiries')

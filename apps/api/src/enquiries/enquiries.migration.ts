@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { generatedId, instant, integer, text, varchar } from '../kernel/columns';
+import { generatedId, instant, integer, text, varchar } from '../kernel/database/columns';
 
 export class PartyEnquiries1760000060000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -4,10 +4,10 @@ import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts
 import { DataSource } from 'typeorm';
 import { recordAudit } from '../audit/audit';
 import { queueEmail } from '../communications/queue-email';
-import { type Staff } from '../kernel/access';
+import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
-import { inTransaction } from '../kernel/transaction';
+import { inTransaction } from '../kernel/database/transaction';
 import { contactBy, isOverdue, overdueAt } from './contact-by';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../communications/email-templates';
-import { CONFIG, type Config } from '../kernel/config';
+import { CONFIG, type Config } from '../kernel/config/config';
 import { SettingsService } from '../settings/settings.service';
 import { contactBy } from './contact-by';
 import acknowledgementHtml from './party-acknowledgement.html.hbs';

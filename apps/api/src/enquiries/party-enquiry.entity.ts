@@ -1,7 +1,7 @@
 import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, integer, text, varchar } from '../kernel/columns';
-import { encrypted } from '../kernel/encryption';
+import { instant, integer, text, varchar } from '../kernel/database/columns';
+import { encrypted } from '../kernel/crypto/encryption';
 
 /** A family that asked for a birthday party. */
 @Entity('party_enquiries')

@@ -7,18 +7,18 @@ import {
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
-import { AccessGuard } from './access';
+import { AccessGuard } from './http/access';
 import { Clock } from './clock';
-import { CONFIG, type Config } from './config';
-import { databaseOptions, openDatabase, type Schema } from './database';
-import { configureEncryption } from './encryption';
-import { ErrorFilter } from './error-filter';
-import { HealthController } from './health.controller';
-import { Jobs, JobSettings } from './jobs';
-import { migrate } from './migrate';
-import { OriginGuard } from './origin.guard';
-import { RateLimitGuard } from './rate-limit';
-import { validationPipe } from './validation';
+import { CONFIG, type Config } from './config/config';
+import { databaseOptions, openDatabase, type Schema } from './database/database';
+import { configureEncryption } from './crypto/encryption';
+import { ErrorFilter } from './http/error-filter';
+import { HealthController } from './http/health.controller';
+import { Jobs, JobSettings } from './jobs/jobs';
+import { migrate } from './database/migrate';
+import { OriginGuard } from './http/origin.guard';
+import { RateLimitGuard } from './http/rate-limit';
+import { validationPipe } from './http/validation';
 
 export interface KernelOptions {
   config: Config;

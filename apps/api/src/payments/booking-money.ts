@@ -6,12 +6,12 @@ import {
 } from '@sunfield/contracts/staff-bookings';
 import { type EntityManager, In } from 'typeorm';
 import { type BookingEntity } from '../bookings/booking.entity';
-import { execute } from '../kernel/transaction';
-import { DisputeEntity } from './dispute.entity';
-import { PaymentAlertEntity } from './payment-alert.entity';
-import { alertTexts } from './payment-alert-texts';
+import { execute } from '../kernel/database/transaction';
+import { DisputeEntity } from './events/dispute.entity';
+import { PaymentAlertEntity } from './alerts/payment-alert.entity';
+import { alertTexts } from './alerts/payment-alert-texts';
 import { PaymentEntity, receivedStates } from './payment.entity';
-import { fruitlessStatuses, RefundEntity, unsentStatuses } from './refund.entity';
+import { fruitlessStatuses, RefundEntity, unsentStatuses } from './refunds/refund.entity';
 
 /** Without what staff were told about it, and where Stripe shows it. */
 export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;

@@ -8,7 +8,7 @@ import {
   type RefundMade,
   RefundMadeSchema,
 } from '@sunfield/contracts/staff-bookings';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/access';
+import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
 import { BookingPayments } from './booking-payments.service';
 
 @Controller('admin/bookings/:id')

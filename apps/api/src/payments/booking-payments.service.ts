@@ -8,12 +8,12 @@ import {
 } from '@sunfield/contracts/staff-bookings';
 import { DataSource } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
-import { type Staff } from '../kernel/access';
+import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
-import { CONFIG, type Config } from '../kernel/config';
+import { CONFIG, type Config } from '../kernel/config/config';
 import { alertsOf, moneyOf, refundView } from './booking-money';
-import { RefundBooking } from './refund-booking.service';
-import { stripePageOf } from './stripe-page';
+import { RefundBooking } from './refunds/refund-booking.service';
+import { stripePageOf } from './card/stripe-page';
 
 /** What staff see and do about a booking's card payments. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
-import { beginningWith } from '../bookings/find-references';
-import { DisputeEntity } from './dispute.entity';
+import { beginningWith } from '../bookings/search/find-references';
+import { DisputeEntity } from './events/dispute.entity';
 import { PaymentEntity } from './payment.entity';
-import { RefundEntity } from './refund.entity';
+import { RefundEntity } from './refunds/refund.entity';
 
 const most = 200;
 

@@ -8,7 +8,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
-import { boolean, instant, integer, varchar } from '../kernel/columns';
+import { boolean, instant, integer, varchar } from '../kernel/database/columns';
 
 /**
  * `opening` the row is there, Stripe has not answered yet · `open` can be paid · `processing` the bank

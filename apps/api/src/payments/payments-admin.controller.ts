@@ -4,8 +4,8 @@ import {
   type PaymentStatusChange,
   PaymentStatusChangeSchema,
 } from '@sunfield/contracts/payments';
-import { StaffOnly } from '../kernel/access';
-import { PaymentStatusService } from './payment-status.service';
+import { StaffOnly } from '../kernel/http/access';
+import { PaymentStatusService } from './card/payment-status.service';
 
 @Controller('admin')
 export class PaymentsAdminController {

@@ -23,11 +23,11 @@ import {
   UpdatePaymentStatusSchema,
 } from '@sunfield/contracts/payments';
 import type { Request } from 'express';
-import { Public } from '../kernel/access';
-import { RateLimit } from '../kernel/rate-limit';
-import { MarkPaid } from './mark-paid.service';
-import { OpenPayment } from './open-payment.service';
-import { PaymentStatusService } from './payment-status.service';
+import { Public } from '../kernel/http/access';
+import { RateLimit } from '../kernel/http/rate-limit';
+import { MarkPaid } from './manual/mark-paid.service';
+import { OpenPayment } from './card/open-payment.service';
+import { PaymentStatusService } from './card/payment-status.service';
 
 /** Many families may share an address (a school, a mobile network); a booking is one family's. */
 const perAddress = (name: string) => ({ name: `${name}-address`, points: 600, seconds: 600 });

@@ -6,7 +6,7 @@ import {
   RegisterSchema,
 } from '@sunfield/contracts/registers';
 import type { Request } from 'express';
-import { StaffOnly } from '../kernel/access';
+import { StaffOnly } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
 import { RegistersService } from './registers.service';
 

@@ -9,7 +9,7 @@ import { DataSource, In } from 'typeorm';
 import { recordAudit } from '../audit/audit';
 import { BookingItemEntity } from '../bookings/booking-item.entity';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
-import { type Staff } from '../kernel/access';
+import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
 import { mergeChildren } from './merge-children';
 import { addedUp, placesByDay, type PlacesByStatus } from './register-places';

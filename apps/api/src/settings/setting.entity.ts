@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { varchar } from '../kernel/columns';
+import { varchar } from '../kernel/database/columns';
 
 /** What staff have changed from the defaults, one row per setting. */
 @Entity('settings')

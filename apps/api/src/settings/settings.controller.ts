@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put, SerializeOptions } from '@nestjs/common';
 import { ChangeSettingsSchema, type Settings, SettingsSchema } from '@sunfield/contracts/settings';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/access';
+import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
 import { SettingsService } from './settings.service';
 
 @Controller('admin/settings')

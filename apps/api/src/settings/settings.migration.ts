@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { text, varchar } from '../kernel/columns';
+import { text, varchar } from '../kernel/database/columns';
 
 export class Settings1760000010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

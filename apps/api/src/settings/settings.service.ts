@@ -4,10 +4,10 @@ import { type Site } from '@sunfield/contracts/site';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditValue } from '../audit/audit-entry.entity';
 import { recordAudit } from '../audit/audit';
-import { type Staff } from '../kernel/access';
+import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
-import { CONFIG, type Config } from '../kernel/config';
-import { inTransaction } from '../kernel/transaction';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { inTransaction } from '../kernel/database/transaction';
 import { SettingEntity } from './setting.entity';
 
 type Key = keyof Settings;

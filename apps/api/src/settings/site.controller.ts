@@ -1,6 +1,6 @@
 import { Controller, Get, SerializeOptions } from '@nestjs/common';
 import { type Site, SiteSchema } from '@sunfield/contracts/site';
-import { Public } from '../kernel/access';
+import { Public } from '../kernel/http/access';
 import { SettingsService } from './settings.service';
 
 @Controller('site')

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../kernel/clock';
-import { CONFIG, type Config } from '../kernel/config';
-import { isDuplicateKey } from '../kernel/database-errors';
-import { log } from '../kernel/log';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { isDuplicateKey } from '../kernel/database/database-errors';
+import { log } from '../kernel/log/log';
 import { hashPassword } from './passwords';
 import { StaffEntity } from './staff.entity';
 

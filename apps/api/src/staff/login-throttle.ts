@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { networkOf } from '../kernel/network-of';
-import { countOne, countWithin } from '../kernel/rate-limit-store';
-import { execute } from '../kernel/transaction';
+import { networkOf } from '../kernel/http/network-of';
+import { countOne, countWithin } from '../kernel/http/rate-limit-store';
+import { execute } from '../kernel/database/transaction';
 
 const windowMs = 15 * 60_000;
 const mostPerPair = 10;

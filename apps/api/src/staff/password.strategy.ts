@@ -6,7 +6,7 @@ import { Strategy } from 'passport-local';
 import { DataSource, IsNull } from 'typeorm';
 import { safeParse } from 'zod/mini';
 import { AppError } from '../kernel/app-error';
-import { log } from '../kernel/log';
+import { log } from '../kernel/log/log';
 import { LoginThrottle } from './login-throttle';
 import { isPassword } from './passwords';
 import { StaffEntity } from './staff.entity';

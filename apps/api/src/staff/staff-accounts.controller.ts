@@ -20,7 +20,7 @@ import {
   type StaffPath,
   StaffPathSchema,
 } from '@sunfield/contracts/staff-accounts';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/access';
+import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
 import { StaffAccounts } from './staff-accounts.service';
 
 @Controller('admin/staff')

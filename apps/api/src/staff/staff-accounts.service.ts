@@ -7,11 +7,11 @@ import {
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { recordAudit } from '../audit/audit';
 import { type AuditValue } from '../audit/audit-entry.entity';
-import { type Staff } from '../kernel/access';
+import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
-import { isDuplicateKey } from '../kernel/database-errors';
-import { execute, inTransaction } from '../kernel/transaction';
+import { isDuplicateKey } from '../kernel/database/database-errors';
+import { execute, inTransaction } from '../kernel/database/transaction';
 import { hashPassword } from './passwords';
 import { StaffSessionEntity } from './staff-session.entity';
 import { StaffEntity } from './staff.entity';

@@ -2,7 +2,7 @@ import { Store, type CookieOptions, type SessionData } from 'express-session';
 import type { Request } from 'express';
 import { type DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type Clock } from '../kernel/clock';
-import { hashToken } from '../kernel/tokens';
+import { hashToken } from '../kernel/crypto/tokens';
 import { StaffSessionEntity } from './staff-session.entity';
 import { type StaffEntity } from './staff.entity';
 

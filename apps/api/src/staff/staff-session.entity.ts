@@ -7,7 +7,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { instant, integer, varchar } from '../kernel/columns';
+import { instant, integer, varchar } from '../kernel/database/columns';
 import { StaffEntity } from './staff.entity';
 
 /** A browser in which somebody of the staff is logged in. */

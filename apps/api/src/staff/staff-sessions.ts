@@ -4,8 +4,8 @@ import session, { type CookieOptions } from 'express-session';
 import { DataSource } from 'typeorm';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
-import { CONFIG, type Config } from '../kernel/config';
-import { Jobs } from '../kernel/jobs';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { Jobs } from '../kernel/jobs/jobs';
 import { type StaffEntity } from './staff.entity';
 import { idleMs, StaffSessionStore } from './staff-session-store';
 

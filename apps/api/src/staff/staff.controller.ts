@@ -16,7 +16,7 @@ import {
   StaffSessionSchema,
 } from '@sunfield/contracts/staff';
 import type { Request, Response } from 'express';
-import { Public } from '../kernel/access';
+import { Public } from '../kernel/http/access';
 import { PasswordGuard } from './password.strategy';
 import { StaffService } from './staff.service';
 

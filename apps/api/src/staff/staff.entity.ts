@@ -1,6 +1,6 @@
 import { type staffRoles } from '@sunfield/contracts/staff';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, varchar } from '../kernel/columns';
+import { instant, varchar } from '../kernel/database/columns';
 
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { generatedId, instant, integer, varchar } from '../kernel/columns';
+import { generatedId, instant, integer, varchar } from '../kernel/database/columns';
 
 export class Staff1760000017000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

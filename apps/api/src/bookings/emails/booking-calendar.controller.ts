@@ -1,0 +1,56 @@
+import { Controller, Get, Inject, Param, Query, Req, StreamableFile } from '@nestjs/common';
+import { isPaid } from '@sunfield/contracts/booking-status';
+import {
+  type BookingAccessQuery,
+  BookingAccessSchema,
+  type BookingPath,
+  BookingPathSchema,
+} from '@sunfield/contracts/bookings';
+import type { Request } from 'express';
+import { DataSource } from 'typeorm';
+import { Public } from '../../kernel/http/access';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingAccess } from '../booking-access';
+import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
+import { readBookingCookie } from '../booking-cookie';
+import { readBookingForEmail } from './booking-email-facts';
+
+/** The confirmation email's calendar, for whoever may see the whole booking: it names children. */
+@Controller('bookings')
+@Public()
+export class BookingCalendarController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get(':id/camp-days.ics')
+  async download(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Req() request: Request,
+  ): Promise<StreamableFile> {
+    const booking = await readBookingForEmail(this.dataSource.manager, id);
+    const tokens = [access, readBookingCookie(request, id)];
+    // A number alone learns nothing here, not even whether there is such a booking.
+    if (!booking || this.access.openingOne(booking, tokens) === null) {
+      throw new AppError('booking_not_found');
+    }
+    if (!isPaid(booking.paymentStatus)) throw new AppError('booking_not_paid');
+    const { brand, contact } = await this.settings.read();
+    const { publicSiteUrl: siteUrl } = this.config;
+    const now = this.clock.now();
+    const calendar = bookingCalendar(booking, { brand, contact, siteUrl, now });
+    if (!calendar) throw new AppError('not_found', { message: 'These camp days are over.' });
+    return new StreamableFile(Buffer.from(calendar.content), {
+      type: CALENDAR_TYPE,
+      disposition: `attachment; filename="${calendar.filename}"`,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { bookingCampName } from '@sunfield/contracts/camp';
+import { campHours, whatToBring } from '@sunfield/contracts/camp-day-guide';
+import { instantInLondon } from '@sunfield/contracts/dates';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { type Site } from '@sunfield/contracts/site';
+import { namesText } from './booking-email-facts';
+import { type BookingItemEntity } from '../booking-item.entity';
+import { type BookingEntity } from '../booking.entity';
+import { daysAhead } from '../days-ahead';
+
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
+
+interface Surroundings extends Pick<Site, 'brand' | 'contact'> {
+  siteUrl: string;
+  now: Date;
+}
+
+/**
+ * A calendar with one event per camp day still to come and time (two where siblings come at different
+ * times); undefined once all days are over.
+ * Families share calendars: children's first names only, no notes, and not the link that opens the
+ * booking. Instants are written in UTC, which every calendar program shows right, whatever it knows
+ * about time zones. The same booking always makes the same event ids, so importing twice adds nothing.
+ */
+export function bookingCalendar(
+  booking: BookingEntity,
+  { brand, contact, siteUrl, now }: Surroundings,
+): { filename: string; content: string } | undefined {
+  const ahead = daysAhead(booking.items, now);
+  if (ahead.length === 0) return undefined;
+  const calendar = ical({
+    name: `${brand.name} camp days`,
+    prodId: { company: brand.name, product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const [first, ...rest] of sameTimes(ahead)) {
+    if (!first) continue;
+    const { campDay, bookingType } = first;
+    const { from, until } = campHours[bookingType];
+    const children = firstNames(booking, [first, ...rest]);
+    calendar.createEvent({
+      id: `booking-${booking.id}-day-${campDay.id}-${bookingType}@${new URL(siteUrl).hostname}`,
+      stamp: booking.placedAt,
+      start: instantInLondon(campDay.date, from),
+      end: instantInLondon(campDay.date, until),
+      summary: `${brand.name} ${bookingCampName[campDay.campType]}: ${namesText(children)}`,
+      location: `${campDay.venue.name}, ${campDay.venue.address}`,
+      description: [
+        `Booking #${booking.id}, ${bookingType}.`,
+        `Please bring: ${whatToBring.join(', ').toLowerCase()}.`,
+        `Questions? ${contact.phone}, ${contact.email}`,
+      ].join('\n'),
+    });
+  }
+  return { filename: 'camp-days.ics', content: calendar.toString() };
+}
+
+function sameTimes(items: BookingItemEntity[]): BookingItemEntity[][] {
+  const groups = new Map<string, BookingItemEntity[]>();
+  for (const item of items) {
+    const key = `${item.campDayId} ${item.bookingType}`;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups.values()];
+}
+
+function firstNames({ children }: BookingEntity, items: BookingItemEntity[]): string[] {
+  const coming = new Set(items.map(({ childId }) => childId));
+  return children
+    .filter(({ id }) => coming.has(id))
+    .map(({ name }) => name.split(/\s+/)[0] ?? name);
+}

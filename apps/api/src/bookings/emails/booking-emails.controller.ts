@@ -1,0 +1,27 @@
+import { Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
+import { EmailQueuedSchema } from '@sunfield/contracts/payments';
+import type { Request } from 'express';
+import { Public } from '../../kernel/http/access';
+import { RateLimit } from '../../kernel/http/rate-limit';
+import { BookingEmails } from './booking-emails';
+
+const bookingOfPath = ({ params }: Request) => String(params['id']);
+
+@Controller('bookings')
+@Public()
+export class BookingEmailsController {
+  constructor(private readonly emails: BookingEmails) {}
+
+  /** Anybody may ask for it, because it goes to the booking's own address; but nobody fills that mailbox. */
+  @Post(':id/email-link')
+  @HttpCode(200)
+  @RateLimit(
+    { name: 'email-link-booking', points: 5, seconds: 3600, key: bookingOfPath },
+    { name: 'email-link-address', points: 60, seconds: 3600 },
+  )
+  @SerializeOptions({ schema: EmailQueuedSchema })
+  sendLink(@Param({ schema: BookingPathSchema }) { id }: BookingPath): Promise<{ success: true }> {
+    return this.emails.queueLink(id);
+  }
+}

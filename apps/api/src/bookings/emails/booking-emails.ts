@@ -1,0 +1,162 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { formatPounds } from '@sunfield/contracts/money';
+import { DataSource } from 'typeorm';
+import { EmailComposers, type EmailContent } from '../../communications/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { queueEmail } from '../../communications/queue-email';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { inTransaction } from '../../kernel/database/transaction';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingAccess } from '../booking-access';
+import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
+import confirmationHtml from './booking-confirmation.html.hbs';
+import confirmationText from './booking-confirmation.text.hbs';
+import { bookingFacts, type BookingFacts, readBookingForEmail } from './booking-email-facts';
+import linkHtml from './booking-link.html.hbs';
+import linkText from './booking-link.text.hbs';
+import paidAlertHtml from './booking-paid-alert.html.hbs';
+import paidAlertText from './booking-paid-alert.text.hbs';
+import { BookingEntity } from '../booking.entity';
+
+const confirmation = emailTemplate<BookingFacts & { link: string }>({
+  html: confirmationHtml,
+  text: confirmationText,
+});
+const paidAlert = emailTemplate<
+  Pick<BookingFacts, 'reference' | 'parentName' | 'paymentReference' | 'total'> & {
+    childCount: string;
+    days: { date: string; places: string }[];
+    link: string;
+  }
+>({ html: paidAlertHtml, text: paidAlertText });
+const accessLink = emailTemplate<Pick<BookingFacts, 'reference' | 'parentName'> & { link: string }>(
+  { html: linkHtml, text: linkText },
+);
+
+/** The emails about a booking, written from what holds when they are sent. */
+@Injectable()
+export class BookingEmails implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly composers: EmailComposers,
+    private readonly templates: EmailTemplates,
+    private readonly settings: SettingsService,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    const write = (compose: (booking: BookingEntity) => Promise<EmailContent | undefined>) => {
+      return async (bookingId: number) => {
+        const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
+        return booking ? compose(booking) : undefined;
+      };
+    };
+    const { composers } = this;
+    composers.register(
+      'booking-confirmation',
+      write((booking) => this.confirmation(booking)),
+    );
+    composers.register(
+      'booking-paid-alert',
+      write((booking) => this.paidAlert(booking)),
+    );
+    composers.register(
+      'booking-link',
+      write((booking) => this.accessLink(booking)),
+    );
+  }
+
+  /** Mails a booking its own link; once a minute, whoever asks. Errors: `booking_not_found`. */
+  async queueLink(bookingId: number): Promise<{ success: true }> {
+    const at = this.clock.now();
+    await inTransaction(this.dataSource, async (manager) => {
+      const exists = await manager.existsBy(BookingEntity, { id: bookingId });
+      if (!exists) throw new AppError('booking_not_found');
+      const minute = at.toISOString().slice(0, 16);
+      const onceKey = `booking-link:${bookingId}:${minute}`;
+      await queueEmail(manager, { kind: 'booking-link', subjectId: bookingId, onceKey, at });
+    });
+    return { success: true };
+  }
+
+  /** All that the confirmation page says, with the camp days for the family's calendar. */
+  private async confirmation(booking: BookingEntity): Promise<EmailContent | undefined> {
+    if (!isPaid(booking.paymentStatus)) return undefined;
+    const { brand, contact } = await this.settings.read();
+    const now = this.clock.now();
+    const facts = bookingFacts(booking, now);
+    const { publicSiteUrl: siteUrl } = this.config;
+    const calendar = bookingCalendar(booking, { brand, contact, siteUrl, now });
+    return {
+      to: { name: booking.parentName, address: booking.parentEmail },
+      ...(await this.templates.render(confirmation, {
+        subject: `Your ${brand.name} camp booking ${facts.reference} is confirmed`,
+        preview: `${facts.childrenText}: ${dayCount(facts.days.length)}, ${facts.total}. Here is everything you need.`,
+        reason: 'You are receiving this email because you booked a camp with us.',
+        facts: { ...facts, link: this.access.linkTo(booking) },
+      })),
+      attachments: calendar ? [{ ...calendar, contentType: CALENDAR_TYPE }] : [],
+    };
+  }
+
+  /** To staff, whose inbox is no place for children's names: those are behind the console's login. */
+  private async paidAlert(booking: BookingEntity): Promise<EmailContent | undefined> {
+    if (!isPaid(booking.paymentStatus)) return undefined;
+    const { staffAlertEmail } = await this.settings.read();
+    const { reference, parentName, paymentReference, total, days } = bookingFacts(
+      booking,
+      this.clock.now(),
+    );
+    const count = booking.children.length;
+    return {
+      to: staffAlertEmail,
+      ...(await this.templates.render(paidAlert, {
+        subject: `New paid booking ${reference}: ${formatPounds(booking.totalPence)}`,
+        preview: `${parentName}, ${dayCount(days.length)}.`,
+        reason:
+          'You are receiving this email because alerts about new bookings go to this address.',
+        facts: {
+          reference,
+          parentName,
+          paymentReference,
+          total,
+          childCount: String(count),
+          days: days.map(({ date, places }) => ({ date, places: countPlaces(places) })),
+          link: new URL(`/admin?search=${booking.id}`, this.config.adminConsoleUrl).href,
+        },
+      })),
+    };
+  }
+
+  /** The link that shows a booking whole, to the booking's own address and nowhere else. */
+  private async accessLink(booking: BookingEntity): Promise<EmailContent> {
+    const { brand } = await this.settings.read();
+    const reference = `#${booking.id}`;
+    return {
+      to: { name: booking.parentName, address: booking.parentEmail },
+      ...(await this.templates.render(accessLink, {
+        subject: `Your link to ${brand.name} booking ${reference}`,
+        preview: 'It opens your booking with all its details.',
+        reason: 'You are receiving this email because somebody asked for the link to your booking.',
+        facts: { reference, parentName: booking.parentName, link: this.access.linkTo(booking) },
+      })),
+    };
+  }
+}
+
+const dayCount = (days: number): string => (days === 1 ? '1 camp day' : `${days} camp days`);
+
+/** "2 × Sports Camp, 9am-3pm, St Mary's; 1 × Dance Trial, 9am-3pm, Treeton" */
+function countPlaces(places: BookingFacts['days'][number]['places']): string {
+  const counts = new Map<string, number>();
+  for (const { campName, time, venueName } of places) {
+    const place = `${campName}, ${time}, ${venueName}`;
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  return [...counts].map(([place, count]) => `${count} × ${place}`).join('; ');
+}

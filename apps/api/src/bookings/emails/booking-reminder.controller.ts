@@ -1,0 +1,25 @@
+import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
+import {
+  type ReminderSent,
+  ReminderSentSchema,
+  type SendReminder,
+  SendReminderSchema,
+} from '@sunfield/contracts/staff-bookings';
+import { CurrentStaff, type Staff, StaffOnly } from '../../kernel/http/access';
+import { BookingReminder } from './booking-reminder.service';
+
+@Controller('send-reminder-email')
+@StaffOnly('bookings')
+export class BookingReminderController {
+  constructor(private readonly reminder: BookingReminder) {}
+
+  @Post()
+  @HttpCode(200)
+  @SerializeOptions({ schema: ReminderSentSchema })
+  send(
+    @Body({ schema: SendReminderSchema }) { bookingId }: SendReminder,
+    @CurrentStaff() staff: Staff,
+  ): Promise<ReminderSent> {
+    return this.reminder.send(bookingId, staff);
+  }
+}

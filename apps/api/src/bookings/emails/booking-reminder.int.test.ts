@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ParsedMail } from 'mailparser';
+import { anOrder } from '../../../test/an-order';
+import { logInStaff } from '../../../test/log-in-staff';
+import { payBooking } from '../../../test/pay-booking';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { SeasonEntity } from '../../catalogue/season.entity';
+
+let api: TestApi;
+let mailbox: Mailbox;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+let id: number;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+});
+beforeEach(async () => {
+  await api.reset();
+  api.clock.set('2025-10-20T09:00:00.000Z');
+  await logIn();
+  id = await place();
+  await payBooking(api, id);
+  await api.runJob('outbox');
+  mailbox.clear();
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.stop();
+});
+
+/** A session does not last from one day to another. */
+async function logIn(): Promise<void> {
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+}
+async function place(): Promise<number> {
+  const order = anOrder({
+    children: [
+      { name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' },
+      { name: 'Tobi Okafor', age: '10' },
+    ],
+    dates: [
+      { date: '2025-10-27', childIndex: 0 },
+      { date: '2025-10-28', childIndex: 1, venue: 'brecks', campType: 'dance' },
+    ],
+    totalPence: 2700,
+  });
+  return (await api.http().post('/api/bookings').send(order).expect(201)).body.id as number;
+}
+const remind = (bookingId = id) => staff.post('/api/send-reminder-email').send({ bookingId });
+async function sent(): Promise<ParsedMail> {
+  await api.runJob('outbox');
+  return mailbox.waitFor(({ subject }) => subject?.startsWith('Reminder') ?? false);
+}
+
+describe('a reminder', () => {
+  it('tells the parent when, where and what to bring, and is copied to staff', async () => {
+    const { body } = await remind().expect(200);
+    expect(body).toEqual({ success: true });
+    const mail = await sent();
+    expect(mail.subject).toBe(`Reminder: your Sunfield camp days (booking #${id})`);
+    expect(mail.to).toMatchObject({ value: [{ address: 'ngozi@example.com' }] });
+    for (const body of [mail.text ?? '', String(mail.html)]) {
+      for (const fact of [
+        'Monday, 27th October 2025',
+        'Tuesday, 28th October 2025',
+        '9am-3pm',
+        'Brecks Community Hub',
+        'Packed lunch',
+        'Trainers',
+        'Amara Okafor and Tobi Okafor',
+      ]) {
+        expect(body).toContain(fact);
+      }
+      expect(body).not.toMatch(/Peanut|grandmother/);
+    }
+    expect(mailbox.recipients.at(-1)).toEqual(['ngozi@example.com', 'staff@sunfield.example']);
+  });
+
+  it('tells of the days to come only', async () => {
+    api.clock.set('2025-10-28T06:00:00.000Z');
+    await logIn();
+    await remind().expect(200);
+    const { text } = await sent();
+    expect(text).toContain('Tuesday, 28th October 2025');
+    expect(text).not.toContain('Monday, 27th October 2025');
+    expect(text).toContain('seeing Tobi Okafor at camp');
+  });
+
+  it('tells of all days once they are over, and packs no bag for them', async () => {
+    api.clock.set('2025-11-02T09:00:00.000Z');
+    await logIn();
+    await remind().expect(200);
+    const ofExample = (await sent()).text ?? '';
+    expect(ofExample).toContain('This is an example season, and its dates are over.');
+    expect(ofExample).toMatch(/Monday, 27th[\s\S]*Tuesday, 28th/);
+    expect(ofExample).not.toMatch(/Thank you|looking forward|WHAT TO BRING/);
+
+    mailbox.clear();
+    await api.dataSource
+      .getRepository(SeasonEntity)
+      .update({ published: true }, { closesWithEachDay: true });
+    api.clock.advance({ minutes: 1 });
+    await remind().expect(200);
+    expect((await sent()).text).toMatch(/These camp days are over. Thank you for spending them/);
+  });
+
+  it('may be sent again, but not by a second click', async () => {
+    await Promise.all([remind().expect(200), remind().expect(200)]);
+    await sent();
+    expect(mailbox.messages).toHaveLength(1);
+    api.clock.advance({ minutes: 1 });
+    await remind().expect(200);
+    await api.runJob('outbox');
+    expect(mailbox.messages).toHaveLength(2);
+  });
+
+  it('is refused for a booking that is not paid, with the error as specified', async () => {
+    const pending = await place();
+    const { body } = await remind(pending).expect(409);
+    expect(body).toMatchObject({
+      success: false,
+      error: 'Reminders are only sent for paid bookings.',
+      code: 'booking_not_paid',
+    });
+    await remind(999).expect(404);
+    expect(mailbox.messages).toEqual([]);
+  });
+
+  it('is not sent for a booking that was deleted in the meantime', async () => {
+    await remind().expect(200);
+    await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
+    await api.runJob('outbox');
+    // The parent is told of that instead.
+    expect(mailbox.messages.map(({ subject }) => subject)).toEqual([
+      `Your Sunfield booking #${id} is cancelled`,
+    ]);
+  });
+
+  it('is for staff', async () => {
+    await api.http().post('/api/send-reminder-email').send({ bookingId: id }).expect(401);
+  });
+});

@@ -1,0 +1,94 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type ReminderSent } from '@sunfield/contracts/staff-bookings';
+import { DataSource } from 'typeorm';
+import { recordAudit } from '../../audit/audit';
+import { EmailComposers, type EmailContent } from '../../communications/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { queueEmail } from '../../communications/queue-email';
+import { type Staff } from '../../kernel/http/access';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingAccess } from '../booking-access';
+import {
+  aheadOrAll,
+  bookingFacts,
+  type BookingFacts,
+  readBookingForEmail,
+} from './booking-email-facts';
+import { BookingEntity } from '../booking.entity';
+import { standingOf } from '../days-ahead';
+import reminderHtml from './booking-reminder.html.hbs';
+import reminderText from './booking-reminder.text.hbs';
+
+const reminder = emailTemplate<BookingFacts & { link: string; isReal: boolean }>({
+  html: reminderHtml,
+  text: reminderText,
+});
+
+/** Staff remind a parent of the camp days. */
+@Injectable()
+export class BookingReminder implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly composers: EmailComposers,
+    private readonly templates: EmailTemplates,
+    private readonly settings: SettingsService,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register('booking-reminder', (bookingId) => this.write(bookingId));
+  }
+
+  /**
+   * As often as staff like, but once a minute: a second click is the same reminder.
+   * Errors: `booking_not_found`, `booking_not_paid`; both bring `success` and `error` as specified.
+   */
+  async send(bookingId: number, staff: Staff): Promise<ReminderSent> {
+    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id: bookingId });
+    if (!booking) throw refusal('booking_not_found', 'We could not find that booking.');
+    if (!isPaid(booking.paymentStatus)) {
+      throw refusal('booking_not_paid', 'Reminders are only sent for paid bookings.');
+    }
+    const at = this.clock.now();
+    const onceKey = `booking-reminder:${bookingId}:${at.toISOString().slice(0, 16)}`;
+    await inTransaction(this.dataSource, async (manager) => {
+      const kind = 'booking-reminder';
+      if (!(await queueEmail(manager, { kind, subjectId: bookingId, onceKey, at }))) return;
+      await recordAudit(manager, {
+        at,
+        actor: `staff:${staff.id}`,
+        action: 'booking.reminded',
+        subjectType: 'booking',
+        subjectId: bookingId,
+      });
+    });
+    return { success: true };
+  }
+
+  private async write(bookingId: number): Promise<EmailContent | undefined> {
+    const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
+    if (!booking || !isPaid(booking.paymentStatus)) return undefined;
+    const { brand, staffAlertEmail } = await this.settings.read();
+    const now = this.clock.now();
+    const facts = bookingFacts({ ...booking, items: aheadOrAll(booking.items, now) }, now);
+    const isReal = !standingOf(booking.items, now).isExample;
+    return {
+      to: { name: booking.parentName, address: booking.parentEmail },
+      bcc: staffAlertEmail,
+      ...(await this.templates.render(reminder, {
+        subject: `Reminder: your ${brand.name} camp days (booking ${facts.reference})`,
+        preview: facts.overText || `${facts.days[0]?.date ?? ''}: when, where, and what to bring.`,
+        reason: 'You are receiving this email because you booked a camp with us.',
+        facts: { ...facts, isReal, link: this.access.linkTo(booking) },
+      })),
+    };
+  }
+}
+
+const refusal = (code: 'booking_not_found' | 'booking_not_paid', error: string) =>
+  new AppError(code, { message: error, success: false, error });

@@ -1,0 +1,120 @@
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
+import {
+  boolean,
+  generatedId,
+  instant,
+  integer,
+  text,
+  uuid,
+  varchar,
+} from '../../kernel/database/columns';
+
+export class Bookings1760000030000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of tables) await runner.createTable(new Table(table));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const { name } of [...tables].reverse()) await runner.dropTable(name);
+  }
+}
+
+const tables = [
+  {
+    name: 'bookings',
+    columns: [
+      generatedId(),
+      { name: 'client_request_id', ...uuid(), isNullable: true },
+      { name: 'request_fingerprint', ...varchar(64), isNullable: true },
+      { name: 'access_nonce', ...varchar(32) },
+      { name: 'parent_name', ...varchar(120) },
+      { name: 'parent_email', ...varchar(254) },
+      { name: 'parent_phone', ...varchar(40) },
+      { name: 'special_requirements', ...text() },
+      { name: 'booking_type', ...varchar(20) },
+      { name: 'camp_type', ...varchar(20) },
+      { name: 'venue_key', ...varchar(40) },
+      { name: 'tshirts', ...text() },
+      { name: 'quote', ...text() },
+      { name: 'total_pence', ...integer() },
+      { name: 'payment_status', ...varchar(20) },
+      { name: 'payment_reference', ...varchar(255), isNullable: true },
+      { name: 'holds_places', ...boolean() },
+      { name: 'hold_expires_at', ...instant(), isNullable: true },
+      { name: 'placed_at', ...instant() },
+      { name: 'paid_at', ...instant(), isNullable: true },
+      { name: 'refunded_pence', ...integer(), default: 0 },
+      { name: 'version', ...integer(), default: 0 },
+    ],
+    indices: [
+      { name: 'uq_bookings_client_request', columnNames: ['client_request_id'], isUnique: true },
+      { name: 'ix_bookings_status', columnNames: ['payment_status', 'hold_expires_at'] },
+    ],
+  },
+  {
+    name: 'booking_children',
+    columns: [
+      generatedId(),
+      { name: 'booking_id', ...integer() },
+      { name: 'position', ...integer() },
+      { name: 'name', ...varchar(120) },
+      { name: 'age', ...varchar(20) },
+      { name: 'medical_info', ...text() },
+    ],
+    indices: [
+      {
+        name: 'uq_booking_children_position',
+        columnNames: ['booking_id', 'position'],
+        isUnique: true,
+      },
+    ],
+    foreignKeys: [
+      {
+        name: 'fk_booking_children_booking',
+        columnNames: ['booking_id'],
+        referencedTableName: 'bookings',
+        referencedColumnNames: ['id'],
+      },
+    ],
+  },
+  {
+    name: 'booking_items',
+    columns: [
+      generatedId(),
+      { name: 'booking_id', ...integer() },
+      { name: 'child_id', ...integer() },
+      { name: 'camp_day_id', ...integer() },
+      { name: 'booking_type', ...varchar(20) },
+      { name: 'price_pence', ...integer() },
+    ],
+    indices: [
+      {
+        name: 'uq_booking_items_child_day',
+        columnNames: ['child_id', 'camp_day_id'],
+        isUnique: true,
+      },
+      { name: 'ix_booking_items_booking', columnNames: ['booking_id'] },
+      { name: 'ix_booking_items_camp_day', columnNames: ['camp_day_id'] },
+    ],
+    foreignKeys: [
+      {
+        name: 'fk_booking_items_booking',
+        columnNames: ['booking_id'],
+        referencedTableName: 'bookings',
+        referencedColumnNames: ['id'],
+      },
+      {
+        name: 'fk_booking_items_child',
+        columnNames: ['child_id'],
+        referencedTableName: 'booking_children',
+        referencedColumnNames: ['id'],
+      },
+      {
+        name: 'fk_booking_items_camp_day',
+        columnNames: ['camp_day_id'],
+        referencedTableName: 'camp_days',
+        referencedColumnNames: ['id'],
+      },
+    ],
+  },
+];

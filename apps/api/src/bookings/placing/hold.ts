@@ -1,0 +1,25 @@
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type Hold, LONGEST_IN_HOLDS } from '@sunfield/contracts/bookings';
+import dayjs from 'dayjs';
+import { type BookingEntity } from '../booking.entity';
+
+/** A hold that begins now. */
+export const newHold = (now: Date, holdMinutes: number) => ({
+  holdExpiresAt: dayjs(now).add(holdMinutes, 'minute').toDate(),
+  holdLimitAt: dayjs(now)
+    .add(LONGEST_IN_HOLDS * holdMinutes, 'minute')
+    .toDate(),
+});
+
+export const isOver = ({ holdExpiresAt }: BookingEntity, now: Date): boolean =>
+  holdExpiresAt !== null && holdExpiresAt <= now;
+
+export function holdView(booking: BookingEntity, now: Date): Hold {
+  const { holdExpiresAt, holdLimitAt, paymentStatus } = booking;
+  const isHeld = !isPaid(paymentStatus) && holdExpiresAt !== null;
+  return {
+    holdExpiresAt: isHeld ? holdExpiresAt.toISOString() : null,
+    holdLimitAt: (isHeld && holdLimitAt?.toISOString()) || null,
+    serverTime: now.toISOString(),
+  };
+}

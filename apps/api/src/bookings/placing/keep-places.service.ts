@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { type Hold } from '@sunfield/contracts/bookings';
+import dayjs from 'dayjs';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingEntity } from '../booking.entity';
+import { holdView, isOver } from './hold';
+import { lockBooking } from '../move-booking';
+
+@Injectable()
+export class KeepPlaces {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A parent asks to keep places that are still held: by the setting, up to the hold's limit. Where the
+   * end is no longer the one that the parent saw, nothing is added.
+   * Errors: `booking_not_found`, `already_paid`, `booking_expired`, `hold_limit_reached`.
+   */
+  async keep(bookingId: number, seen: Date): Promise<Hold> {
+    const { holdMinutes } = await this.settings.read();
+    const now = this.clock.now();
+    return inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, bookingId);
+      const end = this.heldUntil(booking, now);
+      if (end.getTime() !== seen.getTime()) return holdView(booking, now);
+      const wanted = dayjs(end).add(holdMinutes, 'minute').toDate();
+      const limit = booking.holdLimitAt ?? end;
+      const holdExpiresAt = wanted < limit ? wanted : limit;
+      if (holdExpiresAt <= end) throw new AppError('hold_limit_reached');
+      await manager.update(BookingEntity, { id: bookingId }, { holdExpiresAt });
+      return holdView(Object.assign(booking, { holdExpiresAt }), now);
+    });
+  }
+
+  private heldUntil(booking: BookingEntity, now: Date): Date {
+    const { paymentStatus, holdExpiresAt } = booking;
+    if (paymentStatus === 'expired' || isOver(booking, now)) throw new AppError('booking_expired');
+    if (paymentStatus !== 'pending' || !holdExpiresAt) throw new AppError('already_paid');
+    return holdExpiresAt;
+  }
+}

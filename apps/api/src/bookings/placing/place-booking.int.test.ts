@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { anOrder } from '../../../test/an-order';
+import { logInStaff } from '../../../test/log-in-staff';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { BookingChildEntity } from '../booking-child.entity';
+import { BookingEntity } from '../booking.entity';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterAll(() => api.stop());
+
+const post = (order: object) => api.http().post('/api/bookings').send(order);
+const place = async (order: object) => (await post(order).expect(201)).body as PlacedBooking;
+const placesTaken = async (date: string, venueKey = 'st-marys') =>
+  (await api.dataSource.getRepository(CampDayEntity).findOneByOrFail({ date, venueKey }))
+    .placesTaken;
+const countBookings = () => api.dataSource.getRepository(BookingEntity).count();
+
+const family = anOrder({
+  children: [
+    { name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' },
+    { name: 'Tobi Okafor', age: '10' },
+  ],
+  dates: [
+    { date: '2025-10-27', childIndex: 0 },
+    { date: '2025-10-27', childIndex: 1, bookingType: '8am-5pm' },
+    { date: '2025-10-28', childIndex: 1, venue: 'brecks', campType: 'dance' },
+  ],
+  tshirts: [{ size: 'age-7-8', initials: 'AO', quantity: 1 }],
+  totalPence: 4500 + 1500,
+});
+
+describe('placing a booking', () => {
+  it('holds its places for half an hour at the price of the server', async () => {
+    const placed = await place(family);
+    expect(placed).toMatchObject({
+      totalAmount: '60.00',
+      totalPence: 6000,
+      paymentStatus: 'pending',
+      holdExpiresAt: '2025-10-01T09:30:00.000Z',
+    });
+    expect(await placesTaken('2025-10-27')).toBe(2);
+    expect(await placesTaken('2025-10-28', 'brecks')).toBe(1);
+    expect(await placesTaken('2025-10-28')).toBe(0);
+  });
+
+  it('makes one booking of one form, sent twice at once or again later', async () => {
+    const order = anOrder({ clientRequestId: randomUUID() });
+    const both = await Promise.all([place(order), place(order)]);
+    const again = await place(order);
+    expect(new Set([...both, again].map(({ id }) => id)).size).toBe(1);
+    expect(await countBookings()).toBe(1);
+    expect(await placesTaken('2025-10-27')).toBe(1);
+  });
+
+  it('refuses the same form with other details', async () => {
+    const clientRequestId = randomUUID();
+    await place(anOrder({ clientRequestId }));
+    const { body } = await post(anOrder({ clientRequestId, parentName: 'Someone Else' })).expect(
+      400,
+    );
+    expect(body.fields[0].path).toBe('clientRequestId');
+  });
+
+  it('refuses another total with the right quote, and books nothing', async () => {
+    const { body } = await post({ ...family, totalAmount: '1.00' }).expect(409);
+    expect(body.code).toBe('price_changed');
+    expect(body.quote).toMatchObject({ campPence: 5000, discountPence: 500, totalPence: 6000 });
+    expect(await countBookings()).toBe(0);
+    expect(await placesTaken('2025-10-27')).toBe(0);
+  });
+
+  it.each([
+    [{ date: '2025-10-26' }, 'There is no camp at this venue on Sunday, 26th October 2025.'],
+    [
+      { date: '2025-10-28', venue: 'treeton', campType: 'dance' as const },
+      'There is no camp at this venue on Tuesday, 28th October 2025.',
+    ],
+    [{ date: '2025-10-27', venue: 'moon' }, 'We have no camps at this venue.'],
+    [{ date: '2025-10-31' }, 'This camp is not offered here on Friday, 31st October 2025.'],
+    [
+      { date: '2025-10-31', campType: 'dance' as const, bookingType: '8am-5pm' as const },
+      '8am-5pm is not offered here on Friday, 31st October 2025.',
+    ],
+  ])('refuses what is not offered: %j', async (date, message) => {
+    const { body } = await post(anOrder({ dates: [date] })).expect(400);
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'selectedDates.0', message }],
+    });
+  });
+
+  it('is all or nothing: with one day full, none is taken, and the day is named with its venue', async () => {
+    await fill('2025-10-28');
+    const order = anOrder({
+      dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }],
+      totalPence: 3000,
+    });
+    const { body } = await post(order).expect(409);
+    expect(body).toMatchObject({
+      code: 'session_full',
+      message:
+        "Tuesday, 28th October 2025 at St Mary's Catholic Primary School has just filled up. Please choose another day.",
+      days: [{ date: '2025-10-28', venue: 'st-marys', campType: 'sports' }],
+    });
+    expect(await placesTaken('2025-10-27')).toBe(0);
+    expect(await countBookings()).toBe(0);
+  });
+
+  it('sells the last 40 places to exactly 40 of 100 who press the button together', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        post(
+          anOrder({ dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }], totalPence: 3000 }),
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(40);
+    expect(answers.filter(({ body }) => body.code === 'session_full')).toHaveLength(60);
+    expect(await placesTaken('2025-10-27')).toBe(40);
+    expect(await placesTaken('2025-10-28')).toBe(40);
+    expect(await countBookings()).toBe(40);
+  });
+
+  it('does not let families who want the same days in another order lock each other out', async () => {
+    const days = ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30'];
+    const orders = Array.from({ length: 30 }, (_, n) => {
+      const dates = (n % 2 ? [...days].reverse() : days).map((date) => ({ date }));
+      return post(anOrder({ dates, totalPence: 6000 }));
+    });
+    const answers = await Promise.all(orders);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(await placesTaken('2025-10-30')).toBe(30);
+  });
+});
+
+describe('what a booking keeps', () => {
+  it('medical notes and requirements are not readable in the database', async () => {
+    const { id } = await place(family);
+    const [child] = await api.dataSource.query(
+      `SELECT medical_info FROM booking_children WHERE booking_id = ${id} AND position = 0`,
+    );
+    const [booking] = await api.dataSource.query(
+      `SELECT special_requirements FROM bookings WHERE id = ${id}`,
+    );
+    expect(child.medical_info).not.toContain('Peanut');
+    expect(booking.special_requirements).not.toContain('grandmother');
+    const read = await api.dataSource
+      .getRepository(BookingChildEntity)
+      .findOneByOrFail({ bookingId: id, position: 0 });
+    expect(read.medicalInfo).toBe('Peanut allergy');
+  });
+});
+
+describe('who sees a booking', () => {
+  it('with the bare number: reference, status, days, venues, total, and no person', async () => {
+    const { id } = await place(family);
+    const { body } = await api.http().get(`/api/bookings/${id}`).expect(200);
+    expect(body).toMatchObject({
+      view: 'glimpse',
+      id,
+      paymentStatus: 'pending',
+      totalAmount: '60.00',
+      childCount: 2,
+      venues: [{ name: "St Mary's Catholic Primary School" }, { name: 'Brecks Community Hub' }],
+    });
+    expect(body.maskedEmail).toBe('n•••@e•••.com');
+    expect(JSON.stringify(body)).not.toMatch(
+      /Okafor|Amara|Tobi|ngozi|07700|Peanut|grandmother|AO|accessToken/,
+    );
+  });
+
+  it('staff: with what was noted for coaches, and without a token to hand on', async () => {
+    const { id } = await place(family);
+    const staff = await logInStaff(api);
+    const { body } = await staff.get(`/api/bookings/${id}`).expect(200);
+    expect(body).toMatchObject({
+      view: 'full',
+      children: [{ medicalInfo: 'Peanut allergy' }, {}],
+      specialRequirements: 'Collected by her grandmother',
+      accessToken: null,
+    });
+  });
+
+  it('with the link, and with a wrong one', async () => {
+    const { id, accessToken } = await place(family);
+    const other = await place(family);
+    const view = async (access: string) =>
+      (await api.http().get(`/api/bookings/${id}`).query({ access }).expect(200)).body as Booking;
+    expect(await view(accessToken)).toMatchObject({ view: 'full', accessToken });
+    for (const wrong of [other.accessToken, `${accessToken}x`]) {
+      expect((await view(wrong)).view).toBe('glimpse');
+    }
+  });
+
+  it('the browser that booked: all of it, and nobody else by its cookie', async () => {
+    const browser = api.browser();
+    const { body: placed } = await browser.post('/api/bookings').send(family).expect(201);
+    const { body } = await browser.get(`/api/bookings/${placed.id}`).expect(200);
+    expect(body).toMatchObject({
+      view: 'full',
+      parentName: 'Ngozi Okafor',
+      children: [
+        { name: 'Amara Okafor', age: '7' },
+        { name: 'Tobi Okafor', age: '10' },
+      ],
+      accessToken: placed.accessToken,
+      tshirts: '[{"quantity":1,"size":"age-7-8","initials":"AO"}]',
+    });
+    expect(JSON.stringify(body)).not.toMatch(/Peanut|grandmother/);
+    const other = await place(family);
+    const glimpse = await browser.get(`/api/bookings/${other.id}`).expect(200);
+    expect(glimpse.body.view).toBe('glimpse');
+  });
+
+  it('the list is for staff', async () => {
+    await api.http().get('/api/bookings').expect(401);
+  });
+
+  it.each(['0', 'abc', '-1', '99999999999'])('%s is not a booking number', async (id) => {
+    await api.http().get(`/api/bookings/${id}`).expect(400);
+  });
+
+  it('an unknown booking is a 404', async () => {
+    const { body } = await api.http().get('/api/bookings/4711').expect(404);
+    expect(body.code).toBe('booking_not_found');
+  });
+});
+
+const fill = (date: string) =>
+  api.dataSource
+    .getRepository(CampDayEntity)
+    .update({ date, venueKey: 'st-marys' }, { placesTaken: 40 });

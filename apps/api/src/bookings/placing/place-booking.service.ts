@@ -1,0 +1,285 @@
+import { Injectable } from '@nestjs/common';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { poundsText } from '@sunfield/contracts/money';
+import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type Quote } from '@sunfield/contracts/quote';
+import { quote } from '@sunfield/pricing/quote';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type AuditEntry, recordAudit } from '../../audit/audit';
+import { type Staff } from '../../kernel/http/access';
+import { type CampDayEntity } from '../../catalogue/camp-day.entity';
+import { CatalogueService, priceBookOf } from '../../catalogue/catalogue.service';
+import { exchangePlaces } from '../../catalogue/places';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { inTransaction } from '../../kernel/database/transaction';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingAccess } from '../booking-access';
+import { BookingChildEntity } from '../booking-child.entity';
+import { BookingItemEntity } from '../booking-item.entity';
+import { countPlaces, heldPlacesOf } from '../booking-places';
+import { BookingEntity } from '../booking.entity';
+import { chooseSlots, type ChosenSlot } from './choose-slots';
+import { confirmBooking } from '../confirm-booking';
+import { newHold } from './hold';
+import { moveBooking } from '../move-booking';
+import { OverdueHolds } from './overdue-holds';
+import { childSearchText, parentSearchText } from '../search/search-text';
+import { ReplaceBooking, type Replaced } from './replace-booking.service';
+
+/** Who sent the form: a parent, or staff with a parent on the phone. */
+export interface Sender {
+  staff: Staff | undefined;
+  /** The booking that this browser wants to change. */
+  replaced: Replaced | undefined;
+}
+
+/** What is to be booked, at which price, and who says so. */
+interface Basket {
+  actor: AuditEntry['actor'];
+  order: PlaceBooking;
+  slots: ChosenSlot[];
+  price: Quote;
+}
+
+@Injectable()
+export class PlaceBookingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly catalogue: CatalogueService,
+    private readonly settings: SettingsService,
+    private readonly access: BookingAccess,
+    private readonly overdueHolds: OverdueHolds,
+    private readonly replacing: ReplaceBooking,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Books: takes the places of every chosen day, all or none, and holds them until paid.
+   * The same `clientRequestId` makes one booking however often it is sent. An unpaid booking of the same
+   * browser may be replaced: its places go over to this one, or nothing at all changes. Staff may book
+   * a day that is closed to parents as long as it is not over.
+   * Errors: `validation_failed`, `booking_closed`, `price_changed` (with the right `quote`),
+   * `session_full` (with the full `days`), and those of `ReplaceBooking.instead`.
+   */
+  async place(order: PlaceBooking, { staff, replaced }: Sender): Promise<PlacedBooking> {
+    const repeated = await this.alreadyPlaced(order);
+    if (repeated) return this.placedView(repeated, replaced);
+
+    const season = await this.catalogue.currentSeason();
+    const days = await this.catalogue.campDays(season.id);
+    const slots = chooseSlots(order, season, days, {
+      now: this.clock.now(),
+      booker: staff ? 'staff' : 'parent',
+    });
+    const price = quote(priceBookOf(season), { selections: slots, tshirts: order.tshirts });
+    if (price.totalPence !== order.totalPence)
+      throw new AppError('price_changed', { quote: price });
+
+    try {
+      const actor: AuditEntry['actor'] = staff ? `staff:${staff.id}` : 'parent';
+      const basket = { actor, order, slots, price };
+      const booking = await this.replacing.instead(replaced, (replaces) =>
+        this.bookTwiceIfFull(basket, days, replaces),
+      );
+      return await this.placedView(booking, replaced);
+    } catch (error) {
+      // The same form, sent twice at once: the other one was first, and may have taken the last places.
+      const isSecond = isDuplicateKey(error) || isFull(error);
+      const first = isSecond ? await this.alreadyPlaced(order) : undefined;
+      if (first) return this.placedView(first, replaced);
+      throw error;
+    }
+  }
+
+  private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
+    const { clientRequestId } = order;
+    if (!clientRequestId) return undefined;
+    const booking = await this.dataSource
+      .getRepository(BookingEntity)
+      .findOneBy({ clientRequestId: clientRequestId.toLowerCase() });
+    if (booking && booking.requestFingerprint !== this.access.fingerprint(order)) {
+      throw new AppError('validation_failed', {
+        fields: [
+          {
+            path: 'clientRequestId',
+            message:
+              'This form was already sent with other details. Please send it as a new booking.',
+          },
+        ],
+      });
+    }
+    return booking ?? undefined;
+  }
+
+  /** A basket that finds a day full lets overdue holds end, then asks once more. */
+  private async bookTwiceIfFull(
+    basket: Basket,
+    days: CampDayEntity[],
+    replaces: number | undefined,
+  ): Promise<BookingEntity> {
+    try {
+      return await this.book(basket, replaces);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+    }
+    await this.overdueHolds.end(basket.slots.map(({ campDayId }) => campDayId));
+    try {
+      return await this.book(basket, replaces);
+    } catch (error) {
+      throw isFull(error) ? await this.namingFullDays(error, days) : error;
+    }
+  }
+
+  /** Tells a parent which days are full, by date and venue rather than by our row numbers. */
+  private async namingFullDays(error: AppError, days: CampDayEntity[]): Promise<AppError> {
+    const full = days.filter(({ id }) => (error.details.campDayIds as number[]).includes(id));
+    const venues = await this.catalogue.venues(full.map(({ venueKey }) => venueKey));
+    const nameOf = ({ date, venueKey }: CampDayEntity) =>
+      `${formatLongDate(date)} at ${venues.get(venueKey)?.name ?? venueKey}`;
+    const names = [...new Set(full.map(nameOf))];
+    return new AppError('session_full', {
+      message:
+        names.length === 1
+          ? `${names[0]} has just filled up. Please choose another day.`
+          : `These days have just filled up: ${names.join('; ')}. Please choose other days.`,
+      days: full.map(({ date, venueKey, campType }) => ({ date, venue: venueKey, campType })),
+    });
+  }
+
+  private async book(
+    { actor, order, slots, price }: Basket,
+    replaces: number | undefined,
+  ): Promise<BookingEntity> {
+    const now = this.clock.now();
+    const { holdMinutes } = await this.settings.read();
+    return inTransaction(this.dataSource, async (manager) => {
+      const replaced = replaces ? await this.replacing.lock(manager, replaces) : undefined;
+      const wanted = countPlaces(slots.map(({ campDayId }) => campDayId));
+      await exchangePlaces(manager, await heldPlacesOf(manager, replaced), wanted);
+      const booking = await manager.save(
+        BookingEntity,
+        manager.create(BookingEntity, {
+          ...this.header({ order, slots, price }),
+          paymentStatus: 'pending',
+          holdsPlaces: true,
+          ...newHold(now, holdMinutes),
+          placedAt: now,
+        }),
+      );
+      await insertPeople(manager, booking, order, slots);
+      if (replaced) await endReplaced(manager, replaced, booking, actor);
+      await recordAudit(manager, {
+        at: now,
+        actor,
+        action: 'booking.placed',
+        subjectType: 'booking',
+        subjectId: booking.id,
+        after: { paymentStatus: 'pending', totalPence: price.totalPence, items: slots.length },
+      });
+      if (price.totalPence === 0) {
+        await confirmBooking(manager, booking, { reference: null, actor: 'system', at: now });
+      }
+      return booking;
+    });
+  }
+
+  private header({ order, slots, price }: Omit<Basket, 'actor'>): Partial<BookingEntity> {
+    const [first] = slots;
+    return {
+      clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
+      requestFingerprint: order.clientRequestId ? this.access.fingerprint(order) : null,
+      accessNonce: this.access.newNonce(),
+      parentName: order.parentName,
+      parentEmail: order.parentEmail,
+      parentPhone: order.parentPhone,
+      searchText: parentSearchText(order),
+      specialRequirements: order.specialRequirements,
+      bookingType: first?.bookingType,
+      campType: first?.campType,
+      venueKey: first?.venue,
+      tshirts: order.tshirts,
+      quote: price,
+      totalPence: price.totalPence,
+      paymentReference: null,
+      paidAt: null,
+    };
+  }
+
+  private async placedView(
+    booking: BookingEntity,
+    replaced: Replaced | undefined,
+  ): Promise<PlacedBooking> {
+    return {
+      id: booking.id,
+      totalAmount: poundsText(booking.totalPence),
+      totalPence: booking.totalPence,
+      paymentStatus: booking.paymentStatus,
+      accessToken: this.access.tokenOf(booking),
+      holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+      replacedBookingId: await this.replacedBy(booking, replaced),
+    };
+  }
+
+  /** Read from the rows, so that a repeated form is told the same. */
+  private async replacedBy(
+    { id: replacedById }: BookingEntity,
+    replaced: Replaced | undefined,
+  ): Promise<number | null> {
+    if (!replaced) return null;
+    const { id } = replaced;
+    const bookings = this.dataSource.getRepository(BookingEntity);
+    return (await bookings.existsBy({ id, replacedById })) ? id : null;
+  }
+}
+
+const isFull = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'session_full';
+
+/** Its places went over to the new one; it cannot be paid any more. */
+const endReplaced = (
+  manager: EntityManager,
+  replaced: BookingEntity,
+  { id, placedAt }: BookingEntity,
+  actor: AuditEntry['actor'],
+): Promise<void> =>
+  moveBooking(manager, replaced, {
+    to: 'expired',
+    actor,
+    at: placedAt,
+    set: { holdsPlaces: false, holdExpiresAt: null, replacedById: id },
+  });
+
+async function insertPeople(
+  manager: EntityManager,
+  booking: BookingEntity,
+  order: PlaceBooking,
+  slots: ChosenSlot[],
+): Promise<void> {
+  const children = await manager.save(
+    BookingChildEntity,
+    order.children.map(({ name, age, medicalInfo }, position) =>
+      manager.create(BookingChildEntity, {
+        bookingId: booking.id,
+        position,
+        name,
+        searchText: childSearchText({ name }),
+        age,
+        medicalInfo: medicalInfo ?? '',
+      }),
+    ),
+  );
+  await manager.save(
+    BookingItemEntity,
+    slots.map(({ childIndex, campDayId, bookingType, pricePence }) =>
+      manager.create(BookingItemEntity, {
+        bookingId: booking.id,
+        childId: children[childIndex]?.id,
+        campDayId,
+        bookingType,
+        pricePence,
+      }),
+    ),
+  );
+}

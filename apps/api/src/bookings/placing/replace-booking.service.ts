@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type ErrorCode, type StandingBooking } from '@sunfield/contracts/errors';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../../kernel/app-error';
+import { BookingAccess } from '../booking-access';
+import { BookingEntity } from '../booking.entity';
+import { CardPayments } from './card-payments';
+import { lockIfThere } from '../move-booking';
+
+const attempts = 3;
+
+/** The booking that a changed basket takes the place of, with what its browser keeps of it. */
+export interface Replaced {
+  id: number;
+  /** From the cookie of that booking; without it the browser has no such booking. */
+  token: string | undefined;
+}
+
+/** Its parent has begun to pay it again since its payment was ended. */
+class BegunToPay extends Error {
+  override name = 'BegunToPay';
+}
+
+/**
+ * A parent changed the basket of a booking that is not paid yet: the new booking takes over its places.
+ * As when a hold ends, first the old one's payment is ended at Stripe, only then are its places moved:
+ * so nobody can pay for a place that went to another booking, nor for both.
+ */
+@Injectable()
+export class ReplaceBooking {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly cards: CardPayments,
+  ) {}
+
+  /**
+   * Books by `book`, which is told what to `lock` in its transaction: nothing where the named booking
+   * has no places any more, or is not this browser's, of which nothing may be learnt.
+   * Errors: `already_paid`, `payment_processing`, `payment_mismatch`, each naming the booking that
+   * stands; `payment_unavailable`; `status_conflict`; those of `book`.
+   */
+  async instead<Result>(
+    replaced: Replaced | undefined,
+    book: (replaces: number | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const replaces = replaced && (await this.held(replaced));
+      if (replaces === undefined) return book(undefined);
+      await this.endPayment(replaces);
+      try {
+        return await book(replaces);
+      } catch (error) {
+        if (!(error instanceof BegunToPay)) throw error;
+      }
+    }
+    throw new AppError('status_conflict');
+  }
+
+  /** Locks the booking that is to give its places; none where it has no places to give any more. */
+  async lock(manager: EntityManager, id: number): Promise<BookingEntity | undefined> {
+    const booking = await lockIfThere(manager, id);
+    if (!booking) return undefined;
+    refusePaid(booking);
+    if (booking.paymentStatus !== 'pending') return undefined;
+    const payment = await this.cards.openOne(manager, id);
+    if (payment === 'mismatch') throw standing('payment_mismatch', id);
+    if (payment) throw new BegunToPay();
+    return booking;
+  }
+
+  private async held({ id, token }: Replaced): Promise<number | undefined> {
+    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
+    if (!booking || !this.access.opens(booking, token)) return undefined;
+    refusePaid(booking);
+    return booking.paymentStatus === 'pending' ? id : undefined;
+  }
+
+  private async endPayment(id: number): Promise<void> {
+    try {
+      await this.cards.end(id);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'payment_processing') throw error;
+      throw standing(
+        'payment_processing',
+        id,
+        `A payment for booking #${id} is being processed, so it cannot be changed now. We will email you as soon as it is confirmed.`,
+      );
+    }
+  }
+}
+
+function refusePaid({ id, paymentStatus }: BookingEntity): void {
+  if (!isPaid(paymentStatus)) return;
+  throw standing(
+    'already_paid',
+    id,
+    `Booking #${id} is already paid, so it cannot be changed here. Nothing new was booked.`,
+  );
+}
+
+function standing(code: ErrorCode, bookingId: number, message?: string): AppError {
+  const details: StandingBooking = { bookingId };
+  return new AppError(code, { ...details, ...(message && { message }) });
+}

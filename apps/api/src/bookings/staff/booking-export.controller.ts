@@ -1,0 +1,21 @@
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { type BookingExportQuery, BookingExportQuerySchema } from '@sunfield/contracts/bookings';
+import { CurrentStaff, type Staff, StaffOnly } from '../../kernel/http/access';
+import { BookingExport } from './booking-export.service';
+
+@Controller('admin/bookings/export.csv')
+@StaffOnly('bookings')
+export class BookingExportController {
+  constructor(private readonly exporting: BookingExport) {}
+
+  @Get()
+  async download(
+    @Query({ schema: BookingExportQuerySchema }) query: BookingExportQuery,
+    @CurrentStaff() staff: Staff,
+  ): Promise<StreamableFile> {
+    return new StreamableFile(await this.exporting.csv(query, staff), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="bookings.csv"',
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { type EntityManager, In } from 'typeorm';
+import { type AuditEntry, recordAudit } from '../../audit/audit';
+import { releasePlaces } from '../../catalogue/places';
+import { BookingChildEntity } from '../booking-child.entity';
+import { BookingItemEntity } from '../booking-item.entity';
+import { countPlaces } from '../booking-places';
+import { BookingEntity } from '../booking.entity';
+import { moveBooking } from '../move-booking';
+
+interface Deletion {
+  actor: AuditEntry['actor'];
+  at: Date;
+  /**
+   * Those of the bookings to which money is tied: of them the money, its camp days and prices stay, so
+   * that the books go on saying what was earned where. Of the others nothing stays.
+   */
+  inBooks: ReadonlySet<number>;
+}
+
+/**
+ * Deletes locked bookings (in ascending id) with their names, ages, notes and contacts, and gives their
+ * places back. Their links and forms open nothing any more. Whether a payment may still come is the
+ * caller's business.
+ */
+export async function deleteBookings(
+  manager: EntityManager,
+  bookings: BookingEntity[],
+  { actor, at, inBooks }: Deletion,
+): Promise<void> {
+  const ids = bookings.map(({ id }) => id);
+  const items = await manager.find(BookingItemEntity, {
+    where: { bookingId: In(ids) },
+    select: { id: true, bookingId: true, campDayId: true },
+  });
+  const holding = new Set(bookings.flatMap(({ id, holdsPlaces }) => (holdsPlaces ? id : [])));
+  // Of all bookings together, because camp days are locked in ascending id.
+  const held = items.filter(({ bookingId }) => holding.has(bookingId));
+  await releasePlaces(manager, countPlaces(held.map(({ campDayId }) => campDayId)));
+  for (const booking of bookings) {
+    await noteDeletion(manager, booking, { actor, at });
+    if (inBooks.has(booking.id)) await emptyBooking(manager, booking, { actor, at });
+  }
+  const gone = ids.filter((id) => !inBooks.has(id));
+  if (gone.length === 0) return;
+  await manager.delete(BookingItemEntity, { bookingId: In(gone) });
+  await manager.delete(BookingChildEntity, { bookingId: In(gone) });
+  await manager.delete(BookingEntity, { id: In(gone) });
+}
+
+/** What was deleted in terms of money and state; who it was about is not kept anywhere. */
+const noteDeletion = (
+  manager: EntityManager,
+  { id, paymentStatus, totalPence, refundedPence, paymentReference }: BookingEntity,
+  { actor, at }: Pick<Deletion, 'actor' | 'at'>,
+): Promise<void> =>
+  recordAudit(manager, {
+    at,
+    actor,
+    action: 'booking.deleted',
+    subjectType: 'booking',
+    subjectId: id,
+    before: { paymentStatus, totalPence, refundedPence, paymentReference },
+  });
+
+async function emptyBooking(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { actor, at }: Pick<Deletion, 'actor' | 'at'>,
+): Promise<void> {
+  if (booking.paymentStatus === 'pending') {
+    await moveBooking(manager, booking, { to: 'expired', actor, at });
+  }
+  // Whose places they were is forgotten; that there were places, where and at which price, is not.
+  await manager.update(
+    BookingChildEntity,
+    { bookingId: booking.id },
+    { name: '', searchText: '', age: '', medicalInfo: '' },
+  );
+  await manager.update(
+    BookingEntity,
+    { id: booking.id },
+    {
+      deletedAt: at,
+      clientRequestId: null,
+      requestFingerprint: null,
+      accessNonce: '',
+      parentName: '',
+      parentEmail: '',
+      parentPhone: '',
+      searchText: '',
+      specialRequirements: '',
+      // Initials of children.
+      tshirts: [],
+      holdsPlaces: false,
+      holdExpiresAt: null,
+    },
+  );
+}

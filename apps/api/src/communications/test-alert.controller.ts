@@ -1,0 +1,17 @@
+import { Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
+import { type TestAlertSent, TestAlertSentSchema } from '@sunfield/contracts/staff-bookings';
+import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { TestAlert } from './test-alert.service';
+
+@Controller('test-admin-alert')
+@StaffOnly('bookings')
+export class TestAlertController {
+  constructor(private readonly testing: TestAlert) {}
+
+  @Post()
+  @HttpCode(200)
+  @SerializeOptions({ schema: TestAlertSentSchema })
+  send(@CurrentStaff() staff: Staff): Promise<TestAlertSent> {
+    return this.testing.send(staff);
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  SerializeOptions,
+} from '@nestjs/common';
+import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
+import {
+  type BookingDeleted,
+  BookingDeletedSchema,
+  type DeleteBookingQuery,
+  DeleteBookingQuerySchema,
+  type OldBookings as OldBookingsQuery,
+  type OldBookingsCleared,
+  OldBookingsClearedSchema,
+  type OldBookingsCount,
+  OldBookingsCountSchema,
+  OldBookingsSchema,
+  type PaymentLink,
+  PaymentLinkSchema,
+} from '@sunfield/contracts/staff-bookings';
+import { BookingsService } from '../bookings/bookings.service';
+import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { DeleteBooking } from './delete-booking.service';
+import { OldBookings } from './old-bookings.service';
+
+@Controller('admin')
+@StaffOnly('bookings')
+export class BookingsAdminController {
+  constructor(
+    private readonly bookings: BookingsService,
+    private readonly deleting: DeleteBooking,
+    private readonly old: OldBookings,
+  ) {}
+
+  @Delete('bookings/:id')
+  @SerializeOptions({ schema: BookingDeletedSchema })
+  delete(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Query({ schema: DeleteBookingQuerySchema }) query: DeleteBookingQuery,
+    @CurrentStaff() staff: Staff,
+  ): Promise<BookingDeleted> {
+    return this.deleting.delete(id, query, staff);
+  }
+
+  @Get('bookings/:id/payment-link')
+  @SerializeOptions({ schema: PaymentLinkSchema })
+  paymentLink(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @CurrentStaff() staff: Staff,
+  ): Promise<PaymentLink> {
+    return this.bookings.paymentLink(id, staff);
+  }
+
+  @Get('old-bookings')
+  @SerializeOptions({ schema: OldBookingsCountSchema })
+  countOld(
+    @Query({ schema: OldBookingsSchema }) { cutoffDate }: OldBookingsQuery,
+  ): Promise<OldBookingsCount> {
+    return this.old.count(cutoffDate);
+  }
+
+  @Post('clear-old-bookings')
+  @HttpCode(200)
+  @SerializeOptions({ schema: OldBookingsClearedSchema })
+  clearOld(
+    @Body({ schema: OldBookingsSchema }) { cutoffDate }: OldBookingsQuery,
+    @CurrentStaff() staff: Staff,
+  ): Promise<OldBookingsCleared> {
+    return this.old.clear(cutoffDate, staff);
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingDeleted, type DeleteBookingQuery } from '@sunfield/contracts/staff-bookings';
+import { formatPounds } from '@sunfield/contracts/money';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type AuditEntry } from '../audit/audit';
+import { BookingEntity } from '../bookings/booking.entity';
+import { deleteBookings } from '../bookings/staff/delete-bookings';
+import { lockBooking } from '../bookings/move-booking';
+import { OutboxWorker } from '../communications/outbox-worker';
+import { type Staff } from '../kernel/http/access';
+import { AppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
+import { inTransaction } from '../kernel/database/transaction';
+import {
+  forgetRefundNotes,
+  hasUnsentRefund,
+  type Money,
+  moneyOf,
+  withMoney,
+} from '../payments/booking-money';
+import { EndCardPayment } from '../payments/card/end-card-payment.service';
+import { openPaymentOf } from '../payments/payment-rows';
+import { RefundBooking } from '../payments/refunds/refund-booking.service';
+import { fruitlessStatuses, unsentStatuses } from '../payments/refunds/refund.entity';
+import { BookingDeletedEmail } from './booking-deleted-email';
+
+const attempts = 3;
+
+/**
+ * Staff delete a booking: its places are free again and its people are forgotten. Money first: nothing
+ * that is still payable is deleted, and nothing that was paid without saying what becomes of it. The
+ * parent is told, unless staff would rather do it themselves.
+ */
+@Injectable()
+export class DeleteBooking {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cards: EndCardPayment,
+    private readonly refunds: RefundBooking,
+    private readonly outbox: OutboxWorker,
+    private readonly deletedEmail: BookingDeletedEmail,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Errors: `booking_not_found`, also for the second of two who delete at once; `booking_paid` with
+   * what was paid, while `refund` does not say what becomes of it; `payment_processing`;
+   * `payment_unavailable` while Stripe cannot be reached; `status_conflict` where Stripe refused the
+   * refund or somebody else is refunding.
+   */
+  async delete(
+    bookingId: number,
+    query: DeleteBookingQuery,
+    staff: Staff,
+  ): Promise<BookingDeleted> {
+    const actor = `staff:${staff.id}` as const;
+    let refundedPence = 0;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      await this.cards.end(bookingId);
+      if (query.refund === 'full') refundedPence += await this.sendBack(bookingId, actor);
+      const isDeleted = await inTransaction(this.dataSource, (manager) =>
+        this.remove(manager, bookingId, query, actor),
+      );
+      if (isDeleted) return { success: true, refundedPence };
+    }
+    throw new AppError('status_conflict');
+  }
+
+  /** All that is left of the booking's card payments. */
+  private async sendBack(bookingId: number, actor: AuditEntry['actor']): Promise<number> {
+    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id: bookingId });
+    if (!booking) throw new AppError('booking_not_found');
+    const money = await moneyOf(this.dataSource.manager, booking);
+    if (money.paidPence > money.refundablePence) throw takenByHand(money);
+    const owing = money.payments.filter(({ refundablePence }) => refundablePence > 0);
+    for (const { id, refundablePence, refundedPence } of owing) {
+      const refund = await this.refunds.refund(id, {
+        amountPence: refundablePence,
+        seenRefundedPence: refundedPence,
+        actor,
+      });
+      if (!refund || fruitlessStatuses.includes(refund.status)) throw refundRefused();
+      if (unsentStatuses.includes(refund.status)) throw refundWaits();
+      // It tells the parent, whose address is about to be forgotten.
+      await this.outbox.hurry(`payment-refund:${refund.id}`);
+    }
+    return money.refundablePence;
+  }
+
+  /** `false` where the parent began to pay, or paid, since we looked. */
+  private async remove(
+    manager: EntityManager,
+    bookingId: number,
+    { refund, tellParent }: DeleteBookingQuery,
+    actor: AuditEntry['actor'],
+  ): Promise<boolean> {
+    const booking = await lockBooking(manager, bookingId);
+    const open = await openPaymentOf(manager, bookingId);
+    if (open && open.status !== 'mismatch') return false;
+    const money = await moneyOf(manager, booking);
+    if (hasUnsentRefund(money)) throw refundWaits();
+    if (money.paidPence > 0 && refund === undefined) throw paid(money);
+    if (money.paidPence > 0 && refund === 'full') return false;
+    const inBooks = await withMoney(manager, [booking]);
+    const at = this.clock.now();
+    // Of a booking whose places went over to another one, its parent knows already.
+    if (tellParent === 'yes' && booking.replacedById === null) {
+      await this.deletedEmail.queue(manager, booking, { paidPence: money.paidPence, at });
+    }
+    await deleteBookings(manager, [booking], { actor, at, inBooks });
+    await forgetRefundNotes(manager, [bookingId]);
+    return true;
+  }
+}
+
+const paid = ({ paidPence, refundablePence }: Money) =>
+  new AppError('booking_paid', {
+    message: `${formatPounds(paidPence)} was paid for this booking. Please choose whether to refund it.`,
+    paidPence,
+    refundablePence,
+  });
+
+const takenByHand = ({ paidPence, refundablePence }: Money) =>
+  new AppError('booking_paid', {
+    message: `${formatPounds(paidPence - refundablePence)} of this booking was not paid by card, so it cannot be sent back from here. Please return it yourself, then delete without a refund.`,
+    paidPence,
+    refundablePence,
+  });
+
+const refundRefused = () =>
+  new AppError('status_conflict', {
+    message: 'The refund was not possible, so the booking was not deleted.',
+  });
+
+const refundWaits = () =>
+  new AppError('payment_unavailable', {
+    message:
+      'A refund of this booking has not reached the payment service yet. It is sent by itself: please delete the booking in a few minutes.',
+  });

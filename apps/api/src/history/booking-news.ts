@@ -1,0 +1,130 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { type AuditEntryEntity, type AuditValue } from '../audit/audit-entry.entity';
+import {
+  type PaymentAlertEntity,
+  type PaymentAlertKind,
+} from '../payments/alerts/payment-alert.entity';
+import { type PaymentEntity } from '../payments/payment.entity';
+import {
+  type RefundEntity,
+  type RefundReason,
+  type RefundStatus,
+} from '../payments/refunds/refund.entity';
+import { type News } from './news';
+
+type Values = Record<string, AuditValue>;
+type Sentence = (after: Values, before: Values, byStaff: boolean) => string;
+
+const pounds = (pence: AuditValue | undefined): string => formatPounds(Number(pence ?? 0));
+
+const auditSentences: Record<string, Sentence | undefined> = {
+  'booking.placed': ({ totalPence }, _, byStaff) =>
+    `Booked for ${pounds(totalPence)}${byStaff ? ', for the parent' : ''}.`,
+  'booking.link_copied': () => 'Payment link copied for the parent.',
+  'booking.status': statusSentence,
+  'booking.reminded': () => 'Reminder asked for.',
+  'payment.processing': () => 'The bank is still deciding about the card payment.',
+  'payment.succeeded': ({ receivedPence }) => `${pounds(receivedPence)} paid by card.`,
+  'payment.duplicate': ({ receivedPence }) =>
+    `${pounds(receivedPence)} paid by card a second time.`,
+  'payment.mismatch': ({ receivedPence }) =>
+    `${pounds(receivedPence)} came by card but does not fit the booking.`,
+  'payment.canceled': () => 'Card payment cancelled; nothing was taken.',
+};
+
+/** These have rows of their own, which say more. */
+const toldElsewhere = [
+  'payment.open',
+  'payment.disputed',
+  'payment.fraud_warning',
+  'refund.requested',
+];
+
+export function auditNews({ at, actor, action, before, after }: AuditEntryEntity): News[] {
+  if (toldElsewhere.includes(action)) return [];
+  const sentence = auditSentences[action];
+  const text = sentence?.(after ?? {}, before ?? {}, actor.startsWith('staff:')) ?? plain(action);
+  const about = action.startsWith('payment.') ? 'money' : 'booking';
+  return [{ at, actor, text, about, isProblem: action === 'payment.mismatch' }];
+}
+
+function statusSentence(after: Values, before: Values, byStaff: boolean): string {
+  switch (after['paymentStatus']) {
+    case 'succeeded':
+      if (before['paymentStatus'] !== 'pending' && before['paymentStatus'] !== 'expired') {
+        return 'Counts as paid in full again.';
+      }
+      return byStaff ? 'Marked as paid.' : 'Booking confirmed.';
+    case 'partially_refunded':
+      return 'Refunded in part.';
+    case 'refunded':
+      return 'Refunded in full.';
+    case 'expired':
+      return after['replacedBy']
+        ? `The parent changed the basket: booking #${after['replacedBy']} took over its places.`
+        : 'Not paid in time; its places are free again.';
+    default:
+      return 'Its places are held again.';
+  }
+}
+
+/** `booking.restored`, which nobody has put into words yet: "Booking restored." */
+const plain = (action: string): string => {
+  const words = action.replace(/[._]/g, ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+};
+
+export const paymentNews = ({ createdAt, amountPence, status }: PaymentEntity): News => ({
+  at: createdAt,
+  actor: 'parent',
+  text: `Card payment of ${pounds(amountPence)} ${status === 'refused' ? 'could not be started' : 'started'}.`,
+  about: 'money',
+  isProblem: false,
+});
+
+const refundReasons: Record<RefundReason, string> = {
+  requested: 'started',
+  late: 'started, as the payment came after the places were gone',
+  duplicate: 'started, as the booking was paid twice',
+  dashboard: 'made at Stripe',
+};
+
+/** What became of a refund; the others are still on their way. */
+const refundEnds: Partial<Record<RefundStatus, string>> = {
+  requires_action: 'waits for the parent: Stripe has asked them for details',
+  succeeded: 'is on its way to the card',
+  failed: 'failed; the money is back with us',
+  canceled: 'was cancelled; the money is still with us',
+};
+
+/** Without what staff wrote about it, which may be about a child. */
+export function refundNews(refund: RefundEntity): News[] {
+  const { amountPence, reason, status, madeBy, createdAt, updatedAt } = refund;
+  const said = (what: string, at: Date, actor: string, isProblem = false): News => ({
+    at,
+    actor,
+    text: `Refund of ${pounds(amountPence)} ${what}.`,
+    about: 'money',
+    isProblem,
+  });
+  const end = refundEnds[status];
+  return [
+    said(refundReasons[reason], createdAt, madeBy),
+    ...(end ? [said(end, updatedAt, 'stripe', status === 'failed')] : []),
+  ];
+}
+
+/** The others come with a payment or a refund that says the same. */
+const alertSentences: Partial<Record<PaymentAlertKind, (detail: string) => string>> = {
+  dispute_opened: () => 'The payer disputed the payment with their bank.',
+  dispute_closed: (detail) => `The bank has decided the dispute: ${detail.replaceAll('_', ' ')}.`,
+  fraud_warning: () => 'The bank warned that the payment may be fraudulent.',
+  cards_declined: () => 'Too many cards were declined; card payment is closed.',
+  stripe_unreachable: () => 'Stripe could not be reached to end the hold.',
+};
+
+export function alertNews({ kind, detail, raisedAt }: PaymentAlertEntity): News[] {
+  const text = alertSentences[kind]?.(detail);
+  if (!text) return [];
+  return [{ at: raisedAt, actor: 'stripe', text, about: 'money', isProblem: true }];
+}

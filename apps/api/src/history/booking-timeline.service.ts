@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingTimeline } from '@sunfield/contracts/booking-timeline';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { BookingEntity } from '../bookings/booking.entity';
+import { type EmailKind, OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { AppError } from '../kernel/app-error';
+import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
+import { PaymentEntity } from '../payments/payment.entity';
+import { RefundEntity } from '../payments/refunds/refund.entity';
+import { usernamesOf } from '../staff/usernames';
+import { alertNews, auditNews, paymentNews, refundNews } from './booking-news';
+import { emailNews, resendNews } from './email-news';
+import { type News } from './news';
+
+const aboutBooking: EmailKind[] = [
+  'booking-confirmation',
+  'booking-paid-alert',
+  'booking-link',
+  'booking-reminder',
+];
+
+/** What became of a booking, put together from what its changes, money and emails left behind. */
+@Injectable()
+export class BookingTimelineService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first. Errors: `booking_not_found`. */
+  async read(bookingId: number): Promise<BookingTimeline> {
+    const { manager } = this.dataSource;
+    if (!(await manager.existsBy(BookingEntity, { id: bookingId }))) {
+      throw new AppError('booking_not_found');
+    }
+    const news = await newsOf(manager, bookingId);
+    const names = await usernamesOf(
+      manager,
+      news.map(({ actor }) => actor),
+    );
+    const entries = news
+      .sort((one, other) => +one.at - +other.at || rank(one) - rank(other))
+      .reverse()
+      .map(({ actor, at, ...rest }) => ({
+        ...rest,
+        at: at.toISOString(),
+        by: names.get(actor) ?? othersName[actor] ?? null,
+      }));
+    return { entries };
+  }
+}
+
+/** Of one instant: money comes before what it does to the booking, and emails tell of both. */
+const rank = ({ about }: News): number => ['money', 'booking', 'email'].indexOf(about);
+
+const othersName: Record<string, string | undefined> = { parent: 'The parent', stripe: 'Stripe' };
+
+async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]> {
+  const oldestFirst = { id: 'ASC' } as const;
+  const payments = await manager.find(PaymentEntity, { where: { bookingId }, order: oldestFirst });
+  const refunds = await manager.find(RefundEntity, {
+    where: { paymentId: In(payments.map(({ id }) => id)) },
+    order: oldestFirst,
+  });
+  const alerts = await manager.find(PaymentAlertEntity, {
+    where: { bookingId },
+    order: oldestFirst,
+  });
+  const emails = await manager.find(OutboxEmailEntity, {
+    where: [
+      { kind: In(aboutBooking), subjectId: bookingId },
+      { kind: 'payment-refund', subjectId: In(refunds.map(({ id }) => id)) },
+      { kind: 'payment-alert', subjectId: In(alerts.map(({ id }) => id)) },
+    ],
+    order: oldestFirst,
+  });
+  const audits = await manager.find(AuditEntryEntity, {
+    where: { subjectType: 'booking', subjectId: String(bookingId) },
+    order: oldestFirst,
+  });
+  const resends = await manager.find(AuditEntryEntity, {
+    where: { subjectType: 'email', subjectId: In(emails.map(({ id }) => String(id))) },
+    order: oldestFirst,
+  });
+  return [
+    ...audits.flatMap(auditNews),
+    ...payments.map(paymentNews),
+    ...refunds.flatMap(refundNews),
+    ...alerts.flatMap(alertNews),
+    ...resends.flatMap((resend) => resendNews(resend, emails)),
+    ...emails.map(emailNews),
+  ];
+}

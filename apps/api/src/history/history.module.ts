@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../payments/payments.module';
+import { AuditLogController } from './audit-log.controller';
+import { AuditLog } from './audit-log.service';
+import { BookingTimelineController } from './booking-timeline.controller';
+import { BookingTimelineService } from './booking-timeline.service';
+
+@Module({
+  imports: [PaymentsModule],
+  controllers: [AuditLogController, BookingTimelineController],
+  providers: [AuditLog, BookingTimelineService],
+})
+export class HistoryModule {}

@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import libsql from 'libsql';
+import mysql from 'mysql2';
+import { createConnection } from 'mysql2/promise';
+import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
+import type { Config } from '../config/config';
+import { SnakeCaseNames } from './naming-strategy';
+import { shareSingleConnection } from './single-connection';
+import { guardTransactions } from './transaction';
+
+/**
+ * One schema on two kinds of database: SQLite (through libsql; a laptop, a very small provider) and
+ * MySQL or MariaDB. What differs between them is dealt with in the kernel and nowhere else:
+ * `columns.ts` for types, `transaction.ts` for transactions and conditional changes,
+ * `database-errors.ts` for what went wrong.
+ */
+export interface Schema {
+  entities: MixedList<NewableFunction & (new () => object)>;
+  migrations: MixedList<NewableFunction & (new () => object)>;
+}
+
+const common = {
+  namingStrategy: new SnakeCaseNames(),
+  synchronize: false,
+  // TypeORM would log parameters, and those are people's data.
+  logging: false,
+};
+
+export async function databaseOptions(
+  config: Pick<Config, 'databaseUrl'>,
+  schema: Schema,
+): Promise<DataSourceOptions> {
+  const url = config.databaseUrl;
+  const lists = schema as Pick<DataSourceOptions, 'entities' | 'migrations'>;
+  if (url.startsWith('sqlite:')) return { ...sqliteOptions(url), ...common, ...lists };
+  return { ...(await serverOptions(url)), ...common, ...lists };
+}
+
+/** Opens the database; the caller closes it with `destroy()`. Migrations are another step. */
+export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
+  const dataSource = new DataSource(options);
+  if (options.type === 'better-sqlite3') shareSingleConnection(dataSource);
+  await dataSource.initialize();
+  guardTransactions(dataSource);
+  return dataSource;
+}
+
+function sqliteOptions(url: string): DataSourceOptions {
+  const database = url.slice('sqlite:'.length);
+  if (database !== ':memory:') mkdirSync(dirname(database), { recursive: true });
+  return {
+    type: 'better-sqlite3',
+    driver: libsql,
+    database,
+    statementCacheSize: 0,
+    prepareDatabase: (connection: { pragma(statement: string): unknown }) => {
+      connection.pragma('journal_mode = WAL');
+      // With NORMAL a power cut may lose what was already acknowledged as booked.
+      connection.pragma('synchronous = FULL');
+      connection.pragma('busy_timeout = 5000');
+    },
+  };
+}
+
+/**
+ * TypeORM's `mysql` dialect writes invalid SQL for MariaDB when it renames a nullable column, and a
+ * `mysql://` address may well lead to a MariaDB: so the server itself is asked.
+ */
+async function serverOptions(url: string): Promise<DataSourceOptions> {
+  const address = url.replace(/^mariadb:/, 'mysql:');
+  const connection = await createConnection({ uri: address });
+  const [rows] = await connection.query('SELECT VERSION() AS version');
+  await connection.end();
+  const isMariaDb = /mariadb/i.test(JSON.stringify(rows));
+  return {
+    type: isMariaDb ? 'mariadb' : 'mysql',
+    driver: { ...mysql, createPool: createPreparedPool },
+    url: address,
+    charset: 'utf8mb4',
+    timezone: 'Z',
+    supportBigNumbers: true,
+    bigNumberStrings: false,
+    poolSize: 10,
+  };
+}
+
+/**
+ * Whatever the server's own settings: times in UTC, no silent truncation, and READ COMMITTED (under
+ * REPEATABLE READ one plain SELECT before a lock is enough to sell a place twice).
+ */
+function createPreparedPool(options: mysql.PoolOptions): mysql.Pool {
+  const pool = mysql.createPool(options);
+  pool.on('connection', (connection: mysql.PoolConnection) => {
+    connection.query(
+      "SET SESSION time_zone = '+00:00', sql_mode = 'TRADITIONAL,NO_ENGINE_SUBSTITUTION'",
+    );
+    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  });
+  return pool;
+}

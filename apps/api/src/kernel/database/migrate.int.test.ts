@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase } from '../../../test/test-database';
+import { schema } from '../../schema';
+import { databaseOptions, openDatabase } from './database';
+import { migrate } from './migrate';
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean();
+});
+
+async function openReplicas(count: number): Promise<[DataSource, ...DataSource[]]> {
+  const database = await createTestDatabase();
+  cleanups.push(() => database.drop());
+  const options = await databaseOptions({ databaseUrl: database.url }, schema);
+  const replicas = await Promise.all(Array.from({ length: count }, () => openDatabase(options)));
+  for (const replica of replicas) cleanups.push(() => replica.destroy());
+  return replicas as [DataSource, ...DataSource[]];
+}
+
+async function expectNoDrift(dataSource: DataSource): Promise<void> {
+  // InnoDB checks at once: NO ACTION is RESTRICT to it, and what it calls a key that says neither.
+  for (const key of dataSource.entityMetadatas.flatMap(({ foreignKeys }) => foreignKeys)) {
+    if (key.onDelete === 'NO ACTION') key.onDelete = undefined;
+    if (key.onUpdate === 'NO ACTION') key.onUpdate = undefined;
+  }
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+}
+
+test('after all migrations the tables are exactly what the entities say', async () => {
+  const [dataSource] = await openReplicas(1);
+  await migrate(dataSource);
+  await expectNoDrift(dataSource);
+});
+
+test('every migration can be taken back', async () => {
+  const [dataSource] = await openReplicas(1);
+  await migrate(dataSource);
+  for (const _ of dataSource.migrations)
+    await dataSource.undoLastMigration({ transaction: 'each' });
+  await migrate(dataSource);
+  await expectNoDrift(dataSource);
+});
+
+test('replicas that start at once migrate once', async () => {
+  const replicas = await openReplicas(3);
+  await Promise.all(replicas.map((replica) => migrate(replica)));
+  const applied = await replicas[0].query<unknown[]>('SELECT name FROM migrations');
+  expect(applied).toHaveLength(Object.values(schema.migrations).length);
+});
+
+test('migrations are listed in the order in which they run', () => {
+  const names = Object.values(schema.migrations).map((migration) => String(migration.name));
+  const moments = names.map((name) => Number(name.slice(-13)));
+  expect(moments).toEqual(moments.toSorted((left, right) => left - right));
+  expect(new Set(moments).size).toBe(moments.length);
+});

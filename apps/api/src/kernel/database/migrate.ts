@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { Clock } from '../clock';
+import { createLeaseTable, withLease } from '../jobs/leases';
+import { log } from '../log/log';
+
+const leaseMs = 60_000;
+const pollMs = 200;
+
+/**
+ * Brings the database to the newest schema. Of several replicas that start at once one migrates and
+ * the others wait until it has finished, however long that takes.
+ */
+export async function migrate(dataSource: DataSource): Promise<void> {
+  await useBinaryText(dataSource);
+  await createLeaseTable(dataSource);
+  const lease = { name: 'migrations', forMs: leaseMs };
+  const run = async () => {
+    const done = await dataSource.runMigrations({ transaction: 'each' });
+    if (done.length > 0) log.info('database migrated', { count: done.length });
+  };
+  // The machine's clock, not the application's: a test's clock may stand still.
+  while (!(await withLease(dataSource, new Clock(), lease, run))) await wait(pollMs);
+}
+
+/**
+ * New tables of a server take the database's own collation, which may be anything. Byte by byte, as
+ * in SQLite, a test on one kind tells the truth about the other.
+ */
+async function useBinaryText(dataSource: DataSource): Promise<void> {
+  if (dataSource.options.type === 'better-sqlite3') return;
+  const [current] = await dataSource.query<{ name: string; collation: string }[]>(
+    'SELECT schema_name AS name, default_collation_name AS collation FROM information_schema.schemata WHERE schema_name = DATABASE()',
+  );
+  if (!current || current.collation === 'utf8mb4_bin') return;
+  await dataSource.query(
+    `ALTER DATABASE \`${current.name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
+  );
+}

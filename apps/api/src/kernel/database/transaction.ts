@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../app-error';
+import { isDeadlock } from './database-errors';
+
+const attempts = 6;
+const open = new AsyncLocalStorage<{ isOver: boolean }>();
+
+/**
+ * Runs `work` in one READ COMMITTED transaction and returns what it returns. On a deadlock, a lock
+ * wait that timed out, or a cluster's certification conflict the database has thrown all of it away:
+ * the *whole* of `work` runs again, so it must do nothing outside the database. No HTTP, mail or
+ * Stripe in here, nothing slow; and only the `manager` it is given: another repository would be
+ * another connection, and its writes would not be part of the transaction. Doing it anyway throws.
+ *
+ * Take locks first, in the order camp days (ascending id), booking, payment.
+ *
+ *     const booking = await inTransaction(this.dataSource, async (manager) => {
+ *       await takePlaces(manager, wanted);
+ *       return manager.save(BookingEntity, { … });
+ *     });
+ *
+ * Throws `temporarily_unavailable` when it could not get through in several attempts.
+ */
+export async function inTransaction<Result>(
+  dataSource: DataSource,
+  work: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await dataSource.transaction(work);
+    } catch (error) {
+      if (!isDeadlock(error)) throw error;
+      if (attempt === attempts) throw new AppError('temporarily_unavailable');
+      // Jitter, or the same two would meet again.
+      await wait(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+/**
+ * Makes it an error to leave a transaction by accident: while one is open, its own async context may
+ * not ask the data source for another connection. On a server such a write would escape the
+ * transaction; on SQLite it would wait for itself.
+ */
+export function guardTransactions(dataSource: DataSource): void {
+  const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
+  dataSource.createQueryRunner = (mode) => {
+    const current = open.getStore();
+    if (current && !current.isOver) {
+      throw new Error('Inside a transaction use only the manager that was given');
+    }
+    return createQueryRunner(mode);
+  };
+
+  const manager: Pick<EntityManager, 'transaction'> = dataSource.manager;
+  const transaction = manager.transaction.bind(dataSource.manager);
+  const guarded = <Result>(work: (inner: EntityManager) => Promise<Result>): Promise<Result> =>
+    transaction(async (inner) => {
+      const context = { isOver: false };
+      try {
+        return await open.run(context, () => work(inner));
+      } finally {
+        context.isOver = true;
+      }
+    });
+  Object.assign(manager, { transaction: guarded });
+}
+
+/**
+ * Runs an INSERT, UPDATE or DELETE with `?` parameters and returns how many rows it matched: the
+ * portable way to make a change only where a condition holds. Pass the transaction's manager, or
+ * `dataSource.manager` outside one.
+ *
+ *     const taken = await execute(manager,
+ *       'UPDATE camp_days SET places_taken = places_taken + ? WHERE id = ? AND places_taken + ? <= capacity',
+ *       [1, id, 1]);
+ *     if (taken === 0) throw new AppError('session_full');
+ */
+export async function execute(
+  manager: EntityManager,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<number> {
+  const runner = manager.queryRunner ?? manager.dataSource.createQueryRunner();
+  try {
+    const { affected } = await runner.query(sql, parameters, true);
+    if (affected === undefined) throw new QueryFailedError(sql, [], new Error('Not a change'));
+    return affected;
+  } finally {
+    if (!manager.queryRunner) await runner.release();
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { AppError } from '../app-error';
+
+/**
+ * Who may call a route. Every route says so, with `@Public()` or `@StaffOnly('permission')` on itself
+ * or on its controller; one that says neither is refused, and a test finds it before that.
+ */
+export interface Staff {
+  id: number;
+  username: string;
+  /** What this person may do; `*` stands for everything. */
+  permissions: readonly string[];
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Set by the staff feature's middleware when the request carries a valid staff session. */
+    staff?: Staff;
+    /** The page asks by itself, with nobody at it: that is no use of a session. */
+    isUnattended?: boolean;
+  }
+}
+
+export const ACCESS = 'access';
+export type Access = { kind: 'public' } | { kind: 'staff'; permission: string | undefined };
+
+/** Anybody may call it. Staff may too, and `request.staff` then tells who it is. */
+export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
+
+/** Only staff with a session; with a permission, only those who have it. */
+export const StaffOnly = (permission?: string) =>
+  SetMetadata(ACCESS, { kind: 'staff', permission } satisfies Access);
+
+const UNATTENDED = 'unattended';
+
+/**
+ * Pages ask such a route by themselves, again and again: it does not keep a staff session alive. So
+ * does a page of any other request by the header `X-Unattended`.
+ */
+export const Unattended = () => SetMetadata(UNATTENDED, true);
+
+/** Who calls a `@StaffOnly` route: `delete(@CurrentStaff() staff: Staff)`. */
+export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): Staff => {
+  const { staff } = context.switchToHttp().getRequest<Request>();
+  if (!staff) throw new AppError('unauthenticated');
+  return staff;
+});
+
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const access = accessOf(this.reflector, context);
+    if (access?.kind === 'public') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (this.reflector.get(UNATTENDED, context.getHandler())) request.isUnattended = true;
+    const { staff } = request;
+    if (!staff) throw new AppError('unauthenticated');
+    if (!access) throw new AppError('forbidden');
+    const { permission } = access;
+    const isAllowed =
+      permission === undefined ||
+      staff.permissions.some((held) => held === permission || held === '*');
+    if (!isAllowed) throw new AppError('forbidden');
+    return true;
+  }
+}
+
+export const accessOf = (reflector: Reflector, context: ExecutionContext): Access | undefined =>
+  reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+    context.getHandler(),
+    context.getClass(),
+  ]);

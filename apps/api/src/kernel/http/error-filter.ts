@@ -1,0 +1,52 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { errorStatus, type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors';
+import type { Response } from 'express';
+import { AppError } from '../app-error';
+import { log } from '../log/log';
+import { currentRequestId } from './request-context';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'validation_failed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/**
+ * One shape for everything that is not a success: `{ code, message, requestId, fields?, … }`. What was
+ * not foreseen is a 500 with the id that is in the log, and nothing else.
+ */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const expected = asAppError(error);
+    if (expected.code === 'internal_error') log.error('request failed', error);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    sendError(response, expected);
+  }
+}
+
+export function sendError(response: Response, { code, message, details }: AppError): void {
+  const { retryAfterSeconds, ...shown } = details;
+  if (typeof retryAfterSeconds === 'number') {
+    response.setHeader('Retry-After', String(retryAfterSeconds));
+  }
+  response.setHeader('Cache-Control', 'no-store');
+  const body: ErrorBody = { ...shown, code, message, requestId: currentRequestId() };
+  response.status(errorStatus(code)).json(body);
+}
+
+/** Ours, or the framework's own (unknown route); anything else was not foreseen. */
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const status = error instanceof HttpException ? error.getStatus() : 500;
+  if (status >= 500) return new AppError('internal_error');
+  return new AppError(codeOfStatus[status] ?? 'validation_failed');
+}

@@ -1,0 +1,294 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Body, Controller, Get, Post, RawBody, SerializeOptions } from '@nestjs/common';
+import { ErrorBodySchema } from '@sunfield/contracts/errors';
+import * as z from 'zod/mini';
+import { startKernel } from '../../../test/start-kernel';
+import { Public, StaffOnly } from './access';
+import { AppError } from '../app-error';
+import { AnyOrigin } from './origin.guard';
+import { RateLimit, textOf } from './rate-limit';
+
+const secret = 'Amelia has a peanut allergy';
+const GreetingSchema = z.object({
+  children: z.array(z.object({ name: z.string().check(z.minLength(1, 'Please enter a name')) })),
+});
+const NameSchema = z.object({ name: z.string() });
+
+@Controller('probe')
+@Public()
+class ProbeController {
+  @Post('greet')
+  @SerializeOptions({ schema: NameSchema })
+  greet(@Body({ schema: GreetingSchema }) body: z.infer<typeof GreetingSchema>) {
+    return { name: body.children[0]?.name, medicalNotes: secret };
+  }
+
+  @Get('wrong-answer')
+  @SerializeOptions({ schema: NameSchema })
+  wrongAnswer() {
+    return { title: secret };
+  }
+
+  @Get('crash')
+  crash() {
+    throw new Error(secret);
+  }
+
+  @Get('expected')
+  expected() {
+    throw new AppError('session_full', { days: [{ date: '2025-10-27' }] });
+  }
+
+  @Post('limited')
+  @RateLimit({
+    name: 'probe',
+    points: 2,
+    seconds: 60,
+    key: (request) => textOf(request, 'username'),
+  })
+  limited() {
+    return { ok: true };
+  }
+
+  @Get('limited-address')
+  @RateLimit({ name: 'probe-address', points: 2, seconds: 60 })
+  limitedAddress() {
+    return { ok: true };
+  }
+}
+
+@Controller('probe-staff')
+@StaffOnly('bookings')
+class ProbeStaffController {
+  @Post()
+  change() {
+    return { ok: true };
+  }
+}
+
+@Controller('probe-undeclared')
+class ProbeUndeclaredController {
+  @Get()
+  read() {
+    return { secret };
+  }
+}
+
+@Controller('stripe/webhook')
+@Public()
+@AnyOrigin()
+class ProbeWebhookController {
+  @Post()
+  receive(@RawBody() body: Buffer) {
+    return { bytes: body.length, text: body.subarray(0, 20).toString() };
+  }
+}
+
+let kernel: Awaited<ReturnType<typeof startKernel>>;
+beforeAll(async () => {
+  kernel = await startKernel(
+    [ProbeController, ProbeStaffController, ProbeUndeclaredController, ProbeWebhookController],
+    { ALLOWED_ORIGINS: 'http://127.0.0.1:4200' },
+  );
+});
+afterAll(() => kernel.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('every failure has one shape', () => {
+  const refused = async (
+    answer: Promise<{ status: number; body: unknown; headers: Record<string, string> }>,
+  ) => {
+    const { status, body, headers } = await answer;
+    const parsed = ErrorBodySchema.parse(body);
+    expect(parsed.requestId).toBe(headers['x-request-id']);
+    expect(headers['cache-control']).toBe('no-store');
+    return { status, ...parsed };
+  };
+
+  test('invalid input: 400 with the field and a sentence', async () => {
+    const answer = kernel
+      .http()
+      .post('/api/probe/greet')
+      .send({ children: [{ name: 'A' }, { name: '' }] });
+    expect(await refused(answer)).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      fields: [{ path: 'children.1.name', message: 'Please enter a name' }],
+    });
+  });
+
+  test('no body, or not JSON: 400', async () => {
+    expect(await refused(kernel.http().post('/api/probe/greet'))).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+    const form = kernel.http().post('/api/probe/greet').type('form').send('children=x');
+    expect(await refused(form)).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  test('broken JSON: 400', async () => {
+    const answer = kernel.http().post('/api/probe/greet').type('json').send('{"children": [');
+    expect(await refused(answer)).toMatchObject({ status: 400, code: 'invalid_json' });
+  });
+
+  test('more than 256 kB: 413', async () => {
+    const name = 'x'.repeat(257 * 1024);
+    const answer = kernel
+      .http()
+      .post('/api/probe/greet')
+      .send({ children: [{ name }] });
+    expect(await refused(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
+  });
+
+  test('a charset that nobody can read: 415', async () => {
+    const answer = kernel
+      .http()
+      .post('/api/probe/greet')
+      .set('Content-Type', 'application/json; charset=klingon')
+      .send('{}');
+    expect(await refused(answer)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  });
+
+  test('an unknown route: 404', async () => {
+    for (const path of ['/api/nothing', '/api', '/other', '/api/%E0%A4%A']) {
+      expect(await refused(kernel.http().get(path))).not.toMatchObject({ status: 500 });
+    }
+    expect(await refused(kernel.http().get('/api/nothing'))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+  });
+
+  test('an expected failure brings its details', async () => {
+    expect(await refused(kernel.http().get('/api/probe/expected'))).toMatchObject({
+      status: 409,
+      code: 'session_full',
+      days: [{ date: '2025-10-27' }],
+    });
+  });
+
+  test('what nobody foresaw: 500 with the id that is in the log, and nothing else', async () => {
+    let logged = '';
+    jest.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+      logged += String(chunk);
+      return true;
+    });
+    const { body, text } = await kernel.http().get('/api/probe/crash').expect(500);
+    expect(Object.keys(body as object).toSorted()).toEqual(['code', 'message', 'requestId']);
+    expect(text).not.toContain('Amelia');
+    expect(text).not.toContain('at ');
+    expect(logged).toContain((body as { requestId: string }).requestId);
+  });
+});
+
+describe('answers', () => {
+  test('a field that the schema does not know never leaves', async () => {
+    const sent = { children: [{ name: 'Amelia' }] };
+    const { body } = await kernel.http().post('/api/probe/greet').send(sent).expect(201);
+    expect(body).toEqual({ name: 'Amelia' });
+  });
+
+  test('an answer of the wrong shape is an error, not a leak', async () => {
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const { text } = await kernel.http().get('/api/probe/wrong-answer').expect(500);
+    expect(text).not.toContain('Amelia');
+  });
+
+  test('carry safe headers', async () => {
+    const { headers } = await kernel.http().get('/api/health').expect(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+});
+
+describe('who may call', () => {
+  test('a route that declares nothing is refused', async () => {
+    const { text } = await kernel.http().get('/api/probe-undeclared').expect(401);
+    expect(text).not.toContain('Amelia');
+  });
+
+  test('a staff route wants staff', async () => {
+    const { body } = await kernel.http().post('/api/probe-staff').expect(401);
+    expect(body).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  const publicRoute = '/api/probe/limited';
+  test.each([
+    ['http://localhost:4200', publicRoute, 201],
+    ['http://admin.localhost:4300', publicRoute, 201],
+    ['http://127.0.0.1:4200', publicRoute, 201],
+    ['https://evil.example', publicRoute, 403],
+    ['null', publicRoute, 403],
+    ['http://admin.localhost:4300', '/api/probe-staff', 401],
+    ['http://localhost:4200', '/api/probe-staff', 403],
+    ['http://127.0.0.1:4200', '/api/probe-staff', 403],
+  ])('a change from %s to %s: %i', async (origin, path, status) => {
+    const answer = await kernel.http().post(path).set('Origin', origin);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body).toMatchObject({ code: 'origin_refused' });
+  });
+
+  test('without an Origin only a browser that crosses sites is refused', async () => {
+    const post = () => kernel.http().post(publicRoute);
+    await post().expect(201);
+    await post().set('Sec-Fetch-Site', 'same-origin').expect(201);
+    await post().set('Sec-Fetch-Site', 'cross-site').expect(403);
+  });
+});
+
+test('the webhook gets the very bytes, from anywhere, up to 1 MB', async () => {
+  const send = (bytes: number) =>
+    kernel
+      .http()
+      .post('/api/stripe/webhook')
+      .set('Origin', 'https://evil.example')
+      .type('json')
+      .send(`{ "padding" :  "${'x'.repeat(bytes)}"`);
+  const { body } = await send(600 * 1024).expect(201);
+  expect(body).toMatchObject({ text: '{ "padding" :  "xxxx' });
+  await send(1025 * 1024).expect(413);
+});
+
+describe('limits', () => {
+  const attempt = (username: unknown) =>
+    kernel.http().post('/api/probe/limited').send({ username });
+
+  test('the third call in a window of two is refused, for that key only', async () => {
+    await attempt('amelia').expect(201);
+    await attempt(' Amelia ').expect(201);
+    const { body, headers } = await attempt('amelia').expect(429);
+    expect(body).toMatchObject({ code: 'too_many_requests' });
+    expect(body).not.toHaveProperty('retryAfterSeconds');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    await attempt('somebody else').expect(201);
+    await attempt({ not: 'text' }).expect(201);
+  });
+
+  test('without a key a network is counted: an IPv4 address, or a /64 of IPv6 addresses', async () => {
+    const statuses = [];
+    for (const address of [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2::2',
+      '2001:db8:1:2:ffff::3',
+      '2001:db8:1:3::1',
+      '203.0.113.1',
+      '203.0.113.2',
+    ]) {
+      const call = kernel.http().get('/api/probe/limited-address');
+      statuses.push((await call.set('X-Forwarded-For', address)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 200]);
+  });
+
+  test('calls at the same moment are all counted', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('rush')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,94 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import cookieParser from 'cookie-parser';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { ErrorCode } from '@sunfield/contracts/errors';
+import { AppError } from '../app-error';
+import type { Config } from '../config/config';
+import { sendError } from './error-filter';
+import { giveRequestId } from './request-context';
+
+export const webhookPath = '/api/stripe/webhook';
+const bodyLimit = '256kb';
+const webhookBodyLimit = '1mb';
+
+/** What every request goes through before it reaches a route. */
+export function prepareHttp(app: NestExpressApplication, config: Config): void {
+  app.setGlobalPrefix('api');
+  app.disable('x-powered-by');
+  // Our own site servers and nginx speak for the parent's address; nobody on the internet may.
+  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  // Longer than a proxy keeps its side open, or it would send a request into a closing connection.
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = 65_000;
+  app.use(endWhenStopping(server));
+  app.use(giveRequestId);
+  app.use(nothingOutsideApi);
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+      strictTransportSecurity: config.isProduction && { includeSubDomains: false },
+    }),
+  );
+  app.use(neverStored);
+  app.use(webhookPath, rawBody());
+  app.use(express.json({ limit: bodyLimit }));
+  app.use(explainUnreadableBody);
+  app.use(cookieParser(config.linkSecret));
+}
+
+/**
+ * A server that stops closes the connections that are idle at that moment; one that was being answered
+ * would keep the process alive for as long as a proxy's silence is allowed to last.
+ */
+const endWhenStopping =
+  (server: Server) => (request: Request, response: Response, next: NextFunction) => {
+    response.once('close', () => {
+      if (!server.listening) request.socket.end();
+    });
+    next();
+  };
+
+/** Nest answers for `/api` only; what is beside it would be Express's own page, stack and all. */
+function nothingOutsideApi(request: Request, response: Response, next: NextFunction): void {
+  if (/^\/api(\/|$)/.test(request.path)) next();
+  else sendError(response, new AppError('not_found'));
+}
+
+/** Answers are about people and money; a route that may be cached says so itself. */
+function neverStored(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+/** A signature is checked over the very bytes that came; `@RawBody()` hands them to the route. */
+function rawBody() {
+  return express.raw({
+    type: () => true,
+    limit: webhookBodyLimit,
+    verify: (request: IncomingMessage & { rawBody?: Buffer }, _response: ServerResponse, bytes) => {
+      request.rawBody = bytes;
+    },
+  });
+}
+
+const codeOfBodyError: Record<string, ErrorCode> = {
+  'entity.too.large': 'payload_too_large',
+  'encoding.unsupported': 'unsupported_media_type',
+  'charset.unsupported': 'unsupported_media_type',
+};
+
+/** The parser's errors quote the body, so they go no further than this. */
+function explainUnreadableBody(
+  error: unknown,
+  _request: Request,
+  _response: Response,
+  next: NextFunction,
+): void {
+  const type = error instanceof Error && 'type' in error ? String(error.type) : '';
+  next(new AppError(codeOfBodyError[type] ?? 'invalid_json'));
+}

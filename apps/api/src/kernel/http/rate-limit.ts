@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { DataSource } from 'typeorm';
+import { Jobs } from '../jobs/jobs';
+import { networkOf } from './network-of';
+import { countWithin, forgetEndedWindows } from './rate-limit-store';
+
+/**
+ * At most `points` calls in `seconds` for each key, counted across all replicas; more is a 429 with
+ * `Retry-After`. The key is the caller's network (`networkOf`) unless `key` says otherwise. It runs before
+ * validation, so what `key` reads from the body may be anything; `undefined` is not counted.
+ *
+ *     @RateLimit(
+ *       { name: 'login-address', points: 30, seconds: 60 },
+ *       { name: 'login-user', points: 10, seconds: 300, key: (request) => textOf(request, 'username') },
+ *     )
+ */
+export interface Limit {
+  /** Counts are shared by every route that uses the name. At most 80 characters. */
+  name: string;
+  points: number;
+  seconds: number;
+  key?: (request: Request) => string | undefined;
+}
+
+const RATE_LIMITS = 'rate-limits';
+const cleaningMs = 3600_000;
+
+export const RateLimit = (...limits: Limit[]) => SetMetadata(RATE_LIMITS, limits);
+
+/** A text of the body that has not been validated yet, for use as a key. */
+export function textOf(request: Request, field: string): string | undefined {
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = (body as Record<string, unknown>)[field];
+  return typeof value === 'string' ? value.trim().toLowerCase() : undefined;
+}
+
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly dataSource: DataSource,
+    jobs: Jobs,
+  ) {
+    const run = () => forgetEndedWindows(dataSource);
+    jobs.add({ name: 'forget-rate-limits', everyMs: cleaningMs, run });
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    const limits =
+      this.reflector.getAllAndOverride<Limit[] | undefined>(RATE_LIMITS, targets) ?? [];
+    const request = context.switchToHttp().getRequest<Request>();
+    for (const limit of limits) await this.consume(limit, request);
+    return true;
+  }
+
+  private async consume(limit: Limit, request: Request): Promise<void> {
+    const key = limit.key ? limit.key(request) : request.ip && networkOf(request.ip);
+    if (!key) return;
+    const hash = createHash('sha256').update(key).digest('base64url');
+    await countWithin(this.dataSource, {
+      id: `${limit.name}:${hash}`,
+      max: limit.points,
+      windowMs: limit.seconds * 1000,
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import type { FieldError } from '@sunfield/contracts/errors';
+import { AppError } from '../app-error';
+
+type Issues = Parameters<
+  NonNullable<
+    NonNullable<ConstructorParameters<typeof StandardSchemaValidationPipe>[0]>['exceptionFactory']
+  >
+>[0];
+
+const mostFields = 50;
+
+/**
+ * Checks `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })` and hands on what the
+ * schema makes of them. What is wrong is told by path and sentence, never by value.
+ */
+export const validationPipe = new StandardSchemaValidationPipe({
+  exceptionFactory: (issues) => new AppError('validation_failed', { fields: fieldErrors(issues) }),
+});
+
+const fieldErrors = (issues: Issues): FieldError[] =>
+  issues.slice(0, mostFields).map(({ path = [], message }) => ({
+    path: path
+      .map((segment) => String(typeof segment === 'object' ? segment.key : segment))
+      .join('.'),
+    message,
+  }));

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { openTestDatabase } from '../../../test/open-test-database';
+import { TestClock } from '../../../test/test-clock';
+import { Jobs } from './jobs';
+import { withLease } from './leases';
+
+let dataSource: DataSource;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ dataSource, close } = await openTestDatabase());
+});
+afterAll(() => close());
+beforeEach(() => dataSource.query('DELETE FROM leases'));
+
+const replica = (areTimed = false, clock = new TestClock()) =>
+  new Jobs(dataSource, clock, { areTimed });
+
+test('of ten replicas at the same moment one does the work', async () => {
+  let rounds = 0;
+  const run = async () => {
+    rounds += 1;
+    await wait(100);
+  };
+  const replicas = Array.from({ length: 10 }, () => replica());
+  for (const each of replicas) each.add({ name: 'sweep', everyMs: 1000, run });
+  await Promise.all(replicas.map((each) => each.runNow('sweep')));
+  expect(rounds).toBe(1);
+  await replicas[0]?.runNow('sweep');
+  expect(rounds).toBe(2);
+});
+
+test('a job that fails lets go', async () => {
+  let rounds = 0;
+  const jobs = replica();
+  const run = () => {
+    rounds += 1;
+    return Promise.reject(new Error('no luck'));
+  };
+  jobs.add({ name: 'sweep', everyMs: 1000, run });
+  await expect(jobs.runNow('sweep')).rejects.toThrow('no luck');
+  await expect(jobs.runNow('sweep')).rejects.toThrow('no luck');
+  expect(rounds).toBe(2);
+});
+
+test('the lease of a replica that died ends by itself', async () => {
+  const clock = new TestClock();
+  const lease = { name: 'sweep', forMs: 60_000 };
+  const end = clock.now().getTime() + 60_000;
+  await dataSource.query('INSERT INTO leases (name, owner, expires_at) VALUES (?, ?, ?)', [
+    'sweep',
+    'the dead',
+    end,
+  ]);
+  const nothing = () => Promise.resolve();
+  expect(await withLease(dataSource, clock, lease, nothing)).toBe(false);
+  clock.advance({ seconds: 59 });
+  expect(await withLease(dataSource, clock, lease, nothing)).toBe(false);
+  clock.advance({ seconds: 1 });
+  expect(await withLease(dataSource, clock, lease, nothing)).toBe(true);
+});
+
+test('the lease of a replica that lives is renewed', async () => {
+  const clock = new TestClock();
+  const lease = { name: 'sweep', forMs: 150 };
+  const slow = withLease(dataSource, clock, lease, async () => {
+    clock.advance({ seconds: 100 });
+    await wait(120);
+    expect(await withLease(dataSource, clock, lease, () => Promise.resolve())).toBe(false);
+  });
+  expect(await slow).toBe(true);
+});
+
+test('timed jobs repeat, can be woken, and end before the application does', async () => {
+  let begun = 0;
+  let ended = 0;
+  const jobs = replica(true);
+  const run = async () => {
+    begun += 1;
+    await wait(50);
+    ended += 1;
+  };
+  jobs.add({ name: 'often', everyMs: 20, run });
+  jobs.add({ name: 'seldom', everyMs: 3600_000, run });
+  jobs.onApplicationBootstrap();
+  await wait(300);
+  const often = begun;
+  expect(often).toBeGreaterThan(1);
+  jobs.wake('seldom');
+  await wait(20);
+  await jobs.beforeApplicationShutdown();
+  expect(ended).toBe(begun);
+  const atShutdown = begun;
+  await wait(100);
+  expect(begun).toBe(atShutdown);
+});
+
+test('woken in the middle of a round, a job begins another right after it', async () => {
+  let rounds = 0;
+  const jobs = replica(true);
+  const run = async () => {
+    rounds += 1;
+    await wait(60);
+  };
+  jobs.add({ name: 'seldom', everyMs: 3600_000, run });
+  jobs.onApplicationBootstrap();
+  jobs.wake('seldom');
+  await wait(30);
+  expect(rounds).toBe(1);
+  jobs.wake('seldom');
+  await wait(150);
+  await jobs.beforeApplicationShutdown();
+  expect(rounds).toBe(2);
+});
+
+test('without timers nothing runs by itself, and names are unique', async () => {
+  let rounds = 0;
+  const jobs = replica();
+  const run = () => Promise.resolve((rounds += 1));
+  jobs.add({ name: 'often', everyMs: 10, run });
+  expect(() => jobs.add({ name: 'often', everyMs: 10, run })).toThrow('often');
+  jobs.onApplicationBootstrap();
+  jobs.wake('often');
+  await wait(50);
+  expect(rounds).toBe(0);
+  await expect(jobs.runNow('unknown')).rejects.toThrow('unknown');
+});

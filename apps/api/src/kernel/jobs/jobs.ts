@@ -1,0 +1,107 @@
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock';
+import { withLease } from './leases';
+import { log } from '../log/log';
+
+/**
+ * Periodic work that is safe on any number of replicas: one of them does it at a time, and the next
+ * round begins `everyMs` after the last one ended. A job must be safe to run again after a crash in
+ * its middle.
+ *
+ *     constructor(jobs: Jobs) {
+ *       jobs.add({ name: 'outbox', everyMs: config.outboxIntervalMs, run: () => this.sendDue() });
+ *     }
+ *
+ * Tests start the API without the timers and call `jobs.runNow('outbox')`.
+ */
+export interface Job {
+  name: string;
+  everyMs: number;
+  run: () => Promise<unknown>;
+}
+
+/** Whether jobs run by themselves; off in tests unless asked for. */
+export abstract class JobSettings {
+  abstract readonly areTimed: boolean;
+}
+
+interface Running extends Job {
+  timer?: NodeJS.Timeout;
+  round?: Promise<void>;
+  isWoken: boolean;
+}
+
+const leaseMs = 60_000;
+
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly jobs = new Map<string, Running>();
+  private isTiming = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: JobSettings,
+  ) {}
+
+  add(job: Job): void {
+    if (this.jobs.has(job.name)) throw new Error(`Two jobs are called ${job.name}`);
+    this.jobs.set(job.name, { ...job, isWoken: false });
+  }
+
+  /** Does one round now, unless another replica is at it, and throws what the job throws. */
+  async runNow(name: string): Promise<void> {
+    const job = this.known(name);
+    const lease = { name: `job:${name}`, forMs: leaseMs };
+    await withLease(this.dataSource, this.clock, lease, async () => {
+      await job.run();
+    });
+  }
+
+  /** Lets the next round of a timed job begin at once: something has just been put in its queue. */
+  wake(name: string): void {
+    const job = this.known(name);
+    // The round that is under way may have looked into the queue already.
+    if (job.round) job.isWoken = true;
+    else this.schedule(job, 0);
+  }
+
+  onApplicationBootstrap(): void {
+    this.isTiming = this.settings.areTimed;
+    for (const job of this.jobs.values()) this.schedule(job, job.everyMs);
+  }
+
+  /** Before the database closes: no new round begins, and those that run come to their end. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isTiming = false;
+    for (const { timer } of this.jobs.values()) clearTimeout(timer);
+    for (const { round } of this.jobs.values()) await round;
+  }
+
+  private known(name: string): Running {
+    const job = this.jobs.get(name);
+    if (!job) throw new Error(`No job is called ${name}`);
+    return job;
+  }
+
+  private schedule(job: Running, delayMs: number): void {
+    if (!this.isTiming) return;
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => this.start(job), delayMs);
+  }
+
+  private start(job: Running): void {
+    job.isWoken = false;
+    job.round = this.runNow(job.name)
+      .catch((error: unknown) => log.error('a periodic job failed', error, { job: job.name }))
+      .finally(() => {
+        job.round = undefined;
+        this.schedule(job, job.isWoken ? 0 : job.everyMs);
+      });
+  }
+}

@@ -1,0 +1,101 @@
+import type { LoggerService } from '@nestjs/common';
+import { describeError } from './log-error';
+import { currentRequestId } from '../http/request-context';
+import { scrub } from './scrub';
+
+/**
+ * What may be logged beside the message: identifiers, counts and outcomes. Names, contacts, notes,
+ * bodies, headers, keys and client secrets have no field, so they cannot be logged by accident; a
+ * field that is not listed does not compile, and would be dropped.
+ */
+const safeFields = [
+  'bookingId',
+  'bookingReference',
+  'campDayId',
+  'paymentId',
+  'paymentIntentId',
+  'chargeId',
+  'refundId',
+  'eventId',
+  'eventType',
+  'stripeRequestId',
+  'outboxId',
+  'template',
+  'staffId',
+  'job',
+  'outcome',
+  'code',
+  'status',
+  'method',
+  'route',
+  'attempt',
+  'count',
+  'durationMs',
+  'port',
+  'requestId',
+] as const;
+export type LogFields = Partial<
+  Record<(typeof safeFields)[number], string | number | boolean | null | undefined>
+>;
+
+const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 };
+export type LogLevel = keyof typeof levels;
+
+const settings = { level: 'info' as LogLevel, asJson: false };
+
+/** Called once at start. JSON lines in production, readable ones elsewhere. */
+export function configureLog(level: LogLevel, asJson: boolean): void {
+  Object.assign(settings, { level, asJson });
+}
+
+/**
+ *     log.info('booking placed', { bookingId, count: children.length });
+ *     log.error('refund failed', error, { refundId });
+ *
+ * The message is a fixed text: nothing is put into it. The request's id is added by itself.
+ */
+export const log = {
+  debug: (message: string, fields?: LogFields) => write('debug', message, fields),
+  info: (message: string, fields?: LogFields) => write('info', message, fields),
+  warn: (message: string, fields?: LogFields) => write('warn', message, fields),
+  error: (message: string, error?: unknown, fields?: LogFields) =>
+    write('error', message, fields, error),
+};
+
+function write(level: LogLevel, message: string, fields: LogFields = {}, error?: unknown): void {
+  if (levels[level] < levels[settings.level]) return;
+  const safe = Object.fromEntries(
+    safeFields
+      .filter((name) => fields[name] !== undefined)
+      .map((name) => [name, scrub(fields[name] ?? null)]),
+  );
+  const entry = {
+    ...(currentRequestId() ? { requestId: currentRequestId() } : {}),
+    ...safe,
+    ...(error === undefined ? {} : { error: describeError(error, !settings.asJson) }),
+  };
+  const line = settings.asJson
+    ? JSON.stringify({ at: new Date().toISOString(), level, message: scrub(message), ...entry })
+    : `${level.toUpperCase().padEnd(5)} ${scrub(message)}${readable(entry)}`;
+  (level === 'error' || level === 'warn' ? process.stderr : process.stdout).write(`${line}\n`);
+}
+
+const readable = (entry: Record<string, unknown>): string =>
+  Object.entries(entry)
+    .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('');
+
+/** Nest's own lines: what it does at start is for debugging, its errors are ours. */
+export const nestLog: LoggerService = {
+  log: (message: unknown) => log.debug(String(message)),
+  debug: (message: unknown) => log.debug(String(message)),
+  verbose: (message: unknown) => log.debug(String(message)),
+  warn: (message: unknown) => log.warn(String(message)),
+  error: reportOfFramework,
+  fatal: reportOfFramework,
+};
+
+function reportOfFramework(message: unknown): void {
+  if (message instanceof Error) log.error('the framework reported an error', message);
+  else log.debug(String(message));
+}

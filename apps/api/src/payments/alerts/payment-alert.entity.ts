@@ -1,0 +1,45 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { instant, integer, varchar } from '../../kernel/database/columns';
+
+/** What staff must look at, because money and bookings do not agree by themselves. */
+export type PaymentAlertKind =
+  | 'payment_mismatch'
+  | 'wrong_mode'
+  | 'unknown_payment'
+  | 'late_payment'
+  | 'duplicate_payment'
+  | 'refund_failed'
+  | 'dispute_opened'
+  | 'dispute_closed'
+  | 'stripe_unreachable'
+  | 'fraud_warning'
+  | 'cards_declined';
+
+@Entity('payment_alerts')
+@Index('uq_payment_alerts_once', ['onceKey'], { unique: true })
+@Index('ix_payment_alerts_booking', ['bookingId'])
+export class PaymentAlertEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** The same thing is told once. */
+  @Column(varchar(300))
+  onceKey: string;
+
+  @Column(varchar(40))
+  kind: PaymentAlertKind;
+
+  @Column({ ...integer(), nullable: true })
+  bookingId: number | null;
+
+  /** Of the intent, refund, dispute or event at Stripe. */
+  @Column({ ...varchar(255), nullable: true })
+  stripeId: string | null;
+
+  /** What exactly does not fit: `amount, currency`. Nobody's data. */
+  @Column(varchar(200))
+  detail: string;
+
+  @Column(instant())
+  raisedAt: Date;
+}

@@ -1,0 +1,111 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { formatPounds } from '@sunfield/contracts/money';
+import { DataSource } from 'typeorm';
+import { type BookingEntity } from '../../bookings/booking.entity';
+import { EmailComposers, type EmailContent } from '../../communications/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { SettingsService } from '../../settings/settings.service';
+import { PaymentAlertEntity } from './payment-alert.entity';
+import alertHtml from './payment-alert.html.hbs';
+import alertText from './payment-alert.text.hbs';
+import { alertTexts } from './payment-alert-texts';
+import refundHtml from './payment-refund.html.hbs';
+import refundText from './payment-refund.text.hbs';
+import { fruitlessStatuses, RefundEntity, type RefundReason } from '../refunds/refund.entity';
+
+const refundTemplate = emailTemplate<{
+  parentName: string;
+  why: string;
+  reference: string;
+  amount: string;
+  isLate: boolean;
+  link: string;
+}>({ html: refundHtml, text: refundText });
+const alertTemplate = emailTemplate<{
+  what: string;
+  reference: string;
+  stripeId: string;
+  detail: string;
+  link: string;
+}>({ html: alertHtml, text: alertText });
+
+const reasons: Record<RefundReason, string> = {
+  late: 'your payment reached us after the time to pay had run out, and your places were no longer available. We are sorry. All of your money goes back to you.',
+  duplicate:
+    'your booking was paid twice, so the second payment goes back to you. Your places are safe.',
+  requested: 'we have refunded you for your booking.',
+  dashboard: 'we have refunded you for your booking.',
+};
+
+/** The emails about money: refunds to the parent, alerts to staff. */
+@Injectable()
+export class PaymentEmails implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly composers: EmailComposers,
+    private readonly templates: EmailTemplates,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register('payment-refund', (refundId) => this.refund(refundId));
+    this.composers.register('payment-alert', (alertId) => this.alert(alertId));
+  }
+
+  private async refund(id: number): Promise<EmailContent | undefined> {
+    const refund = await this.dataSource
+      .getRepository(RefundEntity)
+      .findOne({ where: { id }, relations: { payment: { booking: true } } });
+    // A refund that failed meanwhile must not be promised.
+    if (!refund || fruitlessStatuses.includes(refund.status)) return undefined;
+    const booking: BookingEntity | null = refund.payment.booking;
+    // Deleted, and with it the address.
+    if (!booking) return undefined;
+    const { brand } = await this.settings.read();
+    const amount = formatPounds(refund.amountPence);
+    const reference = `#${booking.id}`;
+    return {
+      to: { name: booking.parentName, address: booking.parentEmail },
+      ...(await this.templates.render(refundTemplate, {
+        subject: `Your refund of ${amount} for ${brand.name} booking ${reference}`,
+        preview: 'It goes to the card you paid with.',
+        reason: 'You are receiving this email because you paid for a booking with us.',
+        facts: {
+          parentName: booking.parentName,
+          why: reasons[refund.reason],
+          reference,
+          amount,
+          isLate: refund.reason === 'late',
+          link: this.config.publicSiteUrl,
+        },
+      })),
+    };
+  }
+
+  private async alert(id: number): Promise<EmailContent | undefined> {
+    const alert = await this.dataSource.getRepository(PaymentAlertEntity).findOneBy({ id });
+    if (!alert) return undefined;
+    const { staffAlertEmail } = await this.settings.read();
+    const reference = alert.bookingId === null ? '' : `#${alert.bookingId}`;
+    const page = new URL('/admin', this.config.adminConsoleUrl);
+    if (alert.bookingId !== null) page.searchParams.set('search', String(alert.bookingId));
+    return {
+      to: staffAlertEmail,
+      ...(await this.templates.render(alertTemplate, {
+        subject: `Please look at a payment${reference && ` of booking ${reference}`}`,
+        preview: alertTexts[alert.kind],
+        reason: 'You are receiving this email because payment alerts go to this address.',
+        facts: {
+          what: alertTexts[alert.kind],
+          reference,
+          stripeId: alert.stripeId ?? '',
+          detail: alert.detail,
+          link: page.href,
+        },
+      })),
+    };
+  }
+}

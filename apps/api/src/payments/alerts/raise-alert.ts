@@ -1,0 +1,49 @@
+import { type EntityManager } from 'typeorm';
+import { queueEmail } from '../../communications/queue-email';
+import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { log } from '../../kernel/log/log';
+import { PaymentAlertEntity, type PaymentAlertKind } from './payment-alert.entity';
+
+interface Alert {
+  kind: PaymentAlertKind;
+  at: Date;
+  bookingId?: number | null;
+  stripeId?: string | null;
+  detail?: string;
+  /** What makes it another alert, when the same kind may come again for the same thing. */
+  occasion?: string;
+}
+
+/**
+ * Tells staff, once, that money and bookings do not agree: a row that stays, and an email from the
+ * outbox, in the transaction of what was found out. Answers whether it was news.
+ */
+export async function raiseAlert(
+  manager: EntityManager,
+  { kind, at, bookingId = null, stripeId = null, detail = '', occasion }: Alert,
+): Promise<boolean> {
+  const onceKey = [kind, stripeId ?? `booking:${bookingId}`, occasion].filter(Boolean).join(':');
+  try {
+    const alert = manager.create(PaymentAlertEntity, {
+      onceKey,
+      kind,
+      bookingId,
+      stripeId,
+      detail: detail.slice(0, 200),
+      raisedAt: at,
+    });
+    await manager.insert(PaymentAlertEntity, alert);
+    await queueEmail(manager, {
+      kind: 'payment-alert',
+      subjectId: alert.id,
+      onceKey: `payment-alert:${alert.id}`,
+      at,
+    });
+    log.warn('staff are alerted about a payment', { outcome: kind, bookingId });
+    return true;
+  } catch (error) {
+    // Of the statement only; the transaction goes on.
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
+}

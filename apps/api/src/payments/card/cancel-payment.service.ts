@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { PaymentIntents, SpentAttempt } from './payment-intents.service';
+import { type PaymentOutcome } from './payment-outcome';
+import { type PaymentEntity } from '../payment.entity';
+import { isMissing, isUnexpectedState } from './stripe-client';
+import { SyncIntent } from './sync-intent.service';
+
+/** Makes sure that an attempt can never be paid any more, or finds out that it was paid. */
+@Injectable()
+export class CancelPayment {
+  constructor(
+    private readonly stripe: Stripe,
+    private readonly intents: PaymentIntents,
+    private readonly syncing: SyncIntent,
+  ) {}
+
+  /**
+   * `canceled`, or what the intent has come to instead: Stripe refuses to cancel what was paid.
+   * Errors: Stripe's own.
+   */
+  async cancel(payment: PaymentEntity): Promise<PaymentOutcome> {
+    try {
+      // When we never heard of its intent there may still be one: the same key finds it.
+      const intentId = payment.stripeIntentId ?? (await this.intents.of(payment)).id;
+      return await this.cancelIntent(intentId);
+    } catch (error) {
+      if (error instanceof SpentAttempt) return 'canceled';
+      throw error;
+    }
+  }
+
+  /**
+   * Without a key of our own: an intent cannot be cancelled twice, and a refusal of today ("being
+   * processed") must not be replayed tomorrow.
+   */
+  async cancelIntent(intentId: string): Promise<PaymentOutcome> {
+    try {
+      const params = { cancellation_reason: 'abandoned' } as const;
+      return await this.syncing.apply(await this.stripe.paymentIntents.cancel(intentId, params));
+    } catch (error) {
+      if (!isUnexpectedState(error) && !isMissing(error)) throw error;
+      return this.syncing.sync(intentId);
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { logInStaff } from '../../../test/log-in-staff';
+import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
+import { AuditEntryEntity } from '../../audit/audit-entry.entity';
+import { forgettingJob } from '../events/forget-stripe-news.service';
+import { reconciliationJob } from '../events/reconciliation.service';
+import { eventsJob } from '../events/stripe-events.service';
+
+let paying: Paying;
+beforeAll(async () => {
+  paying = await startPaying();
+});
+beforeEach(() => paying.reset());
+afterAll(() => paying.stop());
+
+const declined = 'pm_card_visa_chargeDeclined';
+
+/** Tries a bad card so many times; we hear of it, by whichever way. */
+async function decline({ intentId }: Opened, times: number): Promise<void> {
+  for (let time = 1; time <= times; time += 1) {
+    await expect(paying.payByCard(intentId, declined)).rejects.toMatchObject({
+      code: 'card_declined',
+    });
+  }
+  await paying.api.runJob(reconciliationJob);
+}
+const atStripe = async (intentId: string) =>
+  (await paying.stripe.paymentIntents.retrieve(intentId)).status;
+
+describe('cards that are declined (G5, K6)', () => {
+  it('nine of them leave the tenth its chance', async () => {
+    const booking = await paying.book();
+    const opened = await paying.open(booking);
+    await decline(opened, 9);
+    expect((await paying.open(booking)).intentId).toBe(opened.intentId);
+    await paying.payByCard(opened.intentId);
+    await paying.report(opened).expect(200);
+  });
+
+  it('ten of them close card payment for the booking, with one word to staff', async () => {
+    const booking = await paying.book();
+    const opened = await paying.open(booking);
+    await decline(opened, 10);
+    expect(await atStripe(opened.intentId)).toBe('canceled');
+    const { body } = await paying.askForIntent(booking).expect(409);
+    expect(body).toMatchObject({ code: 'too_many_card_attempts' });
+    expect(body.message).toContain('contact us');
+    expect(await paying.payments(booking.id)).toMatchObject([{ status: 'canceled' }]);
+    await paying.api.runJob(eventsJob);
+    expect(await paying.alerts()).toEqual([{ kind: 'cards_declined', detail: '' }]);
+    expect(await paying.emails('payment-alert')).toHaveLength(1);
+    // Another family's booking is another matter.
+    await paying.open(await paying.book());
+  });
+
+  it('count for the booking, over all of its intents, and no longer hold its places', async () => {
+    const booking = await paying.book();
+    const first = await paying.open(booking);
+    await decline(first, 6);
+    paying.api.clock.advance({ minutes: 31 });
+    await paying.api.runJob('end-holds');
+    const second = await paying.open(booking);
+    expect(second.intentId).not.toBe(first.intentId);
+    await decline(second, 4);
+    await paying.askForIntent(booking).expect(409);
+    paying.api.clock.advance({ minutes: 31 });
+    await paying.api.runJob('end-holds');
+    expect((await paying.booking(booking.id)).paymentStatus).toBe('expired');
+    expect((await paying.askForIntent(booking).expect(409)).body.code).toBe(
+      'too_many_card_attempts',
+    );
+    expect(await paying.placesTaken()).toBe(0);
+  });
+
+  it('do not keep staff from taking the money another way', async () => {
+    const booking = await paying.book();
+    const opened = await paying.open(booking);
+    await decline(opened, 10);
+    expect(await atStripe(opened.intentId)).toBe('canceled');
+    await paying.askForIntent(booking).expect(409);
+    const staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+    await staff
+      .patch(`/api/bookings/${booking.id}/payment-status`)
+      .send({ status: 'succeeded', paymentIntentId: 'manual_cash' })
+      .expect(200);
+  });
+});
+
+describe('an early fraud warning (H8)', () => {
+  const warn = (intentId: string) =>
+    paying.sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/dispute`, {
+      kind: 'early_warning',
+    });
+
+  it('is told to staff once, shown at the booking and noted; money and places stay', async () => {
+    const opened = await paying.paid();
+    await paying.report(opened).expect(200);
+    await warn(opened.intentId);
+    await paying.eventArrived(opened.intentId, 'radar.early_fraud_warning.created');
+    await paying.api.runJob(eventsJob);
+    // Stripe now and then tells one happening in two events.
+    const told = (await paying.events()).find(({ type }) => type.startsWith('radar.'));
+    await paying.sandbox.control('POST', `/_sandbox/events/${told?.id}/resend`, { as_new: true });
+    await paying.api.runJob(reconciliationJob);
+    expect((await paying.events()).filter(({ type }) => type.startsWith('radar.'))).toHaveLength(2);
+    expect(await paying.alerts()).toEqual([
+      { kind: 'fraud_warning', detail: 'made with stolen card' },
+    ]);
+    expect(await paying.emails('payment-alert')).toHaveLength(1);
+    const staff = await logInStaff(paying.api);
+    const { body } = await staff.get(`/api/admin/bookings/${opened.bookingId}/payments`);
+    expect(body.alerts).toMatchObject([
+      { kind: 'fraud_warning', message: expect.stringMatching(/fraudulent/) },
+    ]);
+    expect(await paying.booking(opened.bookingId)).toMatchObject({
+      paymentStatus: 'succeeded',
+      holdsPlaces: true,
+    });
+    const noted = await paying.api.dataSource
+      .getRepository(AuditEntryEntity)
+      .findBy({ action: 'payment.fraud_warning' });
+    expect(noted).toMatchObject([{ subjectId: String(opened.bookingId), actor: 'stripe' }]);
+  });
+
+  it('is found without any webhook; a second one is told as well', async () => {
+    await paying.settings({ webhooks: { mode: 'drop' } });
+    const opened = await paying.paid();
+    await warn(opened.intentId);
+    await warn(opened.intentId);
+    await paying.api.runJob(reconciliationJob);
+    expect(await paying.alerts()).toHaveLength(2);
+  });
+
+  it('of another shop is left alone', async () => {
+    await paying.settings({ webhooks: { mode: 'drop' } });
+    const { id } = await paying.stripe.paymentIntents.create({ amount: 500, currency: 'gbp' });
+    await paying.payByCard(id);
+    await warn(id);
+    await paying.api.runJob(reconciliationJob);
+    expect(await paying.alerts()).toEqual([]);
+  });
+});
+
+describe('news from Stripe', () => {
+  it('is forgotten when it is of no more use, but never unread', async () => {
+    const opened = await paying.paid();
+    await warnAndRead(opened);
+    const before = (await paying.events()).length;
+    const { manager } = paying.api.dataSource;
+    await manager.query(
+      "UPDATE stripe_events SET processed_at = NULL WHERE type = 'payment_intent.succeeded'",
+    );
+    paying.api.clock.advance({ minutes: 89 * 24 * 60 });
+    await paying.api.runJob(forgettingJob);
+    expect(await paying.events()).toHaveLength(before);
+    paying.api.clock.advance({ minutes: 2 * 24 * 60 });
+    await paying.api.runJob(forgettingJob);
+    expect((await paying.events()).map(({ type }) => type)).toEqual(['payment_intent.succeeded']);
+    expect(await paying.alerts()).toHaveLength(1);
+    paying.api.clock.advance({ minutes: 310 * 24 * 60 });
+    await paying.api.runJob(forgettingJob);
+    expect(await paying.alerts()).toEqual([]);
+  });
+
+  async function warnAndRead({ intentId }: Opened): Promise<void> {
+    await paying.settings({ webhooks: { mode: 'drop' } });
+    await paying.sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/dispute`, {
+      kind: 'early_warning',
+    });
+    await paying.api.runJob(reconciliationJob);
+    expect(await paying.alerts()).toHaveLength(1);
+  }
+});

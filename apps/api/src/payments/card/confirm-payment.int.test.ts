@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
+import { PaymentEntity } from '../payment.entity';
+
+let paying: Paying;
+beforeAll(async () => {
+  paying = await startPaying();
+});
+beforeEach(() => paying.reset());
+afterAll(() => paying.stop());
+
+const sendConfirmation = ({ bookingId, intentId }: Opened) =>
+  paying.api
+    .http()
+    .post('/api/send-confirmation-email')
+    .send({ bookingId, paymentIntentId: intentId });
+
+async function expectNothingPaid(bookingId: number): Promise<void> {
+  expect(await paying.booking(bookingId)).toMatchObject({ paymentStatus: 'pending', paidAt: null });
+  expect(await paying.emails('booking-confirmation')).toEqual([]);
+}
+
+describe('a card payment', () => {
+  it('confirms the booking when the browser reports it, without any webhook (E1)', async () => {
+    await paying.settings({ webhooks: { mode: 'drop' } });
+    const payment = await paying.paid();
+    const { body } = await paying.report(payment).expect(200);
+    expect(body).toEqual({ id: payment.bookingId, oldStatus: 'pending', newStatus: 'succeeded' });
+    expect(await paying.booking(payment.bookingId)).toMatchObject({
+      paymentStatus: 'succeeded',
+      paymentReference: payment.intentId,
+      holdExpiresAt: null,
+      holdsPlaces: true,
+    });
+    expect(await paying.emails('booking-confirmation')).toHaveLength(1);
+    expect(await paying.emails('booking-paid-alert')).toHaveLength(1);
+  });
+
+  it('is found confirmed by a browser that comes later, without asking Stripe again (E1, E7)', async () => {
+    const payment = await paying.paid();
+    await paying.report(payment).expect(200);
+    await paying.fail({ kind: 'error_500', count: 50 });
+    const { body } = await paying.report(payment).expect(200);
+    expect(body).toMatchObject({ oldStatus: 'succeeded', newStatus: 'succeeded' });
+  });
+
+  it('changes the status once and mails once, however many ask at once (C3)', async () => {
+    const payment = await paying.paid();
+    // All of them have Stripe's answer before the first one acts on it.
+    await paying.settings({ latency: 300 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => paying.report(payment)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await paying.moves(payment.bookingId)).toEqual(['pending>succeeded']);
+    expect(await paying.emails('booking-confirmation')).toHaveLength(1);
+    expect(await paying.emails('booking-paid-alert')).toHaveLength(1);
+  });
+
+  it('is confirmed by the webhook alone when the browser is closed (E2)', async () => {
+    const { bookingId, intentId } = await paying.paid();
+    await paying.eventArrived(intentId, 'payment_intent.succeeded');
+    await paying.api.runJob('stripe-events');
+    expect((await paying.booking(bookingId)).paymentStatus).toBe('succeeded');
+    expect(await paying.emails('booking-confirmation')).toHaveLength(1);
+  });
+
+  it('confirms once when webhook and browser come together (E1, C3)', async () => {
+    const payment = await paying.paid();
+    await paying.eventArrived(payment.intentId, 'payment_intent.succeeded');
+    await paying.settings({ latency: 300 });
+    await Promise.all([
+      paying.api.runJob('stripe-events'),
+      ...Array.from({ length: 5 }, () => paying.report(payment)),
+    ]);
+    expect(await paying.moves(payment.bookingId)).toEqual(['pending>succeeded']);
+    expect(await paying.emails('booking-confirmation')).toHaveLength(1);
+  });
+});
+
+describe('a browser that says it has paid is not believed', () => {
+  it('when Stripe has no payment yet (C2)', async () => {
+    const opened = await paying.open(await paying.book());
+    const { body } = await paying.report(opened).expect(409);
+    expect(body.code).toBe('payment_not_confirmed');
+    await expectNothingPaid(opened.bookingId);
+  });
+
+  it("with another booking's succeeded intent (C2)", async () => {
+    const other = await paying.paid();
+    const mine = await paying.open(await paying.book());
+    const { body } = await paying
+      .report({ bookingId: mine.bookingId, intentId: other.intentId })
+      .expect(409);
+    expect(body.code).toBe('payment_not_confirmed');
+    await expectNothingPaid(mine.bookingId);
+  });
+
+  it('with an intent that never was, or for a booking that never was (C2)', async () => {
+    const { bookingId, intentId } = await paying.paid();
+    await paying.report({ bookingId, intentId: 'pi_invented' }).expect(409);
+    await expectNothingPaid(bookingId);
+    const { body } = await paying.report({ bookingId: 999_999, intentId }).expect(404);
+    expect(body.code).toBe('booking_not_found');
+  });
+
+  it('with a declined card, and then accepts the next card on the same intent (G5)', async () => {
+    const opened = await paying.open(await paying.book());
+    const declined = paying.payByCard(opened.intentId, 'pm_card_visa_chargeDeclined');
+    await expect(declined).rejects.toMatchObject({ code: 'card_declined' });
+    await paying.report(opened).expect(409);
+    await expectNothingPaid(opened.bookingId);
+    await paying.payByCard(opened.intentId);
+    await paying.report(opened).expect(200);
+  });
+
+  it('while the payer has not passed the check of the bank; afterwards it is (G4)', async () => {
+    const opened = await paying.open(await paying.book());
+    const { status } = await paying.payByCard(opened.intentId, 'pm_card_authenticationRequired');
+    expect(status).toBe('requires_action');
+    await paying.report(opened).expect(409);
+    await paying.authenticate(opened.intentId, 'complete');
+    await paying.report(opened).expect(200);
+  });
+
+  it('while the payment is processing; it says so and keeps the hold (E6)', async () => {
+    await paying.settings({ hold_in_processing: 1 });
+    const payment = await paying.paid();
+    const { body } = await paying.report(payment).expect(409);
+    expect(body.code).toBe('payment_processing');
+    await paying.settle(payment.intentId, 'succeed');
+    await paying.report(payment).expect(200);
+  });
+});
+
+describe('money that does not fit is not taken for a booking', () => {
+  const expectMismatch = async (payment: Opened, detail: string) => {
+    const { body } = await paying.report(payment).expect(409);
+    expect(body.code).toBe('payment_mismatch');
+    await paying.report(payment).expect(409);
+    await expectNothingPaid(payment.bookingId);
+    expect(await paying.alerts()).toEqual([{ kind: 'payment_mismatch', detail }]);
+    expect(await paying.emails('payment-alert')).toHaveLength(1);
+    expect(await paying.refunds()).toEqual([]);
+  };
+
+  it('another amount (C1, C4)', async () => {
+    const opened = await paying.open(await paying.book());
+    await paying.stripe.paymentIntents.update(opened.intentId, { amount: 100 });
+    await paying.payByCard(opened.intentId);
+    await expectMismatch(opened, 'amount, amount_received');
+    expect((await paying.payments(opened.bookingId))[0]).toMatchObject({
+      status: 'mismatch',
+      receivedPence: 100,
+    });
+  });
+
+  it.each([
+    ['booking', { bookingId: '4711' }],
+    ['payment', { paymentId: '4711' }],
+  ])('an intent that names another %s (C1)', async (detail, metadata) => {
+    const opened = await paying.open(await paying.book());
+    await paying.stripe.paymentIntents.update(opened.intentId, { metadata });
+    await paying.payByCard(opened.intentId);
+    await expectMismatch(opened, detail);
+  });
+
+  it('test money where real money is due: no effect at all (C1, J2)', async () => {
+    const payment = await paying.paid();
+    const rows = paying.api.dataSource.getRepository(PaymentEntity);
+    await rows.update({ bookingId: payment.bookingId }, { livemode: true });
+    await paying.report(payment).expect(409);
+    await expectNothingPaid(payment.bookingId);
+    expect(await paying.alerts()).toEqual([{ kind: 'wrong_mode', detail: 'mode' }]);
+  });
+
+  it('keeps its places, and no second payment is offered (C4)', async () => {
+    const booking = await paying.book();
+    const opened = await paying.open(booking);
+    await paying.stripe.paymentIntents.update(opened.intentId, { amount: 100 });
+    await paying.payByCard(opened.intentId);
+    await paying.report(opened).expect(409);
+    paying.api.clock.advance({ minutes: 120 });
+    await paying.api.runJob('end-holds');
+    await expectNothingPaid(opened.bookingId);
+    expect(await paying.placesTaken()).toBe(1);
+    expect((await paying.askForIntent(booking).expect(409)).body.code).toBe('payment_mismatch');
+  });
+});
+
+describe('the confirmation email', () => {
+  it('goes out once, whichever of browser, webhook and its own route comes first', async () => {
+    const payment = await paying.paid();
+    await sendConfirmation(payment).expect(200, { success: true });
+    await Promise.all([paying.report(payment), sendConfirmation(payment)]);
+    expect(await paying.emails('booking-confirmation')).toHaveLength(1);
+    expect((await paying.booking(payment.bookingId)).paymentStatus).toBe('succeeded');
+  });
+
+  it("is not sent for an unpaid booking or another booking's intent", async () => {
+    const other = await paying.paid();
+    const mine = await paying.open(await paying.book());
+    await sendConfirmation(mine).expect(409);
+    await sendConfirmation({ ...mine, intentId: other.intentId }).expect(409);
+    expect(await paying.emails('booking-confirmation')).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import dayjs from 'dayjs';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { BookingItemEntity } from '../../bookings/booking-item.entity';
+import { giveUpPlaces } from '../../bookings/booking-places';
+import { BookingEntity } from '../../bookings/booking.entity';
+import { lockBooking, moveBooking } from '../../bookings/move-booking';
+import { OverdueHolds } from '../../bookings/placing/overdue-holds';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { log } from '../../kernel/log/log';
+import { inTransaction } from '../../kernel/database/transaction';
+import { CancelPayment } from './cancel-payment.service';
+import { type PaymentOutcome } from './payment-outcome';
+import { openPaymentOf } from '../payment-rows';
+import { PaymentEntity } from '../payment.entity';
+import { raiseAlert } from '../alerts/raise-alert';
+import { isStripeError } from './stripe-client';
+
+export const holdsJob = 'end-holds';
+
+const atOnce = 10;
+const holdsARound = 200;
+/** How long places stay held past their time while Stripe cannot be reached, in minutes. */
+const grace = 30;
+/** How long a payment that the bank still works on keeps them, before it is looked at again. */
+const processingPatience = 5;
+/** How long a parent who finds a day full waits for overdue holds, in milliseconds. */
+const patienceOfAParent = 4000;
+
+/**
+ * Ends holds that ran out: first the intent is cancelled at Stripe, only then are the places released.
+ * What is cancelled cannot be paid any more, so no place is given away under a payment.
+ */
+@Injectable()
+export class HoldExpiry {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly cancelling: CancelPayment,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+    jobs: Jobs,
+    overdueHolds: OverdueHolds,
+  ) {
+    jobs.add({ name: holdsJob, everyMs: config.jobsIntervalMs, run: () => this.endOverdue() });
+    overdueHolds.onFullDay((campDayIds) => this.endOverdueOn(campDayIds));
+  }
+
+  async endOverdue(): Promise<void> {
+    const ids = await this.overdue((bookings) => bookings.limit(holdsARound));
+    for (let from = 0; from < ids.length; from += atOnce) {
+      await Promise.all(ids.slice(from, from + atOnce).map((id) => this.tryEnding(id)));
+    }
+  }
+
+  /** For a parent who waits: as many as fit into a moment, the job does the rest. */
+  private async endOverdueOn(campDayIds: number[]): Promise<void> {
+    const ids = await this.overdue((bookings) => {
+      const onDays = bookings
+        .subQuery()
+        .select('1')
+        .from(BookingItemEntity, 'item')
+        .where('item.bookingId = booking.id')
+        .andWhere('item.campDayId IN (:...campDayIds)')
+        .getQuery();
+      return bookings.andWhere(`EXISTS ${onDays}`, { campDayIds }).limit(atOnce);
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise((resolve) => {
+      timer = setTimeout(resolve, patienceOfAParent);
+    });
+    await Promise.race([Promise.all(ids.map((id) => this.tryEnding(id))), tooLong]);
+    clearTimeout(timer);
+  }
+
+  /** Not those whose money is here and does not fit: their places wait for what staff decide. */
+  private async overdue(
+    narrow: (bookings: SelectQueryBuilder<BookingEntity>) => SelectQueryBuilder<BookingEntity>,
+  ): Promise<number[]> {
+    const bookings = this.dataSource
+      .getRepository(BookingEntity)
+      .createQueryBuilder('booking')
+      .select('booking.id', 'id')
+      .leftJoin(PaymentEntity, 'payment', 'payment.openBookingId = booking.id')
+      .where('booking.paymentStatus = :pending', { pending: 'pending' })
+      .andWhere('booking.holdExpiresAt <= :now', { now: this.clock.now() })
+      .andWhere('(payment.id IS NULL OR payment.status <> :mismatch)', { mismatch: 'mismatch' })
+      .orderBy('booking.holdExpiresAt', 'ASC');
+    const rows = await narrow(bookings).getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
+  private async tryEnding(bookingId: number): Promise<void> {
+    try {
+      await this.end(bookingId);
+    } catch (error) {
+      log.error('a hold could not be ended', error, { bookingId });
+    }
+  }
+
+  private async end(bookingId: number): Promise<void> {
+    const payment = await openPaymentOf(this.dataSource.manager, bookingId);
+    if (!payment) return this.release(bookingId);
+    const outcome = await this.cancel(payment);
+    if (outcome === 'canceled') return this.release(bookingId);
+    if (outcome === 'processing') return this.keepForBank(bookingId);
+    if (outcome === 'unreachable') await this.waitForStripe(bookingId);
+  }
+
+  private async cancel(payment: PaymentEntity): Promise<PaymentOutcome | 'unreachable'> {
+    try {
+      return await this.cancelling.cancel(payment);
+    } catch (error) {
+      if (!isStripeError(error)) throw error;
+      log.warn('Stripe could not be asked to cancel a payment', {
+        bookingId: payment.bookingId,
+        paymentId: payment.id,
+        code: error.code ?? error.type,
+        stripeRequestId: error.requestId,
+      });
+      return 'unreachable';
+    }
+  }
+
+  /** After the grace the places are released all the same: should the parent pay, the money goes back. */
+  private async waitForStripe(bookingId: number): Promise<void> {
+    const at = this.clock.now();
+    await inTransaction(this.dataSource, (manager) =>
+      raiseAlert(manager, { kind: 'stripe_unreachable', at, bookingId }),
+    );
+    await this.release(bookingId, grace);
+  }
+
+  private async keepForBank(bookingId: number): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, bookingId);
+      if (!this.isOverdue(booking)) return;
+      const holdExpiresAt = dayjs(this.clock.now()).add(processingPatience, 'minute').toDate();
+      await manager.update(BookingEntity, { id: bookingId }, { holdExpiresAt });
+    });
+  }
+
+  /** Whoever has begun to pay since we looked has made the hold longer, so it is not overdue. */
+  private async release(bookingId: number, overdueMinutes = 0): Promise<void> {
+    const isReleased = await inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, bookingId);
+      if (!this.isOverdue(booking, overdueMinutes)) return false;
+      await giveUpPlaces(manager, booking);
+      const set = { holdExpiresAt: null };
+      await moveBooking(manager, booking, {
+        to: 'expired',
+        actor: 'system',
+        at: this.clock.now(),
+        set,
+      });
+      return true;
+    });
+    if (isReleased) log.info('hold ended', { bookingId, outcome: 'expired' });
+  }
+
+  private isOverdue({ paymentStatus, holdExpiresAt }: BookingEntity, minutes = 0): boolean {
+    const end = dayjs(this.clock.now()).subtract(minutes, 'minute').toDate();
+    return paymentStatus === 'pending' && holdExpiresAt !== null && holdExpiresAt <= end;
+  }
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
+
+let paying: Paying;
+beforeAll(async () => {
+  paying = await startPaying();
+});
+beforeEach(async () => {
+  await paying.reset();
+  await paying.settings({ webhooks: { mode: 'drop' } });
+});
+afterAll(() => paying.stop());
+
+const later = (minutes: number) => paying.api.clock.advance({ minutes });
+const endHolds = () => paying.api.runJob('end-holds');
+const heal = () => paying.sandbox.control('DELETE', '/_sandbox/faults');
+const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
+
+/**
+ * A payment for places that are given back already: possible when Stripe could not be reached for so
+ * long that the hold ended without its word.
+ */
+async function paidLate(order: Parameters<Paying['book']>[0] = {}): Promise<Opened> {
+  const opened = await paying.open(await paying.book(order));
+  await paying.fail({ kind: 'error_500', count: 100 });
+  later(61);
+  await endHolds();
+  await heal();
+  expect((await paying.booking(opened.bookingId)).paymentStatus).toBe('expired');
+  await paying.payByCard(opened.intentId);
+  return opened;
+}
+
+describe('a payment after its hold is gone', () => {
+  it('takes the places again where they are free (F4)', async () => {
+    const payment = await paidLate();
+    expect((await paying.report(payment).expect(200)).body).toMatchObject({
+      oldStatus: 'expired',
+      newStatus: 'succeeded',
+    });
+    expect(await paying.placesTaken()).toBe(1);
+    expect(await paying.emails('booking-confirmation')).toHaveLength(1);
+    expect(await paying.refunds()).toEqual([]);
+  });
+
+  it('goes back in full where they are not, with a mail and an alert, once (F4)', async () => {
+    const payment = await paidLate();
+    await paying.fillDay();
+    await paying.settings({ latency: 200 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => paying.report(payment)));
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(6).fill('booking_expired'));
+    await paying.api.runJob('reconcile-payments');
+    await paying.report(payment).expect(409);
+
+    expect(await paying.booking(payment.bookingId)).toMatchObject({
+      paymentStatus: 'refunded',
+      holdsPlaces: false,
+      refundedPence: 1500,
+      paidAt: null,
+    });
+    expect(await paying.placesTaken()).toBe(40);
+    expect(await paying.refunds()).toMatchObject([
+      {
+        amountPence: 1500,
+        reason: 'late',
+        status: 'succeeded',
+        madeBy: 'system',
+        idempotencyKey: `refund:late:${payment.intentId}`,
+      },
+    ]);
+    expect(await refundsAtStripe()).toMatchObject([
+      { amount: 1500, payment_intent: payment.intentId },
+    ]);
+    expect(await paying.emails('payment-refund')).toHaveLength(1);
+    expect(await paying.emails('booking-confirmation')).toEqual([]);
+    expect(await paying.alerts()).toMatchObject([
+      { kind: 'stripe_unreachable' },
+      { kind: 'late_payment' },
+    ]);
+    expect(await paying.moves(payment.bookingId)).toEqual(['pending>expired', 'expired>refunded']);
+  });
+
+  it('goes back in full where only one of its days is full (F5)', async () => {
+    const dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }];
+    const payment = await paidLate({ dates, totalPence: 3000 });
+    await paying.fillDay('2025-10-28');
+    await paying.report(payment).expect(409);
+    expect(await refundsAtStripe()).toMatchObject([{ amount: 3000 }]);
+    expect(await paying.placesTaken('2025-10-27')).toBe(0);
+  });
+
+  it('goes back where booking for its day has closed meanwhile (F4, F6)', async () => {
+    const payment = await paidLate();
+    await paying.closeSeason();
+    await paying.report(payment).expect(409);
+    expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
+    expect(await paying.placesTaken()).toBe(0);
+  });
+
+  it('goes back even when the first call for the refund gets no answer (F4, I2)', async () => {
+    const payment = await paidLate();
+    await paying.fillDay();
+    await paying.fail({ kind: 'reset', when: 'after', count: 3, path: 'refunds' });
+    await paying.report(payment).expect(409);
+    expect(await paying.refunds()).toMatchObject([{ status: 'unknown', stripeRefundId: null }]);
+    later(1);
+    await paying.api.runJob('reconcile-payments');
+    expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
+    expect(await refundsAtStripe()).toHaveLength(1);
+    expect(await paying.emails('payment-refund')).toHaveLength(1);
+  });
+
+  it('is one of two for the last place: one is confirmed, the other goes back (F4)', async () => {
+    const payments = [await paidLate(), await paidLate()];
+    await paying.fillDay('2025-10-27', 'st-marys', 39);
+    await paying.settings({ latency: 200 });
+    await Promise.all(payments.map((payment) => paying.report(payment)));
+    const bookings = await Promise.all(payments.map(({ bookingId }) => paying.booking(bookingId)));
+    expect(bookings.map(({ paymentStatus }) => paymentStatus).sort()).toEqual([
+      'refunded',
+      'succeeded',
+    ]);
+    expect(await paying.placesTaken()).toBe(40);
+    expect(await refundsAtStripe()).toHaveLength(1);
+  });
+
+  it('cannot be paid again, nor can its booking', async () => {
+    const payment = await paidLate();
+    await paying.fillDay();
+    await paying.report(payment).expect(409);
+    const again = { id: payment.bookingId, totalAmount: '15.00' };
+    expect((await paying.askForIntent(again).expect(409)).body.code).toBe('booking_expired');
+  });
+
+  it('whose refund fails stays without a place, and staff must act (H4)', async () => {
+    const opened = await paying.open(await paying.book());
+    await paying.fail({ kind: 'error_500', count: 100 });
+    later(61);
+    await endHolds();
+    await heal();
+    await paying.payByCard(opened.intentId, 'pm_card_refundFail');
+    await paying.fillDay();
+    await paying.report(opened).expect(409);
+    const [refund] = await refundsAtStripe();
+    await paying.settleRefund(refund?.id ?? '', 'fail');
+    await paying.api.runJob('reconcile-payments');
+    expect(await paying.refunds()).toMatchObject([{ status: 'failed' }]);
+    expect(await paying.booking(opened.bookingId)).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedPence: 0,
+      holdsPlaces: false,
+    });
+    expect((await paying.alerts()).map(({ kind }) => kind)).toContain('refund_failed');
+  });
+});

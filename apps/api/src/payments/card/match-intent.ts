@@ -1,0 +1,28 @@
+import type Stripe from 'stripe';
+import { type PaymentEntity } from '../payment.entity';
+
+type Expected = Pick<
+  PaymentEntity,
+  'id' | 'bookingId' | 'stripeIntentId' | 'amountPence' | 'livemode'
+>;
+
+/**
+ * What of a succeeded PaymentIntent does not fit the payment it is to settle; empty when all does.
+ * `bookingTotalPence` is what the booking costs, whatever the attempt was opened for.
+ */
+export function mismatches(
+  intent: Stripe.PaymentIntent,
+  payment: Expected,
+  bookingTotalPence: number,
+): string[] {
+  const checks = {
+    id: intent.id === payment.stripeIntentId,
+    amount: intent.amount === payment.amountPence && payment.amountPence === bookingTotalPence,
+    amount_received: intent.amount_received === payment.amountPence,
+    currency: intent.currency === 'gbp',
+    booking: intent.metadata['bookingId'] === String(payment.bookingId),
+    payment: intent.metadata['paymentId'] === String(payment.id),
+    mode: intent.livemode === payment.livemode,
+  };
+  return Object.entries(checks).flatMap(([name, fits]) => (fits ? [] : [name]));
+}

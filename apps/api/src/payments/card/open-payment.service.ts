@@ -1,0 +1,164 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type CreatePaymentIntent, type PaymentIntentSecret } from '@sunfield/contracts/payments';
+import dayjs from 'dayjs';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BookingEntity } from '../../bookings/booking.entity';
+import { isOver, newHold } from '../../bookings/placing/hold';
+import { lockBooking, moveBooking } from '../../bookings/move-booking';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { inTransaction } from '../../kernel/database/transaction';
+import { SettingsService } from '../../settings/settings.service';
+import { areTooMany } from './declined-cards.service';
+import { PaymentIntents, SpentAttempt } from './payment-intents.service';
+import { openPaymentOf } from '../payment-rows';
+import { PaymentEntity } from '../payment.entity';
+import { refusalOf } from './payment-outcome';
+import { isWithoutPlaces, retakeBooking } from '../retake-booking';
+import { askingStripe } from './stripe-client';
+import { SyncIntent } from './sync-intent.service';
+
+/** Stripe takes no less and no more by card, in pence. */
+const cardLimits = { least: 30, most: 99_999_999 };
+const attemptsAtOnce = 3;
+/** Long enough for a bank's own check (3-D Secure), in minutes. */
+const timeToPay = 15;
+
+/** Starting to pay: one PaymentIntent per booking, however often and from wherever it is asked for. */
+@Injectable()
+export class OpenPayment {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly intents: PaymentIntents,
+    private readonly syncing: SyncIntent,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Gives the client secret with which the browser pays. It grants no sight of the booking, so a
+   * booking's number and its exact total are enough.
+   * Errors: `booking_not_found`, `price_changed` (with the right `quote`), `already_paid`,
+   * `booking_expired`, `too_many_card_attempts`, `payment_processing`, `payment_mismatch`,
+   * `payment_unavailable`.
+   */
+  async open({ bookingId, amount }: CreatePaymentIntent): Promise<PaymentIntentSecret> {
+    for (let attempt = 1; attempt <= attemptsAtOnce; attempt += 1) {
+      const payment = await this.prepare(bookingId, amount);
+      if (payment === 'nothing to pay') return { clientSecret: null };
+      const clientSecret = await this.secretOf(payment);
+      if (clientSecret) return { clientSecret };
+    }
+    throw new AppError('payment_unavailable');
+  }
+
+  /** `undefined` where this attempt can no longer be paid, and the next one may. */
+  private async secretOf(payment: PaymentEntity): Promise<string | undefined> {
+    try {
+      const intent = await askingStripe(() => this.intents.of(payment));
+      if (intent.status.startsWith('requires_') && intent.client_secret)
+        return intent.client_secret;
+      const outcome = await this.syncing.apply(intent);
+      if (outcome === 'canceled') return undefined;
+      throw new AppError(outcome === 'paid' ? 'already_paid' : refusalOf(outcome));
+    } catch (error) {
+      if (error instanceof SpentAttempt) return undefined;
+      throw error;
+    }
+  }
+
+  /** Everything that needs the booking's lock, committed before Stripe is asked. */
+  private async prepare(
+    bookingId: number,
+    amountPence: number,
+  ): Promise<PaymentEntity | 'nothing to pay'> {
+    const { holdMinutes } = await this.settings.read();
+    const now = this.clock.now();
+    try {
+      return await inTransaction(this.dataSource, async (manager) => {
+        const booking = await lockBooking(manager, bookingId);
+        requirePayable(booking, amountPence);
+        if (isPaid(booking.paymentStatus)) return 'nothing to pay';
+        if (await areTooMany(manager, bookingId)) throw new AppError('too_many_card_attempts');
+        if (booking.paymentStatus === 'expired') {
+          await retakeBooking(manager, booking, now);
+          const set = newHold(now, holdMinutes);
+          await moveBooking(manager, booking, { to: 'pending', actor: 'parent', at: now, set });
+        } else if (isOver(booking, now)) {
+          // Nobody has released the places yet, so they are taken again as they would be after that.
+          const hold = newHold(now, holdMinutes);
+          await manager.update(BookingEntity, { id: bookingId }, hold);
+          Object.assign(booking, hold);
+        }
+        const payment =
+          (await openPaymentOf(manager, bookingId)) ?? (await this.nextAttempt(manager, booking));
+        if (payment.status === 'mismatch') throw new AppError('payment_mismatch');
+        await this.extendHold(manager, booking, payment, Math.min(timeToPay, holdMinutes));
+        return payment;
+      });
+    } catch (error) {
+      throw isWithoutPlaces(error) ? new AppError('booking_expired') : error;
+    }
+  }
+
+  private async nextAttempt(manager: EntityManager, booking: BookingEntity) {
+    const earlier = await manager.maximum(PaymentEntity, 'attemptNo', { bookingId: booking.id });
+    const attemptNo = (earlier ?? 0) + 1;
+    const now = this.clock.now();
+    const payment = manager.create(PaymentEntity, {
+      bookingId: booking.id,
+      attemptNo,
+      idempotencyKey: `pi:${booking.id}:${attemptNo}`,
+      stripeIntentId: null,
+      openBookingId: booking.id,
+      amountPence: booking.totalPence,
+      receivedPence: 0,
+      status: 'opening',
+      livemode: this.config.stripe.isLive,
+      holdExtendedAt: null,
+      checkedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return manager.save(PaymentEntity, payment);
+  }
+
+  /** Once for each attempt: a hold must outlast a payment, and must not be renewed for ever. */
+  private async extendHold(
+    manager: EntityManager,
+    booking: BookingEntity,
+    payment: PaymentEntity,
+    minutes: number,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const end = dayjs(now).add(minutes, 'minute').toDate();
+    if (payment.holdExtendedAt || !booking.holdExpiresAt || booking.holdExpiresAt >= end) return;
+    await manager.update(PaymentEntity, { id: payment.id }, { holdExtendedAt: now });
+    await manager.update(BookingEntity, { id: booking.id }, { holdExpiresAt: end });
+  }
+}
+
+function requirePayable(booking: BookingEntity, amountPence: number): void {
+  const { paymentStatus, totalPence } = booking;
+  if (paymentStatus === 'refunded') {
+    throw new AppError(booking.holdsPlaces ? 'status_conflict' : 'booking_expired');
+  }
+  if (paymentStatus === 'expired' && booking.replacedById !== null) {
+    throw new AppError('booking_expired', {
+      message:
+        'This booking was changed, and its places went to a newer one. Please pay for that one, in the browser that booked it.',
+    });
+  }
+  if (isPaid(paymentStatus) && totalPence > 0) throw new AppError('already_paid');
+  if (amountPence !== totalPence) throw new AppError('price_changed', { quote: booking.quote });
+  if (isPaid(paymentStatus)) return;
+  if (totalPence < cardLimits.least || totalPence > cardLimits.most) {
+    throw new AppError('validation_failed', {
+      message: 'This amount cannot be paid by card. Please contact us.',
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import Stripe from 'stripe';
+import { DataSource, IsNull } from 'typeorm';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { log } from '../../kernel/log/log';
+import { PaymentEntity } from '../payment.entity';
+import { environmentName, isKeySpent, isMissing, isReplayedFailure } from './stripe-client';
+
+/** The attempt can never get an intent; the next one may. */
+export class SpentAttempt extends Error {
+  override name = 'SpentAttempt';
+}
+
+/** The PaymentIntent of an attempt to pay, made at Stripe when it is not there yet. */
+@Injectable()
+export class PaymentIntents {
+  /** What this process is asking Stripe to make at the moment, by payment. */
+  private readonly making = new Map<number, Promise<Stripe.PaymentIntent>>();
+
+  constructor(
+    private readonly stripe: Stripe,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Errors: `SpentAttempt`, and Stripe's own. */
+  async of(payment: PaymentEntity): Promise<Stripe.PaymentIntent> {
+    if (payment.stripeIntentId === null) return this.make(payment);
+    try {
+      return await this.stripe.paymentIntents.retrieve(payment.stripeIntentId);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await this.giveUp(payment);
+      throw new SpentAttempt();
+    }
+  }
+
+  private make(payment: PaymentEntity): Promise<Stripe.PaymentIntent> {
+    const underWay = this.making.get(payment.id);
+    if (underWay) return underWay;
+    const made = this.create(payment).finally(() => this.making.delete(payment.id));
+    this.making.set(payment.id, made);
+    return made;
+  }
+
+  private async create(payment: PaymentEntity): Promise<Stripe.PaymentIntent> {
+    try {
+      const { idempotencyKey } = payment;
+      const intent = await this.stripe.paymentIntents.create(this.parameters(payment), {
+        idempotencyKey,
+      });
+      await this.remember(payment, intent.id);
+      return intent;
+    } catch (error) {
+      if (!isKeySpent(error) && !isReplayedFailure(error)) throw error;
+      // An intent that this key may have made is known to nobody, so nobody can pay it.
+      await this.giveUp(payment);
+      throw new SpentAttempt();
+    }
+  }
+
+  /**
+   * Worked out from the row alone: whatever happens in between, a retry under the same key says the
+   * same. `openedAt` tells rows apart that share a number, after a database was restored.
+   */
+  private parameters(payment: PaymentEntity): Stripe.PaymentIntentCreateParams {
+    return {
+      amount: payment.amountPence,
+      currency: 'gbp',
+      allowed_payment_method_types: ['card'],
+      description: `Booking ${payment.bookingId}`,
+      metadata: {
+        bookingId: String(payment.bookingId),
+        paymentId: String(payment.id),
+        environment: environmentName(this.config),
+        openedAt: payment.createdAt.toISOString(),
+      },
+    };
+  }
+
+  /** Another process may have stored it in the meantime: it is the same one, by the key. */
+  async remember(payment: PaymentEntity, intentId: string): Promise<void> {
+    const now = this.clock.now();
+    await this.dataSource
+      .getRepository(PaymentEntity)
+      .update(
+        { id: payment.id, stripeIntentId: IsNull() },
+        { stripeIntentId: intentId, updatedAt: now, checkedAt: now },
+      );
+    await this.dataSource
+      .getRepository(PaymentEntity)
+      .update({ id: payment.id, status: 'opening' }, { status: 'open' });
+    log.info('payment intent opened', {
+      bookingId: payment.bookingId,
+      paymentId: payment.id,
+      paymentIntentId: intentId,
+    });
+  }
+
+  private async giveUp(payment: PaymentEntity): Promise<void> {
+    await this.dataSource
+      .getRepository(PaymentEntity)
+      .update(
+        { id: payment.id, openBookingId: payment.bookingId },
+        { status: 'refused', openBookingId: null, updatedAt: this.clock.now() },
+      );
+    log.warn('an attempt to pay was given up', {
+      bookingId: payment.bookingId,
+      paymentId: payment.id,
+    });
+  }
+}

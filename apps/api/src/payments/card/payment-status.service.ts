@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type PaymentStatusChange } from '@sunfield/contracts/payments';
+import { DataSource, In, IsNull, Not } from 'typeorm';
+import { BookingEntity } from '../../bookings/booking.entity';
+import { queueEmail } from '../../communications/queue-email';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { refusalOf } from './payment-outcome';
+import { PaymentEntity, receivedStates, undecidedStates } from '../payment.entity';
+import { RefundSender } from '../refunds/refund-sender.service';
+import { askingStripe } from './stripe-client';
+import { SyncIntent } from './sync-intent.service';
+
+/** Answers whether a booking is paid, by asking Stripe and not by believing who asks. */
+@Injectable()
+export class PaymentStatusService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly syncing: SyncIntent,
+    private readonly refunds: RefundSender,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The browser says that its payment went through: a hint to look.
+   * Errors: `booking_not_found`, `payment_not_confirmed` (also for an intent of another booking),
+   * `payment_processing`, `payment_mismatch`, `booking_expired` (paid too late, the money goes back),
+   * `already_paid` (paid twice, the second payment goes back), `payment_unavailable`.
+   */
+  async confirm(bookingId: number, intentId: string): Promise<PaymentStatusChange> {
+    const booking = await this.booking(bookingId);
+    const payment = await this.dataSource
+      .getRepository(PaymentEntity)
+      .findOneBy({ bookingId, stripeIntentId: intentId });
+    if (!payment) throw new AppError('payment_not_confirmed');
+    const isSettled = payment.status === 'succeeded' && isPaid(booking.paymentStatus);
+    if (!isSettled) {
+      const outcome = await askingStripe(() => this.syncing.sync(intentId));
+      if (outcome !== 'paid') throw new AppError(refusalOf(outcome));
+    }
+    return this.change(booking);
+  }
+
+  /**
+   * Sends the confirmation unless it went out already: the same key as the one that paying queues.
+   * Errors: as `confirm`.
+   */
+  async sendConfirmation(bookingId: number, intentId: string): Promise<{ success: true }> {
+    await this.confirm(bookingId, intentId);
+    const kind = 'booking-confirmation';
+    const onceKey = `${kind}:${bookingId}`;
+    await inTransaction(this.dataSource, (manager) =>
+      queueEmail(manager, { kind, subjectId: bookingId, onceKey, at: this.clock.now() }),
+    );
+    return { success: true };
+  }
+
+  /**
+   * Staff ask Stripe again, about payments and refunds. Not paid is an answer here, not an error.
+   * Errors: `booking_not_found`, `payment_mismatch`, `payment_unavailable`.
+   */
+  async check(bookingId: number): Promise<PaymentStatusChange> {
+    const booking = await this.booking(bookingId);
+    const payments = await this.dataSource.getRepository(PaymentEntity).find({
+      where: {
+        bookingId,
+        stripeIntentId: Not(IsNull()),
+        status: In([...undecidedStates, ...receivedStates]),
+      },
+      order: { attemptNo: 'ASC' },
+    });
+    for (const { stripeIntentId } of payments) await this.look(stripeIntentId ?? '');
+    return this.change(booking);
+  }
+
+  private async look(intentId: string): Promise<void> {
+    const outcome = await askingStripe(() => this.syncing.sync(intentId));
+    if (outcome === 'mismatch' || outcome === 'wrong_mode') throw new AppError('payment_mismatch');
+    await askingStripe(() => this.refunds.importAll(intentId));
+  }
+
+  private async booking(id: number): Promise<BookingEntity> {
+    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
+    if (!booking) throw new AppError('booking_not_found');
+    return booking;
+  }
+
+  private async change({ id, paymentStatus }: BookingEntity): Promise<PaymentStatusChange> {
+    const now = await this.booking(id);
+    return { id, oldStatus: paymentStatus, newStatus: now.paymentStatus };
+  }
+}

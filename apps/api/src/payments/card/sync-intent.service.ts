@@ -1,0 +1,273 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import Stripe from 'stripe';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { recordAudit } from '../../audit/audit';
+import { type BookingEntity } from '../../bookings/booking.entity';
+import { confirmBooking } from '../../bookings/confirm-booking';
+import { lockBookingEvenDeleted, moveBooking } from '../../bookings/move-booking';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { log } from '../../kernel/log/log';
+import { inTransaction } from '../../kernel/database/transaction';
+import { mismatches } from './match-intent';
+import { type PaymentOutcome } from './payment-outcome';
+import { lockPayment } from '../payment-rows';
+import { PaymentEntity, type PaymentState, undecidedStates } from '../payment.entity';
+import { raiseAlert } from '../alerts/raise-alert';
+import { addRefund, settleRefunds } from '../refunds/refund-rows';
+import { RefundSender } from '../refunds/refund-sender.service';
+import { isWithoutPlaces, retakeBooking } from '../retake-booking';
+import { environmentName, isMissing } from './stripe-client';
+
+interface Settled {
+  outcome: PaymentOutcome;
+  /** Owed to the parent, to be sent once the transaction is over. */
+  refundId?: number;
+}
+
+/**
+ * The only way in which a card payment settles a booking, whoever asks: the browser, a webhook, staff,
+ * the hold's expiry or the reconciliation. It believes nobody but Stripe, may be called any number of
+ * times at once, and changes things once.
+ */
+@Injectable()
+export class SyncIntent {
+  constructor(
+    private readonly stripe: Stripe,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly refunds: RefundSender,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Asks Stripe for an intent and does what its answer calls for. Errors: Stripe's own. */
+  async sync(intentId: string): Promise<PaymentOutcome> {
+    try {
+      return await this.apply(await this.stripe.paymentIntents.retrieve(intentId));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      const payment = await this.dataSource
+        .getRepository(PaymentEntity)
+        .findOneBy({ stripeIntentId: intentId });
+      if (!payment) return 'not_ours';
+      return this.note(payment, 'canceled');
+    }
+  }
+
+  /** Does what an intent calls for that has just come from Stripe. */
+  async apply(intent: Stripe.PaymentIntent): Promise<PaymentOutcome> {
+    const payment = await this.paymentOf(intent);
+    const outcome = payment ? await this.settle(payment, intent) : this.stranger(intent);
+    log.info('payment intent looked up', {
+      paymentIntentId: intent.id,
+      bookingId: payment?.bookingId,
+      status: intent.status,
+      outcome,
+    });
+    return outcome;
+  }
+
+  private stranger(intent: Stripe.PaymentIntent): PaymentOutcome {
+    const { environment, bookingId } = intent.metadata;
+    const isOurs = environment === environmentName(this.config) && bookingId;
+    if (!isOurs) return 'not_ours';
+    // Nobody can pay it; its booking may have been deleted.
+    return intent.status === 'canceled' ? 'canceled' : 'unknown';
+  }
+
+  /** By its id; or by what we wrote on it, when we ended before we could store the id. */
+  private async paymentOf(intent: Stripe.PaymentIntent): Promise<PaymentEntity | null> {
+    const payments = this.dataSource.getRepository(PaymentEntity);
+    const known = await payments.findOneBy({ stripeIntentId: intent.id });
+    if (known || this.stranger(intent) === 'not_ours') return known;
+    const waiting = await payments.findOneBy({
+      id: Number(intent.metadata['paymentId']),
+      bookingId: Number(intent.metadata['bookingId']),
+      stripeIntentId: IsNull(),
+    });
+    const isIts = waiting?.createdAt.toISOString() === intent.metadata['openedAt'];
+    if (!waiting || !isIts) return null;
+    await payments.update(
+      { id: waiting.id, stripeIntentId: IsNull() },
+      { stripeIntentId: intent.id },
+    );
+    return payments.findOneBy({ stripeIntentId: intent.id });
+  }
+
+  private async settle(
+    payment: PaymentEntity,
+    intent: Stripe.PaymentIntent,
+  ): Promise<PaymentOutcome> {
+    if (intent.status !== 'succeeded') return this.note(payment, stateOf(intent));
+    const { outcome, refundId } = await this.receive(payment, intent);
+    // Sent by the job, should it fail here.
+    if (refundId) await this.refunds.trySending(refundId);
+    return outcome;
+  }
+
+  /** Not paid (yet). A payment that has been received stays received, whatever comes late. */
+  private async note(
+    payment: PaymentEntity,
+    state: 'open' | 'processing' | 'canceled',
+  ): Promise<PaymentOutcome> {
+    const now = this.clock.now();
+    await this.dataSource.getRepository(PaymentEntity).update(
+      { id: payment.id, status: In(undecidedStates) },
+      {
+        status: state,
+        checkedAt: now,
+        ...(state === 'canceled' && { openBookingId: null, updatedAt: now }),
+      },
+    );
+    return state;
+  }
+
+  private async receive(payment: PaymentEntity, intent: Stripe.PaymentIntent): Promise<Settled> {
+    const { dataSource } = this;
+    try {
+      return await inTransaction(dataSource, (manager) => this.confirm(manager, payment, intent));
+    } catch (error) {
+      if (!isWithoutPlaces(error)) throw error;
+      return inTransaction(dataSource, (manager) => this.giveBack(manager, payment, intent));
+    }
+  }
+
+  /** Takes the places again where the hold is gone. Errors: `session_full`, `booking_closed`. */
+  private async confirm(
+    manager: EntityManager,
+    { id, bookingId }: PaymentEntity,
+    intent: Stripe.PaymentIntent,
+  ): Promise<Settled> {
+    const now = this.clock.now();
+    const booking = await lockBookingEvenDeleted(manager, bookingId);
+    const payment = await lockPayment(manager, id, now);
+    const before = settledBefore(payment, booking);
+    if (before) return before;
+    const wrong = mismatches(intent, payment, booking.totalPence);
+    if (wrong.length > 0) return this.holdBack(manager, payment, intent, wrong);
+    if (booking.paidAt) return this.refuseDuplicate(manager, booking, payment, intent);
+    await retakeBooking(manager, booking, now);
+    await confirmBooking(manager, booking, { reference: intent.id, actor: 'stripe', at: now });
+    await this.markReceived(manager, payment, intent, 'succeeded');
+    // Refunds may have been told before the payment.
+    await settleRefunds(manager, booking, { actor: 'stripe', at: now });
+    return { outcome: 'paid' };
+  }
+
+  /** Money that does not fit is neither taken for a booking nor sent back blindly: staff decide. */
+  private async holdBack(
+    manager: EntityManager,
+    payment: PaymentEntity,
+    intent: Stripe.PaymentIntent,
+    wrong: string[],
+  ): Promise<Settled> {
+    const isWrongMode = wrong.includes('mode');
+    const { bookingId } = payment;
+    if (!isWrongMode) {
+      await this.markReceived(manager, payment, intent, 'mismatch', payment.openBookingId);
+    }
+    await raiseAlert(manager, {
+      kind: isWrongMode ? 'wrong_mode' : 'payment_mismatch',
+      at: this.clock.now(),
+      bookingId,
+      stripeId: intent.id,
+      detail: wrong.join(', '),
+    });
+    return { outcome: isWrongMode ? 'wrong_mode' : 'mismatch' };
+  }
+
+  private async refuseDuplicate(
+    manager: EntityManager,
+    booking: BookingEntity,
+    payment: PaymentEntity,
+    intent: Stripe.PaymentIntent,
+  ): Promise<Settled> {
+    await this.markReceived(manager, payment, intent, 'duplicate');
+    const refundId = await this.owe(manager, payment, intent, 'duplicate');
+    await raiseAlert(manager, {
+      kind: 'duplicate_payment',
+      at: this.clock.now(),
+      bookingId: booking.id,
+      stripeId: intent.id,
+    });
+    return { outcome: 'duplicate', refundId };
+  }
+
+  /** Paid when the places were gone: all of it goes back, even where only one day is full. */
+  private async giveBack(
+    manager: EntityManager,
+    { id, bookingId }: PaymentEntity,
+    intent: Stripe.PaymentIntent,
+  ): Promise<Settled> {
+    const at = this.clock.now();
+    const booking = await lockBookingEvenDeleted(manager, bookingId);
+    const payment = await lockPayment(manager, id, at);
+    const before = settledBefore(payment, booking);
+    if (before) return before;
+    // Places may have been taken again since: the parent came back, or staff marked it paid.
+    if (booking.paidAt || booking.holdsPlaces) return this.confirm(manager, payment, intent);
+    await this.markReceived(manager, payment, intent, 'succeeded');
+    const refundId = await this.owe(manager, payment, intent, 'late');
+    await moveBooking(manager, booking, { to: 'refunded', actor: 'stripe', at });
+    await raiseAlert(manager, { kind: 'late_payment', at, bookingId, stripeId: intent.id });
+    return { outcome: 'late', refundId };
+  }
+
+  private async owe(
+    manager: EntityManager,
+    payment: PaymentEntity,
+    intent: Stripe.PaymentIntent,
+    reason: 'late' | 'duplicate',
+  ): Promise<number> {
+    const refund = await addRefund(manager, payment, {
+      amountPence: intent.amount_received,
+      reason,
+      idempotencyKey: `refund:${reason}:${intent.id}`,
+      madeBy: 'system',
+      at: this.clock.now(),
+    });
+    return refund.id;
+  }
+
+  private async markReceived(
+    manager: EntityManager,
+    payment: PaymentEntity,
+    intent: Stripe.PaymentIntent,
+    status: PaymentState,
+    openBookingId: number | null = null,
+  ): Promise<void> {
+    const at = this.clock.now();
+    const received = {
+      status,
+      openBookingId,
+      receivedPence: intent.amount_received,
+      checkedAt: at,
+      updatedAt: at,
+    };
+    const isNew = payment.status !== status;
+    await manager.update(PaymentEntity, { id: payment.id }, received);
+    Object.assign(payment, received);
+    if (!isNew) return;
+    await recordAudit(manager, {
+      at,
+      actor: 'stripe',
+      action: `payment.${status}`,
+      subjectType: 'booking',
+      subjectId: payment.bookingId,
+      after: { paymentIntentId: intent.id, receivedPence: intent.amount_received },
+    });
+  }
+}
+
+/** What an earlier call has made of this payment. */
+function settledBefore(payment: PaymentEntity, booking: BookingEntity): Settled | undefined {
+  if (payment.status === 'duplicate') return { outcome: 'duplicate' };
+  if (payment.status !== 'succeeded') return undefined;
+  return { outcome: booking.paidAt ? 'paid' : 'late' };
+}
+
+function stateOf({ status }: Stripe.PaymentIntent): 'open' | 'processing' | 'canceled' {
+  if (status === 'canceled') return 'canceled';
+  return status === 'processing' ? 'processing' : 'open';
+}

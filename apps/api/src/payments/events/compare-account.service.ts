@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import dayjs from 'dayjs';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { CancelPayment } from '../card/cancel-payment.service';
+import { Disputes } from './disputes.service';
+import { refundedOf } from '../refunds/refund-rows';
+import { PaymentEntity, undecidedStates } from '../payment.entity';
+import { raiseAlert } from '../alerts/raise-alert';
+import { readBack } from './read-back';
+import { RefundSender } from '../refunds/refund-sender.service';
+import { SyncIntent } from '../card/sync-intent.service';
+
+const firstDays = 30;
+/** Long enough that whoever opened an intent has stored its id by now, in minutes. */
+const settlingTime = 10;
+
+/**
+ * Goes through the account at Stripe and looks for what has no counterpart here: money without a
+ * booking, intents that nobody can want any more, refunds and disputes that were not told.
+ */
+@Injectable()
+export class CompareAccount {
+  constructor(
+    private readonly stripe: Stripe,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly syncing: SyncIntent,
+    private readonly cancelling: CancelPayment,
+    private readonly refunds: RefundSender,
+    private readonly disputes: Disputes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Overlaps by a day: what was young or unpaid in the last round is looked at again. */
+  async run(): Promise<void> {
+    const common = {
+      from: dayjs(this.clock.now()).subtract(firstDays, 'day').toDate(),
+      overlapSeconds: 86_400,
+      mostPages: 20,
+    };
+    await readBack(this.dataSource, {
+      ...common,
+      name: 'intents',
+      list: (page) => this.stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] }),
+      take: (intent) => this.compare(intent),
+    });
+    await readBack(this.dataSource, {
+      ...common,
+      name: 'disputes',
+      list: (page) => this.stripe.disputes.list(page),
+      take: async (dispute) => {
+        await this.disputes.record(dispute);
+      },
+    });
+  }
+
+  private async compare(intent: Stripe.PaymentIntent): Promise<void> {
+    const payment = await this.dataSource
+      .getRepository(PaymentEntity)
+      .findOneBy({ stripeIntentId: intent.id });
+    if (!payment) return this.lookAtStranger(intent);
+    const isDecided = !undecidedStates.includes(payment.status);
+    const isUnpaid = intent.status.startsWith('requires_');
+    if (payment.status === 'refused' && isUnpaid) {
+      await this.cancelling.cancelIntent(intent.id);
+    } else if (!isDecided && !isUnpaid) {
+      await this.syncing.apply(intent);
+    } else if (isDecided && intent.status === 'succeeded') {
+      await this.compareRefunds(intent, payment);
+    }
+  }
+
+  private async compareRefunds(
+    { id, latest_charge: charge }: Stripe.PaymentIntent,
+    payment: PaymentEntity,
+  ): Promise<void> {
+    if (!charge || typeof charge === 'string') return;
+    const refunded = await refundedOf(this.dataSource.manager, [payment.id]);
+    if (charge.amount_refunded !== refunded) await this.refunds.importAll(id);
+  }
+
+  /** Ours by what is written on it, but without a row that knows it. */
+  private async lookAtStranger(intent: Stripe.PaymentIntent): Promise<void> {
+    const age = dayjs(this.clock.now()).diff(dayjs.unix(intent.created), 'minute');
+    if (age < settlingTime || intent.status === 'canceled') return;
+    const outcome = await this.syncing.apply(intent);
+    if (outcome !== 'unknown') return;
+    if (intent.status.startsWith('requires_')) {
+      await this.stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
+      return;
+    }
+    await inTransaction(this.dataSource, (manager) =>
+      raiseAlert(manager, {
+        kind: 'unknown_payment',
+        at: this.clock.now(),
+        stripeId: intent.id,
+        detail: intent.status,
+      }),
+    );
+  }
+}

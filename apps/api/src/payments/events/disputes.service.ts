@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import Stripe from 'stripe';
+import { DataSource, type EntityManager } from 'typeorm';
+import { recordAudit } from '../../audit/audit';
+import { lockBookingEvenDeleted } from '../../bookings/move-booking';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { closedDisputes, DisputeEntity } from './dispute.entity';
+import { PaymentEntity } from '../payment.entity';
+import { raiseAlert } from '../alerts/raise-alert';
+import { isMissing } from '../card/stripe-client';
+
+/** Keeps what banks take back or ask about, and tells staff. The booking keeps its places meanwhile. */
+@Injectable()
+export class Disputes {
+  constructor(
+    private readonly stripe: Stripe,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks Stripe for a dispute and keeps how it stands. Errors: Stripe's own. */
+  async look(disputeId: string): Promise<'dispute_read' | 'not_ours'> {
+    try {
+      return await this.record(await this.stripe.disputes.retrieve(disputeId));
+    } catch (error) {
+      if (isMissing(error)) return 'not_ours';
+      throw error;
+    }
+  }
+
+  async record(dispute: Stripe.Dispute): Promise<'dispute_read' | 'not_ours'> {
+    const { payment_intent: intent } = dispute;
+    const stripeIntentId = typeof intent === 'string' ? intent : intent?.id;
+    const payment =
+      stripeIntentId &&
+      (await this.dataSource.getRepository(PaymentEntity).findOneBy({ stripeIntentId }));
+    if (!payment) return 'not_ours';
+    await inTransaction(this.dataSource, (manager) => this.keep(manager, payment, dispute));
+    return 'dispute_read';
+  }
+
+  private async keep(
+    manager: EntityManager,
+    { id: paymentId, bookingId }: PaymentEntity,
+    dispute: Stripe.Dispute,
+  ): Promise<void> {
+    const at = this.clock.now();
+    // One at a time, so that the row is made once.
+    await lockBookingEvenDeleted(manager, bookingId);
+    const row =
+      (await manager.findOneBy(DisputeEntity, { stripeDisputeId: dispute.id })) ??
+      manager.create(DisputeEntity, { paymentId, stripeDisputeId: dispute.id, createdAt: at });
+    const { status } = dispute;
+    const isClosed = closedDisputes.includes(status);
+    // An older answer may come after the one that closed it.
+    if (row.status === status || (closedDisputes.includes(row.status) && !isClosed)) return;
+    const before = row.status;
+    const { amount: amountPence, reason } = dispute;
+    await manager.save(
+      DisputeEntity,
+      Object.assign(row, { amountPence, reason, status, updatedAt: at }),
+    );
+    await recordAudit(manager, {
+      at,
+      actor: 'stripe',
+      action: 'payment.disputed',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      ...(before && { before: { status: before } }),
+      after: { disputeId: dispute.id, status, amountPence },
+    });
+    await raiseAlert(manager, {
+      kind: isClosed ? 'dispute_closed' : 'dispute_opened',
+      at,
+      bookingId,
+      stripeId: dispute.id,
+      detail: status,
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import dayjs from 'dayjs';
+import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { log } from '../../kernel/log/log';
+import { inTransaction } from '../../kernel/database/transaction';
+import { DeclinedCards } from '../card/declined-cards.service';
+import { Disputes } from './disputes.service';
+import { FraudWarnings } from './fraud-warnings.service';
+import { raiseAlert } from '../alerts/raise-alert';
+import { RefundSender } from '../refunds/refund-sender.service';
+import { StripeEventEntity } from './stripe-event.entity';
+import { eventsJob } from './stripe-events.service';
+import { SyncIntent } from '../card/sync-intent.service';
+
+const batchSize = 20;
+const batchesARound = 100;
+/** An intent whose row is not yet committed is looked for this long, in minutes. */
+const patience = 10;
+const longestWait = 60;
+
+/** Looks into events. What an event says is not believed: Stripe is asked how things stand now. */
+@Injectable()
+export class EventWorker {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly syncing: SyncIntent,
+    private readonly refunds: RefundSender,
+    private readonly disputes: Disputes,
+    private readonly warnings: FraudWarnings,
+    private readonly declined: DeclinedCards,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    const run = () => this.work();
+    jobs.add({ name: eventsJob, everyMs: config.jobsIntervalMs, run });
+  }
+
+  /** All that is due, also what comes in meanwhile. */
+  async work(): Promise<void> {
+    for (let batch = 1; batch <= batchesARound; batch += 1) {
+      const events = await this.dataSource.getRepository(StripeEventEntity).find({
+        where: { processedAt: IsNull(), dueAt: LessThanOrEqual(this.clock.now()) },
+        order: { dueAt: 'ASC', id: 'ASC' },
+        take: batchSize,
+      });
+      if (events.length === 0) return;
+      await Promise.all(aboutOneThing(events).map((group) => this.lookInto(group)));
+    }
+  }
+
+  /** One look answers all events about one thing. */
+  private async lookInto(events: StripeEventEntity[]): Promise<void> {
+    const [first] = events;
+    if (!first) return;
+    try {
+      const outcome = await this.outcomeOf(first);
+      for (const event of events) await this.note(event, outcome);
+    } catch (error) {
+      log.error('a Stripe event could not be looked into', error, { eventId: first.id });
+      for (const event of events) await this.tryLater(event);
+    }
+  }
+
+  private async outcomeOf(event: StripeEventEntity): Promise<string> {
+    if (event.livemode !== this.config.stripe.isLive) return this.wrongMode(event);
+    if (event.type.startsWith('payment_intent.') && event.intentId) {
+      const outcome = await this.syncing.sync(event.intentId);
+      // Whichever of the events about it came first: it is not paid, so a card may have been declined.
+      if (outcome === 'open') await this.declined.limit(event.intentId);
+      return outcome;
+    }
+    if (event.type.startsWith('radar.early_fraud_warning.')) {
+      return this.warnings.look(event.objectId);
+    }
+    if (event.type.startsWith('charge.dispute.')) return this.disputes.look(event.objectId);
+    if (/^(refund\.|charge\.refund)/.test(event.type) && event.intentId) {
+      // First what was paid: its news may still be on the way.
+      const outcome = await this.syncing.sync(event.intentId);
+      if (outcome === 'not_ours' || outcome === 'unknown') return outcome;
+      await this.refunds.importAll(event.intentId);
+      return 'refunds_read';
+    }
+    return 'not_needed';
+  }
+
+  private async wrongMode({ id }: StripeEventEntity): Promise<string> {
+    const at = this.clock.now();
+    await inTransaction(this.dataSource, (manager) =>
+      raiseAlert(manager, { kind: 'wrong_mode', at, stripeId: id }),
+    );
+    return 'wrong_mode';
+  }
+
+  private async note(event: StripeEventEntity, outcome: string): Promise<void> {
+    const now = this.clock.now();
+    if (outcome === 'unknown') {
+      if (dayjs(now).diff(event.receivedAt, 'minute') < patience) return this.tryLater(event);
+      const stripeId = event.intentId ?? event.objectId;
+      await inTransaction(this.dataSource, (manager) =>
+        raiseAlert(manager, { kind: 'unknown_payment', at: now, stripeId }),
+      );
+    }
+    await this.dataSource
+      .getRepository(StripeEventEntity)
+      .update({ id: event.id }, { processedAt: now, outcome, attempts: event.attempts + 1 });
+    log.info('Stripe event looked into', {
+      eventId: event.id,
+      eventType: event.type,
+      paymentIntentId: event.intentId,
+      outcome,
+    });
+  }
+
+  private async tryLater(event: StripeEventEntity): Promise<void> {
+    const attempts = event.attempts + 1;
+    const minutes = Math.min(longestWait, 2 ** (attempts - 1) / 4);
+    const dueAt = dayjs(this.clock.now())
+      .add(minutes * 60, 'second')
+      .toDate();
+    await this.dataSource
+      .getRepository(StripeEventEntity)
+      .update({ id: event.id }, { attempts, dueAt });
+  }
+}
+
+function aboutOneThing(events: StripeEventEntity[]): StripeEventEntity[][] {
+  const groups = new Map<string, StripeEventEntity[]>();
+  for (const event of events) {
+    const family = event.type.split('.').slice(0, -1).join('.');
+    // A payment may have several of these, and each is looked up by itself.
+    const isOneOfMany = ['charge.dispute', 'radar.early_fraud_warning'].includes(family);
+    const thing = isOneOfMany ? event.objectId : (event.intentId ?? event.objectId);
+    const key = `${family} ${thing} ${event.livemode}`;
+    groups.set(key, [...(groups.get(key) ?? []), event]);
+  }
+  return [...groups.values()];
+}

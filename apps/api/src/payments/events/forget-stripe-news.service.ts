@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import dayjs from 'dayjs';
+import { DataSource, LessThan } from 'typeorm';
+import { Clock } from '../../kernel/clock';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { log } from '../../kernel/log/log';
+import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
+import { StripeEventEntity } from './stripe-event.entity';
+
+export const forgettingJob = 'forget-stripe-news';
+
+const everyMs = 6 * 3600_000;
+/** Stripe tells and lists an event for thirty days at most: an older one is never told again. */
+const daysOfEvents = 90;
+/** Longer than a payer may dispute a payment, and than staff look back at a season. */
+const daysOfAlerts = 400;
+
+/**
+ * News from Stripe is kept as long as it is of use; what came of it stands in payments, refunds,
+ * disputes and the audit log. What has not been looked into yet is never forgotten.
+ */
+@Injectable()
+export class ForgetStripeNews {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.add({ name: forgettingJob, everyMs, run: () => this.forget() });
+  }
+
+  private async forget(): Promise<void> {
+    const events = await this.dataSource
+      .getRepository(StripeEventEntity)
+      .delete({ processedAt: LessThan(this.daysAgo(daysOfEvents)) });
+    const alerts = await this.dataSource
+      .getRepository(PaymentAlertEntity)
+      .delete({ raisedAt: LessThan(this.daysAgo(daysOfAlerts)) });
+    const count = (events.affected ?? 0) + (alerts.affected ?? 0);
+    if (count > 0) log.info('old news from Stripe forgotten', { count });
+  }
+
+  private daysAgo(days: number): Date {
+    return dayjs(this.clock.now()).subtract(days, 'day').toDate();
+  }
+}

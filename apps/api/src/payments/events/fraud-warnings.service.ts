@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import Stripe from 'stripe';
+import { DataSource, type EntityManager } from 'typeorm';
+import { recordAudit } from '../../audit/audit';
+import { lockBookingEvenDeleted } from '../../bookings/move-booking';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { PaymentEntity } from '../payment.entity';
+import { raiseAlert } from '../alerts/raise-alert';
+import { isMissing } from '../card/stripe-client';
+
+/**
+ * A bank says that a card was probably stolen, often days before the dispute. Nothing happens to the
+ * money: staff are told, and the booking shows it. It keeps its places.
+ */
+@Injectable()
+export class FraudWarnings {
+  constructor(
+    private readonly stripe: Stripe,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks Stripe for a warning and tells of it. Errors: Stripe's own. */
+  async look(warningId: string): Promise<'fraud_warning_read' | 'not_ours'> {
+    try {
+      return await this.record(await this.stripe.radar.earlyFraudWarnings.retrieve(warningId));
+    } catch (error) {
+      if (isMissing(error)) return 'not_ours';
+      throw error;
+    }
+  }
+
+  private async record(
+    warning: Stripe.Radar.EarlyFraudWarning,
+  ): Promise<'fraud_warning_read' | 'not_ours'> {
+    const { payment_intent: intent } = warning;
+    const stripeIntentId = typeof intent === 'string' ? intent : intent?.id;
+    const payment =
+      stripeIntentId &&
+      (await this.dataSource.getRepository(PaymentEntity).findOneBy({ stripeIntentId }));
+    if (!payment) return 'not_ours';
+    await inTransaction(this.dataSource, (manager) => this.tell(manager, payment, warning));
+    return 'fraud_warning_read';
+  }
+
+  private async tell(
+    manager: EntityManager,
+    { bookingId }: PaymentEntity,
+    { id: stripeId, fraud_type: fraudType }: Stripe.Radar.EarlyFraudWarning,
+  ): Promise<void> {
+    const at = this.clock.now();
+    // One at a time, so that the entry is written once.
+    await lockBookingEvenDeleted(manager, bookingId);
+    const detail = fraudType.replaceAll('_', ' ');
+    const isNew = await raiseAlert(manager, {
+      kind: 'fraud_warning',
+      at,
+      bookingId,
+      stripeId,
+      detail,
+    });
+    if (!isNew) return;
+    await recordAudit(manager, {
+      at,
+      actor: 'stripe',
+      action: 'payment.fraud_warning',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      after: { warningId: stripeId, fraudType },
+    });
+  }
+}

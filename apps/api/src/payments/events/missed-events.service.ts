@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import dayjs from 'dayjs';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../kernel/clock';
+import { readBack } from './read-back';
+import { StripeEvents, subscribedTypes } from './stripe-events.service';
+
+/** Stripe lists events for thirty days. */
+const firstDays = 30;
+
+/** Fetches what no webhook has brought, on the same way on which webhooks come. */
+@Injectable()
+export class MissedEvents {
+  constructor(
+    private readonly stripe: Stripe,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly events: StripeEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  async fetch(): Promise<void> {
+    await readBack(this.dataSource, {
+      name: 'events',
+      from: dayjs(this.clock.now()).subtract(firstDays, 'day').toDate(),
+      overlapSeconds: 120,
+      mostPages: 20,
+      list: (page) => this.stripe.events.list({ ...page, types: [...subscribedTypes] }),
+      take: async (event) => {
+        await this.events.store(event);
+      },
+    });
+  }
+}

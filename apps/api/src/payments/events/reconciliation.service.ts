@@ -1,0 +1,136 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import dayjs from 'dayjs';
+import { DataSource, In, IsNull, LessThanOrEqual } from 'typeorm';
+import { type BookingEntity } from '../../bookings/booking.entity';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { log } from '../../kernel/log/log';
+import { CancelPayment } from '../card/cancel-payment.service';
+import { CompareAccount } from './compare-account.service';
+import { EventWorker } from './event-worker.service';
+import { MissedEvents } from './missed-events.service';
+import { PaymentIntents, SpentAttempt } from '../card/payment-intents.service';
+import { PaymentEntity, undecidedStates } from '../payment.entity';
+import { RefundEntity, type RefundStatus, unsentStatuses } from '../refunds/refund.entity';
+import { RefundSender } from '../refunds/refund-sender.service';
+import { SyncIntent } from '../card/sync-intent.service';
+
+export const reconciliationJob = 'reconcile-payments';
+export const comparisonJob = 'compare-with-stripe';
+
+const rowsARound = 100;
+/** A row is looked at again after so many seconds. */
+const restOfPayment = 60;
+const restOfUnsentRefund = 30;
+const restOfPendingRefund = 3600;
+const comparisonMs = 10 * 60_000;
+
+/**
+ * Brings our rows to what holds at Stripe, without any webhook. Safe to run twice, at once, and again
+ * after a crash anywhere: every step only asks and applies.
+ */
+@Injectable()
+export class Reconciliation {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly missedEvents: MissedEvents,
+    private readonly worker: EventWorker,
+    private readonly intents: PaymentIntents,
+    private readonly syncing: SyncIntent,
+    private readonly cancelling: CancelPayment,
+    private readonly refunds: RefundSender,
+    private readonly clock: Clock,
+    comparison: CompareAccount,
+    @Inject(CONFIG) { jobsIntervalMs }: Config,
+    jobs: Jobs,
+  ) {
+    jobs.add({ name: reconciliationJob, everyMs: jobsIntervalMs, run: () => this.run() });
+    jobs.add({
+      name: comparisonJob,
+      everyMs: Math.max(jobsIntervalMs, comparisonMs),
+      run: () => comparison.run(),
+    });
+  }
+
+  async run(): Promise<void> {
+    await this.step('missed events', () => this.missedEvents.fetch());
+    await this.step('events', () => this.worker.work());
+    await this.step('payments', () => this.lookAtPayments());
+    await this.step('refunds', () => this.lookAtRefunds());
+  }
+
+  /** One step that fails must not keep the others from being done. */
+  private async step(name: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.error('a step of the reconciliation failed', error, { job: name });
+    }
+  }
+
+  private async lookAtPayments(): Promise<void> {
+    const before = this.secondsAgo(restOfPayment);
+    const status = In(undecidedStates);
+    const payments = await this.dataSource.getRepository(PaymentEntity).find({
+      where: [
+        { status, checkedAt: IsNull(), createdAt: LessThanOrEqual(before) },
+        { status, checkedAt: LessThanOrEqual(before) },
+      ],
+      relations: { booking: true },
+      order: { checkedAt: 'ASC', id: 'ASC' },
+      take: rowsARound,
+    });
+    for (const payment of payments) {
+      await this.step('payment', () => this.lookAt(payment));
+    }
+  }
+
+  /** One whose intent we never heard of: the key finds it, or makes it. */
+  private async lookAt(payment: PaymentEntity): Promise<void> {
+    try {
+      const booking: BookingEntity | null = payment.booking;
+      // Released while Stripe could not be reached, or deleted: nobody is to pay for it now.
+      if (!booking || booking.paymentStatus === 'expired') {
+        await this.cancelling.cancel(payment);
+        return;
+      }
+      const intent = await this.intents.of(payment);
+      await this.syncing.apply(intent);
+    } catch (error) {
+      if (!(error instanceof SpentAttempt)) throw error;
+    }
+  }
+
+  private async lookAtRefunds(): Promise<void> {
+    for (const { id } of await this.refundsSince(unsentStatuses, restOfUnsentRefund)) {
+      await this.refunds.trySending(id);
+    }
+    const open: RefundStatus[] = ['pending', 'requires_action'];
+    for (const refund of await this.refundsSince(open, restOfPendingRefund)) {
+      await this.step('refund', () => this.lookAtRefund(refund));
+    }
+  }
+
+  private async lookAtRefund({ id, payment }: RefundEntity): Promise<void> {
+    await this.refunds.importAll(payment.stripeIntentId ?? '');
+    const status: RefundStatus[] = ['pending', 'requires_action'];
+    await this.dataSource
+      .getRepository(RefundEntity)
+      .update({ id, status: In(status) }, { updatedAt: this.clock.now() });
+  }
+
+  private refundsSince(status: RefundStatus[], seconds: number): Promise<RefundEntity[]> {
+    return this.dataSource.getRepository(RefundEntity).find({
+      where: { status: In(status), updatedAt: LessThanOrEqual(this.secondsAgo(seconds)) },
+      relations: { payment: true },
+      order: { updatedAt: 'ASC', id: 'ASC' },
+      take: rowsARound,
+    });
+  }
+
+  private secondsAgo(seconds: number): Date {
+    return dayjs(this.clock.now()).subtract(seconds, 'second').toDate();
+  }
+}

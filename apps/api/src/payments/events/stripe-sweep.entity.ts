@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { instant, varchar } from '../../kernel/database/columns';
+
+/** How far a list at Stripe has been read. Times are Stripe's own. */
+@Entity('stripe_sweeps')
+export class StripeSweepEntity {
+  @PrimaryColumn(varchar(40))
+  name: string;
+
+  /** Everything up to here has been read. */
+  @Column(instant())
+  readUntil: Date;
+
+  /** The newest thing of a sweep that is not finished; becomes `readUntil` when it is. */
+  @Column({ ...instant(), nullable: true })
+  newest: Date | null;
+
+  /** Where that sweep goes on: Stripe lists the newest first. */
+  @Column({ ...varchar(255), nullable: true })
+  resumeAfter: string | null;
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, Not, type EntityManager } from 'typeorm';
+import { type AuditEntry } from '../../audit/audit';
+import { lockBooking } from '../../bookings/move-booking';
+import { AppError, fieldError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { CancelPayment } from '../card/cancel-payment.service';
+import { closedDisputes, DisputeEntity } from '../events/dispute.entity';
+import { refusalOf } from '../card/payment-outcome';
+import { lockPayment } from '../payment-rows';
+import { PaymentEntity, receivedStates } from '../payment.entity';
+import { RefundEntity } from './refund.entity';
+import { addRefund, refundedOf, settleRefunds } from './refund-rows';
+import { RefundSender } from './refund-sender.service';
+import { askingStripe } from '../card/stripe-client';
+
+export interface WantedRefund {
+  amountPence: number;
+  /**
+   * What of this payment had been refunded when the person decided. Two who click at once, or one who
+   * clicks again after a lost answer, make one refund: the second finds another sum.
+   */
+  seenRefundedPence: number;
+  /** What the person wrote about it. */
+  note?: string;
+  actor: AuditEntry['actor'];
+}
+
+/** Staff send money back. The places are another decision: a refund leaves them as they are. */
+@Injectable()
+export class RefundBooking {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly cancelling: CancelPayment,
+    private readonly sender: RefundSender,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records a refund and has Stripe carry it out; the row tells how far it is. A payment that took no
+   * money yet is cancelled instead (null).
+   * Errors: `not_found`; `validation_failed` for more than is left; `status_conflict` when something
+   * else was refunded meanwhile or the payer disputes the payment; `payment_unavailable`.
+   */
+  async refund(paymentId: number, wanted: WantedRefund): Promise<RefundEntity | null> {
+    const payment = await this.dataSource.getRepository(PaymentEntity).findOneBy({ id: paymentId });
+    if (!payment) throw new AppError('not_found');
+    if (!receivedStates.includes(payment.status)) return this.cancel(payment);
+    const { id } = await inTransaction(this.dataSource, (manager) =>
+      this.request(manager, payment, wanted),
+    );
+    await this.sender.trySending(id);
+    return this.dataSource.getRepository(RefundEntity).findOneByOrFail({ id });
+  }
+
+  private async cancel(payment: PaymentEntity): Promise<null> {
+    const outcome = await askingStripe(() => this.cancelling.cancel(payment));
+    if (outcome === 'paid') throw new AppError('status_conflict');
+    if (outcome !== 'canceled') throw new AppError(refusalOf(outcome));
+    return null;
+  }
+
+  private async request(
+    manager: EntityManager,
+    { id, bookingId }: PaymentEntity,
+    { amountPence, seenRefundedPence, note, actor }: WantedRefund,
+  ): Promise<RefundEntity> {
+    const at = this.clock.now();
+    const booking = await lockBooking(manager, bookingId);
+    const payment = await lockPayment(manager, id, at);
+    const refunded = await refundedOf(manager, [id]);
+    if (refunded !== seenRefundedPence) throw new AppError('status_conflict');
+    if (await isDisputed(manager, id)) {
+      throw new AppError('status_conflict', {
+        message: 'The payer has disputed this payment, so it cannot be refunded.',
+      });
+    }
+    const left = payment.receivedPence - refunded;
+    if (!Number.isInteger(amountPence) || amountPence < 1 || amountPence > left) {
+      throw fieldError('amount', 'This is more than is left of the payment.');
+    }
+    const reason = 'requested' as const;
+    const refund = await addRefund(manager, payment, {
+      amountPence,
+      reason,
+      note,
+      madeBy: actor,
+      at,
+    });
+    await settleRefunds(manager, booking, { actor, at });
+    return refund;
+  }
+}
+
+const isDisputed = (manager: EntityManager, paymentId: number): Promise<boolean> =>
+  manager.existsBy(DisputeEntity, { paymentId, status: Not(In(closedDisputes)) });

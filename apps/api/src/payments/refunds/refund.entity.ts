@@ -1,0 +1,79 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { instant, integer, text, varchar } from '../../kernel/database/columns';
+import { encrypted } from '../../kernel/crypto/encryption';
+import { PaymentEntity } from '../payment.entity';
+
+/**
+ * `requested` Stripe has not been asked yet · `unknown` asked, and no answer came · the others are
+ * Stripe's own. `succeeded` is not final: the bank may still send the money back.
+ */
+export type RefundStatus =
+  'requested' | 'unknown' | 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+
+/** These give nothing back; all others count against what was received. */
+export const fruitlessStatuses: RefundStatus[] = ['failed', 'canceled'];
+
+/** Stripe has not said yes or no. */
+export const unsentStatuses: RefundStatus[] = ['requested', 'unknown'];
+
+/**
+ * `late` paid when the places were gone · `duplicate` paid twice · `requested` staff decided it ·
+ * `dashboard` made at Stripe, not by us.
+ */
+export type RefundReason = 'late' | 'duplicate' | 'requested' | 'dashboard';
+
+/** Money that goes back to a parent. The row is there before Stripe is asked. */
+@Entity('refunds')
+@Index('uq_refunds_idempotency_key', ['idempotencyKey'], { unique: true })
+@Index('uq_refunds_stripe_refund', ['stripeRefundId'], { unique: true })
+@Index('ix_refunds_payment', ['paymentId'])
+@Index('ix_refunds_status', ['status', 'updatedAt'])
+export class RefundEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  paymentId: number;
+
+  @ManyToOne(() => PaymentEntity)
+  @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'fk_refunds_payment' })
+  payment: Relation<PaymentEntity>;
+
+  @Column(integer())
+  amountPence: number;
+
+  @Column(varchar(20))
+  reason: RefundReason;
+
+  @Column(varchar(20))
+  status: RefundStatus;
+
+  /** What staff wrote about it, which may be about a child; gone with the booking. */
+  @Column({ ...text(), nullable: true, transformer: encrypted('refunds.note') })
+  note: string | null;
+
+  /** Null for refunds that were made at Stripe. */
+  @Column({ ...varchar(255), nullable: true })
+  idempotencyKey: string | null;
+
+  @Column({ ...varchar(255), nullable: true })
+  stripeRefundId: string | null;
+
+  /** `staff:3`, `system`, or `stripe`. */
+  @Column(varchar(64))
+  madeBy: string;
+
+  @Column(instant())
+  createdAt: Date;
+
+  @Column(instant())
+  updatedAt: Date;
+}

@@ -1,7 +1,0 @@
-import { type Config } from '../kernel/config';
-
-/** Where staff look at a payment at Stripe: its `pi_…` completes the address. */
-export const stripePageOf = ({ isLive, scriptUrl }: Config['stripe']): string =>
-  scriptUrl
-    ? new URL('/_sandbox#', scriptUrl).href
-    : `https://dashboard.stripe.com/${isLive ? '' : 'test/'}payments/`;

@@ -1,0 +1,129 @@
+import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { type DataSource } from 'typeorm';
+import { readInstant, sqlInstant } from '../kernel/database/columns';
+
+/** Sums of a server's database come as text. */
+type Sum = string | number | null;
+
+const paid = paidStatuses.map((status) => `'${status}'`).join(', ');
+/** Also those that were deleted since: what they brought in stays earned. */
+const paidBookings = `bookings.payment_status IN (${paid})`;
+
+/** What came in on each day in London, by the day of the payment; days without any are left out. */
+export async function sumByDay(
+  dataSource: DataSource,
+  { from, until }: { from: Date; until: Date },
+): Promise<Map<string, { bookings: number; revenuePence: number }>> {
+  // By the hour: London is whole hours from the clock of the database, and knows when it changes.
+  const hours = await dataSource.query<{ paid_hour: string; bookings: Sum; revenue: Sum }[]>(
+    `SELECT SUBSTR(paid_at, 1, 13) AS paid_hour, COUNT(*) AS bookings,
+       SUM(total_pence - refunded_pence) AS revenue
+     FROM bookings WHERE ${paidBookings} AND paid_at >= ? AND paid_at < ?
+     GROUP BY SUBSTR(paid_at, 1, 13)`,
+    [sqlInstant(from), sqlInstant(until)],
+  );
+  const days = new Map<string, { bookings: number; revenuePence: number }>();
+  for (const { paid_hour: hour, bookings, revenue } of hours) {
+    const date = calendarDateInLondon(readInstant(`${hour}:00:00.000`));
+    const day = days.get(date) ?? { bookings: 0, revenuePence: 0 };
+    day.bookings += Number(bookings);
+    day.revenuePence += Number(revenue);
+    days.set(date, day);
+  }
+  return days;
+}
+
+/** `a * b / whole` rounded down, in whole numbers on every database. */
+const share = (a: string, b: string, whole: string): string =>
+  `((${a}) * (${b}) - ((${a}) * (${b})) % (${whole})) / (${whole})`;
+
+/**
+ * The bookings of the seasons on sale, each once. By the seasons' numbers, which tell the database how
+ * few they are among all bookings.
+ */
+async function onSale(dataSource: DataSource): Promise<string> {
+  const seasons = await dataSource.query<{ id: number }[]>(
+    'SELECT id FROM seasons WHERE published',
+  );
+  const ids = seasons.map(({ id }) => Number(id));
+  return `
+    SELECT DISTINCT booking_items.booking_id FROM camp_days
+    JOIN booking_items ON booking_items.camp_day_id = camp_days.id
+    WHERE camp_days.season_id IN (${ids.join(', ') || 0})`;
+}
+
+/**
+ * What each of their paid ones brought in, and how much of that its t-shirts did; of the others null.
+ * An outer join, or the database would begin with all bookings there are.
+ */
+const earnings = (sold: string): string => `
+  SELECT id, net, live, CASE WHEN total = 0 THEN 0 ELSE ${share('net', 'shirts', 'total')} END AS shirts_net
+  FROM (
+    SELECT booking_id AS id, total_pence AS total, total_pence - refunded_pence AS net,
+      CASE WHEN bookings.id > 0 AND deleted_at IS NULL THEN 1 ELSE 0 END AS live,
+      CAST(JSON_EXTRACT(quote, '$.tshirtPence') AS SIGNED INTEGER) AS shirts
+    FROM (${sold}) AS sold
+    LEFT JOIN bookings ON bookings.id = sold.booking_id AND ${paidBookings}
+  ) AS booked`;
+
+/**
+ * Paid places and revenue by camp day of the seasons on sale; a deleted booking has revenue, and no
+ * place. What a booking brought in for camps, after its discount and
+ * refunds, is shared among its places by their prices: each gets the rounded sum up to it less the
+ * rounded sum before it, so that the shares add up to the penny.
+ */
+export async function sumByCampDay(
+  dataSource: DataSource,
+): Promise<Map<number, { placesPaid: number; revenuePence: number }>> {
+  const rows = await dataSource.query<{ camp_day_id: number; places: Sum; revenue: Sum }[]>(
+    `WITH earnings AS (${earnings(await onSale(dataSource))}),
+     places AS (
+       SELECT booking_items.camp_day_id, live, price_pence AS price, net - shirts_net AS camp_net,
+         SUM(price_pence) OVER (PARTITION BY booking_id ORDER BY booking_items.id) AS so_far,
+         SUM(price_pence) OVER (PARTITION BY booking_id) AS whole
+       FROM booking_items JOIN earnings ON earnings.id = booking_items.booking_id
+     )
+     SELECT camp_day_id, SUM(live) AS places,
+       SUM(CASE WHEN whole = 0 THEN 0
+         ELSE ${share('camp_net', 'so_far', 'whole')} - ${share('camp_net', 'so_far - price', 'whole')}
+       END) AS revenue
+     FROM places GROUP BY camp_day_id`,
+  );
+  return new Map(
+    rows.map(({ camp_day_id: id, places, revenue }) => [
+      id,
+      { placesPaid: Number(places), revenuePence: Number(revenue) },
+    ]),
+  );
+}
+
+/** Places of refunded bookings by camp day: taken until their bookings are deleted. */
+export async function refundedPlaces(dataSource: DataSource): Promise<Map<number, number>> {
+  const rows = await dataSource.query<{ camp_day_id: number; places: Sum }[]>(
+    `SELECT camp_day_id, COUNT(*) AS places FROM bookings
+     JOIN booking_items ON booking_items.booking_id = bookings.id
+     WHERE payment_status = 'refunded' AND holds_places GROUP BY camp_day_id`,
+  );
+  return new Map(rows.map(({ camp_day_id: id, places }) => [id, Number(places)]));
+}
+
+/** What t-shirts brought in with the seasons on sale. */
+export async function sumOfTshirts(dataSource: DataSource): Promise<number> {
+  const [row] = await dataSource.query<{ pence: Sum }[]>(
+    `SELECT SUM(shirts_net) AS pence FROM (${earnings(await onSale(dataSource))}) AS earnings`,
+  );
+  return Number(row?.pence ?? 0);
+}
+
+/** What all paid bookings brought in, and as much of it as came from bookings that were deleted since. */
+export async function sumOfAll(
+  dataSource: DataSource,
+): Promise<{ revenuePence: number; deletedPence: number }> {
+  const [row] = await dataSource.query<{ revenue: Sum; deleted: Sum }[]>(
+    `SELECT SUM(total_pence - refunded_pence) AS revenue,
+       SUM(CASE WHEN deleted_at IS NULL THEN 0 ELSE total_pence - refunded_pence END) AS deleted
+     FROM bookings WHERE ${paidBookings}`,
+  );
+  return { revenuePence: Number(row?.revenue ?? 0), deletedPence: Number(row?.deleted ?? 0) };
+}

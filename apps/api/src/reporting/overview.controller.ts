@@ -1,0 +1,56 @@
+import { Controller, Get, Query, SerializeOptions, StreamableFile } from '@nestjs/common';
+import { type Changes, ChangesSchema } from '@sunfield/contracts/changes';
+import {
+  type Figures,
+  type FiguresQuery,
+  FiguresQuerySchema,
+  FiguresSchema,
+  type Overview,
+  OverviewSchema,
+} from '@sunfield/contracts/overview';
+import { CurrentStaff, type Staff, StaffOnly, Unattended } from '../kernel/http/access';
+import { ChangesService } from './changes.service';
+import { FiguresService } from './figures.service';
+import { OverviewService } from './overview.service';
+import { TakingsExport } from './takings-export.service';
+
+@Controller('admin')
+@StaffOnly('bookings')
+export class OverviewController {
+  constructor(
+    private readonly overview: OverviewService,
+    private readonly figures: FiguresService,
+    private readonly changes: ChangesService,
+    private readonly takings: TakingsExport,
+  ) {}
+
+  @Get('overview')
+  @SerializeOptions({ schema: OverviewSchema })
+  read(): Promise<Overview> {
+    return this.overview.read();
+  }
+
+  @Get('overview/figures')
+  @SerializeOptions({ schema: FiguresSchema })
+  readFigures(@Query({ schema: FiguresQuerySchema }) query: FiguresQuery): Promise<Figures> {
+    return this.figures.read(query);
+  }
+
+  @Get('overview/takings.csv')
+  async downloadTakings(
+    @Query({ schema: FiguresQuerySchema }) query: FiguresQuery,
+    @CurrentStaff() staff: Staff,
+  ): Promise<StreamableFile> {
+    return new StreamableFile(await this.takings.csv(query, staff), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="takings-${query.from}-${query.to}.csv"`,
+    });
+  }
+
+  @Get('changes')
+  @Unattended()
+  @SerializeOptions({ schema: ChangesSchema })
+  readChanges(): Promise<Changes> {
+    return this.changes.read();
+  }
+}

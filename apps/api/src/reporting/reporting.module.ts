@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { BookingsModule } from '../bookings/bookings.module';
+import { SettingsModule } from '../settings/settings.module';
+import { ChangesService } from './changes.service';
+import { FiguresService } from './figures.service';
+import { OverviewController } from './overview.controller';
+import { OverviewService } from './overview.service';
+import { TakingsExport } from './takings-export.service';
+import { TshirtOrdersController } from './tshirt-orders.controller';
+import { TshirtOrders } from './tshirt-orders.service';
+
+@Module({
+  imports: [SettingsModule, BookingsModule],
+  controllers: [OverviewController, TshirtOrdersController],
+  providers: [OverviewService, FiguresService, ChangesService, TakingsExport, TshirtOrders],
+})
+export class ReportingModule {}

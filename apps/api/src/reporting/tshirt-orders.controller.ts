@@ -1,0 +1,25 @@
+import { Controller, Get, SerializeOptions, StreamableFile } from '@nestjs/common';
+import { type TshirtOrder, TshirtOrderSchema } from '@sunfield/contracts/tshirt-orders';
+import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { TshirtOrders } from './tshirt-orders.service';
+
+@Controller('admin')
+@StaffOnly('bookings')
+export class TshirtOrdersController {
+  constructor(private readonly tshirts: TshirtOrders) {}
+
+  @Get('tshirt-orders')
+  // Of one line: Nest holds each element of an array against it.
+  @SerializeOptions({ schema: TshirtOrderSchema })
+  list(): Promise<TshirtOrder[]> {
+    return this.tshirts.list();
+  }
+
+  @Get('tshirt-orders.csv')
+  async download(@CurrentStaff() staff: Staff): Promise<StreamableFile> {
+    return new StreamableFile(await this.tshirts.csv(staff), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="t-shirts.csv"',
+    });
+  }
+}

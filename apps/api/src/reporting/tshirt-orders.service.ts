@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { tshirtSizeName, tshirtSizes } from '@sunfield/contracts/camp';
+import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
+import { stringify } from 'csv-stringify/sync';
+import { DataSource } from 'typeorm';
+import { recordAudit } from '../audit/audit';
+import { BookingItemEntity } from '../bookings/booking-item.entity';
+import { BookingEntity } from '../bookings/booking.entity';
+import { type Staff } from '../kernel/http/access';
+import { Clock } from '../kernel/clock';
+import { spreadsheetText } from '../kernel/spreadsheet-text';
+
+/** The t-shirts that were paid for, as they are ordered from the printer. */
+@Injectable()
+export class TshirtOrders {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By size, then by initials, of the seasons on sale. */
+  async list(): Promise<TshirtOrder[]> {
+    const query = this.dataSource.getRepository(BookingEntity).createQueryBuilder('booking');
+    const onSale = query
+      .subQuery()
+      .select('item.bookingId')
+      .from(BookingItemEntity, 'item')
+      .innerJoin('item.campDay', 'day')
+      .innerJoin('day.season', 'season')
+      .where('season.published = :published', { published: true })
+      .getQuery();
+    const bookings = await query
+      .select(['booking.id', 'booking.tshirts'])
+      .where(`booking.id IN ${onSale}`)
+      .andWhere('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
+      .andWhere("booking.tshirts <> '[]'")
+      .setParameter('published', true)
+      .getMany();
+    return bookings
+      .flatMap(({ id, tshirts }) => tshirts.map((tshirt) => ({ bookingId: id, ...tshirt })))
+      .sort(
+        (a, b) =>
+          tshirtSizes.indexOf(a.size) - tshirtSizes.indexOf(b.size) ||
+          a.initials.localeCompare(b.initials, 'en-GB') ||
+          a.bookingId - b.bookingId,
+      );
+  }
+
+  async csv(staff: Staff): Promise<Buffer> {
+    const orders = await this.list();
+    await recordAudit(this.dataSource.manager, {
+      at: this.clock.now(),
+      actor: `staff:${staff.id}`,
+      action: 'tshirts.exported',
+      subjectType: 'bookings',
+      subjectId: 'tshirts',
+      after: { lines: orders.length },
+    });
+    const rows = orders.map(({ size, initials, quantity, bookingId }) => [
+      tshirtSizeName[size],
+      initials,
+      String(quantity),
+      `#${bookingId}`,
+    ]);
+    const columns = ['Size', 'Initials', 'Quantity', 'Booking'];
+    return Buffer.from(stringify(rows, { ...spreadsheetText, columns }));
+  }
+}
