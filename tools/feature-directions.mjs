@@ -20,8 +20,8 @@ export const featureOrder = {
   ],
   'apps/admin-console/src': [
     'theme',
-    'ui',
     'data',
+    'ui',
     'session',
     'pieces',
     'bookings',
@@ -38,9 +38,11 @@ export const featureOrder = {
   'apps/public-site/src': [
     'design',
     'courts',
-    'shell',
     'data',
+    'shell',
+    'placed-booking',
     'islands',
+    'party',
     'booking',
     'checkout',
     'confirmation',
@@ -89,4 +91,6 @@ export const featureDirections = Object.entries(featureOrder).flatMap(([base, or
 );
 
 /** @param {string[]} group @param {string} message */
-const refused = (group, message) => (group.length > 0 ? [{ group, message }] : []);
+function refused(group, message) {
+  return group.length > 0 ? [{ group, message }] : [];
+}

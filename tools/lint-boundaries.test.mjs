@@ -24,6 +24,15 @@ const forbidden = [
   ['apps/api/src/bookings', `import '#src/payments/anything';`, betweenFeatures],
   ['apps/api/src/bookings', `import '../payments/anything';`, betweenFeatures],
   ['apps/api/src/bookings', `import type { A } from '#src/registers/anything';`, betweenFeatures],
+  ['apps/api/src/kernel/database', `import '../../payments/card/anything';`, betweenFeatures],
+  ['apps/admin-console/src/ui', `import '../bookings/anything';`, betweenFeatures],
+  ['apps/admin-console/src/bookings', `import '../shell/anything';`, betweenFeatures],
+  ['apps/admin-console/src/bookings', `import '../registers/anything';`, betweenFeatures],
+  ['apps/admin-console/src/registers', `import '../bookings/room/anything';`, betweenFeatures],
+  ['apps/public-site/src/design', `import '../data/anything';`, betweenFeatures],
+  ['apps/public-site/src/booking/basket', `import '../../checkout/anything';`, betweenFeatures],
+  ['apps/public-site/src/checkout', `import '../booking/basket/anything';`, betweenFeatures],
+  ['apps/public-site/src/landing/films', `import '../../render/anything';`, betweenFeatures],
 ];
 
 /** @type {[from: string, code: string][]} */
@@ -31,7 +40,11 @@ const allowed = [
   ['libs/pricing/src', `import '@sunfield/contracts/money';`],
   ['apps/api/src/bookings', `import '@sunfield/pricing/quote';`],
   ['apps/api/src/bookings', `import '#src/catalogue/anything';`],
-  ['apps/public-site/src', `import '@sunfield/api-client/request';`],
+  ['apps/public-site/src/booking', `import '@sunfield/api-client/request';`],
+  ['apps/public-site/src/booking/basket', `import '../venues/anything';`],
+  ['apps/public-site/src/booking/basket', `import '../../design/anything';`],
+  ['apps/public-site/src/checkout', `import '../booking/anything';`],
+  ['apps/admin-console/src/registers', `import '../bookings/anything';`],
 ];
 
 /** Jest cannot load ESLint's own configuration (it is an ES module), so ESLint runs beside it. */

@@ -20,7 +20,7 @@ const pages = [
   {
     name: 'dashboard',
     most: 400 * KB,
-    modules: ['index.html', 'src/app/dashboard-page.tsx', 'src/bookings/bookings-tab.tsx'],
+    modules: ['index.html', 'src/shell/dashboard-page.tsx', 'src/bookings/bookings-tab.tsx'],
     // Families have all sorts of names.
     fonts: /./,
   },

@@ -1,5 +1,5 @@
 /**
- * Cuts the two typefaces down to what the console needs and writes them to src/app/fonts. Run after an
+ * Cuts the two typefaces down to what the console needs and writes them to src/theme/fonts. Run after an
  * upgrade of the font packages: `node scripts/subset-fonts.mjs`. Their output is kept in the repository,
  * so that building the console does not need it. Which letters are in which file stands again as
  * `unicode-range` in base.css: a browser fetches a file only for a page that shows one of its letters.
@@ -48,6 +48,6 @@ for (const { source, axes, target, content } of cuts) {
     targetFormat: 'woff2',
     variationAxes: axes,
   });
-  await writeFile(new URL(`../src/app/fonts/${target}`, import.meta.url), cut);
+  await writeFile(new URL(`../src/theme/fonts/${target}`, import.meta.url), cut);
   console.log(`${target}: ${cut.length} bytes`);
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { App } from '../src/app/app';
-import { createStaffQueryClient } from '../src/app/staff-query-client';
+import { App } from '../src/shell/app';
+import { createStaffQueryClient } from '../src/session/staff-query-client';
 import { Rows, stubApi } from './api-stub';
 import { catalogue, noChanges, noMoney, overview, session, site } from './samples';
 

@@ -1,6 +1,6 @@
 import { AuditLogEntrySchema, type AuditQuery } from '@sunfield/contracts/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { requestPage } from '../app/request-page';
+import { requestPage } from '../data/request-page';
 
 export const ENTRIES_A_PAGE = 50;
 

@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
-import styles from '../app/log.module.css';
-import { RefreshButton } from '../app/refresh-button';
+import styles from '../ui/log.module.css';
+import { RefreshButton } from '../ui/refresh-button';
 import { type AuditFilters } from './api';
 
 /** The beginnings of the actions' names. */

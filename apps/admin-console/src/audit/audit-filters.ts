@@ -1,7 +1,7 @@
 import { CalendarDateSchema } from '@sunfield/contracts/dates';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
-import { readPage } from '../app/read-page';
+import { readPage } from '../data/read-page';
 import { type AuditFilters } from './api';
 
 const dateOf = (text: string | null) => safeParse(CalendarDateSchema, text).data;

@@ -1,11 +1,11 @@
 import { type AuditLogEntry } from '@sunfield/contracts/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableProps } from 'antd';
-import { LoadProblem } from '../app/load-problem';
-import styles from '../app/log.module.css';
-import { formatMoment } from '../app/moment';
-import { SubjectLink } from '../app/subject-link';
-import { useLastPage } from '../app/use-last-page';
+import { LoadProblem } from '../ui/load-problem';
+import styles from '../ui/log.module.css';
+import { formatMoment } from '../ui/moment';
+import { SubjectLink } from '../ui/subject-link';
+import { useLastPage } from '../data/use-last-page';
 import { auditQuery, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
 import { useAuditFilters } from './audit-filters';

@@ -1,6 +1,6 @@
 import { type AuditLogEntry } from '@sunfield/contracts/audit';
 import { formatPounds } from '@sunfield/contracts/money';
-import styles from '../app/log.module.css';
+import styles from '../ui/log.module.css';
 
 type Values = NonNullable<AuditLogEntry['before']>;
 

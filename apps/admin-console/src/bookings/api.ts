@@ -21,7 +21,7 @@ import {
 } from '@sunfield/contracts/staff-bookings';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestPage } from '../app/request-page';
+import { requestPage } from '../data/request-page';
 
 /** One page of the list, newest first unless sorted otherwise. Asked anew whenever it is opened. */
 export const bookingsQuery = (query: Partial<BookingQuery>) =>

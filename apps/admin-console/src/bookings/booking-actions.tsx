@@ -3,7 +3,7 @@ import { isPaid } from '@sunfield/contracts/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { showToast } from '../app/toasts';
+import { showToast } from '../ui/toasts';
 import { useSendReminder } from './api';
 import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';

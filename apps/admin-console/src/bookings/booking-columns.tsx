@@ -2,8 +2,8 @@ import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/book
 import { formatPounds } from '@sunfield/contracts/money';
 import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
-import { EmailAddress } from '../app/email-address';
-import { formatMoment } from '../app/moment';
+import { EmailAddress } from '../ui/email-address';
+import { formatMoment } from '../ui/moment';
 import styles from './bookings.module.css';
 import { daysOfChildren, type VenueNames } from './camp-days';
 import { StatusTag } from './status-tag';

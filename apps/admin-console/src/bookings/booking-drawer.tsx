@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
-import { LoadProblem } from '../app/load-problem';
-import { ToastDock } from '../app/toast-dock';
-import { useAbsences } from '../app/use-absences';
+import { LoadProblem } from '../ui/load-problem';
+import { ToastDock } from '../ui/toast-dock';
+import { useAbsences } from '../data/use-absences';
 import { WhatTheParentSees } from '../pieces/what-the-parent-sees';
 import { bookingQuery } from './api';
 import { BookingActions } from './booking-actions';

@@ -1,8 +1,8 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
-import { useSaveFile } from '../app/save-file';
-import { WithMedicalNotes } from '../app/with-medical-notes';
+import { useSaveFile } from '../ui/save-file';
+import { WithMedicalNotes } from '../ui/with-medical-notes';
 import { type BookingFilters, exportAddress } from './booking-filters';
 
 /** What is filtered, as a file; with medical notes only where asked for, each time anew. */

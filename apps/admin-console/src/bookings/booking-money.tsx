@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
-import { formatMoment } from '../app/moment';
+import { formatMoment } from '../ui/moment';
 import styles from './booking-facts.module.css';
 
 /** What was sold, line by line, and what became of the money. */

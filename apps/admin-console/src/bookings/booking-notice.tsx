@@ -1,7 +1,7 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { Alert } from 'antd';
 import { type ReactNode } from 'react';
-import { SubjectLink } from '../app/subject-link';
+import { SubjectLink } from '../ui/subject-link';
 import styles from './booking-actions.module.css';
 
 /** What staff should know of a booking's places before they do anything about it. */

@@ -1,8 +1,8 @@
 import { type BookingSummary } from '@sunfield/contracts/bookings';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Grid, Table, type TableProps } from 'antd';
-import { catalogueQuery } from '../app/catalogue';
-import { type Page } from '../app/request-page';
+import { catalogueQuery } from '../data/catalogue';
+import { type Page } from '../data/request-page';
 import { compactColumns, sortOf, wideColumns } from './booking-columns';
 import { type BookingFilters } from './booking-filters';
 import styles from './bookings.module.css';

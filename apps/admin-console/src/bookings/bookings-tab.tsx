@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { LoadProblem } from '../app/load-problem';
-import { useLastPage } from '../app/use-last-page';
+import { LoadProblem } from '../ui/load-problem';
+import { useLastPage } from '../data/use-last-page';
 import { bookingsQuery } from './api';
 import { BookingFilterBar } from './booking-filter-bar';
 import { useBookingFilters, useOpenBooking } from './booking-filters';

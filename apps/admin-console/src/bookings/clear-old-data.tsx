@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { Dialog } from '../app/dialog';
-import { showToast } from '../app/toasts';
-import { useReturnFocus } from '../app/use-return-focus';
+import { Dialog } from '../ui/dialog';
+import { showToast } from '../ui/toasts';
+import { useReturnFocus } from '../ui/use-return-focus';
 import { oldBookingsQuery, useClearOldBookings } from './api';
 
 /** Says how many bookings it will remove before it does, and how many it did. */

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments';
 import { Button } from 'antd';
-import { showToast } from '../app/toasts';
+import { showToast } from '../ui/toasts';
 import { useCheckPaymentStatus, useMarkPaid, usePaymentLink } from './api';
 import { statusName } from './status-tag';
 

@@ -3,9 +3,9 @@ import { type Booking } from '@sunfield/contracts/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
-import { Dialog } from '../app/dialog';
-import { LoadProblem } from '../app/load-problem';
-import { useReturnFocus } from '../app/use-return-focus';
+import { Dialog } from '../ui/dialog';
+import { LoadProblem } from '../ui/load-problem';
+import { useReturnFocus } from '../ui/use-return-focus';
 import { bookingMoneyQuery } from './api';
 import { PrintedBooking } from './printed-booking';
 

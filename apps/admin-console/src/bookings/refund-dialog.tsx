@@ -3,9 +3,9 @@ import { formatPounds, penceFromPounds } from '@sunfield/contracts/money';
 import { type BookingPayment } from '@sunfield/contracts/staff-bookings';
 import { Alert, Form, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
-import { Dialog } from '../app/dialog';
-import { showToast } from '../app/toasts';
-import { useReturnFocus } from '../app/use-return-focus';
+import { Dialog } from '../ui/dialog';
+import { showToast } from '../ui/toasts';
+import { useReturnFocus } from '../ui/use-return-focus';
 import { useRefund } from './api';
 import styles from './booking-actions.module.css';
 

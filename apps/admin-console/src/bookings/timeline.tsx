@@ -2,8 +2,8 @@ import { type TimelineEntry } from '@sunfield/contracts/booking-timeline';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { LoadProblem } from '../app/load-problem';
-import { formatMoment } from '../app/moment';
+import { LoadProblem } from '../ui/load-problem';
+import { formatMoment } from '../ui/moment';
 import { timelineQuery } from './api';
 import styles from './timeline.module.css';
 

@@ -5,7 +5,7 @@ import {
   EmailResentSchema,
 } from '@sunfield/contracts/emails';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestPage } from '../app/request-page';
+import { requestPage } from '../data/request-page';
 
 export const EMAILS_A_PAGE = 50;
 const path = '/api/admin/emails';

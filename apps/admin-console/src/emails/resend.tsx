@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type EmailLogEntry } from '@sunfield/contracts/emails';
 import { Button, Popconfirm } from 'antd';
-import { showToast } from '../app/toasts';
+import { showToast } from '../ui/toasts';
 import { useResend } from './api';
 
 /** One that is waiting goes out by itself; one that arrived is not sent twice by a slip of the hand. */

@@ -2,7 +2,7 @@ import { request } from '@sunfield/api-client/request';
 import { PartyEnquiryRecordSchema } from '@sunfield/contracts/enquiries';
 import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts/enquiry-status';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestPage } from '../app/request-page';
+import { requestPage } from '../data/request-page';
 
 export const ENQUIRIES_A_PAGE = 24;
 

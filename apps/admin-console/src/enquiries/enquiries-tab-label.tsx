@@ -1,4 +1,4 @@
-import { useWaiting } from '../app/news';
+import { useWaiting } from '../data/news';
 import styles from './enquiries-tab-label.module.css';
 
 /** How many families wait for us can be seen from every tab. */

@@ -2,10 +2,10 @@ import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/enquiry-
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Pagination, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { LoadProblem } from '../app/load-problem';
-import { readPage } from '../app/read-page';
-import { type Page } from '../app/request-page';
-import { useLastPage } from '../app/use-last-page';
+import { LoadProblem } from '../ui/load-problem';
+import { readPage } from '../data/read-page';
+import { type Page } from '../data/request-page';
+import { useLastPage } from '../data/use-last-page';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
 import { EnquiryCard } from './enquiry-card';

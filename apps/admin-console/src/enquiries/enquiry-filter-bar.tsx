@@ -1,6 +1,6 @@
 import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/enquiry-status';
 import { Select } from 'antd';
-import { RefreshButton } from '../app/refresh-button';
+import { RefreshButton } from '../ui/refresh-button';
 import { enquiryStatusName } from './enquiry-status';
 import styles from './enquiries.module.css';
 

@@ -2,7 +2,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { enquiryStatuses } from '@sunfield/contracts/enquiry-status';
 import { Segmented } from 'antd';
-import { showToast } from '../app/toasts';
+import { showToast } from '../ui/toasts';
 import { useChangeEnquiryStatus } from './api';
 import { enquiryStatusName } from './enquiry-status';
 import styles from './enquiries.module.css';

@@ -1,27 +1,29 @@
 import { type Notice } from '@sunfield/contracts/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { catalogueQuery } from '../app/catalogue';
-import { LoadFailure } from '../app/load-failure';
-import { PageWait } from '../app/page-state';
-import { Shell } from '../app/shell';
-import { showToast } from '../app/toasts';
+import { type ComponentType, type PropsWithChildren, useEffect, useState } from 'react';
+import { catalogueQuery } from '../data/catalogue';
+import { LoadFailure } from '../ui/load-failure';
+import { PageWait } from '../ui/page-state';
+import { showToast } from '../ui/toasts';
 import { useBookingChanged } from '../bookings/api';
 import { Piece } from '../pieces/piece';
 import { placeBooking } from './api';
 import styles from './new-booking.module.css';
 import { PlacedBooking } from './placed-booking';
 
-const title = 'New booking';
+interface NewBookingPageProps {
+  /** What stands around the page once it has something to show. */
+  frame: ComponentType<PropsWithChildren>;
+}
 
-/** `/new-booking`: a parent on the phone. The parents' own form, filled in by staff. */
-export default function NewBookingPage() {
+/** A parent on the phone: the parents' own form, filled in by staff. */
+export default function NewBookingPage({ frame: Frame }: NewBookingPageProps) {
   // Places left change by the second.
   const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
   const bookingChanged = useBookingChanged();
   const [placedId, setPlacedId] = useState<number>();
   useEffect(() => {
-    document.title = title;
+    document.title = 'New booking';
   }, []);
 
   if (catalogue.isPending) return <PageWait>Loading...</PageWait>;
@@ -31,7 +33,7 @@ export default function NewBookingPage() {
     void bookingChanged();
   };
   return (
-    <Shell page="new-booking" title={title}>
+    <Frame>
       <div className={styles.page}>
         {placedId === undefined ? (
           <>
@@ -56,7 +58,7 @@ export default function NewBookingPage() {
           <PlacedBooking id={placedId} onAnother={() => setPlacedId(undefined)} />
         )}
       </div>
-    </Shell>
+    </Frame>
   );
 }
 

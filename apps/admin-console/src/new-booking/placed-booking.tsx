@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadProblem } from '../app/load-problem';
+import { LoadProblem } from '../ui/load-problem';
 import { bookingQuery } from '../bookings/api';
 import { BookingActions } from '../bookings/booking-actions';
 import { StatusTag } from '../bookings/status-tag';

@@ -1,5 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query';
-import { configQuery } from '../app/config';
+import { configQuery } from '../data/config';
 import { type LoadedPiece, type PieceName } from './pieces';
 
 /** The public site may take its time; whoever waits for a piece may not. */

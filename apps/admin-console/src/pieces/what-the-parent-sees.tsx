@@ -1,8 +1,8 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Collapse, Skeleton } from 'antd';
-import { LoadProblem } from '../app/load-problem';
-import { siteQuery } from '../app/brand';
+import { LoadProblem } from '../ui/load-problem';
+import { siteQuery } from '../data/brand';
 import { Piece } from './piece';
 import styles from './what-the-parent-sees.module.css';
 

@@ -1,7 +1,7 @@
 import { bookingCampName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
-import { Paper, PrintedAt } from '../app/paper';
+import { Paper, PrintedAt } from '../ui/paper';
 import styles from './printed-registers.module.css';
 
 /** As the specification has it (section 9): blank rows pad. */

@@ -3,7 +3,7 @@ import { formatShortDate } from '@sunfield/contracts/dates';
 import { type Register } from '@sunfield/contracts/registers';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef } from 'react';
-import { RefreshButton } from '../app/refresh-button';
+import { RefreshButton } from '../ui/refresh-button';
 import { RegisterExport } from './register-export';
 import styles from './registers.module.css';
 

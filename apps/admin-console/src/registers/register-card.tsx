@@ -2,9 +2,9 @@ import { bookingCampName, type BookingType } from '@sunfield/contracts/camp';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/search-text';
 import { Card, Tag } from 'antd';
-import { EmailAddress } from '../app/email-address';
-import { MedicalNote, RequirementsNote } from '../app/health-note';
-import { PhoneLinks } from '../app/phone-links';
+import { EmailAddress } from '../ui/email-address';
+import { MedicalNote, RequirementsNote } from '../ui/health-note';
+import { PhoneLinks } from '../ui/phone-links';
 import styles from './registers.module.css';
 
 /** One venue's children, in the order the API delivers: 8am-5pm first. */

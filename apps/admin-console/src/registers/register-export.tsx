@@ -2,8 +2,8 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { type RegisterExportQuery } from '@sunfield/contracts/registers';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { useSaveFile } from '../app/save-file';
-import { WithMedicalNotes } from '../app/with-medical-notes';
+import { useSaveFile } from '../ui/save-file';
+import { WithMedicalNotes } from '../ui/with-medical-notes';
 
 interface RegisterExportProps {
   day: string;

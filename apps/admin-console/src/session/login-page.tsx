@@ -3,11 +3,11 @@ import { LoginSchema } from '@sunfield/contracts/staff';
 import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
-import action from '../app/action.module.css';
-import { useBrand } from '../app/brand';
-import { Pitch } from '../app/pitch';
-import { SunMark } from '../app/sun-mark';
-import { showToast } from '../app/toasts';
+import action from '../ui/action.module.css';
+import { useBrand } from '../data/brand';
+import { Pitch } from '../ui/pitch';
+import { SunMark } from '../ui/sun-mark';
+import { showToast } from '../ui/toasts';
 import { useLogin } from './api';
 import { LoginField } from './login-field';
 import styles from './login-page.module.css';
@@ -21,7 +21,12 @@ const whyRefused = (error: unknown): string =>
     ? sentenceOf(error, 'Invalid username or password')
     : 'The server cannot be reached. Please try again in a moment.';
 
-export function LoginPage() {
+interface LoginPageProps {
+  /** Fetches what comes after the login, while somebody types a password. */
+  prefetch: () => void;
+}
+
+export function LoginPage({ prefetch }: LoginPageProps) {
   const brand = useBrand();
   return (
     <main className={styles.page}>
@@ -36,14 +41,14 @@ export function LoginPage() {
         <div className={styles.card}>
           <h1>Admin Login</h1>
           <p className={styles.hint}>Bookings, payments and registers</p>
-          <LoginForm />
+          <LoginForm prefetch={prefetch} />
         </div>
       </div>
     </main>
   );
 }
 
-function LoginForm() {
+function LoginForm({ prefetch }: LoginPageProps) {
   const [problems, setProblems] = useState<Problems>({});
   const login = useLogin();
   const navigate = useNavigate();
@@ -71,18 +76,8 @@ function LoginForm() {
 
   return (
     <form onSubmit={submit} noValidate>
-      <LoginField
-        name="username"
-        label="Username"
-        problem={problems.username}
-        onFocus={fetchDashboard}
-      />
-      <LoginField
-        name="password"
-        label="Password"
-        problem={problems.password}
-        onFocus={fetchDashboard}
-      />
+      <LoginField name="username" label="Username" problem={problems.username} onFocus={prefetch} />
+      <LoginField name="password" label="Password" problem={problems.password} onFocus={prefetch} />
       <button type="submit" className={action.action} disabled={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Log in'}
       </button>
@@ -92,10 +87,4 @@ function LoginForm() {
 
 function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
-}
-
-/** While somebody types a password there is time to fetch what comes after it. */
-function fetchDashboard() {
-  void import('../app/dashboard-page');
-  void import('../app/toast-notification');
 }

@@ -2,9 +2,9 @@ import { type StaffSession } from '@sunfield/contracts/staff';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Activity, createContext, type ReactNode, useContext, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import action from '../app/action.module.css';
-import { LoadFailure } from '../app/load-failure';
-import { PageState, PageWait } from '../app/page-state';
+import action from '../ui/action.module.css';
+import { LoadFailure } from '../ui/load-failure';
+import { PageState, PageWait } from '../ui/page-state';
 import { sessionQuery } from './api';
 import { returnTo } from './return-to';
 

@@ -1,8 +1,8 @@
 import { request } from '@sunfield/api-client/request';
 import { type Settings, SettingsSchema } from '@sunfield/contracts/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { siteQuery } from '../app/brand';
-import { overviewQuery } from '../overview/api';
+import { siteQuery } from '../data/brand';
+import { overviewQuery } from '../reporting/api';
 
 export const settingsQuery = queryOptions({
   queryKey: ['/api/admin/settings'],

@@ -3,10 +3,10 @@ import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/setting
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, Input, InputNumber, Skeleton } from 'antd';
 import { type ReactNode } from 'react';
-import { problemsBy, problemsOf } from '../app/form-problems';
-import { LoadProblem } from '../app/load-problem';
-import { showToast } from '../app/toasts';
-import { useDraft } from '../app/use-draft';
+import { problemsBy, problemsOf } from '../data/form-problems';
+import { LoadProblem } from '../ui/load-problem';
+import { showToast } from '../ui/toasts';
+import { useDraft } from '../data/use-draft';
 import { settingsQuery, useSaveSettings } from './api';
 import { Reviews } from './reviews';
 import styles from './settings.module.css';

@@ -2,7 +2,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type ChangeStaff, type StaffAccount } from '@sunfield/contracts/staff-accounts';
 import { Button, Popconfirm, Space } from 'antd';
 import { useState } from 'react';
-import { showToast } from '../app/toasts';
+import { showToast } from '../ui/toasts';
 import { useChangeAccount } from './api';
 import { ResetPassword } from './reset-password';
 

@@ -1,10 +1,10 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type AddStaff, AddStaffSchema, MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
 import { Alert, Form, Input, Radio } from 'antd';
-import { Dialog } from '../app/dialog';
-import { problemsBy } from '../app/form-problems';
-import { showToast } from '../app/toasts';
-import { useReturnFocus } from '../app/use-return-focus';
+import { Dialog } from '../ui/dialog';
+import { problemsBy } from '../data/form-problems';
+import { showToast } from '../ui/toasts';
+import { useReturnFocus } from '../ui/use-return-focus';
 import { useAddAccount } from './api';
 
 export function AddAccount({ onEnd }: { onEnd: () => void }) {

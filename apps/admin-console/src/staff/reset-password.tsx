@@ -6,10 +6,10 @@ import {
   type StaffAccount,
 } from '@sunfield/contracts/staff-accounts';
 import { Alert, Form, Input } from 'antd';
-import { Dialog } from '../app/dialog';
-import { problemsBy } from '../app/form-problems';
-import { showToast } from '../app/toasts';
-import { useReturnFocus } from '../app/use-return-focus';
+import { Dialog } from '../ui/dialog';
+import { problemsBy } from '../data/form-problems';
+import { showToast } from '../ui/toasts';
+import { useReturnFocus } from '../ui/use-return-focus';
 import { useResetPassword } from './api';
 
 export function ResetPassword({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) {

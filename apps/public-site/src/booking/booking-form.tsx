@@ -1,7 +1,7 @@
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { focusPart } from '../app/focus-part';
+import { focusPart } from '../design/focus-part';
 import { Card } from '../design/card';
 import { VisuallyHidden } from '../design/visually-hidden';
 import { type Choice } from './basket/choices';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { aCatalogue } from '../testing/a-catalogue';
-import { writeDraft } from './basket/booking-draft';
+import { writeDraft } from './booking-draft';
 import { emptyChild, emptyFields } from './basket/booking-fields';
 import { BookingForm } from './booking-form';
 

@@ -1,8 +1,8 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useState } from 'react';
-import { carryNotice } from '../app/carried-notice';
-import { PolicyNote, PrivacyLink, TermsLink } from '../app/policy-note';
+import { carryNotice } from '../data/carried-notice';
+import { PolicyNote, PrivacyLink, TermsLink } from '../shell/policy-note';
 import { toast } from '../design/toast-store';
 import { fetchCatalogue, placeBooking } from './api';
 import { BookingForm } from './booking-form';

@@ -1,5 +1,5 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { DatesOver } from '../app/dates-over';
+import { DatesOver } from '../placed-booking/dates-over';
 
 /** Before anybody chooses a day: that all days on sale are over, where they are. */
 export function SeasonOver({ catalogue }: { catalogue: Catalogue }) {

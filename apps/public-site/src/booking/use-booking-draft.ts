@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
-import {
-  clearDraft,
-  type Draft,
-  readDraft,
-  type SentRequest,
-  writeDraft,
-} from './basket/booking-draft';
+import { clearDraft, type Draft, readDraft, type SentRequest, writeDraft } from './booking-draft';
 import { type BookingEntries, type BookingFields, emptyFields } from './basket/booking-fields';
 import { type Choice } from './basket/choices';
 

@@ -3,7 +3,7 @@ import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { quote } from '@sunfield/pricing/quote';
 import { type RefObject, useCallback, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type SentRequest } from './basket/booking-draft';
+import { type SentRequest } from './booking-draft';
 import {
   type BookingEntries,
   type BookingFields,

@@ -1,9 +1,9 @@
 import { poundsText } from '@sunfield/contracts/money';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { DatesOver } from '../app/dates-over';
-import { PageFrame } from '../app/page-frame';
-import { codeOf } from '../app/refusal';
+import { DatesOver } from '../placed-booking/dates-over';
+import { PageFrame } from '../shell/page-frame';
+import { codeOf } from '../data/refusal';
 import { Waiting } from '../design/spinner';
 import styles from './checkout.module.css';
 import { type CheckoutQuery, readCheckoutQuery } from './checkout-query';

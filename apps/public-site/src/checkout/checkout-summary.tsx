@@ -1,6 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
-import { TermsLink } from '../app/policy-note';
+import { TermsLink } from '../shell/policy-note';
 import { Card } from '../design/card';
 import { BasketLines } from './basket-lines';
 import styles from './checkout.module.css';

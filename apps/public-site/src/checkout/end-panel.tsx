@@ -1,9 +1,9 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { carryNotice } from '../app/carried-notice';
-import { rememberPaidBooking } from '../app/paid-booking';
-import { clearDraftOf } from '../booking/basket/booking-draft';
+import { carryNotice } from '../data/carried-notice';
+import { rememberPaidBooking } from '../placed-booking/paid-booking';
+import { clearDraftOf } from '../booking/booking-draft';
 import { toast, TOAST_DURATION_MS } from '../design/toast-store';
 import styles from './checkout.module.css';
 import { BackToBooking, ViewBooking } from './obstacle-panel';

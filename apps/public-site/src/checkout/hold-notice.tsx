@@ -1,5 +1,5 @@
 import { type Hold } from '@sunfield/contracts/bookings';
-import { timeOfDay } from '../app/time-of-day';
+import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { VisuallyHidden } from '../design/visually-hidden';
 import styles from './hold-notice.module.css';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { readDraft, writeDraft } from '../booking/basket/booking-draft';
+import { readDraft, writeDraft } from '../booking/booking-draft';
 import { emptyFields } from '../booking/basket/booking-fields';
 import { dismissToast } from '../design/toast-store';
 import { refusing } from '../testing/fake-api';

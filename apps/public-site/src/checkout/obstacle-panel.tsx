@@ -1,7 +1,7 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Site } from '@sunfield/contracts/site';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { forgetPlacedBooking } from '../booking/basket/booking-draft';
+import { forgetPlacedBooking } from '../booking/booking-draft';
 import { Button, ButtonLink, type ButtonLook } from '../design/button';
 import styles from './checkout.module.css';
 import { type Obstacle } from './obstacles';

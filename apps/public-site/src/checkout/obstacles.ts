@@ -1,7 +1,7 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { formatPounds } from '@sunfield/contracts/money';
-import { offline } from '../app/connection';
-import { codeOf, messageOf, newTotalOf, refusalOf } from '../app/refusal';
+import { offline } from '../data/connection';
+import { codeOf, messageOf, newTotalOf, refusalOf } from '../data/refusal';
 
 /** Why a booking cannot be paid just now, and the way on. */
 export interface Obstacle {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { readPaidBooking } from '../app/paid-booking';
-import { readDraft, writeDraft } from '../booking/basket/booking-draft';
+import { readPaidBooking } from '../placed-booking/paid-booking';
+import { readDraft, writeDraft } from '../booking/booking-draft';
 import { emptyFields } from '../booking/basket/booking-fields';
 import { dismissToast } from '../design/toast-store';
 import { refusing } from '../testing/fake-api';

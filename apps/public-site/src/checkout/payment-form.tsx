@@ -2,7 +2,7 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type FormEvent, useRef } from 'react';
-import { PolicyNote, PrivacyLink, TermsLink } from '../app/policy-note';
+import { PolicyNote, PrivacyLink, TermsLink } from '../shell/policy-note';
 import { Button } from '../design/button';
 import { Spinner } from '../design/spinner';
 import styles from './checkout.module.css';

@@ -4,7 +4,7 @@ import { formatPounds, poundsText } from '@sunfield/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { replacementQuery } from '../app/booking-api';
+import { replacementQuery } from '../placed-booking/booking-api';
 import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import styles from './checkout.module.css';

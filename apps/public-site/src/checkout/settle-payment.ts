@@ -1,6 +1,6 @@
 import { type ErrorCode } from '@sunfield/contracts/errors';
-import { reportPayment } from '../app/booking-api';
-import { codeOf, messageOf } from '../app/refusal';
+import { reportPayment } from '../placed-booking/booking-api';
+import { codeOf, messageOf } from '../data/refusal';
 
 /** What our server knows of a payment after asking Stripe. */
 export type Settlement =

@@ -1,8 +1,8 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { type Hold } from '@sunfield/contracts/bookings';
 import { useState } from 'react';
-import { offline } from '../app/connection';
-import { codeOf, messageOf } from '../app/refusal';
+import { offline } from '../data/connection';
+import { codeOf, messageOf } from '../data/refusal';
 import { keepPlaces } from './api';
 
 /** "Keep my places", once at a time. */

@@ -1,7 +1,7 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isOffline, offline } from '../app/connection';
-import { focusPart } from '../app/focus-part';
+import { isOffline, offline } from '../data/connection';
+import { focusPart } from '../design/focus-part';
 import { toast } from '../design/toast-store';
 import { type CheckoutQuery } from './checkout-query';
 import { askServer, type Ending, type Outcome, pay } from './pay';

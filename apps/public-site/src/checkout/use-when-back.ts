@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { connectionBack, isReachable } from '../app/connection';
+import { connectionBack, isReachable } from '../data/connection';
 
 interface Waiting {
   isWaiting: boolean;

@@ -1,6 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { useState } from 'react';
-import { messageOf } from '../app/refusal';
+import { messageOf } from '../data/refusal';
 import { Button } from '../design/button';
 import styles from './booking-details.module.css';
 

@@ -1,5 +1,5 @@
 import { type BookingDetailsProps } from '@sunfield/contracts/shared-pieces';
-import { DatesOver } from '../app/dates-over';
+import { DatesOver } from '../placed-booking/dates-over';
 import { Card } from '../design/card';
 import styles from './booking-details.module.css';
 import { BookedChildren } from './booked-children';

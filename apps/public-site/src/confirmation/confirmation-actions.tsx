@@ -1,5 +1,5 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
-import { CalendarLink } from '../app/calendar-link';
+import { CalendarLink } from '../placed-booking/calendar-link';
 import { Button, ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';
 import { shareConfirmation } from './share-confirmation';

@@ -1,6 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { type ReactNode } from 'react';
-import { emailAddressOf } from '../app/email-address';
+import { emailAddressOf } from '../placed-booking/email-address';
 import { Sunrise } from '../courts/sunrise';
 import styles from './confirmation.module.css';
 import { type Verdict } from './verdict';

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { readPaidBooking } from '../app/paid-booking';
+import { readPaidBooking } from '../placed-booking/paid-booking';
 import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
 import { fakeApi, refusing } from '../testing/fake-api';
 import { ConfirmationPage } from './confirmation-page';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { PageFrame } from '../app/page-frame';
+import { PageFrame } from '../shell/page-frame';
 import { readConfirmationQuery } from './confirmation-query';
 import { Confirmation } from './confirmation';
 

@@ -1,10 +1,10 @@
 import { poundsText } from '@sunfield/contracts/money';
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { useQuery } from '@tanstack/react-query';
-import { emailLink } from '../app/booking-api';
-import { siteQuery } from '../app/site-query';
-import { forgetPlacedBooking } from '../booking/basket/booking-draft';
-import { codeOf } from '../app/refusal';
+import { emailLink } from '../placed-booking/booking-api';
+import { siteQuery } from '../data/site-query';
+import { forgetPlacedBooking } from '../booking/booking-draft';
+import { codeOf } from '../data/refusal';
 import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { BookingDetails } from './booking-details';

@@ -1,9 +1,9 @@
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { bookingQuery, sendConfirmationEmail } from '../app/booking-api';
-import { rememberPaidBooking } from '../app/paid-booking';
-import { clearDraftOf } from '../booking/basket/booking-draft';
+import { bookingQuery, sendConfirmationEmail } from '../placed-booking/booking-api';
+import { rememberPaidBooking } from '../placed-booking/paid-booking';
+import { clearDraftOf } from '../booking/booking-draft';
 import { settlePayment } from '../checkout/settle-payment';
 import { type ConfirmationQuery, plainAddress } from './confirmation-query';
 import { verdictOf } from './verdict';

@@ -1,5 +1,5 @@
 import { LiveBookingForm } from '../booking/live-booking-form';
-import { type PageData } from '../render/page-data';
+import { type PageData } from '../islands/page-data';
 
 export default function BookingIsland({ catalogue }: PageData) {
   return <LiveBookingForm catalogue={catalogue} />;

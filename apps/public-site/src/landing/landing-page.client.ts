@@ -1,9 +1,9 @@
 /** All the JavaScript of the landing page before anybody has come near a form: keep it tiny. */
-import { arriveAtLinks } from './arrive-at-links';
-import { playFilmsInView } from './play-films-in-view';
-import { showPaidBooking } from './show-paid-booking';
-import { switchTabs } from './switch-tabs';
-import { wakeIslands } from './wake-islands';
+import { arriveAtLinks } from './sections/arrive-at-links';
+import { playFilmsInView } from './films/play-films-in-view';
+import { showPaidBooking } from './sections/show-paid-booking';
+import { switchTabs } from './sections/switch-tabs';
+import { wakeIslands } from '../islands/wake-islands';
 
 wakeIslands();
 void showPaidBooking();

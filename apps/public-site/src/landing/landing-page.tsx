@@ -1,16 +1,16 @@
-import { PAID_BOOKING } from '../app/paid-booking';
-import { type PageAssets } from '../render/client-build';
-import { type PageData } from '../render/page-data';
+import { PAID_BOOKING } from '../placed-booking/paid-booking';
+import { type PageAssets } from '../islands/client-build';
+import { type PageData } from '../islands/page-data';
 import { SiteFooter } from '../shell/site-footer';
 import { MAIN_ID, SiteHeader } from '../shell/site-header';
-import { Activities } from './activities';
-import { Benefits } from './benefits';
-import { Hero } from './hero';
-import { PromoFilm } from './promo-film';
-import { RecapFilm } from './recap-film';
-import { Reviews } from './reviews';
-import { Services } from './services';
-import { Venues } from './venues';
+import { Activities } from './sections/activities';
+import { Benefits } from './sections/benefits';
+import { Hero } from './sections/hero';
+import { PromoFilm } from './films/promo-film';
+import { RecapFilm } from './films/recap-film';
+import { Reviews } from './sections/reviews';
+import { Services } from './sections/services';
+import { Venues } from './sections/venues';
 
 /** The landing page, in the specification's order (section 2). Static, except for the islands in it. */
 export const LandingPage = ({

@@ -1,6 +1,6 @@
 import PartyIsland from './party-island';
-import { hydrateIsland } from './hydrate-island';
-import { type IslandModule } from './island-names';
+import { hydrateIsland } from '../islands/hydrate-island';
+import { type IslandModule } from '../islands/island-names';
 
 export const wake: IslandModule['wake'] = (island, heard) =>
   hydrateIsland({ island, name: 'party', piece: PartyIsland, ...heard });

@@ -1,6 +1,6 @@
 import { type BookingType, type CampType } from '@sunfield/contracts/camp';
 import { type CampDay } from '@sunfield/contracts/catalogue';
-import { type PageData } from './page-data';
+import { type PageData } from '../islands/page-data';
 
 /**
  * What the page is rendered from while no API answers (a build asks none): the example provider and the

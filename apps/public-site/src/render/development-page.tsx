@@ -1,5 +1,5 @@
 import { builtInExample } from './built-in-example';
-import { islandsFrom, type PageAssets } from './client-build';
+import { islandsFrom, type PageAssets } from '../islands/client-build';
 import { PageSource } from './page-source';
 import { practicalPages } from '../practical/practical-pages';
 import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './rendered-pages';

@@ -1,4 +1,4 @@
-import { type PageAssets } from './client-build';
+import { type PageAssets } from '../islands/client-build';
 
 export interface DocumentParts {
   title: string;

@@ -1,7 +1,7 @@
 import { CatalogueSchema } from '@sunfield/contracts/catalogue';
 import { SiteSchema } from '@sunfield/contracts/site';
 import { parse, type core, type output } from 'zod/mini';
-import { type PageData } from './page-data';
+import { type PageData } from '../islands/page-data';
 
 interface Answer<Value> {
   etag: string | null;

@@ -14,8 +14,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import '../design/site-styles';
 import { builtInExample } from './built-in-example';
-import { readClientBuild } from './client-build';
-import { type PageData } from './page-data';
+import { readClientBuild } from '../islands/client-build';
+import { type PageData } from '../islands/page-data';
 import { PageSource } from './page-source';
 import { writePages } from './write-pages';
 

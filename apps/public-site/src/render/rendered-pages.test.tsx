@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { practicalPages } from '../practical/practical-pages';
 import { builtInExample } from './built-in-example';
-import { type PageAssets } from './client-build';
-import { type PageData } from './page-data';
+import { type PageAssets } from '../islands/client-build';
+import { type PageData } from '../islands/page-data';
 import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './rendered-pages';
 
 const assets: PageAssets = {

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PAGE_DATA_ID } from '../landing/island-names';
+import { PAGE_DATA_ID } from '../islands/island-names';
 import { LandingPage } from '../landing/landing-page';
 import { fromPrice } from '../landing/prices';
 import { PracticalPage } from '../practical/practical-page';
 import { type PracticalPage as PracticalPageText } from '../practical/practical-pages';
 import { NotFoundPage } from '../shell/not-found-page';
-import { type PageAssets } from './client-build';
+import { type PageAssets } from '../islands/client-build';
 import { htmlDocument, scriptJson } from './html-document';
-import { type PageData } from './page-data';
+import { type PageData } from '../islands/page-data';
 import { structuredData } from './structured-data';
 
 export interface RenderOptions {

@@ -1,6 +1,6 @@
 import { programmeName } from '@sunfield/contracts/camp';
 import { poundsText } from '@sunfield/contracts/money';
-import { type PageData } from './page-data';
+import { type PageData } from '../islands/page-data';
 
 /** What search engines may know (schema.org): who we are, and each camp day still to come as an event. */
 export function structuredData({ site, catalogue }: PageData, siteUrl: string): object[] {

@@ -5,7 +5,7 @@ import { aCatalogue } from '../../testing/a-catalogue';
 import { type BookingEntries, nextChildKey } from './booking-fields';
 import { bookingPayload } from './booking-payload';
 import { reviewChoices, toggle } from './choices';
-import { type Held } from './booking-draft';
+import { type Held } from '../booking-draft';
 import { heldBy, requestFor, withOwnPlaces } from './sent-request';
 
 const entries: BookingEntries = {

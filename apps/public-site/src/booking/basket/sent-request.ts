@@ -1,6 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
-import { type Held, type SentRequest } from './booking-draft';
+import { type Held, type SentRequest } from '../booking-draft';
 
 /**
  * The `clientRequestId` to send a payload under. The same payload goes under the same id, so that a

@@ -1,7 +1,7 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/booking-fields';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { focusPart } from '../../app/focus-part';
+import { focusPart } from '../../design/focus-part';
 import { Button } from '../../design/button';
 import { type BookingFields, emptyChild, nextChildKey } from '../basket/booking-fields';
 import { type Attendee, type Choice, orphan, reclaim } from '../basket/choices';

@@ -5,7 +5,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../design/button';
 import { type BookingFields, emptyTshirt } from '../basket/booking-fields';
 import styles from './fields.module.css';
-import { focusPart } from '../../app/focus-part';
+import { focusPart } from '../../design/focus-part';
 import { TshirtLine } from './tshirt-line';
 
 const ADD_PART = 'add t-shirt';

@@ -6,7 +6,7 @@ import { type FieldErrors, type FieldPath } from 'react-hook-form';
 import { ageQuestion } from '../basket/age-question';
 import { type BookingFields } from '../basket/booking-fields';
 import { type Attendee, choiceKey, type ChosenDay } from '../basket/choices';
-import { fullDaysOf, standingBookingOf } from '../../app/refusal';
+import { fullDaysOf, standingBookingOf } from '../../data/refusal';
 
 /** Something that stands between the parent and the payment, and where on the form it can be mended. */
 export interface Problem {

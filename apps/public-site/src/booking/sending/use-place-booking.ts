@@ -3,9 +3,9 @@ import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Held, type SentRequest } from '../basket/booking-draft';
-import { offline, sentWhenBack } from '../../app/connection';
-import { codeOf, messageOf } from '../../app/refusal';
+import { type Held, type SentRequest } from '../booking-draft';
+import { offline, sentWhenBack } from '../../data/connection';
+import { codeOf, messageOf } from '../../data/refusal';
 import { requestFor } from '../basket/sent-request';
 
 /** Specification, section 4. */

@@ -5,11 +5,11 @@ import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type BookingEntries, type BookingFields } from '../basket/booking-fields';
-import { type Held } from '../basket/booking-draft';
+import { type Held } from '../booking-draft';
 import { bookingPayload } from '../basket/booking-payload';
 import { type ChosenDay } from '../basket/choices';
-import { offline, sendAgainWhenBack, sentWhenBack } from '../../app/connection';
-import { focusPart } from '../../app/focus-part';
+import { offline, sendAgainWhenBack, sentWhenBack } from '../../data/connection';
+import { focusPart } from '../../design/focus-part';
 import { nameOf } from '../basket/shortcut-words';
 import {
   ageProblems,
@@ -19,7 +19,7 @@ import {
   PROBLEMS_PART,
   refusalProblems,
 } from './problems';
-import { messageOf, newTotalOf, refusalOf } from '../../app/refusal';
+import { messageOf, newTotalOf, refusalOf } from '../../data/refusal';
 
 interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalogue'> {
   root: RefObject<HTMLFormElement | null>;

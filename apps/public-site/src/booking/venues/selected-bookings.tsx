@@ -1,6 +1,6 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { useRef } from 'react';
-import { focusPart } from '../../app/focus-part';
+import { focusPart } from '../../design/focus-part';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import {

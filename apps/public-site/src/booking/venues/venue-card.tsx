@@ -4,7 +4,7 @@ import { weeksOf } from '../basket/shortcuts';
 import { CampDayRow } from './camp-day-row';
 import { Card } from '../../design/card';
 import { type SelectionProps } from './selection-props';
-import { venueCardId } from './venue-card-id';
+import { venueCardId } from '../venue-card-id';
 import styles from './venue-card.module.css';
 import { VenueMap } from './venue-map';
 import { WeekRow } from './week-row';

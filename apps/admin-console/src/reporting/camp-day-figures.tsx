@@ -1,0 +1,165 @@
+import { programmeName } from '@sunfield/contracts/camp';
+import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type CampDayFigures as CampDay } from '@sunfield/contracts/overview';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Empty, Table, type TableProps } from 'antd';
+import { useId } from 'react';
+import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { catalogueQuery } from '../data/catalogue';
+import { palette } from '../theme/palette';
+import { Panel } from './figures-panel';
+import styles from './figures.module.css';
+
+interface CampDayFiguresProps {
+  /** Of all seasons. */
+  campDays: CampDay[];
+  look: 'charts' | 'tables';
+}
+
+/** What is filling and what is not: the season on sale, venue by venue. */
+export function CampDayFigures({ campDays, look }: CampDayFiguresProps) {
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  const onSale = new Set(catalogue.venues.flatMap(({ days }) => days.map(({ id }) => id)));
+  const shown = campDays.filter(({ campDayId }) => onSale.has(campDayId));
+  if (!catalogue.season) {
+    return (
+      <Panel title="Places" isWide>
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description="No camp days are on sale at the moment."
+        />
+      </Panel>
+    );
+  }
+  if (look === 'tables') {
+    return (
+      <Panel title={`Places, ${catalogue.season.name}`} isWide>
+        <CampDayTable campDays={shown} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={`Places, ${catalogue.season.name}`} isWide>
+      <p className={styles.legend}>
+        <Key colour={palette['field-700']}>paid</Key>
+        <Key colour={palette.sun}>held for payment</Key>
+        <Key colour={hatched}>refunded, still taken</Key>
+        <Key colour={palette['paper-200']}>free</Key>
+      </p>
+      <div className={styles.venues}>
+        {catalogue.venues.map(({ key, name }) => (
+          <section key={key}>
+            <h3>{name}</h3>
+            <PlacesChart campDays={shown.filter(({ venue }) => venue === key)} />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+const Key = ({ colour, children }: { colour: string; children: string }) => (
+  <span>
+    <i style={{ background: colour }} /> {children}
+  </span>
+);
+
+/** Told from the other colours by its stripes, too. */
+const hatched = `repeating-linear-gradient(45deg, ${palette.danger} 0 3px, ${palette['danger-100']} 3px 6px)`;
+
+const ROW_HEIGHT = 38;
+
+function PlacesChart({ campDays }: { campDays: CampDay[] }) {
+  const stripes = useId();
+  const rows = campDays.map((day) => ({
+    name: `${formatShortDate(day.date)} · ${day.placesTaken} of ${day.capacity}`,
+    paid: day.placesPaid,
+    held: heldOf(day),
+    refunded: day.placesRefunded,
+    free: Math.max(0, day.capacity - day.placesTaken),
+  }));
+  const stack = { stackId: 'places', isAnimationActive: false, barSize: 20 };
+  return (
+    <div role="img" aria-label={`Places taken: ${rows.map(inWords).join('; ')}.`}>
+      <BarChart
+        responsive
+        layout="vertical"
+        style={{ width: '100%', height: rows.length * ROW_HEIGHT + 10 }}
+        data={rows}
+        accessibilityLayer={false}
+        margin={{ top: 0, right: 4, bottom: 0, left: 0 }}
+      >
+        <defs>
+          <pattern
+            id={stripes}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="6" height="6" fill={palette['danger-100']} />
+            <rect width="3" height="6" fill={palette.danger} />
+          </pattern>
+        </defs>
+        <XAxis type="number" hide domain={[0, 'dataMax']} />
+        <YAxis
+          type="category"
+          dataKey="name"
+          width={158}
+          tickLine={false}
+          axisLine={false}
+          stroke={palette.ink}
+        />
+        <Tooltip cursor={{ fill: palette['field-50'] }} isAnimationActive={false} />
+        <Bar dataKey="paid" fill={palette['field-700']} {...stack} />
+        <Bar dataKey="held" fill={palette.sun} {...stack} />
+        <Bar dataKey="refunded" fill={`url(#${stripes})`} {...stack} />
+        <Bar dataKey="free" fill={palette['paper-200']} {...stack} />
+      </BarChart>
+    </div>
+  );
+}
+
+const heldOf = ({ placesTaken, placesPaid, placesRefunded }: CampDay): number =>
+  Math.max(0, placesTaken - placesPaid - placesRefunded);
+
+const inWords = ({ name, refunded }: { name: string; refunded: number }): string =>
+  refunded > 0 ? `${name}, ${refunded} of them refunded` : name;
+
+const columns: TableProps<CampDay>['columns'] = [
+  { title: 'Day', dataIndex: 'date', render: formatShortDate },
+  { title: 'Venue', dataIndex: 'venueName' },
+  {
+    title: 'Programme',
+    dataIndex: 'campType',
+    render: (type: CampDay['campType']) => programmeName[type],
+  },
+  {
+    title: 'Places taken',
+    align: 'right',
+    sorter: (one, other) => one.placesTaken / one.capacity - other.placesTaken / other.capacity,
+    render: (_, { placesTaken, capacity }) => `${placesTaken} of ${capacity}`,
+  },
+  { title: 'Paid', dataIndex: 'placesPaid', align: 'right' },
+  { title: 'Held', align: 'right', render: (_, day) => heldOf(day) },
+  { title: 'Refunded, still taken', dataIndex: 'placesRefunded', align: 'right' },
+  {
+    title: 'Revenue',
+    dataIndex: 'revenuePence',
+    align: 'right',
+    sorter: (one, other) => one.revenuePence - other.revenuePence,
+    render: formatPounds,
+  },
+];
+
+const CampDayTable = ({ campDays }: { campDays: CampDay[] }) => (
+  <Table<CampDay>
+    size="small"
+    rowKey="campDayId"
+    dataSource={campDays}
+    columns={columns}
+    pagination={false}
+    scroll={{ x: 'max-content' }}
+  />
+);

@@ -1,0 +1,23 @@
+import { useQueries } from '@tanstack/react-query';
+import { LoadFailure } from '../ui/load-failure';
+import { PageState, PageWait } from '../ui/page-state';
+import { bookingsQuery } from '../bookings/api';
+import { overviewQuery } from './api';
+
+/** `/admin-test`: how much there is, to see in one glance that the console reaches the data. */
+export default function CountsPage() {
+  const [bookings, overview] = useQueries({
+    queries: [bookingsQuery({ page: 1, pageSize: 1 }), overviewQuery],
+  });
+  if (bookings.isError || overview.isError) {
+    return <LoadFailure retry={() => Promise.all([bookings.refetch(), overview.refetch()])} />;
+  }
+  if (bookings.isPending || overview.isPending) return <PageWait>Counting...</PageWait>;
+  return (
+    <PageState title="Admin test">
+      Bookings: {bookings.data.total}
+      <br />
+      Party enquiries: {overview.data.partyEnquiries}
+    </PageState>
+  );
+}

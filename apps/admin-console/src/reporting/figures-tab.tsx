@@ -1,0 +1,130 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type Figures } from '@sunfield/contracts/overview';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LoadProblem } from '../ui/load-problem';
+import { useSaveFile } from '../ui/save-file';
+import { figuresQuery, takingsAddress } from './api';
+import { CampDayFigures } from './camp-day-figures';
+import { Panel } from './figures-panel';
+import styles from './figures.module.css';
+import { datesOf, gather, type Period, periods, readPeriod } from './periods';
+import { TshirtOrders } from './tshirt-orders';
+import { StepChart, StepTable } from './step-figures';
+
+type Look = 'charts' | 'tables';
+
+/** What was earned, and which days are filling; everything is there as a table, too. */
+export default function FiguresTab() {
+  const [params, setParams] = useSearchParams();
+  const [look, setLook] = useState<Look>('charts');
+  const period = readPeriod(params.get('period'));
+  const { from, to } = datesOf(period);
+  const figures = useQuery(figuresQuery(from, to));
+  const { save, isSaving, received } = useSaveFile();
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented<Period>
+          aria-label="Period"
+          value={period}
+          onChange={(chosen) => setParams({ tab: 'figures', period: chosen }, { replace: true })}
+          options={Object.entries(periods).map(([value, { label }]) => ({
+            value: value as Period,
+            label,
+          }))}
+        />
+        <Segmented<Look>
+          aria-label="Show as"
+          value={look}
+          onChange={setLook}
+          options={[
+            { value: 'charts', label: 'Charts' },
+            { value: 'tables', label: 'Tables' },
+          ]}
+        />
+      </div>
+      <p className={styles.export}>
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          loading={isSaving}
+          onClick={() => save(takingsAddress(from, to))}
+        >
+          Takings CSV {received}
+        </Button>
+        <span>
+          Every booking paid in these {periods[period].label}, for an accountant. No names.
+        </span>
+      </p>
+      {figures.isError && <LoadProblem error={figures.error} retry={figures.refetch} />}
+      {figures.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
+      {figures.data && <FiguresView figures={figures.data} period={period} look={look} />}
+    </>
+  );
+}
+
+interface FiguresViewProps {
+  figures: Figures;
+  period: Period;
+  look: Look;
+}
+
+function FiguresView({ figures, period, look }: FiguresViewProps) {
+  const { label, step } = periods[period];
+  const steps = gather(figures.days, step);
+  return (
+    <div className={styles.figures}>
+      <Panel title={`Revenue, last ${label}: ${formatPounds(figures.revenuePence)}`}>
+        {look === 'charts' && <StepChart steps={steps} step={step} measure="revenue" />}
+        <p className={styles.note}>
+          By the day on which bookings were paid, less what has been refunded since.
+        </p>
+      </Panel>
+      <Panel title={`Paid bookings, last ${label}: ${figures.bookings.toLocaleString('en-GB')}`}>
+        {look === 'charts' && <StepChart steps={steps} step={step} measure="bookings" />}
+      </Panel>
+      {look === 'tables' && (
+        <Panel title={`By ${step}`} isWide>
+          <StepTable steps={steps} step={step} />
+        </Panel>
+      )}
+      <CampDayFigures campDays={figures.campDays} look={look} />
+      <Panel title="All money together" isWide>
+        <AllMoney figures={figures} />
+      </Panel>
+      <TshirtOrders />
+    </div>
+  );
+}
+
+/** The sum that stands above the tabs as Total Revenue, and what it is made of. */
+function AllMoney({ figures }: { figures: Figures }) {
+  const { campDays, tshirtPence, otherPence, deletedRevenuePence } = figures;
+  const campPence = campDays.reduce((sum, { revenuePence }) => sum + revenuePence, 0);
+  return (
+    <>
+      <dl className={styles.sums}>
+        <dt>Camp days</dt>
+        <dd>{formatPounds(campPence)}</dd>
+        <dt>T-shirts</dt>
+        <dd>{formatPounds(tshirtPence)}</dd>
+        {otherPence !== 0 && (
+          <>
+            <dt>Other seasons, and bookings whose days were deleted</dt>
+            <dd>{formatPounds(otherPence)}</dd>
+          </>
+        )}
+        <dt className={styles.total}>Total Revenue</dt>
+        <dd className={styles.total}>{formatPounds(campPence + tshirtPence + otherPence)}</dd>
+      </dl>
+      {deletedRevenuePence > 0 && (
+        <p className={styles.note}>
+          {formatPounds(deletedRevenuePence)} of it came from bookings that were deleted since.
+        </p>
+      )}
+    </>
+  );
+}

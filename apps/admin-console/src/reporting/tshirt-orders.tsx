@@ -1,0 +1,69 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { type TshirtSize, tshirtSizeName, tshirtSizes } from '@sunfield/contracts/camp';
+import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Table, type TableProps } from 'antd';
+import { LoadProblem } from '../ui/load-problem';
+import { useSaveFile } from '../ui/save-file';
+import { SubjectLink } from '../ui/subject-link';
+import { tshirtOrdersQuery } from './api';
+import { Panel } from './figures-panel';
+import styles from './figures.module.css';
+
+/** What to have printed: every paid t-shirt of the seasons on sale, by size and initials. */
+export function TshirtOrders() {
+  const { data: orders, error, refetch } = useQuery(tshirtOrdersQuery);
+  const { save, isSaving, received } = useSaveFile();
+  return (
+    <Panel title="T-shirts to order" isWide>
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!orders && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {orders?.length === 0 && <p className={styles.note}>No t-shirts have been paid for yet.</p>}
+      {orders && orders.length > 0 && (
+        <>
+          <p className={styles.export}>
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={isSaving}
+              onClick={() => save('/api/admin/tshirt-orders.csv')}
+            >
+              T-shirts CSV {received}
+            </Button>
+            <span>{totals(orders)}</span>
+          </p>
+          <Table<TshirtOrder>
+            size="small"
+            rowKey={({ bookingId, size, initials }) => `${bookingId}/${size}/${initials}`}
+            dataSource={orders}
+            columns={columns}
+            pagination={{ pageSize: 25, hideOnSinglePage: true, showSizeChanger: false }}
+            scroll={{ x: 'max-content' }}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** "12 in all: 3 of Age 5-6, 9 of Age 7-8" */
+function totals(orders: TshirtOrder[]): string {
+  const count = (size?: TshirtSize) =>
+    orders
+      .filter((order) => size === undefined || order.size === size)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const bySize = tshirtSizes.flatMap((size) =>
+    count(size) > 0 ? `${count(size)} of ${tshirtSizeName[size]}` : [],
+  );
+  return `${count()} in all: ${bySize.join(', ')}`;
+}
+
+const columns: TableProps<TshirtOrder>['columns'] = [
+  { title: 'Size', dataIndex: 'size', render: (size: TshirtSize) => tshirtSizeName[size] },
+  { title: 'Initials', dataIndex: 'initials' },
+  { title: 'Quantity', dataIndex: 'quantity', align: 'right' },
+  {
+    title: 'Booking',
+    dataIndex: 'bookingId',
+    render: (id: number) => <SubjectLink type="booking" id={String(id)} />,
+  },
+];

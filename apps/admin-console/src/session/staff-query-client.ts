@@ -1,0 +1,26 @@
+import { ApiError } from '@sunfield/api-client/api-error';
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { type QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from './api';
+
+const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** For so long a form stays filled in while its user logs in again (`RequireStaff`). */
+const KEPT_MS = 60 * 60_000;
+
+/** As on the parents' site; and whichever call learns that the session has ended tells the console. */
+export function createStaffQueryClient(): QueryClient {
+  const client = createQueryClient();
+  const { queries, mutations } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, gcTime: KEPT_MS }, mutations });
+  const noticeEnd = (error: unknown) => {
+    if (isLoggedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
+  };
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') noticeEnd(event.action.error);
+  });
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') noticeEnd(event.action.error);
+  });
+  return client;
+}

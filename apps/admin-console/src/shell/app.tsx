@@ -1,0 +1,81 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { Activity, lazy, Suspense } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { LoginPage } from '../session/login-page';
+import { RequireStaff } from '../session/require-staff';
+import { readReturnTo } from '../session/return-to';
+import { NotFoundPage } from './not-found-page';
+import { PageWait } from '../ui/page-state';
+import { Toaster } from '../ui/toaster';
+import { UnexpectedErrorBoundary } from './unexpected-error';
+
+const importDashboard = () => import('./dashboard-page');
+const DashboardPage = lazy(importDashboard);
+const NewBookingPage = lazy(() => import('./new-booking-route'));
+const CountsPage = lazy(() => import('../reporting/counts-page'));
+
+const dashboard = (
+  <RequireStaff>
+    <Suspense fallback={<PageWait>Loading Admin Dashboard...</PageWait>}>
+      <DashboardPage />
+    </Suspense>
+  </RequireStaff>
+);
+
+const newBooking = (
+  <RequireStaff>
+    <Suspense fallback={<PageWait>Loading...</PageWait>}>
+      <NewBookingPage />
+    </Suspense>
+  </RequireStaff>
+);
+
+const counts = (
+  <RequireStaff>
+    <Suspense fallback={<PageWait>Loading...</PageWait>}>
+      <CountsPage />
+    </Suspense>
+  </RequireStaff>
+);
+
+function fetchDashboard() {
+  void importDashboard();
+  void import('../ui/toast-notification');
+}
+
+/**
+ * While somebody whose session has ended logs in again, the page they left (`from`) stays as it was, out of
+ * sight: what they were typing, in whichever form or dialog, is there when they are back.
+ */
+function Pages() {
+  const location = useLocation();
+  const isLogin = matchPath('/admin-login', location.pathname) !== null;
+  const page = isLogin ? readReturnTo(location.state) : location;
+  return (
+    <>
+      {isLogin && <LoginPage prefetch={fetchDashboard} />}
+      {page && (
+        <Activity mode={isLogin ? 'hidden' : 'visible'}>
+          <Routes location={page}>
+            <Route path="/" element={<Navigate to="/admin" replace />} />
+            <Route path="/admin" element={dashboard} />
+            <Route path="/admin-new" element={dashboard} />
+            <Route path="/new-booking" element={newBooking} />
+            <Route path="/admin-test" element={counts} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Activity>
+      )}
+    </>
+  );
+}
+
+/** Every page of the console; the router around it is the caller's (the browser's, or a test's). */
+export const App = ({ queryClient }: { queryClient: QueryClient }) => (
+  <QueryClientProvider client={queryClient}>
+    <UnexpectedErrorBoundary>
+      <Pages />
+      <Toaster />
+    </UnexpectedErrorBoundary>
+  </QueryClientProvider>
+);

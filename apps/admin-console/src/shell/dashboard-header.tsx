@@ -1,0 +1,69 @@
+import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TestAlertButton } from '../reporting/test-alert-button';
+import { useLogout } from '../session/api';
+import { useAdmin } from '../session/require-staff';
+import { useBrand } from '../data/brand';
+import styles from './dashboard.module.css';
+import { SunMark } from '../ui/sun-mark';
+import { showToast } from '../ui/toasts';
+
+interface DashboardHeaderProps {
+  title: string;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+export function DashboardHeader({ title, heading }: DashboardHeaderProps) {
+  const brand = useBrand();
+  const { username } = useAdmin();
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <div className={styles.mark}>
+          <SunMark size={36} />
+        </div>
+        <div>
+          <p className={styles.brand}>{brand?.name}</p>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+      </div>
+      <div className={styles.who}>
+        <p>Welcome, {username}</p>
+        <TestAlertButton className={styles.onGreen} />
+        <LogoutButton />
+      </div>
+    </header>
+  );
+}
+
+function LogoutButton() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const leave = () =>
+    logout.mutate(undefined, {
+      onSuccess: () => {
+        void navigate('/admin-login');
+        // Nothing of the children stays behind in a browser that others may use.
+        queryClient.clear();
+        showToast('success', 'Logged out');
+      },
+      onError: () => showToast('error', 'Logout failed'),
+    });
+  return (
+    <Button
+      ghost
+      className={styles.onGreen}
+      icon={<LogoutOutlined aria-hidden />}
+      loading={logout.isPending}
+      onClick={leave}
+    >
+      Logout
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { watchAttendance } from '@sunfield/api-client/attendance';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import '../theme/base.css';
+import { configQuery } from '../data/config';
+import { paintDocument } from '../theme/palette';
+import { createStaffQueryClient } from '../session/staff-query-client';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+paintDocument();
+watchAttendance();
+const queryClient = createStaffQueryClient();
+void queryClient.prefetchQuery(configQuery);
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App queryClient={queryClient} />
+    </BrowserRouter>
+  </StrictMode>,
+);

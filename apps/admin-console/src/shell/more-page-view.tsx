@@ -1,0 +1,19 @@
+import { lazy, type ReactNode } from 'react';
+import { type MorePage } from './more-pages';
+import { whenLoaded } from './when-loaded';
+
+const FiguresTab = lazy(() => import('../reporting/figures-tab'));
+const EmailsTab = lazy(() => import('../emails/emails-tab'));
+const AuditTab = lazy(() => import('../audit/audit-tab'));
+const SettingsTab = lazy(() => import('../settings/settings-tab'));
+const AccountsTab = lazy(() => import('../staff/accounts-tab'));
+
+const views: Record<MorePage['key'], ReactNode> = {
+  figures: whenLoaded(<FiguresTab />),
+  emails: whenLoaded(<EmailsTab />),
+  audit: whenLoaded(<AuditTab />),
+  settings: whenLoaded(<SettingsTab />),
+  staff: whenLoaded(<AccountsTab />),
+};
+
+export const MorePageView = ({ page }: { page: MorePage['key'] }) => views[page];

@@ -1,0 +1,64 @@
+import { ConfigProvider, Grid } from 'antd';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { AwayBanner } from './away-banner';
+import { BottomBar } from './bottom-bar';
+import { DashboardHeader } from './dashboard-header';
+import { type PageKey } from './nav-items';
+import { useNews } from '../data/news';
+import styles from './shell.module.css';
+import { SideNav } from './side-nav';
+import { theme } from '../theme/theme';
+import { ToastDock } from '../ui/toast-dock';
+
+interface ShellProps {
+  page: PageKey;
+  title: string;
+  children: ReactNode;
+}
+
+/** What stands around every page: where else one can go, whose console it is, and what has just happened. */
+export function Shell({ page, title, children }: ShellProps) {
+  const { isAway } = useNews();
+  const { md: isDesk, xl: isWide } = Grid.useBreakpoint();
+  const main = useRef<HTMLElement>(null);
+  const heading = useFocusOnArrival(page);
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <ConfigProvider theme={theme}>
+      <div className={styles.shell}>
+        <a href="#content" className={styles.skip} onClick={skip}>
+          Skip to content
+        </a>
+        {isDesk && <SideNav current={page} holdsToasts={Boolean(isWide)} />}
+        <div className={styles.column}>
+          <AwayBanner isAway={isAway} />
+          <DashboardHeader title={title} heading={heading} />
+          <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+        </div>
+        <div className={styles.bottom}>
+          {!isWide && <ToastDock className={styles.toasts} />}
+          {!isDesk && <BottomBar current={page} />}
+        </div>
+      </div>
+    </ConfigProvider>
+  );
+}
+
+/** A page that was gone to begins at its heading, as one does that the browser has loaded. */
+function useFocusOnArrival(page: PageKey) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasGoneTo = useNavigationType() === NavigationType.Push;
+  const shown = useRef<PageKey>(undefined);
+  useEffect(() => {
+    const isNew = shown.current !== page;
+    shown.current = page;
+    if (isNew && wasGoneTo) heading.current?.focus();
+  }, [page, wasGoneTo]);
+  return heading;
+}

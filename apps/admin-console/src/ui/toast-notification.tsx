@@ -1,0 +1,73 @@
+import { Alert, ConfigProvider } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { theme } from '../theme/theme';
+import styles from './toaster.module.css';
+import { type Toast } from './toasts';
+
+const DISPLAY_MS = 5000;
+const HOTKEY = 'F8';
+
+/** Stays while somebody points at it or is in it; F8 goes to it, Escape closes it. */
+export default function ToastNotification({ toast }: { toast: Toast }) {
+  const { kind, title, description } = toast;
+  const [isOpen, setIsOpen] = useState(true);
+  const message = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element>(null);
+
+  const close = () => {
+    const isInside = message.current?.contains(document.activeElement);
+    if (isInside && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    setIsOpen(false);
+  };
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const isHeld =
+        message.current?.matches(':hover') || message.current?.contains(document.activeElement);
+      if (!isHeld) closeNow();
+    }, DISPLAY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    // What was just pressed does not end up below the message.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+    const onKey = (event: KeyboardEvent) => {
+      const isInside = message.current?.contains(document.activeElement);
+      if (event.key === HOTKEY && message.current) {
+        event.preventDefault();
+        if (!isInside) cameFrom.current = document.activeElement;
+        message.current.focus();
+      }
+      if (event.key === 'Escape' && isInside) {
+        // Not the drawer that it stands in.
+        event.stopPropagation();
+        closeNow();
+      }
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+
+  if (!isOpen) return null;
+  return (
+    <ConfigProvider theme={theme}>
+      <section
+        ref={message}
+        className={styles.toast}
+        aria-label={`Messages (${HOTKEY})`}
+        tabIndex={-1}
+      >
+        <Alert
+          type={kind}
+          showIcon
+          // What is no error is read out when there is a pause, by the place it stands in.
+          role={kind === 'error' ? 'alert' : 'none'}
+          title={title}
+          description={description}
+          closable={{ 'aria-label': 'Close message', onClose: close }}
+        />
+      </section>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import '../design/site-styles';
+import { showCarriedNotice } from '../data/carried-notice';
+import { FlowApp } from './flow-app';
+
+const container = document.getElementById('app');
+if (!container) throw new Error('The page has no place for the app');
+showCarriedNotice();
+createRoot(container).render(
+  <StrictMode>
+    <BrowserRouter>
+      <FlowApp queries={createQueryClient()} />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type PageData } from './page-data';
+import { type Heard, type IslandName, islandIdPrefix, PAGE_DATA_ID } from './island-names';
+
+let toasts: HTMLElement | undefined;
+
+interface SleepingIsland extends Heard {
+  island: HTMLElement;
+  name: IslandName;
+  piece: ComponentType<PageData>;
+}
+
+/** Brings one island to life. */
+export function hydrateIsland({ island, name, piece: Piece, ...heard }: SleepingIsland) {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+  const data = JSON.parse(text) as PageData;
+  hydrateRoot(
+    island,
+    <Awake {...heard}>
+      <Piece {...data} />
+    </Awake>,
+    { identifierPrefix: islandIdPrefix(name) },
+  );
+}
+
+/** The islands share one place for messages. It may come last: a message waits for it. */
+export async function mountToasts() {
+  if (toasts) return;
+  toasts = document.body.appendChild(document.createElement('div'));
+  const { Toasts } = await import('../design/toasts');
+  createRoot(toasts, { identifierPrefix: 'toasts-' }).render(<Toasts />);
+}
+
+function Awake({ onAwake, onLost, children }: Heard & { children: ReactNode }) {
+  useEffect(() => {
+    onAwake();
+    mountToasts().catch(onLost);
+  }, [onAwake, onLost]);
+  return children;
+}

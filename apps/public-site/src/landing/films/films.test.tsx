@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { builtInExample } from '../../render/built-in-example';
+import { PromoFilm } from './promo-film';
+import { RecapFilm } from './recap-film';
+
+const { catalogue } = builtInExample;
+const file = (address: string) => join(import.meta.dirname, '../../../public', address);
+
+function drawn(markup: string) {
+  const page = new DOMParser().parseFromString(markup, 'text/html');
+  return { page, video: page.querySelector('video'), figure: page.querySelector('figure') };
+}
+
+const films = {
+  recap: () => drawn(renderToStaticMarkup(<RecapFilm site={builtInExample.site} />)),
+  promo: () => drawn(renderToStaticMarkup(<PromoFilm catalogue={catalogue} />)),
+};
+
+describe.each(Object.entries(films))('the %s film', (_, draw) => {
+  it('is silent, loops, has controls, and loads nothing before it plays', () => {
+    const { video } = draw();
+    for (const attribute of ['muted', 'loop', 'controls', 'playsinline', 'width', 'height']) {
+      expect(video?.hasAttribute(attribute)).toBe(true);
+    }
+    expect(video?.getAttribute('preload')).toBe('none');
+    expect(video?.hasAttribute('autoplay')).toBe(false);
+  });
+
+  it('exists in both formats, each under 1 MB', () => {
+    const sources = [...(draw().video?.querySelectorAll('source') ?? [])];
+    expect(sources.map(({ type }) => type.split(';')[0])).toEqual(['video/webm', 'video/mp4']);
+    for (const source of sources) {
+      const { size } = statSync(file(source.getAttribute('src')!));
+      expect(size).toBeGreaterThan(50_000);
+      expect(size).toBeLessThan(1_000_000);
+    }
+  });
+
+  it('can begin before it has arrived: what describes the MP4 comes first', () => {
+    const mp4 = draw().video?.querySelector('source[type="video/mp4"]')?.getAttribute('src');
+    const content = readFileSync(file(mp4!), 'latin1');
+    expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'));
+  });
+
+  it('has its stills, its captions, and says what there is to see', () => {
+    const { page, figure, video } = draw();
+    const stills = [...(figure?.querySelectorAll('[srcset]') ?? [])].flatMap((picture) =>
+      picture.getAttribute('srcset')!.split(', '),
+    );
+    expect(stills).toHaveLength(4);
+    expect(figure?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+    expect(video?.getAttribute('poster')).toMatch(/^data:image\/svg/);
+    for (const still of stills)
+      expect(statSync(file(still.split(' ')[0]!)).size).toBeGreaterThan(0);
+    const track = video?.querySelector('track')?.getAttribute('src');
+    expect(readFileSync(file(track!), 'utf8')).toMatch(/^WEBVTT/);
+    const told = page.getElementById(video!.getAttribute('aria-describedby')!);
+    expect(told?.textContent).toMatch(/without sound/);
+  });
+});
+
+describe('what the films say', () => {
+  it('names the summer', () => {
+    expect(films.recap().page.querySelector('h2')?.textContent).toContain('Summer 2025');
+  });
+
+  it('is true: a film with another price is not shown, the words with the right one are', () => {
+    const dearer = catalogue.venues.map((venue) => ({
+      ...venue,
+      days: venue.days.map((day) => ({
+        ...day,
+        timeSlots: day.timeSlots.map((slot) => ({ ...slot, pricePence: 1900 })),
+      })),
+    }));
+    const { page, video } = drawn(
+      renderToStaticMarkup(<PromoFilm catalogue={{ ...catalogue, venues: dearer }} />),
+    );
+    expect(video).toBeNull();
+    expect(page.body.textContent).toContain('Ages 5-12, from £19 a day');
+  });
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readPaidBooking, rememberPaidBooking } from '../../placed-booking/paid-booking';
+import { aBooking, aGlimpse } from '../../testing/a-booking';
+import { fakeApi, refusing } from '../../testing/fake-api';
+import { PaidBooking } from './paid-booking';
+
+const BOOKING = 'GET /api/bookings/12';
+const show = (answer: Parameters<typeof fakeApi>[0][string]) => {
+  fakeApi({ [BOOKING]: answer });
+  return render(<PaidBooking id={12} />);
+};
+const panel = () => screen.findByRole('region');
+
+beforeEach(() => rememberPaidBooking(12));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+describe('the booking that was just paid, on the home page', () => {
+  it('is confirmed, with the way to it, its calendar and where the email goes', async () => {
+    show({ body: aBooking() });
+    const { textContent } = await panel();
+    expect(textContent).toContain('Booking #12 is confirmed');
+    expect(textContent).toContain('sam@example.com');
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('View your booking')).toBe('/booking-confirmation?booking_id=12');
+    expect(link('Add to calendar')).toBe('/api/bookings/12/camp-days.ics');
+  });
+
+  it('stays until it is dismissed', async () => {
+    show({ body: aBooking() });
+    await panel();
+    expect(readPaidBooking()).toBe(12);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(readPaidBooking()).toBeUndefined();
+  });
+
+  it('tells whoever paid with the bare number no more than that', async () => {
+    show({ body: aGlimpse() });
+    expect((await panel()).textContent).toContain('s•••@e•••.com');
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  });
+
+  it('has no calendar of days that are over', async () => {
+    show({ body: aBooking({ isOver: true }) });
+    await panel();
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  });
+
+  it.each([
+    ['our server has not heard yet', { body: aBooking({ paymentStatus: 'pending' }) }, 'being'],
+    ['it cannot be asked', 'no connection', 'paid'],
+  ] as const)('is shown all the same while %s', async (_, answer, state) => {
+    show(answer);
+    expect((await panel()).textContent).toContain(`Booking #12 is ${state}`);
+  });
+
+  it.each([
+    ['deleted', refusing('booking_not_found')],
+    ['refunded', { body: aBooking({ paymentStatus: 'refunded' }) }],
+  ])('is forgotten once it was %s', async (_, answer) => {
+    show(answer);
+    await waitFor(() => expect(readPaidBooking()).toBeUndefined());
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

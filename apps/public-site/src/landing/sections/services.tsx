@@ -1,0 +1,91 @@
+import { type PageAssets } from '../../islands/client-build';
+import { Island } from '../../islands/island';
+import { type PageData } from '../../islands/page-data';
+import BookingIsland from '../booking-island';
+import { BookingInfo } from './booking-info';
+import { HelpContacts } from './help-contacts';
+import PartyIsland from '../party-island';
+import { PartyInfo } from '../../party/party-info';
+import { Section } from './section';
+import styles from './services.module.css';
+
+/** Two services, two tabs; `switch-tabs.ts` brings them to life. The camp is chosen first. */
+export function Services({ islands, ...data }: PageData & { islands: PageAssets['islands'] }) {
+  const { site, catalogue } = data;
+  return (
+    <Section
+      id="book"
+      title="Book camp days, or plan a party"
+      lead="Pick the days, pay by card, done: no account needed. The confirmation comes by email."
+    >
+      <div>
+        <div className={styles.tabs} role="tablist" aria-label="Our services">
+          <button
+            className={styles.tab}
+            type="button"
+            role="tab"
+            id="camps-tab"
+            aria-controls="camp-booking"
+            aria-selected="true"
+          >
+            Holiday Camps
+          </button>
+          <button
+            className={styles.tab}
+            type="button"
+            role="tab"
+            id="parties-tab"
+            aria-controls="parties"
+            aria-selected="false"
+            tabIndex={-1}
+          >
+            Birthday Parties
+          </button>
+        </div>
+      </div>
+      <div className={styles.panel} role="tabpanel" id="camp-booking" aria-labelledby="camps-tab">
+        <div className={styles.main}>
+          <noscript>
+            <p className={styles.notice}>
+              Booking online needs JavaScript. Please switch it on, or call us on{' '}
+              {site.contact.phone}.
+            </p>
+          </noscript>
+          <Island
+            name="booking"
+            piece={BookingIsland}
+            data={data}
+            modules={islands.booking}
+            section="book"
+            called="booking form"
+          />
+        </div>
+        <div className={styles.side}>
+          <BookingInfo catalogue={catalogue} holdMinutes={site.holdMinutes} />
+          <HelpContacts contact={site.contact} />
+        </div>
+      </div>
+      <div
+        className={styles.panel}
+        role="tabpanel"
+        id="parties"
+        aria-labelledby="parties-tab"
+        hidden
+      >
+        <div className={styles.main}>
+          <Island
+            name="party"
+            piece={PartyIsland}
+            data={data}
+            modules={islands.party}
+            called="enquiry form"
+          />
+        </div>
+        <div className={styles.side}>
+          <PartyInfo />
+          <HelpContacts contact={site.contact} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { SlimHeader } from './site-header';
+import styles from './page-frame.module.css';
+import { siteQuery } from '../data/site-query';
+
+/** What the pages of the booking flow share: the name, one thing to do, and whom to ask. */
+export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { data: site } = useQuery(siteQuery);
+  useEffect(() => {
+    document.title = site ? `${title} · ${site.brand.name}` : title;
+  }, [title, site]);
+  return (
+    <div className={styles.frame}>
+      {site && <SlimHeader brand={site.brand} />}
+      <main className={styles.main}>{children}</main>
+      {site && (
+        <footer className={styles.footer}>
+          <p>
+            Any questions? Call{' '}
+            <a href={`tel:${site.contact.phone.replaceAll(' ', '')}`}>{site.contact.phone}</a> or
+            write to <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+          </p>
+        </footer>
+      )}
+    </div>
+  );
+}
