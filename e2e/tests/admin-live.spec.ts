@@ -57,7 +57,10 @@ test('an open register gains a child, and loses it', async ({ admin, families, o
 });
 
 test('a party enquiry appears with all that was asked', async ({ page, admin, owner }) => {
+  // What is new is what differs from the first answer.
+  const firstAnswer = page.waitForResponse(changes);
   await admin.open('enquiries');
+  await firstAnswer;
   await expect(admin.figure('Party Enquiries')).toBeVisible();
   const before = Number(await admin.figure('Party Enquiries').innerText());
   const enquiry = anEnquiry();

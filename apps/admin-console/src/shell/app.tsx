@@ -1,9 +1,17 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Activity, lazy, Suspense } from 'react';
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import {
+  matchPath,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom';
 import { LoginPage } from '../session/login-page';
 import { RequireStaff } from '../session/require-staff';
 import { readReturnTo } from '../session/return-to';
+import { Arrival } from './arrival';
 import { NotFoundPage } from './not-found-page';
 import { PageWait } from '../ui/page-state';
 import { Toaster } from '../ui/toaster';
@@ -49,6 +57,7 @@ function fetchDashboard() {
  */
 function Pages() {
   const location = useLocation();
+  const arrival = useNavigationType();
   const isLogin = matchPath('/admin-login', location.pathname) !== null;
   const page = isLogin ? readReturnTo(location.state) : location;
   return (
@@ -56,14 +65,16 @@ function Pages() {
       {isLogin && <LoginPage prefetch={fetchDashboard} />}
       {page && (
         <Activity mode={isLogin ? 'hidden' : 'visible'}>
-          <Routes location={page}>
-            <Route path="/" element={<Navigate to="/admin" replace />} />
-            <Route path="/admin" element={dashboard} />
-            <Route path="/admin-new" element={dashboard} />
-            <Route path="/new-booking" element={newBooking} />
-            <Route path="/admin-test" element={counts} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
+          <Arrival value={arrival}>
+            <Routes location={page}>
+              <Route path="/" element={<Navigate to="/admin" replace />} />
+              <Route path="/admin" element={dashboard} />
+              <Route path="/admin-new" element={dashboard} />
+              <Route path="/new-booking" element={newBooking} />
+              <Route path="/admin-test" element={counts} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Arrival>
         </Activity>
       )}
     </>

@@ -1,6 +1,7 @@
 import { ConfigProvider, Grid } from 'antd';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { NavigationType } from 'react-router-dom';
+import { Arrival } from './arrival';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
 import { DashboardHeader } from './dashboard-header';
@@ -53,7 +54,7 @@ export function Shell({ page, title, children }: ShellProps) {
 /** A page that was gone to begins at its heading, as one does that the browser has loaded. */
 function useFocusOnArrival(page: PageKey) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasGoneTo = useNavigationType() === NavigationType.Push;
+  const wasGoneTo = use(Arrival) === NavigationType.Push;
   const shown = useRef<PageKey>(undefined);
   useEffect(() => {
     const isNew = shown.current !== page;

@@ -73,20 +73,22 @@ function applyFilters(
     if (date) onDay.andWhere('day.date = :date');
     matching.andWhere(`EXISTS ${onDay.getQuery()}`, { venue, date });
   }
-  if (search) matching.andWhere(matches(matching, search, referenced));
+  const numbered = /^#(\d{1,10})$/.exec(search ?? '')?.[1];
+  if (numbered) matching.andWhere('booking.id = :numbered', { numbered: Number(numbered) });
+  else if (search) matching.andWhere(matches(matching, search, referenced));
 }
 
 /**
  * Finds by every term of the search: a parent's or a child's name in any order and spelling, an email
- * address, a phone number in any form; and by the booking's number or a payment reference. Reads only
- * what an index has.
+ * address, a phone number in any form; and by the booking's number or a payment reference (`#32` means
+ * that booking alone). Reads only what an index has.
  */
 function matches(
   matching: SelectQueryBuilder<BookingEntity>,
   search: string,
   referenced: number[],
 ): Brackets {
-  const number = /^#?(\d{1,10})$/.exec(search)?.[1];
+  const number = /^(\d{1,10})$/.exec(search)?.[1];
   const { terms, phone } = searchTerms(search);
   const child = matching
     .subQuery()
