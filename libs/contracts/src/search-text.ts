@@ -73,7 +73,8 @@ export function searchTerms(search: string): SearchTerms {
     .split(' ')
     .slice(0, MOST_TERMS)
     .map((term) => {
-      const words = wordsOf(term);
+      // An email address means itself, not everybody with the same provider.
+      const words = term.includes('@') ? [] : wordsOf(term);
       return words.length === 0 || words.join('') === term ? [[term]] : [[term], words];
     });
   const phone = /^[\d\s+().-]+$/.test(plain) ? searchPhone(plain) : '';

@@ -39,7 +39,7 @@ const ahead: PageData = {
 
 const eventsOf = (page: Document) =>
   [...page.querySelectorAll('script[type="application/ld+json"]')]
-    .map(({ textContent }) => JSON.parse(textContent) as { '@type': string; startDate?: string })
+    .map(({ textContent }) => JSON.parse(textContent) as { '@type': string })
     .filter((it) => it['@type'] === 'Event');
 
 describe('the landing page', () => {
@@ -155,7 +155,25 @@ describe('the landing page', () => {
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${siteUrl}/`);
     const events = eventsOf(page);
     expect(events).toHaveLength(8);
-    expect(events[0]?.startDate).toBe('2025-10-27T08:00');
+    const [first] = ahead.catalogue.venues;
+    expect(events[0]).toMatchObject({
+      '@context': 'https://schema.org',
+      name: `Multi-Sport Camp at ${first?.name}`,
+      startDate: '2025-10-27T08:00',
+      endDate: '2025-10-27T17:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: first?.name, address: first?.address },
+      organizer: { '@type': 'Organization', name: ahead.site.brand.name },
+      offers: [
+        { '@type': 'Offer', name: '9am-3pm', price: '15.00', priceCurrency: 'GBP' },
+        { '@type': 'Offer', name: '8am-5pm', price: '20.00', priceCurrency: 'GBP' },
+      ].map((offer) => ({
+        ...offer,
+        availability: 'https://schema.org/InStock',
+        url: `${siteUrl}/#book`,
+      })),
+    });
     expect(drawn().page.querySelector('link[rel=canonical]')).toBeNull();
   });
 
