@@ -152,7 +152,10 @@ export const BookingAccessSchema = z.object({
 
 export type BookingAccessQuery = z.infer<typeof BookingAccessSchema>;
 
-/** A row of the staff's list: no medical note, no special requirement. */
+/**
+ * A row of the staff's list (`GET /api/bookings`, an array; how many there are in all stands in
+ * `X-Total-Count`): no medical note, no special requirement.
+ */
 export const BookingSummarySchema = z.object({
   id: z.int(),
   ...parent,
@@ -171,9 +174,6 @@ export const BookingSummarySchema = z.object({
   holdExpiresAt: z.nullable(z.string()),
 });
 export type BookingSummary = z.infer<typeof BookingSummarySchema>;
-
-/** `GET /api/bookings`: an array; how many there are in all stands in the header `X-Total-Count`. */
-export const BookingListSchema = z.array(BookingSummarySchema);
 
 export const bookingSorts = ['-id', 'id', '-total', 'total', 'parent', '-parent'] as const;
 

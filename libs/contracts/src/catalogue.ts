@@ -12,7 +12,6 @@ export const PriceBookSchema = z.object({
 export type PriceBook = z.infer<typeof PriceBookSchema>;
 
 export const TimeSlotSchema = z.object({ bookingType: BookingTypeSchema, pricePence: PenceSchema });
-export type TimeSlot = z.infer<typeof TimeSlotSchema>;
 
 export const CampDaySchema = z.object({
   id: z.int(),

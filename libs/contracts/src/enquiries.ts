@@ -75,7 +75,10 @@ export type PartyEnquiry = z.infer<typeof PartyEnquirySchema>;
 export const PartyEnquiryReceivedSchema = z.object({ id: z.int() });
 export type PartyEnquiryReceived = z.infer<typeof PartyEnquiryReceivedSchema>;
 
-/** An enquiry as staff see it. */
+/**
+ * An enquiry as staff see it (`GET /api/party-enquiries`, newest first; how many there are in all stands in
+ * `X-Total-Count`).
+ */
 export const PartyEnquiryRecordSchema = z.object({
   id: z.int(),
   parentName: z.string(),
@@ -96,6 +99,3 @@ export const PartyEnquiryRecordSchema = z.object({
   isOverdue: z.boolean(),
 });
 export type PartyEnquiryRecord = z.infer<typeof PartyEnquiryRecordSchema>;
-
-/** `GET /api/party-enquiries`: newest first; how many there are in all stands in `X-Total-Count`. */
-export const PartyEnquiryListSchema = z.array(PartyEnquiryRecordSchema);

@@ -94,7 +94,6 @@ export type ErrorBody = z.infer<typeof ErrorBodySchema>;
 export const FullDaysSchema = z.object({
   days: z.array(z.object({ date: z.string(), venue: VenueKeySchema })),
 });
-export type FullDays = z.infer<typeof FullDaysSchema>;
 
 /** The booking that stays as it is: the page can lead to its confirmation. */
 export const StandingBookingSchema = z.object({ bookingId: z.int() });
