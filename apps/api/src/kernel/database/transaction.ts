@@ -14,7 +14,7 @@ const open = new AsyncLocalStorage<{ isOver: boolean }>();
  * Stripe in here, nothing slow; and only the `manager` it is given: another repository would be
  * another connection, and its writes would not be part of the transaction. Doing it anyway throws.
  *
- * Take locks first, in the order camp days (ascending id), booking, payment.
+ * Take locks first, in the order of decision 3: a booking that exists, then camp days in ascending id.
  *
  *     const booking = await inTransaction(this.dataSource, async (manager) => {
  *       await takePlaces(manager, wanted);
