@@ -38,20 +38,19 @@ export async function sumByDay(
 const share = (a: string, b: string, whole: string): string =>
   `((${a}) * (${b}) - ((${a}) * (${b})) % (${whole})) / (${whole})`;
 
-/**
- * The bookings of the seasons on sale, each once. By the seasons' numbers, which tell the database how
- * few they are among all bookings.
- */
-async function onSale(dataSource: DataSource): Promise<string> {
+/** The numbers of the seasons on sale, as SQL: they tell the database how few bookings are asked for. */
+async function seasonsOnSale(dataSource: DataSource): Promise<string> {
   const seasons = await dataSource.query<{ id: number }[]>(
     'SELECT id FROM seasons WHERE published',
   );
-  const ids = seasons.map(({ id }) => Number(id));
-  return `
-    SELECT DISTINCT booking_items.booking_id FROM camp_days
-    JOIN booking_items ON booking_items.camp_day_id = camp_days.id
-    WHERE camp_days.season_id IN (${ids.join(', ') || 0})`;
+  return seasons.map(({ id }) => Number(id)).join(', ') || '0';
 }
+
+/** The bookings of the seasons on sale, each once. */
+const onSale = async (dataSource: DataSource): Promise<string> => `
+  SELECT DISTINCT booking_items.booking_id FROM camp_days
+  JOIN booking_items ON booking_items.camp_day_id = camp_days.id
+  WHERE camp_days.season_id IN (${await seasonsOnSale(dataSource)})`;
 
 /**
  * What each of their paid ones brought in, and how much of that its t-shirts did; of the others null.
@@ -98,12 +97,18 @@ export async function sumByCampDay(
   );
 }
 
-/** Places of refunded bookings by camp day: taken until their bookings are deleted. */
+/**
+ * Places of refunded bookings by camp day of the seasons on sale: taken until their bookings are deleted.
+ * By an outer join, as above.
+ */
 export async function refundedPlaces(dataSource: DataSource): Promise<Map<number, number>> {
   const rows = await dataSource.query<{ camp_day_id: number; places: Sum }[]>(
-    `SELECT camp_day_id, COUNT(*) AS places FROM bookings
-     JOIN booking_items ON booking_items.booking_id = bookings.id
-     WHERE payment_status = 'refunded' AND holds_places GROUP BY camp_day_id`,
+    `SELECT camp_days.id AS camp_day_id, COUNT(bookings.id) AS places FROM camp_days
+     JOIN booking_items ON booking_items.camp_day_id = camp_days.id
+     LEFT JOIN bookings ON bookings.id = booking_items.booking_id
+       AND payment_status = 'refunded' AND holds_places
+     WHERE camp_days.season_id IN (${await seasonsOnSale(dataSource)})
+     GROUP BY camp_days.id`,
   );
   return new Map(rows.map(({ camp_day_id: id, places }) => [id, Number(places)]));
 }
