@@ -5,7 +5,7 @@
 export const featureOrder = {
   'apps/api/src': [
     'kernel',
-    'audit',
+    'events',
     'settings',
     'communications',
     'staff',

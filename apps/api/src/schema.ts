@@ -1,6 +1,6 @@
-import { AuditEntryEntity } from './audit/audit-entry.entity';
-import { AuditLog1760000073000 } from './audit/audit-log.migration';
-import { AuditEntries1760000000002 } from './audit/audit.migration';
+import { EventEntity } from './events/event.entity';
+import { AuditLog1760000073000 } from './events/audit-log.migration';
+import { AuditEntries1760000000002 } from './events/audit.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { OutboxFacts1760000081000 } from './communications/outbox-facts.migration';
 import { Outbox1760000015000 } from './communications/outbox.migration';
@@ -44,7 +44,7 @@ import { Settings1760000010000 } from './settings/settings.migration';
 export const schema: Schema = {
   entities: [
     RateLimitEntity,
-    AuditEntryEntity,
+    EventEntity,
     SettingEntity,
     OutboxEmailEntity,
     StaffEntity,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import Stripe from 'stripe';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
-import { AuditEntryEntity } from '../src/audit/audit-entry.entity';
+import { EventEntity } from '../src/events/event.entity';
 import { BookingEntity } from '../src/bookings/booking.entity';
 import { CampDayEntity } from '../src/catalogue/camp-day.entity';
 import { SeasonEntity } from '../src/catalogue/season.entity';
@@ -153,7 +153,7 @@ function inDatabase({ dataSource }: TestApi) {
     /** Which status changes a booking has seen: `pending>succeeded`. */
     moves: async (bookingId: number) =>
       (
-        await of.find(AuditEntryEntity, {
+        await of.find(EventEntity, {
           where: { action: 'booking.status', subjectId: String(bookingId) },
           order: { id: 'ASC' },
         })

@@ -6,7 +6,7 @@ import {
 } from '@sunfield/contracts/bookings';
 import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
-import { recordAudit } from '../audit/audit';
+import { recordEvent } from '../events/record-event';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
@@ -85,7 +85,7 @@ export class BookingsService {
         message: `The parent has changed this booking since: its places went to booking #${booking.replacedById}.`,
       });
     }
-    await recordAudit(this.dataSource.manager, {
+    await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
       action: 'booking.link_copied',

@@ -1,6 +1,6 @@
 import { canMove, type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type EntityManager } from 'typeorm';
-import { type AuditEntry, recordAudit } from '../audit/audit';
+import { type DomainEvent, recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { execute } from '../kernel/database/transaction';
 import { BookingEntity } from './booking.entity';
@@ -42,7 +42,7 @@ async function lockRow(manager: EntityManager, id: number): Promise<BookingEntit
 
 export interface BookingMove {
   to: PaymentStatus;
-  actor: AuditEntry['actor'];
+  actor: DomainEvent['actor'];
   at: Date;
   /** What else changes with the status. */
   set?: Partial<
@@ -77,7 +77,7 @@ export async function moveBooking(
   );
   if (moved.affected === 0) throw new AppError('status_conflict');
   Object.assign(booking, set, { paymentStatus: to });
-  await recordAudit(manager, {
+  await recordEvent(manager, {
     at,
     actor,
     action: 'booking.status',

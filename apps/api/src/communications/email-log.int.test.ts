@@ -5,7 +5,7 @@ import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 
 let api: TestApi;
 let mailbox: Mailbox;
@@ -71,7 +71,7 @@ describe('the email log', () => {
     expect(mailbox.messages.filter(({ subject }) => subject?.includes('confirmed'))).toHaveLength(
       2,
     );
-    const entries = api.dataSource.getRepository(AuditEntryEntity);
+    const entries = api.dataSource.getRepository(EventEntity);
     expect(await entries.findBy({ action: 'email.sent_again' })).toMatchObject([
       { actor: 'staff:1', subjectId: String(id) },
     ]);

@@ -3,8 +3,8 @@ import { anOrder } from '../../test/an-order';
 import { freePort } from '../../test/free-port';
 import { startApi, type TestApi } from '../../test/start-api';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
-import { recordAudit } from '../audit/audit';
+import { EventEntity } from '../events/event.entity';
+import { recordEvent } from '../events/record-event';
 import { inTransaction } from '../kernel/database/transaction';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OutboxWorker } from './outbox-worker';
@@ -50,16 +50,14 @@ describe('queueing', () => {
           const email = { kind: 'booking-link', subjectId: bookingId, onceKey: 'one', at } as const;
           const isNew = await queueEmail(manager, email);
           const entry = { at, actor: 'system', action: 'test', subjectType: 'test' } as const;
-          await recordAudit(manager, { ...entry, subjectId: n });
+          await recordEvent(manager, { ...entry, subjectId: n });
           return isNew;
         }),
       ),
     );
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(await outbox().countBy({ onceKey: 'one' })).toBe(1);
-    expect(await api.dataSource.getRepository(AuditEntryEntity).countBy({ action: 'test' })).toBe(
-      20,
-    );
+    expect(await api.dataSource.getRepository(EventEntity).countBy({ action: 'test' })).toBe(20);
   });
 
   it('leaves nothing behind when what it tells did not happen', async () => {
@@ -169,7 +167,7 @@ describe('a mail server that says no', () => {
     await sendDue();
     expect(mailbox.messages).toHaveLength(1);
     expect(mailbox.messages[0]?.messageId).not.toContain(failed.messageKey);
-    const audit = api.dataSource.getRepository(AuditEntryEntity);
+    const audit = api.dataSource.getRepository(EventEntity);
     expect(await audit.countBy({ action: 'email.sent_again', actor: 'staff:1' })).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
-import { type AuditEntry, recordAudit } from '../audit/audit';
+import { type DomainEvent, recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { OutboxEmailEntity } from './outbox-email.entity';
 
@@ -11,7 +11,7 @@ import { OutboxEmailEntity } from './outbox-email.entity';
  */
 export async function sendAgain(
   manager: EntityManager,
-  { outboxId, actor, at }: { outboxId: number; actor: AuditEntry['actor']; at: Date },
+  { outboxId, actor, at }: { outboxId: number; actor: DomainEvent['actor']; at: Date },
 ): Promise<void> {
   const { affected } = await manager.update(
     OutboxEmailEntity,
@@ -22,7 +22,7 @@ export async function sendAgain(
     const exists = await manager.existsBy(OutboxEmailEntity, { id: outboxId });
     throw new AppError(exists ? 'status_conflict' : 'not_found');
   }
-  await recordAudit(manager, {
+  await recordEvent(manager, {
     at,
     actor,
     action: 'email.sent_again',

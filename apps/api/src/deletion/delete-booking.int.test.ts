@@ -12,7 +12,7 @@ import { everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';
 import { type Paying, startPaying } from '../../test/start-paying';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { BookingChildEntity } from '../bookings/booking-child.entity';
 import { BookingItemEntity } from '../bookings/booking-item.entity';
 import { BookingEntity } from '../bookings/booking.entity';
@@ -61,7 +61,7 @@ describe('deleting a booking that nobody paid', () => {
     expect(await remains(id)).toBeNull();
     expect(await paying.api.dataSource.getRepository(BookingChildEntity).count()).toBe(0);
     const [entry] = await paying.api.dataSource
-      .getRepository(AuditEntryEntity)
+      .getRepository(EventEntity)
       .findBy({ action: 'booking.deleted' });
     expect(entry).toMatchObject({
       actor: 'staff:1',

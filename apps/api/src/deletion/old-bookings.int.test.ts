@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type OrderedDate } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Paying, startPaying } from '../../test/start-paying';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 
@@ -43,7 +43,7 @@ describe('clearing old data', () => {
     expect(await live()).toBe(2);
     expect(await count()).toBe(0);
     const [entry] = await paying.api.dataSource
-      .getRepository(AuditEntryEntity)
+      .getRepository(EventEntity)
       .findBy({ action: 'bookings.cleared' });
     expect(entry).toMatchObject({
       actor: 'staff:1',
@@ -120,7 +120,7 @@ describe('the payment link', () => {
     expect(seen.body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
     expect(
       await paying.api.dataSource
-        .getRepository(AuditEntryEntity)
+        .getRepository(EventEntity)
         .findBy({ action: 'booking.link_copied' }),
     ).toMatchObject([{ actor: 'staff:1', subjectId: String(id) }]);
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type OldBookingsCleared } from '@sunfield/contracts/staff-bookings';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AuditEntry, recordAudit } from '../audit/audit';
+import { type DomainEvent, recordEvent } from '../events/record-event';
 import { findOldBookingIds, countOldBookings } from '../bookings/staff/old-bookings.queries';
 import { deleteBookings } from '../bookings/staff/delete-bookings';
 import { lockBooking } from '../bookings/move-booking';
@@ -48,7 +48,7 @@ export class OldBookings {
       deleted += await this.clearBatch(ids, actor);
     }
     const remaining = await countOldBookings(this.dataSource, cutoffDate);
-    await recordAudit(this.dataSource.manager, {
+    await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor,
       action: 'bookings.cleared',
@@ -59,7 +59,7 @@ export class OldBookings {
     return { deleted, remaining };
   }
 
-  private async clearBatch(ids: number[], actor: AuditEntry['actor']): Promise<number> {
+  private async clearBatch(ids: number[], actor: DomainEvent['actor']): Promise<number> {
     const payable = new Set<number>();
     for (const id of ids) {
       if (!(await this.endCardPayment(id))) payable.add(id);
@@ -83,7 +83,7 @@ export class OldBookings {
   private async remove(
     manager: EntityManager,
     ids: number[],
-    actor: AuditEntry['actor'],
+    actor: DomainEvent['actor'],
   ): Promise<number> {
     const bookings: BookingEntity[] = [];
     for (const id of ids) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 let api: TestApi;
@@ -85,7 +85,7 @@ describe('the status of an enquiry', () => {
     return (body as { id: number }[]).map((record) => record.id);
   };
   const audited = () =>
-    api.dataSource.getRepository(AuditEntryEntity).findBy({ action: 'enquiry.status' });
+    api.dataSource.getRepository(EventEntity).findBy({ action: 'enquiry.status' });
 
   it('is new, and overdue once the promised 24 hours are over without an answer', async () => {
     const read = async () => (await staff.get('/api/party-enquiries').expect(200)).body[0];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PartyEnquiry, type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts/enquiry-status';
 import { DataSource } from 'typeorm';
-import { recordAudit } from '../audit/audit';
+import { recordEvent } from '../events/record-event';
 import { queueEmail } from '../communications/queue-email';
 import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
@@ -74,7 +74,7 @@ export class EnquiriesService {
       if (!changed) throw new AppError('not_found');
       if (changed.status !== status) throw new AppError('status_conflict', { message: CONFLICT });
       if (affected !== 0 && status !== seenStatus) {
-        await recordAudit(manager, {
+        await recordEvent(manager, {
           at,
           actor: `staff:${staff.id}`,
           action: 'enquiry.status',

@@ -3,7 +3,7 @@ import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/audit';
 import { instantInLondon } from '@sunfield/contracts/dates';
 import dayjs from 'dayjs';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { usernamesOf } from '../staff/usernames';
 
 /** Who did what, for owners to read. */
@@ -13,7 +13,7 @@ export class AuditLog {
 
   /** One page, newest first, and how many entries match in all. */
   async list(query: AuditQuery): Promise<{ total: number; entries: AuditLogEntry[] }> {
-    const matching = this.dataSource.getRepository(AuditEntryEntity).createQueryBuilder('entry');
+    const matching = this.dataSource.getRepository(EventEntity).createQueryBuilder('entry');
     applyFilters(matching, query);
     const total = await matching.getCount();
     const found = await matching
@@ -35,7 +35,7 @@ export class AuditLog {
 }
 
 function applyFilters(
-  matching: SelectQueryBuilder<AuditEntryEntity>,
+  matching: SelectQueryBuilder<EventEntity>,
   { actor, action, subjectType, subjectId, from, to }: AuditQuery,
 ): void {
   if (actor) matching.andWhere('entry.actor = :actor', { actor });

@@ -1,5 +1,5 @@
 import { formatPounds } from '@sunfield/contracts/money';
-import { type AuditEntryEntity, type AuditValue } from '../audit/audit-entry.entity';
+import { type EventEntity, type EventValue } from '../events/event.entity';
 import {
   type PaymentAlertEntity,
   type PaymentAlertKind,
@@ -12,10 +12,10 @@ import {
 } from '../payments/refunds/refund.entity';
 import { type News } from './news';
 
-type Values = Record<string, AuditValue>;
+type Values = Record<string, EventValue>;
 type Sentence = (after: Values, before: Values, byStaff: boolean) => string;
 
-const pounds = (pence: AuditValue | undefined): string => formatPounds(Number(pence ?? 0));
+const pounds = (pence: EventValue | undefined): string => formatPounds(Number(pence ?? 0));
 
 const auditSentences: Record<string, Sentence | undefined> = {
   'booking.placed': ({ totalPence }, _, byStaff) =>
@@ -40,7 +40,7 @@ const toldElsewhere = [
   'refund.requested',
 ];
 
-export function auditNews({ at, actor, action, before, after }: AuditEntryEntity): News[] {
+export function auditNews({ at, actor, action, before, after }: EventEntity): News[] {
   if (toldElsewhere.includes(action)) return [];
   const sentence = auditSentences[action];
   const text = sentence?.(after ?? {}, before ?? {}, actor.startsWith('staff:')) ?? plain(action);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingTimeline } from '@sunfield/contracts/booking-timeline';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { type EmailKind, OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { AppError } from '../kernel/app-error';
@@ -72,11 +72,11 @@ async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]
     ],
     order: oldestFirst,
   });
-  const audits = await manager.find(AuditEntryEntity, {
+  const audits = await manager.find(EventEntity, {
     where: { subjectType: 'booking', subjectId: String(bookingId) },
     order: oldestFirst,
   });
-  const resends = await manager.find(AuditEntryEntity, {
+  const resends = await manager.find(EventEntity, {
     where: { subjectType: 'email', subjectId: In(emails.map(({ id }) => String(id))) },
     order: oldestFirst,
   });

@@ -1,4 +1,4 @@
-import { type AuditEntryEntity } from '../audit/audit-entry.entity';
+import { type EventEntity } from '../events/event.entity';
 import { type EmailKind, type OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { type News } from './news';
 
@@ -42,7 +42,7 @@ export function emailNews(email: OutboxEmailEntity): News {
 
 /** Staff sent one of `emails` once more. */
 export function resendNews(
-  { at, actor, action, subjectId }: AuditEntryEntity,
+  { at, actor, action, subjectId }: EventEntity,
   emails: OutboxEmailEntity[],
 ): News[] {
   const email = emails.find(({ id }) => String(id) === subjectId);

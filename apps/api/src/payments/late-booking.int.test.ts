@@ -3,7 +3,7 @@ import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { SeasonEntity } from '../catalogue/season.entity';
 import { holdsJob } from './card/hold-expiry.service';
 
@@ -33,7 +33,7 @@ describe('booking a camp day on the day itself', () => {
     // Who acted for the parent is not the parent.
     expect(
       await api.dataSource
-        .getRepository(AuditEntryEntity)
+        .getRepository(EventEntity)
         .findBy({ subjectType: 'booking', subjectId: String(id) }),
     ).toMatchObject([{ actor: 'staff:1', action: 'booking.placed' }]);
     const { body: told } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);

@@ -5,7 +5,7 @@ import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 
 let api: TestApi;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
@@ -90,7 +90,7 @@ describe('the export of registers', () => {
     const { text } = await download(monday).expect(200);
     expect(text).not.toMatch(/Peanut|grandmother|Medical/);
     await download({ ...monday, medicalNotes: 'yes', format: 'xlsx' }).expect(200);
-    const entries = api.dataSource.getRepository(AuditEntryEntity);
+    const entries = api.dataSource.getRepository(EventEntity);
     expect(await entries.findBy({ action: 'registers.exported' })).toMatchObject([
       {
         actor: 'staff:1',

@@ -6,7 +6,7 @@ import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { SeasonEntity } from '../catalogue/season.entity';
@@ -172,7 +172,7 @@ describe('the registers', () => {
 
   it('leave a trace of who read them, once and without a name', async () => {
     await bookAndPay(anOrder({}));
-    const entries = api.dataSource.getRepository(AuditEntryEntity);
+    const entries = api.dataSource.getRepository(EventEntity);
     await read('?date=2025-10-27');
     const found = await entries.findBy({ action: 'registers.read' });
     expect(found).toHaveLength(1);

@@ -6,7 +6,7 @@ import {
   type RegisterQuery,
 } from '@sunfield/contracts/registers';
 import { DataSource, In } from 'typeorm';
-import { recordAudit } from '../audit/audit';
+import { recordEvent } from '../events/record-event';
 import { BookingItemEntity } from '../bookings/booking-item.entity';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { type Staff } from '../kernel/http/access';
@@ -32,7 +32,7 @@ export class RegistersService {
    * nobody comes. Only paid bookings are on them. Reading children's medical notes leaves a trace.
    */
   async read(query: RegisterQuery, reader: Staff, file?: RegisterFile): Promise<Register[]> {
-    await recordAudit(this.dataSource.manager, {
+    await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${reader.id}`,
       action: file ? 'registers.exported' : 'registers.read',

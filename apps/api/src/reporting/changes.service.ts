@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Changes } from '@sunfield/contracts/changes';
 import { DataSource } from 'typeorm';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { overdueAt } from '../enquiries/contact-by';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
@@ -17,7 +17,7 @@ export class ChangesService {
 
   async read(): Promise<Changes> {
     const newest = { order: { id: 'DESC' }, take: 1 } as const;
-    const audit = this.dataSource.getRepository(AuditEntryEntity);
+    const audit = this.dataSource.getRepository(EventEntity);
     const enquiries = this.dataSource.getRepository(PartyEnquiryEntity);
     const [[booking], [enquiry], [change], [enquiryChange], newEnquiries, overdueEnquiries] =
       await Promise.all([

@@ -7,7 +7,7 @@ import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { BookingItemEntity } from '../bookings/booking-item.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 
@@ -183,7 +183,7 @@ describe('the takings for an accountant', () => {
     const pounds = rows.reduce((total, { Kept }) => total + Number(Kept), 0);
     expect(pounds * 100).toBe((await figures(october.from, october.to)).revenuePence);
     expect(
-      await api.dataSource.getRepository(AuditEntryEntity).findBy({ action: 'takings.exported' }),
+      await api.dataSource.getRepository(EventEntity).findBy({ action: 'takings.exported' }),
     ).toMatchObject([{ after: october }]);
   });
 

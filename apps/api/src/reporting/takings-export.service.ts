@@ -6,7 +6,7 @@ import { poundsText } from '@sunfield/contracts/money';
 import { type FiguresQuery } from '@sunfield/contracts/overview';
 import { stringify } from 'csv-stringify';
 import { And, DataSource, In, LessThan, MoreThanOrEqual } from 'typeorm';
-import { recordAudit } from '../audit/audit';
+import { recordEvent } from '../events/record-event';
 import { BookingItemEntity } from '../bookings/booking-item.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { type Staff } from '../kernel/http/access';
@@ -43,7 +43,7 @@ export class TakingsExport {
   /** A stream of CSV by the time of payment. Errors: `validation_failed` as for the figures. */
   async csv({ from, to }: FiguresQuery, staff: Staff): Promise<Readable> {
     datesFrom(from, to);
-    await recordAudit(this.dataSource.manager, {
+    await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
       action: 'takings.exported',

@@ -4,7 +4,7 @@ import { tshirtSizeName, tshirtSizes } from '@sunfield/contracts/camp';
 import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
-import { recordAudit } from '../audit/audit';
+import { recordEvent } from '../events/record-event';
 import { BookingItemEntity } from '../bookings/booking-item.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { type Staff } from '../kernel/http/access';
@@ -49,7 +49,7 @@ export class TshirtOrders {
 
   async csv(staff: Staff): Promise<Buffer> {
     const orders = await this.list();
-    await recordAudit(this.dataSource.manager, {
+    await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
       action: 'tshirts.exported',

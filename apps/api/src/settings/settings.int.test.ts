@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
 import { anOrder } from '../../test/an-order';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { SettingEntity } from './setting.entity';
 
 let api: TestApi;
@@ -51,7 +51,7 @@ describe('the settings', () => {
   it('are audited with what they were and are', async () => {
     await write({ holdMinutes: 45 });
     const [entry] = await api.dataSource
-      .getRepository(AuditEntryEntity)
+      .getRepository(EventEntity)
       .findBy({ action: 'settings.changed' });
     expect(entry).toMatchObject({
       actor: 'staff:1',
@@ -73,7 +73,7 @@ describe('the settings', () => {
     });
     expect(await site()).toMatchObject({ social: [linked], reviews, figuresAreOurs: true });
     const [entry] = await api.dataSource
-      .getRepository(AuditEntryEntity)
+      .getRepository(EventEntity)
       .findBy({ action: 'settings.changed' });
     expect(entry?.after).toMatchObject({ reviews: 1, figuresAreOurs: true });
     expect(JSON.stringify(entry)).not.toContain('Hannah');

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Settings } from '@sunfield/contracts/settings';
 import { type Site } from '@sunfield/contracts/site';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AuditValue } from '../audit/audit-entry.entity';
-import { recordAudit } from '../audit/audit';
+import { type EventValue } from '../events/event.entity';
+import { recordEvent } from '../events/record-event';
 import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -44,7 +44,7 @@ export class SettingsService {
       const changed = keysOf(settings).filter((key) => !isSame(settings[key], before[key]));
       for (const key of changed) await this.keep(manager, key, settings[key]);
       if (changed.length === 0) return;
-      await recordAudit(manager, {
+      await recordEvent(manager, {
         at: this.clock.now(),
         actor: `staff:${staff.id}`,
         action: 'settings.changed',
@@ -100,7 +100,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * The business's own data, not a person's; what is not a single value stands there as JSON. Of reviews,
  * which name parents, only their number.
  */
-const auditValues = (settings: Settings, keys: Key[]): Record<string, AuditValue> =>
+const auditValues = (settings: Settings, keys: Key[]): Record<string, EventValue> =>
   Object.fromEntries(
     keys.map((key) => {
       const value = key === 'reviews' ? settings.reviews.length : settings[key];

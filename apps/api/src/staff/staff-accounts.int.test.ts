@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type StaffAccount } from '@sunfield/contracts/staff-accounts';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones', role: 'staff' };
@@ -122,7 +122,7 @@ describe('staff accounts', () => {
     const { id } = await add(coach);
     await change(id, { disabled: true }).expect(200);
     const entries = await api.dataSource
-      .getRepository(AuditEntryEntity)
+      .getRepository(EventEntity)
       .findBy({ subjectType: 'staff', subjectId: String(id) });
     expect(entries).toMatchObject([
       { actor: 'staff:1', action: 'staff.added', after: { role: 'staff' } },

@@ -5,8 +5,8 @@ import {
   type StaffAccount,
 } from '@sunfield/contracts/staff-accounts';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { recordAudit } from '../audit/audit';
-import { type AuditValue } from '../audit/audit-entry.entity';
+import { recordEvent } from '../events/record-event';
+import { type EventValue } from '../events/event.entity';
 import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
@@ -19,8 +19,8 @@ import { StaffEntity } from './staff.entity';
 interface Change {
   by: Staff;
   action: string;
-  before?: Record<string, AuditValue>;
-  after?: Record<string, AuditValue>;
+  before?: Record<string, EventValue>;
+  after?: Record<string, EventValue>;
 }
 
 /** Who may log in to the admin console. Accounts are disabled, never deleted: the audit log names them. */
@@ -113,7 +113,7 @@ export class StaffAccounts {
   }
 
   private audit(manager: EntityManager, staffId: number, { by, ...change }: Change): Promise<void> {
-    return recordAudit(manager, {
+    return recordEvent(manager, {
       at: this.clock.now(),
       actor: `staff:${by.id}`,
       subjectType: 'staff',

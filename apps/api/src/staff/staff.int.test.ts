@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApi, type TestApi } from '../../test/start-api';
-import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { EventEntity } from '../events/event.entity';
 import { StaffSessionEntity } from './staff-session.entity';
 import { StaffEntity } from './staff.entity';
 
@@ -82,7 +82,7 @@ describe('logging in', () => {
     const browser = api.browser();
     await logIn(browser);
     await browser.post('/api/admin/logout').set('Origin', consoleOrigin);
-    const entries = await api.dataSource.getRepository(AuditEntryEntity).find();
+    const entries = await api.dataSource.getRepository(EventEntity).find();
     expect(entries.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'staff:1 staff.logged_in',
       'staff:1 staff.logged_out',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type StaffSession } from '@sunfield/contracts/staff';
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
-import { recordAudit } from '../audit/audit';
+import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { StaffEntity } from './staff.entity';
@@ -42,7 +42,7 @@ export class StaffService {
   }
 
   private audit(staffId: number, action: string): Promise<void> {
-    return recordAudit(this.dataSource.manager, {
+    return recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staffId}`,
       action,

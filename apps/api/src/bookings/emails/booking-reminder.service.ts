@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type ReminderSent } from '@sunfield/contracts/staff-bookings';
 import { DataSource } from 'typeorm';
-import { recordAudit } from '../../audit/audit';
+import { recordEvent } from '../../events/record-event';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
@@ -59,7 +59,7 @@ export class BookingReminder implements OnModuleInit {
     await inTransaction(this.dataSource, async (manager) => {
       const kind = 'booking-reminder';
       if (!(await queueEmail(manager, { kind, subjectId: bookingId, onceKey, at }))) return;
-      await recordAudit(manager, {
+      await recordEvent(manager, {
         at,
         actor: `staff:${staff.id}`,
         action: 'booking.reminded',

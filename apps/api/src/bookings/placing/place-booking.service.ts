@@ -5,7 +5,7 @@ import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/place
 import { type Quote } from '@sunfield/contracts/quote';
 import { quote } from '@sunfield/pricing/quote';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AuditEntry, recordAudit } from '../../audit/audit';
+import { type DomainEvent, recordEvent } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/access';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
 import { CatalogueService, priceBookOf } from '../../catalogue/catalogue.service';
@@ -37,7 +37,7 @@ export interface Sender {
 
 /** What is to be booked, at which price, and who says so. */
 interface Basket {
-  actor: AuditEntry['actor'];
+  actor: DomainEvent['actor'];
   order: PlaceBooking;
   slots: ChosenSlot[];
   price: Quote;
@@ -78,7 +78,7 @@ export class PlaceBookingService {
       throw new AppError('price_changed', { quote: price });
 
     try {
-      const actor: AuditEntry['actor'] = staff ? `staff:${staff.id}` : 'parent';
+      const actor: DomainEvent['actor'] = staff ? `staff:${staff.id}` : 'parent';
       const basket = { actor, order, slots, price };
       const booking = await this.replacing.instead(replaced, (replaces) =>
         this.bookTwiceIfFull(basket, days, replaces),
@@ -170,7 +170,7 @@ export class PlaceBookingService {
       );
       await insertPeople(manager, booking, order, slots);
       if (replaced) await endReplaced(manager, replaced, booking, actor);
-      await recordAudit(manager, {
+      await recordEvent(manager, {
         at: now,
         actor,
         action: 'booking.placed',
@@ -242,7 +242,7 @@ const endReplaced = (
   manager: EntityManager,
   replaced: BookingEntity,
   { id, placedAt }: BookingEntity,
-  actor: AuditEntry['actor'],
+  actor: DomainEvent['actor'],
 ): Promise<void> =>
   moveBooking(manager, replaced, {
     to: 'expired',

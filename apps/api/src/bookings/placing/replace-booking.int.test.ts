@@ -4,7 +4,7 @@ import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { anOrder } from '../../../test/an-order';
 import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { AuditEntryEntity } from '../../audit/audit-entry.entity';
+import { EventEntity } from '../../events/event.entity';
 import { CampDayEntity } from '../../catalogue/camp-day.entity';
 import { BookingItemEntity } from '../booking-item.entity';
 import { BookingEntity } from '../booking.entity';
@@ -67,7 +67,7 @@ describe('a parent who changed the basket', () => {
     const glimpse = await api.http().get(`/api/bookings/${old.id}`).expect(200);
     expect(glimpse.body).not.toHaveProperty('replacedById');
     const entries = await api.dataSource
-      .getRepository(AuditEntryEntity)
+      .getRepository(EventEntity)
       .findBy({ subjectId: String(old.id), action: 'booking.status' });
     expect(entries).toMatchObject([
       { actor: 'parent', after: { paymentStatus: 'expired', replacedBy: placed.id } },

@@ -4,7 +4,7 @@ import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { AuditEntryEntity } from '../../audit/audit-entry.entity';
+import { EventEntity } from '../../events/event.entity';
 import { BookingEntity } from '../booking.entity';
 
 let api: TestApi;
@@ -68,7 +68,7 @@ describe('the export of bookings', () => {
       },
     ]);
     const entries = await api.dataSource
-      .getRepository(AuditEntryEntity)
+      .getRepository(EventEntity)
       .findBy({ action: 'bookings.exported' });
     expect(entries.map(({ actor, after }) => ({ actor, after }))).toEqual([
       { actor: 'staff:1', after: { searched: false, medicalNotes: false } },
@@ -99,7 +99,7 @@ describe('the export of bookings', () => {
   it('leaves a trace without what was searched for', async () => {
     await download({ search: 'Okafor', status: 'pending' });
     const entries = await api.dataSource
-      .getRepository(AuditEntryEntity)
+      .getRepository(EventEntity)
       .findBy({ action: 'bookings.exported' });
     expect(entries).toMatchObject([
       { actor: 'staff:1', after: { status: 'pending', searched: true } },

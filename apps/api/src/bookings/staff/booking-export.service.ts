@@ -10,7 +10,7 @@ import { type BookingExportQuery, type BookingFilter } from '@sunfield/contracts
 import { poundsText } from '@sunfield/contracts/money';
 import { stringify } from 'csv-stringify';
 import { DataSource, In } from 'typeorm';
-import { recordAudit } from '../../audit/audit';
+import { recordEvent } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/access';
 import { Clock } from '../../kernel/clock';
 import { momentText, spreadsheetText } from '../../kernel/spreadsheet-text';
@@ -57,7 +57,7 @@ export class BookingExport {
   async csv({ medicalNotes, ...filter }: BookingExportQuery, staff: Staff): Promise<Readable> {
     const { search, ...named } = filter;
     const withNotes = medicalNotes === 'yes';
-    await recordAudit(this.dataSource.manager, {
+    await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
       action: 'bookings.exported',

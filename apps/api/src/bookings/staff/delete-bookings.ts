@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { type AuditEntry, recordAudit } from '../../audit/audit';
+import { type DomainEvent, recordEvent } from '../../events/record-event';
 import { releasePlaces } from '../../catalogue/places';
 import { BookingChildEntity } from '../booking-child.entity';
 import { BookingItemEntity } from '../booking-item.entity';
@@ -8,7 +8,7 @@ import { BookingEntity } from '../booking.entity';
 import { moveBooking } from '../move-booking';
 
 interface Deletion {
-  actor: AuditEntry['actor'];
+  actor: DomainEvent['actor'];
   at: Date;
   /**
    * Those of the bookings to which money is tied: of them the money, its camp days and prices stay, so
@@ -53,7 +53,7 @@ const noteDeletion = (
   { id, paymentStatus, totalPence, refundedPence, paymentReference }: BookingEntity,
   { actor, at }: Pick<Deletion, 'actor' | 'at'>,
 ): Promise<void> =>
-  recordAudit(manager, {
+  recordEvent(manager, {
     at,
     actor,
     action: 'booking.deleted',

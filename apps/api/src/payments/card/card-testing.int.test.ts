@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../../test/log-in-staff';
 import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
-import { AuditEntryEntity } from '../../audit/audit-entry.entity';
+import { EventEntity } from '../../events/event.entity';
 import { forgettingJob } from '../events/forget-stripe-news.service';
 import { reconciliationJob } from '../events/reconciliation.service';
 import { eventsJob } from '../events/stripe-events.service';
@@ -117,7 +117,7 @@ describe('an early fraud warning (H8)', () => {
       holdsPlaces: true,
     });
     const noted = await paying.api.dataSource
-      .getRepository(AuditEntryEntity)
+      .getRepository(EventEntity)
       .findBy({ action: 'payment.fraud_warning' });
     expect(noted).toMatchObject([{ subjectId: String(opened.bookingId), actor: 'stripe' }]);
   });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
-import { recordAudit } from '../../audit/audit';
+import { recordEvent } from '../../events/record-event';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import { confirmBooking } from '../../bookings/confirm-booking';
 import { lockBookingEvenDeleted, moveBooking } from '../../bookings/move-booking';
@@ -249,7 +249,7 @@ export class SyncIntent {
     await manager.update(PaymentEntity, { id: payment.id }, received);
     Object.assign(payment, received);
     if (!isNew) return;
-    await recordAudit(manager, {
+    await recordEvent(manager, {
       at,
       actor: 'stripe',
       action: `payment.${status}`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordAudit } from '../../audit/audit';
+import { recordEvent } from '../../events/record-event';
 import { lockBookingEvenDeleted } from '../../bookings/move-booking';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -62,7 +62,7 @@ export class Disputes {
       DisputeEntity,
       Object.assign(row, { amountPence, reason, status, updatedAt: at }),
     );
-    await recordAudit(manager, {
+    await recordEvent(manager, {
       at,
       actor: 'stripe',
       action: 'payment.disputed',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { type Paying, startPaying } from '../../../test/start-paying';
-import { AuditEntryEntity } from '../../audit/audit-entry.entity';
+import { EventEntity } from '../../events/event.entity';
 
 let paying: Paying;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
@@ -36,7 +36,7 @@ describe('staff mark a booking paid', () => {
     });
     expect(await paying.emails('booking-confirmation')).toHaveLength(1);
     const [entry] = await paying.api.dataSource
-      .getRepository(AuditEntryEntity)
+      .getRepository(EventEntity)
       .findBy({ action: 'booking.status' });
     expect(entry?.actor).toMatch(/^staff:\d+$/);
   });

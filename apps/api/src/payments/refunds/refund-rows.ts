@@ -1,5 +1,5 @@
 import { type EntityManager, In, Not } from 'typeorm';
-import { recordAudit, type AuditEntry } from '../../audit/audit';
+import { recordEvent, type DomainEvent } from '../../events/record-event';
 import { BookingEntity } from '../../bookings/booking.entity';
 import { moveBooking } from '../../bookings/move-booking';
 import { PaymentEntity } from '../payment.entity';
@@ -11,7 +11,7 @@ interface NewRefund {
   note?: string;
   /** Else `refund:<row>`. */
   idempotencyKey?: string;
-  madeBy: AuditEntry['actor'];
+  madeBy: DomainEvent['actor'];
   at: Date;
 }
 
@@ -38,7 +38,7 @@ export async function addRefund(
   );
   refund.idempotencyKey ??= `refund:${refund.id}`;
   await manager.save(RefundEntity, refund);
-  await recordAudit(manager, {
+  await recordEvent(manager, {
     at,
     actor: madeBy,
     action: 'refund.requested',
@@ -65,7 +65,7 @@ export async function refundedOf(manager: EntityManager, paymentIds: number[]): 
 export async function settleRefunds(
   manager: EntityManager,
   booking: BookingEntity,
-  { actor, at }: Pick<AuditEntry, 'actor' | 'at'>,
+  { actor, at }: Pick<DomainEvent, 'actor' | 'at'>,
 ): Promise<void> {
   const payments = await manager.findBy(PaymentEntity, {
     bookingId: booking.id,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestDatabase } from '../../test/open-test-database';
 import { inTransaction } from '../kernel/database/transaction';
-import { recordAudit, type AuditEntry } from './audit';
-import { AuditEntryEntity } from './audit-entry.entity';
+import { recordEvent, type DomainEvent } from './record-event';
+import { EventEntity } from './event.entity';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const entry: AuditEntry = {
+const entry: DomainEvent = {
   at: new Date('2025-10-01T09:00:00.123Z'),
   actor: 'staff:3',
   action: 'booking.marked_paid',
@@ -21,16 +21,16 @@ const entry: AuditEntry = {
 };
 
 test('an entry is kept as it was written', async () => {
-  await inTransaction(database.dataSource, (manager) => recordAudit(manager, entry));
-  const [stored] = await database.dataSource.manager.findBy(AuditEntryEntity, { subjectId: '7' });
+  await inTransaction(database.dataSource, (manager) => recordEvent(manager, entry));
+  const [stored] = await database.dataSource.manager.findBy(EventEntity, { subjectId: '7' });
   expect(stored).toMatchObject({ ...entry, subjectId: '7' });
 });
 
 test('it goes with the change that it tells of', async () => {
   const failing = inTransaction(database.dataSource, async (manager) => {
-    await recordAudit(manager, { ...entry, subjectId: 8 });
+    await recordEvent(manager, { ...entry, subjectId: 8 });
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow();
-  expect(await database.dataSource.manager.countBy(AuditEntryEntity, { subjectId: '8' })).toBe(0);
+  expect(await database.dataSource.manager.countBy(EventEntity, { subjectId: '8' })).toBe(0);
 });

@@ -6,7 +6,7 @@ import { instant, varchar } from '../kernel/database/columns';
 @Index('ix_audit_entries_subject_type', ['subjectType', 'id'])
 @Index('ix_audit_entries_action', ['action'])
 @Index('audit_entries_subject', ['subjectType', 'subjectId'])
-export class AuditEntryEntity {
+export class EventEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
@@ -29,10 +29,10 @@ export class AuditEntryEntity {
 
   /** What changed. States, amounts and references; nobody's name, contact or notes. */
   @Column({ type: 'simple-json', nullable: true })
-  before: Record<string, AuditValue> | null;
+  before: Record<string, EventValue> | null;
 
   @Column({ type: 'simple-json', nullable: true })
-  after: Record<string, AuditValue> | null;
+  after: Record<string, EventValue> | null;
 }
 
-export type AuditValue = string | number | boolean | null;
+export type EventValue = string | number | boolean | null;
