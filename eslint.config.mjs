@@ -4,7 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { featureDirections } from './tools/feature-directions.mjs';
+import { featureDirections } from './tools/rules/feature-directions.mjs';
 
 /** Who may import whom. `contracts <- pricing <- apps`, `contracts <- api-client <- the two sites`. */
 const projectDirections = [

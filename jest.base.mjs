@@ -25,7 +25,7 @@ const swc = (parser) => [
 
 /** `npm test` adds up what every run says here. */
 const counting = process.env.TEST_COUNT_DIR
-  ? [fileURLToPath(new URL('tools/count-jest-tests.cjs', import.meta.url))]
+  ? [fileURLToPath(new URL('tools/ci/count-jest-tests.cjs', import.meta.url))]
   : [];
 
 export default {
@@ -39,7 +39,7 @@ export default {
   transformIgnorePatterns: [
     'node_modules/(?!(@nestjs|file-type|strtok3|token-types|@tokenizer|uint8array-extras|@borewit|nodemailer|zod|ical-generator)/)',
   ],
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/../../tools/css-module-names.cjs' },
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/../../tools/jest/css-module-names.cjs' },
   testMatch: ['<rootDir>/**/*.test.ts?(x)'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '@sunfield/tools/programs';
+import { findChromium } from '@sunfield/tools/ci/programs';
 import { addresses } from '#src/addresses';
 
-const countReporter = new URL('../tools/count-playwright-tests.mjs', import.meta.url).pathname;
+const countReporter = new URL('../tools/ci/count-playwright-tests.mjs', import.meta.url).pathname;
 
 /** Chromium as root, and nothing of it that talks to the outside. */
 const chromiumFlags = [

@@ -9,9 +9,9 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackagesOf } from './dependencies.mjs';
+import { installPackagesOf } from './dev/dependencies.mjs';
 import { nginxServer } from './nginx-site.mjs';
-import { root } from './processes.mjs';
+import { root } from './dev/processes.mjs';
 import { publishFiles } from './publish-files.mjs';
 import { readSite } from './sites.mjs';
 

@@ -2,7 +2,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listenOnLoopback } from './listen.mjs';
-import { startProcess } from './processes.mjs';
+import { startProcess } from './dev/processes.mjs';
 import { siteServer } from './site-server.mjs';
 import { readSite } from './sites.mjs';
 

@@ -4,5 +4,5 @@ export default {
   ...base,
   testEnvironment: 'jsdom',
   testTimeout: 40_000,
-  setupFiles: ['<rootDir>/../../tools/jsdom-setup.cjs', '<rootDir>/test/jsdom.cjs'],
+  setupFiles: ['<rootDir>/../../tools/jest/jsdom-setup.cjs', '<rootDir>/test/jsdom.cjs'],
 };

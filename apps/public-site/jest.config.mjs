@@ -3,6 +3,6 @@ import base from '../../jest.base.mjs';
 export default {
   ...base,
   testEnvironment: 'jsdom',
-  setupFiles: ['<rootDir>/../../tools/jsdom-setup.cjs'],
-  setupFilesAfterEnv: ['<rootDir>/../../tools/patient-testing-library.cjs'],
+  setupFiles: ['<rootDir>/../../tools/jest/jsdom-setup.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/../../tools/jest/patient-testing-library.cjs'],
 };

@@ -1,4 +1,4 @@
-import type { Stack } from '@sunfield/tools/stack';
+import type { Stack } from '@sunfield/tools/dev/stack';
 
 /** `database`: the address that the API has it under. */
 export type Addresses = Stack['urls'] & { database: string };

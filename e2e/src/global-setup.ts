@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { createDatabase } from '@sunfield/tools/create-database';
-import { freePortSets, type Ports } from '@sunfield/tools/ports';
-import { startStack } from '@sunfield/tools/stack';
+import { createDatabase } from '@sunfield/tools/databases/create-database';
+import { freePortSets, type Ports } from '@sunfield/tools/dev/ports';
+import { startStack } from '@sunfield/tools/dev/stack';
 import { type Addresses, publishAddresses } from './addresses';
 
 /** Fast clocks: what happens within minutes in life happens within a test here. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { freePort } from '@sunfield/tools/ports';
+import { freePort } from '@sunfield/tools/dev/ports';
 import { siteServer } from '@sunfield/tools/site-server';
 import { readSite } from '@sunfield/tools/sites';
 import type { Addresses } from './addresses';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { request } from '@sunfield/api-client/request';
 import { BookingViewSchema } from '@sunfield/contracts/bookings';
 import { type DayAt } from './an-order';
-import { runStatement } from '@sunfield/tools/database-statement';
+import { runStatement } from '@sunfield/tools/databases/database-statement';
 
 /** Half an hour in a moment, and a price list that staff have changed: past the API, in its database. */
 export class Time {

@@ -5,10 +5,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../ports.mjs';
-import { commandScript, Failure, runToEnd } from '../processes.mjs';
-import { findChromium } from '../programs.mjs';
-import { startStack } from '../stack.mjs';
+import { freePorts } from '../dev/ports.mjs';
+import { commandScript, Failure, runToEnd } from '../dev/processes.mjs';
+import { findChromium } from '../ci/programs.mjs';
+import { startStack } from '../dev/stack.mjs';
 import { chromiumFlags } from './chromium-flags.mjs';
 import { median } from './median.mjs';
 

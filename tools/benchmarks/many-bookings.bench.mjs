@@ -7,9 +7,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
-import { startMariadb } from '../mariadb.mjs';
-import { freePort } from '../ports.mjs';
-import { root, startProcess } from '../processes.mjs';
+import { startMariadb } from '../databases/mariadb.mjs';
+import { freePort } from '../dev/ports.mjs';
+import { root, startProcess } from '../dev/processes.mjs';
 import { isFullScan, watchQueries } from './query-plans.mjs';
 import { seedBookings } from './seed-bookings.mjs';
 
@@ -146,7 +146,7 @@ async function run(serverUrl, statement) {
 
 /**
  * @param {string} url
- * @param {import('../processes.mjs').Process} api
+ * @param {import('../dev/processes.mjs').Process} api
  */
 async function untilHealthy(url, api) {
   for (let attempt = 0; attempt < 150; attempt += 1) {

@@ -9,10 +9,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createConnection } from 'mysql2/promise';
-import { runStatement } from '../database-statement.mjs';
-import { startMariadb } from '../mariadb.mjs';
-import { freePort } from '../ports.mjs';
-import { Failure, startProcess } from '../processes.mjs';
+import { runStatement } from '../databases/database-statement.mjs';
+import { startMariadb } from '../databases/mariadb.mjs';
+import { freePort } from '../dev/ports.mjs';
+import { Failure, startProcess } from '../dev/processes.mjs';
 import { median } from './median.mjs';
 import { startApi } from './start-api.mjs';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase } from '../create-database.mjs';
-import { freePort } from '../ports.mjs';
-import { root, startProcess } from '../processes.mjs';
+import { createDatabase } from '../databases/create-database.mjs';
+import { freePort } from '../dev/ports.mjs';
+import { root, startProcess } from '../dev/processes.mjs';
 
 /**
  * The built API alone, with an empty database and nothing in the background.

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
-import { freePorts } from '../ports.mjs';
-import { startProcess } from '../processes.mjs';
+import { freePorts } from '../dev/ports.mjs';
+import { startProcess } from '../dev/processes.mjs';
 
 /** @type {string} */
 let dataDir;
-/** @type {import('../ports.mjs').Ports} */
+/** @type {import('../dev/ports.mjs').Ports} */
 let ports;
-/** @type {import('../processes.mjs').Process} */
+/** @type {import('../dev/processes.mjs').Process} */
 let catcher;
 
 async function startCatcher() {

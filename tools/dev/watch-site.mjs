@@ -1,12 +1,12 @@
 /**
- * `node tools/watch-site.mjs public-site|admin-console`: the site's Vite development server on PORT,
+ * `node tools/dev/watch-site.mjs public-site|admin-console`: the site's Vite development server on PORT,
  * with the same paths, /config.json and /api that its built self has.
  */
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { freePort } from './ports.mjs';
-import { apiProxy } from './site-server.mjs';
-import { readSite, siteConfig, slashedPaths } from './sites.mjs';
+import { apiProxy } from '../site-server.mjs';
+import { readSite, siteConfig, slashedPaths } from '../sites.mjs';
 
 const { PORT, API_URL = '', PUBLIC_SITE_URL = '', ADMIN_CONSOLE_URL = '' } = process.env;
 const site = readSite(process.argv[2]);

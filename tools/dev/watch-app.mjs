@@ -1,5 +1,5 @@
 /**
- * `node tools/watch-app.mjs api|stripe-sandbox`: builds a server again on every change, and starts it
+ * `node tools/dev/watch-app.mjs api|stripe-sandbox`: builds a server again on every change, and starts it
  * anew once the build is whole. A build that fails leaves the last good one running.
  */
 import { existsSync } from 'node:fs';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { root } from './processes.mjs';
-import { stackStages } from './stack-services.mjs';
+import { root } from '../dev/processes.mjs';
+import { stackStages } from '../dev/stack-services.mjs';
 
 const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 const example = readFileSync(join(root, '.env.example'), 'utf8');

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { findProgram } from './programs.mjs';
-import { freePort } from './ports.mjs';
-import { Failure } from './processes.mjs';
+import { findProgram } from '../ci/programs.mjs';
+import { freePort } from '../dev/ports.mjs';
+import { Failure } from '../dev/processes.mjs';
 
 const readyWithinMs = 30_000;
 
@@ -111,7 +111,7 @@ function accepts(port) {
   });
 }
 
-// `node tools/mariadb.mjs`: one to try things on, until Ctrl-C.
+// `node tools/databases/mariadb.mjs`: one to try things on, until Ctrl-C.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { url, stop } = await startMariadb();
   console.log(url);

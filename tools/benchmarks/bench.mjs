@@ -2,20 +2,20 @@
  * `npm run bench [name]`: runs the benchmarks, tools/benchmarks/*.bench.mjs, one after another and shows
  * what they measured. Each exports `bench()`, which resolves to [{ what, value, unit }].
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Failure } from './processes.mjs';
-import { red } from './progress.mjs';
+import { Failure } from '../dev/processes.mjs';
+import { red } from '../dev/progress.mjs';
 
-const folder = join(import.meta.dirname, 'benchmarks');
+const folder = import.meta.dirname;
 const wanted = process.argv[2] ?? '';
-const files = existsSync(folder)
-  ? readdirSync(folder).filter((name) => name.endsWith('.bench.mjs') && name.includes(wanted))
-  : [];
+const files = readdirSync(folder).filter(
+  (name) => name.endsWith('.bench.mjs') && name.includes(wanted),
+);
 if (files.length === 0) {
-  console.error(`There is no benchmark${wanted ? ` named like "${wanted}"` : ' yet'}.`);
+  console.error(`There is no benchmark named like "${wanted}".`);
   process.exit(1);
 }
 console.log(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await new Promise((resolve, reject) => {
     site = startProcess({
       name: 'public-site',
-      args: ['tools/watch-site.mjs', 'public-site'],
+      args: ['tools/dev/watch-site.mjs', 'public-site'],
       env,
       onLine: (line) => line.includes('is developed') && resolve(undefined),
     });

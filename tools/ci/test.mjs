@@ -17,10 +17,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { dependenciesAreInstalled, installDependencies, refuseOldNode } from './dependencies.mjs';
-import { findMariadb, startMariadb } from './mariadb.mjs';
-import { Failure, commandScript, root } from './processes.mjs';
-import { bold, dim, green, red } from './progress.mjs';
+import {
+  dependenciesAreInstalled,
+  installDependencies,
+  refuseOldNode,
+} from '../dev/dependencies.mjs';
+import { findMariadb, startMariadb } from '../databases/mariadb.mjs';
+import { Failure, commandScript, root } from '../dev/processes.mjs';
+import { bold, dim, green, red } from '../dev/progress.mjs';
 import { findChromium, installPackages } from './programs.mjs';
 
 /**

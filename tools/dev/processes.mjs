@@ -12,7 +12,7 @@ const keptLines = 60;
 const graceMs = 8000;
 
 /** The top folder of the workspace. */
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /**
  * Starts a Node script.

@@ -96,7 +96,7 @@ function api({ ports, databaseUrl, watch }, shared) {
   return {
     name: 'api',
     what: 'The API',
-    args: watch ? ['tools/watch-app.mjs', 'api'] : ['apps/api/dist/main.js'],
+    args: watch ? ['tools/dev/watch-app.mjs', 'api'] : ['apps/api/dist/main.js'],
     env: {
       ...shared,
       API_PORT: `${ports.api}`,
@@ -116,7 +116,9 @@ function stripeSandbox({ ports, dataDir, watch }, shared) {
   return {
     name: 'stripe-sandbox',
     what: 'The local Stripe',
-    args: watch ? ['tools/watch-app.mjs', 'stripe-sandbox'] : ['apps/stripe-sandbox/dist/main.js'],
+    args: watch
+      ? ['tools/dev/watch-app.mjs', 'stripe-sandbox']
+      : ['apps/stripe-sandbox/dist/main.js'],
     env: {
       ...shared,
       STRIPE_SANDBOX_PORT: `${ports.stripeSandbox}`,
@@ -139,7 +141,7 @@ function site(name, what, port, { watch }, shared) {
   return {
     name,
     what,
-    args: [watch ? 'tools/watch-site.mjs' : 'tools/serve-site.mjs', name],
+    args: [watch ? 'tools/dev/watch-site.mjs' : 'tools/serve-site.mjs', name],
     env: { ...shared, PORT: `${port}` },
     health: `http://127.0.0.1:${port}/config.json`,
   };
