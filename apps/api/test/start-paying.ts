@@ -154,7 +154,7 @@ function inDatabase({ dataSource }: TestApi) {
     moves: async (bookingId: number) =>
       (
         await of.find(EventEntity, {
-          where: { action: 'booking.status', subjectId: String(bookingId) },
+          where: { type: 'booking.status', subjectId: String(bookingId) },
           order: { id: 'ASC' },
         })
       ).map(({ before, after }) => `${before?.['paymentStatus']}>${after?.['paymentStatus']}`),

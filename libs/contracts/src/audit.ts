@@ -2,6 +2,46 @@ import * as z from 'zod/mini';
 import { CalendarDateSchema } from './dates';
 import { paging } from './paging';
 
+/** Everything that is written down as having happened: to what, and what. */
+export const auditActions = [
+  'booking.placed',
+  'booking.status',
+  'booking.link_copied',
+  'booking.reminded',
+  'booking.deleted',
+  'bookings.cleared',
+  'bookings.exported',
+  'tshirts.exported',
+  'takings.exported',
+  'payment.succeeded',
+  'payment.duplicate',
+  'payment.mismatch',
+  'payment.disputed',
+  'payment.fraud_warning',
+  'refund.requested',
+  'enquiry.status',
+  'registers.read',
+  'registers.exported',
+  'email.sent_again',
+  'settings.changed',
+  'staff.added',
+  'staff.changed',
+  'staff.password_reset',
+  'staff.logged_in',
+  'staff.logged_out',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditSubjectTypes = [
+  'booking',
+  'bookings',
+  'register',
+  'enquiry',
+  'email',
+  'settings',
+  'staff',
+] as const;
+
 const filter = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)));
 
 /** Query of `GET /api/admin/audit`. Newest first. Dates are London's and both included. */
@@ -29,8 +69,8 @@ export const AuditLogEntrySchema = z.object({
   actor: z.string(),
   /** The username where staff did it. */
   actorName: z.nullable(z.string()),
-  action: z.string(),
-  subjectType: z.string(),
+  action: z.enum(auditActions),
+  subjectType: z.enum(auditSubjectTypes),
   subjectId: z.string(),
   before: changed,
   after: changed,

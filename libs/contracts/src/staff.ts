@@ -12,6 +12,7 @@ export const LoginSchema = z.object({
 export type Login = z.infer<typeof LoginSchema>;
 
 export const staffRoles = ['owner', 'staff'] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /** `GET /api/admin/check`, and the answer to a login. */
 export const StaffSessionSchema = z.object({

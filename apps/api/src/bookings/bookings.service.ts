@@ -88,8 +88,7 @@ export class BookingsService {
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
-      action: 'booking.link_copied',
-      subjectType: 'booking',
+      type: 'booking.link_copied',
       subjectId: id,
     });
     return { url: this.access.checkoutLinkTo(booking) };

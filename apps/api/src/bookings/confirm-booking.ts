@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type DomainEvent } from '../events/record-event';
+import { type Actor } from '../events/event-types';
 import { queueEmail } from '../communications/queue-email';
 import { type BookingEntity } from './booking.entity';
 import { moveBooking } from './move-booking';
@@ -7,7 +7,7 @@ import { moveBooking } from './move-booking';
 interface Confirmation {
   /** `pi_…`, `manual_…`, or null where there was nothing to pay. */
   reference: string | null;
-  actor: DomainEvent['actor'];
+  actor: Actor;
   at: Date;
 }
 

@@ -1,6 +1,7 @@
 import { canMove, type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type EntityManager } from 'typeorm';
-import { type DomainEvent, recordEvent } from '../events/record-event';
+import { type Actor } from '../events/event-types';
+import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { execute } from '../kernel/database/transaction';
 import { BookingEntity } from './booking.entity';
@@ -42,7 +43,7 @@ async function lockRow(manager: EntityManager, id: number): Promise<BookingEntit
 
 export interface BookingMove {
   to: PaymentStatus;
-  actor: DomainEvent['actor'];
+  actor: Actor;
   at: Date;
   /** What else changes with the status. */
   set?: Partial<
@@ -80,8 +81,7 @@ export async function moveBooking(
   await recordEvent(manager, {
     at,
     actor,
-    action: 'booking.status',
-    subjectType: 'booking',
+    type: 'booking.status',
     subjectId: booking.id,
     before: { paymentStatus: from },
     after: {

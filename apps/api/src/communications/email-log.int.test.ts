@@ -72,7 +72,7 @@ describe('the email log', () => {
       2,
     );
     const entries = api.dataSource.getRepository(EventEntity);
-    expect(await entries.findBy({ action: 'email.sent_again' })).toMatchObject([
+    expect(await entries.findBy({ type: 'email.sent_again' })).toMatchObject([
       { actor: 'staff:1', subjectId: String(id) },
     ]);
   });

@@ -49,15 +49,17 @@ describe('queueing', () => {
           const at = api.clock.now();
           const email = { kind: 'booking-link', subjectId: bookingId, onceKey: 'one', at } as const;
           const isNew = await queueEmail(manager, email);
-          const entry = { at, actor: 'system', action: 'test', subjectType: 'test' } as const;
-          await recordEvent(manager, { ...entry, subjectId: n });
+          const event = { type: 'email.sent_again', at, actor: 'system', subjectId: n } as const;
+          await recordEvent(manager, event);
           return isNew;
         }),
       ),
     );
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(await outbox().countBy({ onceKey: 'one' })).toBe(1);
-    expect(await api.dataSource.getRepository(EventEntity).countBy({ action: 'test' })).toBe(20);
+    expect(
+      await api.dataSource.getRepository(EventEntity).countBy({ type: 'email.sent_again' }),
+    ).toBe(20);
   });
 
   it('leaves nothing behind when what it tells did not happen', async () => {
@@ -168,7 +170,7 @@ describe('a mail server that says no', () => {
     expect(mailbox.messages).toHaveLength(1);
     expect(mailbox.messages[0]?.messageId).not.toContain(failed.messageKey);
     const audit = api.dataSource.getRepository(EventEntity);
-    expect(await audit.countBy({ action: 'email.sent_again', actor: 'staff:1' })).toBe(1);
+    expect(await audit.countBy({ type: 'email.sent_again', actor: 'staff:1' })).toBe(1);
   });
 
   it('gives up sooner on an address that does not exist', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
-import { type DomainEvent, recordEvent } from '../events/record-event';
+import { type Actor } from '../events/event-types';
+import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { OutboxEmailEntity } from './outbox-email.entity';
 
@@ -11,7 +12,7 @@ import { OutboxEmailEntity } from './outbox-email.entity';
  */
 export async function sendAgain(
   manager: EntityManager,
-  { outboxId, actor, at }: { outboxId: number; actor: DomainEvent['actor']; at: Date },
+  { outboxId, actor, at }: { outboxId: number; actor: Actor; at: Date },
 ): Promise<void> {
   const { affected } = await manager.update(
     OutboxEmailEntity,
@@ -25,8 +26,7 @@ export async function sendAgain(
   await recordEvent(manager, {
     at,
     actor,
-    action: 'email.sent_again',
-    subjectType: 'email',
+    type: 'email.sent_again',
     subjectId: outboxId,
   });
 }

@@ -62,7 +62,7 @@ describe('deleting a booking that nobody paid', () => {
     expect(await paying.api.dataSource.getRepository(BookingChildEntity).count()).toBe(0);
     const [entry] = await paying.api.dataSource
       .getRepository(EventEntity)
-      .findBy({ action: 'booking.deleted' });
+      .findBy({ type: 'booking.deleted' });
     expect(entry).toMatchObject({
       actor: 'staff:1',
       subjectId: String(id),

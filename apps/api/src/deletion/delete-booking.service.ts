@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BookingDeleted, type DeleteBookingQuery } from '@sunfield/contracts/staff-bookings';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type DomainEvent } from '../events/record-event';
+import { type Actor } from '../events/event-types';
 import { BookingEntity } from '../bookings/booking.entity';
 import { deleteBookings } from '../bookings/staff/delete-bookings';
 import { lockBooking } from '../bookings/move-booking';
@@ -67,7 +67,7 @@ export class DeleteBooking {
   }
 
   /** All that is left of the booking's card payments. */
-  private async sendBack(bookingId: number, actor: DomainEvent['actor']): Promise<number> {
+  private async sendBack(bookingId: number, actor: Actor): Promise<number> {
     const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id: bookingId });
     if (!booking) throw new AppError('booking_not_found');
     const money = await moneyOf(this.dataSource.manager, booking);
@@ -92,7 +92,7 @@ export class DeleteBooking {
     manager: EntityManager,
     bookingId: number,
     { refund, tellParent }: DeleteBookingQuery,
-    actor: DomainEvent['actor'],
+    actor: Actor,
   ): Promise<boolean> {
     const booking = await lockBooking(manager, bookingId);
     const open = await openPaymentOf(manager, bookingId);

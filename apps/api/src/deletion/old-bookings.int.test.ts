@@ -44,7 +44,7 @@ describe('clearing old data', () => {
     expect(await count()).toBe(0);
     const [entry] = await paying.api.dataSource
       .getRepository(EventEntity)
-      .findBy({ action: 'bookings.cleared' });
+      .findBy({ type: 'bookings.cleared' });
     expect(entry).toMatchObject({
       actor: 'staff:1',
       subjectId: 'before 2025-10-01',
@@ -121,7 +121,7 @@ describe('the payment link', () => {
     expect(
       await paying.api.dataSource
         .getRepository(EventEntity)
-        .findBy({ action: 'booking.link_copied' }),
+        .findBy({ type: 'booking.link_copied' }),
     ).toMatchObject([{ actor: 'staff:1', subjectId: String(id) }]);
   });
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type OldBookingsCleared } from '@sunfield/contracts/staff-bookings';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type DomainEvent, recordEvent } from '../events/record-event';
+import { type Actor } from '../events/event-types';
+import { recordEvent } from '../events/record-event';
 import { findOldBookingIds, countOldBookings } from '../bookings/staff/old-bookings.queries';
 import { deleteBookings } from '../bookings/staff/delete-bookings';
 import { lockBooking } from '../bookings/move-booking';
@@ -51,15 +52,14 @@ export class OldBookings {
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor,
-      action: 'bookings.cleared',
-      subjectType: 'bookings',
+      type: 'bookings.cleared',
       subjectId: `before ${cutoffDate}`,
       after: { deleted, remaining },
     });
     return { deleted, remaining };
   }
 
-  private async clearBatch(ids: number[], actor: DomainEvent['actor']): Promise<number> {
+  private async clearBatch(ids: number[], actor: Actor): Promise<number> {
     const payable = new Set<number>();
     for (const id of ids) {
       if (!(await this.endCardPayment(id))) payable.add(id);
@@ -80,11 +80,7 @@ export class OldBookings {
     }
   }
 
-  private async remove(
-    manager: EntityManager,
-    ids: number[],
-    actor: DomainEvent['actor'],
-  ): Promise<number> {
+  private async remove(manager: EntityManager, ids: number[], actor: Actor): Promise<number> {
     const bookings: BookingEntity[] = [];
     for (const id of ids) {
       const booking = await this.lock(manager, id);

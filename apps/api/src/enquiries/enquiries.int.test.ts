@@ -85,7 +85,7 @@ describe('the status of an enquiry', () => {
     return (body as { id: number }[]).map((record) => record.id);
   };
   const audited = () =>
-    api.dataSource.getRepository(EventEntity).findBy({ action: 'enquiry.status' });
+    api.dataSource.getRepository(EventEntity).findBy({ type: 'enquiry.status' });
 
   it('is new, and overdue once the promised 24 hours are over without an answer', async () => {
     const read = async () => (await staff.get('/api/party-enquiries').expect(200)).body[0];

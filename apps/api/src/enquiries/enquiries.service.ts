@@ -77,8 +77,7 @@ export class EnquiriesService {
         await recordEvent(manager, {
           at,
           actor: `staff:${staff.id}`,
-          action: 'enquiry.status',
-          subjectType: 'enquiry',
+          type: 'enquiry.status',
           subjectId: id,
           before: { status: seenStatus },
           after: { status },

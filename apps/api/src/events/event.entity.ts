@@ -1,10 +1,11 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, varchar } from '../kernel/database/columns';
+import { type Actor, type EventType, type EventValues, type SubjectType } from './event-types';
 
-/** Who did what to which thing, and when. Written in the transaction of the change itself, never changed. */
+/** Something that happened: who did what to which thing, and when. Written in the transaction of the change itself, never changed. */
 @Entity('audit_entries')
 @Index('ix_audit_entries_subject_type', ['subjectType', 'id'])
-@Index('ix_audit_entries_action', ['action'])
+@Index('ix_audit_entries_action', ['type'])
 @Index('audit_entries_subject', ['subjectType', 'subjectId'])
 export class EventEntity {
   @PrimaryGeneratedColumn()
@@ -13,26 +14,22 @@ export class EventEntity {
   @Column(instant())
   at: Date;
 
-  /** `staff:3`, `parent`, `stripe`, or `system`. */
   @Column(varchar(64))
-  actor: string;
+  actor: Actor;
 
-  /** What happened: `booking.marked_paid`. */
-  @Column(varchar(64))
-  action: string;
+  @Column({ ...varchar(64), name: 'action' })
+  type: EventType;
 
   @Column(varchar(32))
-  subjectType: string;
+  subjectType: SubjectType;
 
   @Column(varchar(64))
   subjectId: string;
 
   /** What changed. States, amounts and references; nobody's name, contact or notes. */
   @Column({ type: 'simple-json', nullable: true })
-  before: Record<string, EventValue> | null;
+  before: EventValues | null;
 
   @Column({ type: 'simple-json', nullable: true })
-  after: Record<string, EventValue> | null;
+  after: EventValues | null;
 }
-
-export type EventValue = string | number | boolean | null;

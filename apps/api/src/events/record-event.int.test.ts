@@ -10,25 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const entry: DomainEvent = {
+const event: DomainEvent<'payment.disputed'> = {
   at: new Date('2025-10-01T09:00:00.123Z'),
-  actor: 'staff:3',
-  action: 'booking.marked_paid',
-  subjectType: 'booking',
+  actor: 'stripe',
+  type: 'payment.disputed',
   subjectId: 7,
-  before: { status: 'pending' },
-  after: { status: 'succeeded', pence: 4500 },
+  before: { status: 'needs_response' },
+  after: { disputeId: 'du_1', status: 'lost', amountPence: 4500 },
 };
 
-test('an entry is kept as it was written', async () => {
-  await inTransaction(database.dataSource, (manager) => recordEvent(manager, entry));
+test('an event is kept as it was written', async () => {
+  await inTransaction(database.dataSource, (manager) => recordEvent(manager, event));
   const [stored] = await database.dataSource.manager.findBy(EventEntity, { subjectId: '7' });
-  expect(stored).toMatchObject({ ...entry, subjectId: '7' });
+  expect(stored).toMatchObject({ ...event, subjectType: 'booking', subjectId: '7' });
 });
 
 test('it goes with the change that it tells of', async () => {
   const failing = inTransaction(database.dataSource, async (manager) => {
-    await recordEvent(manager, { ...entry, subjectId: 8 });
+    await recordEvent(manager, { ...event, subjectId: 8 });
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow();

@@ -25,8 +25,9 @@ export class AuditLog {
       this.dataSource.manager,
       found.map(({ actor }) => actor),
     );
-    const entries = found.map((entry) => ({
+    const entries = found.map(({ type, ...entry }) => ({
       ...entry,
+      action: type,
       at: entry.at.toISOString(),
       actorName: names.get(entry.actor) ?? null,
     }));
@@ -41,11 +42,11 @@ function applyFilters(
   if (actor) matching.andWhere('entry.actor = :actor', { actor });
   if (action?.endsWith('.')) {
     // What begins with it, by a comparison that an index answers.
-    matching.andWhere('entry.action >= :action AND entry.action < :end', {
+    matching.andWhere('entry.type >= :action AND entry.type < :end', {
       action,
       end: `${action.slice(0, -1)}/`,
     });
-  } else if (action) matching.andWhere('entry.action = :action', { action });
+  } else if (action) matching.andWhere('entry.type = :action', { action });
   if (subjectType) matching.andWhere('entry.subjectType = :subjectType', { subjectType });
   if (subjectId) matching.andWhere('entry.subjectId = :subjectId', { subjectId });
   if (from) matching.andWhere('entry.at >= :from', { from: instantInLondon(from, '00:00') });

@@ -1,5 +1,6 @@
 import { formatPounds } from '@sunfield/contracts/money';
-import { type EventEntity, type EventValue } from '../events/event.entity';
+import { type EventEntity } from '../events/event.entity';
+import { type EventPayloads, type EventType, type subjectTypes } from '../events/event-types';
 import {
   type PaymentAlertEntity,
   type PaymentAlertKind,
@@ -12,46 +13,45 @@ import {
 } from '../payments/refunds/refund.entity';
 import { type News } from './news';
 
-type Values = Record<string, EventValue>;
-type Sentence = (after: Values, before: Values, byStaff: boolean) => string;
+type AboutBooking = {
+  [Type in EventType]: (typeof subjectTypes)[Type] extends 'booking' ? Type : never;
+}[EventType];
+type Sentence<Type extends EventType> = (told: EventPayloads[Type], byStaff: boolean) => string;
 
-const pounds = (pence: EventValue | undefined): string => formatPounds(Number(pence ?? 0));
-
-const auditSentences: Record<string, Sentence | undefined> = {
-  'booking.placed': ({ totalPence }, _, byStaff) =>
-    `Booked for ${pounds(totalPence)}${byStaff ? ', for the parent' : ''}.`,
+/** Null where rows of their own say more, and of a booking that is gone. */
+const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
+  'booking.placed': ({ after }, byStaff) =>
+    `Booked for ${formatPounds(after.totalPence)}${byStaff ? ', for the parent' : ''}.`,
   'booking.link_copied': () => 'Payment link copied for the parent.',
   'booking.status': statusSentence,
   'booking.reminded': () => 'Reminder asked for.',
-  'payment.processing': () => 'The bank is still deciding about the card payment.',
-  'payment.succeeded': ({ receivedPence }) => `${pounds(receivedPence)} paid by card.`,
-  'payment.duplicate': ({ receivedPence }) =>
-    `${pounds(receivedPence)} paid by card a second time.`,
-  'payment.mismatch': ({ receivedPence }) =>
-    `${pounds(receivedPence)} came by card but does not fit the booking.`,
-  'payment.canceled': () => 'Card payment cancelled; nothing was taken.',
+  'booking.deleted': null,
+  'payment.succeeded': ({ after }) => `${formatPounds(after.receivedPence)} paid by card.`,
+  'payment.duplicate': ({ after }) =>
+    `${formatPounds(after.receivedPence)} paid by card a second time.`,
+  'payment.mismatch': ({ after }) =>
+    `${formatPounds(after.receivedPence)} came by card but does not fit the booking.`,
+  'payment.disputed': null,
+  'payment.fraud_warning': null,
+  'refund.requested': null,
 };
 
-/** These have rows of their own, which say more. */
-const toldElsewhere = [
-  'payment.open',
-  'payment.disputed',
-  'payment.fraud_warning',
-  'refund.requested',
-];
-
-export function auditNews({ at, actor, action, before, after }: EventEntity): News[] {
-  if (toldElsewhere.includes(action)) return [];
-  const sentence = auditSentences[action];
-  const text = sentence?.(after ?? {}, before ?? {}, actor.startsWith('staff:')) ?? plain(action);
-  const about = action.startsWith('payment.') ? 'money' : 'booking';
-  return [{ at, actor, text, about, isProblem: action === 'payment.mismatch' }];
+export function eventNews({ at, actor, type, before, after }: EventEntity): News[] {
+  // A row holds what was recorded under its type.
+  const sentence = (sentences as Record<string, Sentence<never> | null | undefined>)[type];
+  if (!sentence) return [];
+  const text = sentence({ before, after } as never, actor.startsWith('staff:'));
+  const about = type.startsWith('payment.') ? 'money' : 'booking';
+  return [{ at, actor, text, about, isProblem: type === 'payment.mismatch' }];
 }
 
-function statusSentence(after: Values, before: Values, byStaff: boolean): string {
-  switch (after['paymentStatus']) {
+function statusSentence(
+  { before, after }: EventPayloads['booking.status'],
+  byStaff: boolean,
+): string {
+  switch (after.paymentStatus) {
     case 'succeeded':
-      if (before['paymentStatus'] !== 'pending' && before['paymentStatus'] !== 'expired') {
+      if (before.paymentStatus !== 'pending' && before.paymentStatus !== 'expired') {
         return 'Counts as paid in full again.';
       }
       return byStaff ? 'Marked as paid.' : 'Booking confirmed.';
@@ -60,24 +60,18 @@ function statusSentence(after: Values, before: Values, byStaff: boolean): string
     case 'refunded':
       return 'Refunded in full.';
     case 'expired':
-      return after['replacedBy']
-        ? `The parent changed the basket: booking #${after['replacedBy']} took over its places.`
+      return after.replacedBy
+        ? `The parent changed the basket: booking #${after.replacedBy} took over its places.`
         : 'Not paid in time; its places are free again.';
     default:
       return 'Its places are held again.';
   }
 }
 
-/** `booking.restored`, which nobody has put into words yet: "Booking restored." */
-const plain = (action: string): string => {
-  const words = action.replace(/[._]/g, ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-};
-
 export const paymentNews = ({ createdAt, amountPence, status }: PaymentEntity): News => ({
   at: createdAt,
   actor: 'parent',
-  text: `Card payment of ${pounds(amountPence)} ${status === 'refused' ? 'could not be started' : 'started'}.`,
+  text: `Card payment of ${formatPounds(amountPence)} ${status === 'refused' ? 'could not be started' : 'started'}.`,
   about: 'money',
   isProblem: false,
 });
@@ -103,7 +97,7 @@ export function refundNews(refund: RefundEntity): News[] {
   const said = (what: string, at: Date, actor: string, isProblem = false): News => ({
     at,
     actor,
-    text: `Refund of ${pounds(amountPence)} ${what}.`,
+    text: `Refund of ${formatPounds(amountPence)} ${what}.`,
     about: 'money',
     isProblem,
   });

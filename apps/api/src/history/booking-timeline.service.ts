@@ -9,7 +9,7 @@ import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { PaymentEntity } from '../payments/payment.entity';
 import { RefundEntity } from '../payments/refunds/refund.entity';
 import { usernamesOf } from '../staff/usernames';
-import { alertNews, auditNews, paymentNews, refundNews } from './booking-news';
+import { alertNews, eventNews, paymentNews, refundNews } from './booking-news';
 import { emailNews, resendNews } from './email-news';
 import { type News } from './news';
 
@@ -72,7 +72,7 @@ async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]
     ],
     order: oldestFirst,
   });
-  const audits = await manager.find(EventEntity, {
+  const events = await manager.find(EventEntity, {
     where: { subjectType: 'booking', subjectId: String(bookingId) },
     order: oldestFirst,
   });
@@ -81,7 +81,7 @@ async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]
     order: oldestFirst,
   });
   return [
-    ...audits.flatMap(auditNews),
+    ...events.flatMap(eventNews),
     ...payments.map(paymentNews),
     ...refunds.flatMap(refundNews),
     ...alerts.flatMap(alertNews),

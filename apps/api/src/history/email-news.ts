@@ -42,11 +42,11 @@ export function emailNews(email: OutboxEmailEntity): News {
 
 /** Staff sent one of `emails` once more. */
 export function resendNews(
-  { at, actor, action, subjectId }: EventEntity,
+  { at, actor, type, subjectId }: EventEntity,
   emails: OutboxEmailEntity[],
 ): News[] {
   const email = emails.find(({ id }) => String(id) === subjectId);
-  if (!email || action !== 'email.sent_again') return [];
+  if (!email || type !== 'email.sent_again') return [];
   const text = `${nameOf(email)} sent again by staff.`;
   return [{ at, actor, text, about: 'email', isProblem: false }];
 }

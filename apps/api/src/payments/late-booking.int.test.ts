@@ -35,7 +35,7 @@ describe('booking a camp day on the day itself', () => {
       await api.dataSource
         .getRepository(EventEntity)
         .findBy({ subjectType: 'booking', subjectId: String(id) }),
-    ).toMatchObject([{ actor: 'staff:1', action: 'booking.placed' }]);
+    ).toMatchObject([{ actor: 'staff:1', type: 'booking.placed' }]);
     const { body: told } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
     expect(told).toMatchObject({
       entries: [{ by: 'admin', text: 'Booked for £15.00, for the parent.' }],

@@ -91,7 +91,7 @@ describe('the export of registers', () => {
     expect(text).not.toMatch(/Peanut|grandmother|Medical/);
     await download({ ...monday, medicalNotes: 'yes', format: 'xlsx' }).expect(200);
     const entries = api.dataSource.getRepository(EventEntity);
-    expect(await entries.findBy({ action: 'registers.exported' })).toMatchObject([
+    expect(await entries.findBy({ type: 'registers.exported' })).toMatchObject([
       {
         actor: 'staff:1',
         subjectId: '2025-10-27 st-marys',

@@ -174,7 +174,7 @@ describe('the registers', () => {
     await bookAndPay(anOrder({}));
     const entries = api.dataSource.getRepository(EventEntity);
     await read('?date=2025-10-27');
-    const found = await entries.findBy({ action: 'registers.read' });
+    const found = await entries.findBy({ type: 'registers.read' });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
       actor: 'staff:1',

@@ -32,14 +32,18 @@ export class RegistersService {
    * nobody comes. Only paid bookings are on them. Reading children's medical notes leaves a trace.
    */
   async read(query: RegisterQuery, reader: Staff, file?: RegisterFile): Promise<Register[]> {
-    await recordEvent(this.dataSource.manager, {
+    const facts = {
       at: this.clock.now(),
       actor: `staff:${reader.id}`,
-      action: file ? 'registers.exported' : 'registers.read',
-      subjectType: 'register',
       subjectId: `${query.date ?? 'all'} ${query.venue ?? 'all'}`,
-      ...(file && { after: { format: file.format, medicalNotes: file.withNotes } }),
-    });
+    } as const;
+    const after = file && { format: file.format, medicalNotes: file.withNotes };
+    await recordEvent(
+      this.dataSource.manager,
+      after
+        ? { type: 'registers.exported', ...facts, after }
+        : { type: 'registers.read', ...facts },
+    );
     const days = await this.campDays(query);
     const children = await this.childrenByDay(
       days.map(({ id }) => id),

@@ -183,7 +183,7 @@ describe('the takings for an accountant', () => {
     const pounds = rows.reduce((total, { Kept }) => total + Number(Kept), 0);
     expect(pounds * 100).toBe((await figures(october.from, october.to)).revenuePence);
     expect(
-      await api.dataSource.getRepository(EventEntity).findBy({ action: 'takings.exported' }),
+      await api.dataSource.getRepository(EventEntity).findBy({ type: 'takings.exported' }),
     ).toMatchObject([{ after: october }]);
   });
 

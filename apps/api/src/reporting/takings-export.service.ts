@@ -46,8 +46,7 @@ export class TakingsExport {
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
-      action: 'takings.exported',
-      subjectType: 'bookings',
+      type: 'takings.exported',
       subjectId: 'takings',
       after: { from, to },
     });

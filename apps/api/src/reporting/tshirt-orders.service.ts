@@ -52,8 +52,7 @@ export class TshirtOrders {
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
-      action: 'tshirts.exported',
-      subjectType: 'bookings',
+      type: 'tshirts.exported',
       subjectId: 'tshirts',
       after: { lines: orders.length },
     });

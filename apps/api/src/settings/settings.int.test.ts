@@ -52,7 +52,7 @@ describe('the settings', () => {
     await write({ holdMinutes: 45 });
     const [entry] = await api.dataSource
       .getRepository(EventEntity)
-      .findBy({ action: 'settings.changed' });
+      .findBy({ type: 'settings.changed' });
     expect(entry).toMatchObject({
       actor: 'staff:1',
       subjectId: 'holdMinutes',
@@ -74,7 +74,7 @@ describe('the settings', () => {
     expect(await site()).toMatchObject({ social: [linked], reviews, figuresAreOurs: true });
     const [entry] = await api.dataSource
       .getRepository(EventEntity)
-      .findBy({ action: 'settings.changed' });
+      .findBy({ type: 'settings.changed' });
     expect(entry?.after).toMatchObject({ reviews: 1, figuresAreOurs: true });
     expect(JSON.stringify(entry)).not.toContain('Hannah');
   });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Settings } from '@sunfield/contracts/settings';
 import { type Site } from '@sunfield/contracts/site';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type EventValue } from '../events/event.entity';
+import { type EventValues } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
 import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
@@ -47,8 +47,7 @@ export class SettingsService {
       await recordEvent(manager, {
         at: this.clock.now(),
         actor: `staff:${staff.id}`,
-        action: 'settings.changed',
-        subjectType: 'settings',
+        type: 'settings.changed',
         subjectId: changed.join(' ').slice(0, 64),
         before: auditValues(before, changed),
         after: auditValues(settings, changed),
@@ -100,7 +99,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * The business's own data, not a person's; what is not a single value stands there as JSON. Of reviews,
  * which name parents, only their number.
  */
-const auditValues = (settings: Settings, keys: Key[]): Record<string, EventValue> =>
+const auditValues = (settings: Settings, keys: Key[]): EventValues =>
   Object.fromEntries(
     keys.map((key) => {
       const value = key === 'reviews' ? settings.reviews.length : settings[key];

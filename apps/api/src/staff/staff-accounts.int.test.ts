@@ -125,8 +125,8 @@ describe('staff accounts', () => {
       .getRepository(EventEntity)
       .findBy({ subjectType: 'staff', subjectId: String(id) });
     expect(entries).toMatchObject([
-      { actor: 'staff:1', action: 'staff.added', after: { role: 'staff' } },
-      { action: 'staff.changed', before: { disabled: false }, after: { disabled: true } },
+      { actor: 'staff:1', type: 'staff.added', after: { role: 'staff' } },
+      { type: 'staff.changed', before: { disabled: false }, after: { disabled: true } },
     ]);
     expect(JSON.stringify(entries)).not.toContain(coach.password);
   });

@@ -6,7 +6,6 @@ import {
 } from '@sunfield/contracts/staff-accounts';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { type EventValue } from '../events/event.entity';
 import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
@@ -15,13 +14,6 @@ import { execute, inTransaction } from '../kernel/database/transaction';
 import { hashPassword } from './passwords';
 import { StaffSessionEntity } from './staff-session.entity';
 import { StaffEntity } from './staff.entity';
-
-interface Change {
-  by: Staff;
-  action: string;
-  before?: Record<string, EventValue>;
-  after?: Record<string, EventValue>;
-}
 
 /** Who may log in to the admin console. Accounts are disabled, never deleted: the audit log names them. */
 @Injectable()
@@ -54,7 +46,11 @@ export class StaffAccounts {
             disabledAt: null,
           }),
         );
-        await this.audit(manager, account.id, { by, action: 'staff.added', after: { role } });
+        await recordEvent(manager, {
+          type: 'staff.added',
+          ...this.facts(account.id, by),
+          after: { role },
+        });
         return accountView(account);
       });
     } catch (error) {
@@ -84,7 +80,7 @@ export class StaffAccounts {
       await requireAnOwner(manager);
       // Or they would come back to life with the account.
       if (after.disabled) await manager.delete(StaffSessionEntity, { staffId: id });
-      await this.audit(manager, id, { by, action: 'staff.changed', before, after });
+      await recordEvent(manager, { type: 'staff.changed', ...this.facts(id, by), before, after });
       return accountView(account);
     });
   }
@@ -96,7 +92,7 @@ export class StaffAccounts {
       const account = await this.lock(manager, id);
       await manager.update(StaffEntity, { id }, { passwordHash });
       await manager.delete(StaffSessionEntity, { staffId: id });
-      await this.audit(manager, id, { by, action: 'staff.password_reset' });
+      await recordEvent(manager, { type: 'staff.password_reset', ...this.facts(id, by) });
       return accountView(account);
     });
   }
@@ -112,14 +108,8 @@ export class StaffAccounts {
     return account;
   }
 
-  private audit(manager: EntityManager, staffId: number, { by, ...change }: Change): Promise<void> {
-    return recordEvent(manager, {
-      at: this.clock.now(),
-      actor: `staff:${by.id}`,
-      subjectType: 'staff',
-      subjectId: staffId,
-      ...change,
-    });
+  private facts(subjectId: number, by: Staff) {
+    return { at: this.clock.now(), actor: `staff:${by.id}`, subjectId } as const;
   }
 }
 

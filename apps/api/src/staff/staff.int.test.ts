@@ -83,7 +83,7 @@ describe('logging in', () => {
     await logIn(browser);
     await browser.post('/api/admin/logout').set('Origin', consoleOrigin);
     const entries = await api.dataSource.getRepository(EventEntity).find();
-    expect(entries.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+    expect(entries.map(({ actor, type }) => `${actor} ${type}`)).toEqual([
       'staff:1 staff.logged_in',
       'staff:1 staff.logged_out',
     ]);

@@ -23,7 +23,7 @@ export class StaffService {
     const { user } = request;
     if (!(user instanceof StaffEntity)) throw new AppError('invalid_credentials');
     await this.sessions.open(request, response, user);
-    await this.audit(user.id, 'staff.logged_in');
+    await this.record(user.id, 'staff.logged_in');
     return sessionOf(user);
   }
 
@@ -31,7 +31,7 @@ export class StaffService {
     const staff = await this.sessions.read(request, response);
     if (staff) {
       await this.sessions.close(request, response);
-      await this.audit(staff.id, 'staff.logged_out');
+      await this.record(staff.id, 'staff.logged_out');
     }
     return nobody;
   }
@@ -41,12 +41,11 @@ export class StaffService {
     return staff ? sessionOf(staff) : nobody;
   }
 
-  private audit(staffId: number, action: string): Promise<void> {
+  private record(staffId: number, type: 'staff.logged_in' | 'staff.logged_out'): Promise<void> {
     return recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staffId}`,
-      action,
-      subjectType: 'staff',
+      type,
       subjectId: staffId,
     });
   }

@@ -62,8 +62,7 @@ export class BookingReminder implements OnModuleInit {
       await recordEvent(manager, {
         at,
         actor: `staff:${staff.id}`,
-        action: 'booking.reminded',
-        subjectType: 'booking',
+        type: 'booking.reminded',
         subjectId: bookingId,
       });
     });

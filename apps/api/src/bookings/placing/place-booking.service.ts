@@ -5,7 +5,8 @@ import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/place
 import { type Quote } from '@sunfield/contracts/quote';
 import { quote } from '@sunfield/pricing/quote';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type DomainEvent, recordEvent } from '../../events/record-event';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/access';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
 import { CatalogueService, priceBookOf } from '../../catalogue/catalogue.service';
@@ -37,7 +38,7 @@ export interface Sender {
 
 /** What is to be booked, at which price, and who says so. */
 interface Basket {
-  actor: DomainEvent['actor'];
+  actor: Actor;
   order: PlaceBooking;
   slots: ChosenSlot[];
   price: Quote;
@@ -78,7 +79,7 @@ export class PlaceBookingService {
       throw new AppError('price_changed', { quote: price });
 
     try {
-      const actor: DomainEvent['actor'] = staff ? `staff:${staff.id}` : 'parent';
+      const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
       const basket = { actor, order, slots, price };
       const booking = await this.replacing.instead(replaced, (replaces) =>
         this.bookTwiceIfFull(basket, days, replaces),
@@ -173,8 +174,7 @@ export class PlaceBookingService {
       await recordEvent(manager, {
         at: now,
         actor,
-        action: 'booking.placed',
-        subjectType: 'booking',
+        type: 'booking.placed',
         subjectId: booking.id,
         after: { paymentStatus: 'pending', totalPence: price.totalPence, items: slots.length },
       });
@@ -242,7 +242,7 @@ const endReplaced = (
   manager: EntityManager,
   replaced: BookingEntity,
   { id, placedAt }: BookingEntity,
-  actor: DomainEvent['actor'],
+  actor: Actor,
 ): Promise<void> =>
   moveBooking(manager, replaced, {
     to: 'expired',

@@ -68,7 +68,7 @@ describe('a parent who changed the basket', () => {
     expect(glimpse.body).not.toHaveProperty('replacedById');
     const entries = await api.dataSource
       .getRepository(EventEntity)
-      .findBy({ subjectId: String(old.id), action: 'booking.status' });
+      .findBy({ subjectId: String(old.id), type: 'booking.status' });
     expect(entries).toMatchObject([
       { actor: 'parent', after: { paymentStatus: 'expired', replacedBy: placed.id } },
     ]);

@@ -69,7 +69,7 @@ describe('the export of bookings', () => {
     ]);
     const entries = await api.dataSource
       .getRepository(EventEntity)
-      .findBy({ action: 'bookings.exported' });
+      .findBy({ type: 'bookings.exported' });
     expect(entries.map(({ actor, after }) => ({ actor, after }))).toEqual([
       { actor: 'staff:1', after: { searched: false, medicalNotes: false } },
       { actor: 'staff:1', after: { date: '2025-10-27', searched: false, medicalNotes: true } },
@@ -100,7 +100,7 @@ describe('the export of bookings', () => {
     await download({ search: 'Okafor', status: 'pending' });
     const entries = await api.dataSource
       .getRepository(EventEntity)
-      .findBy({ action: 'bookings.exported' });
+      .findBy({ type: 'bookings.exported' });
     expect(entries).toMatchObject([
       { actor: 'staff:1', after: { status: 'pending', searched: true } },
     ]);

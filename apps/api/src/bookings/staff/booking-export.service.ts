@@ -60,8 +60,7 @@ export class BookingExport {
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
-      action: 'bookings.exported',
-      subjectType: 'bookings',
+      type: 'bookings.exported',
       subjectId: 'csv',
       // What was searched for may be somebody's name.
       after: { ...named, searched: Boolean(search), medicalNotes: withNotes },

@@ -1,5 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
-import { type DomainEvent, recordEvent } from '../../events/record-event';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
 import { releasePlaces } from '../../catalogue/places';
 import { BookingChildEntity } from '../booking-child.entity';
 import { BookingItemEntity } from '../booking-item.entity';
@@ -8,7 +9,7 @@ import { BookingEntity } from '../booking.entity';
 import { moveBooking } from '../move-booking';
 
 interface Deletion {
-  actor: DomainEvent['actor'];
+  actor: Actor;
   at: Date;
   /**
    * Those of the bookings to which money is tied: of them the money, its camp days and prices stay, so
@@ -56,8 +57,7 @@ const noteDeletion = (
   recordEvent(manager, {
     at,
     actor,
-    action: 'booking.deleted',
-    subjectType: 'booking',
+    type: 'booking.deleted',
     subjectId: id,
     before: { paymentStatus, totalPence, refundedPence, paymentReference },
   });

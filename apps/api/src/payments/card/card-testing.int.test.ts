@@ -118,7 +118,7 @@ describe('an early fraud warning (H8)', () => {
     });
     const noted = await paying.api.dataSource
       .getRepository(EventEntity)
-      .findBy({ action: 'payment.fraud_warning' });
+      .findBy({ type: 'payment.fraud_warning' });
     expect(noted).toMatchObject([{ subjectId: String(opened.bookingId), actor: 'stripe' }]);
   });
 

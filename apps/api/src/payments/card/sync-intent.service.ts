@@ -13,7 +13,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { mismatches } from './match-intent';
 import { type PaymentOutcome } from './payment-outcome';
 import { lockPayment } from '../payment-rows';
-import { PaymentEntity, type PaymentState, undecidedStates } from '../payment.entity';
+import { PaymentEntity, undecidedStates } from '../payment.entity';
 import { raiseAlert } from '../alerts/raise-alert';
 import { addRefund, settleRefunds } from '../refunds/refund-rows';
 import { RefundSender } from '../refunds/refund-sender.service';
@@ -234,7 +234,7 @@ export class SyncIntent {
     manager: EntityManager,
     payment: PaymentEntity,
     intent: Stripe.PaymentIntent,
-    status: PaymentState,
+    status: 'succeeded' | 'duplicate' | 'mismatch',
     openBookingId: number | null = null,
   ): Promise<void> {
     const at = this.clock.now();
@@ -252,8 +252,7 @@ export class SyncIntent {
     await recordEvent(manager, {
       at,
       actor: 'stripe',
-      action: `payment.${status}`,
-      subjectType: 'booking',
+      type: `payment.${status}`,
       subjectId: payment.bookingId,
       after: { paymentIntentId: intent.id, receivedPence: intent.amount_received },
     });

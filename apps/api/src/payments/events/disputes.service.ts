@@ -65,8 +65,7 @@ export class Disputes {
     await recordEvent(manager, {
       at,
       actor: 'stripe',
-      action: 'payment.disputed',
-      subjectType: 'booking',
+      type: 'payment.disputed',
       subjectId: bookingId,
       ...(before && { before: { status: before } }),
       after: { disputeId: dispute.id, status, amountPence },

@@ -65,8 +65,7 @@ export class FraudWarnings {
     await recordEvent(manager, {
       at,
       actor: 'stripe',
-      action: 'payment.fraud_warning',
-      subjectType: 'booking',
+      type: 'payment.fraud_warning',
       subjectId: bookingId,
       after: { warningId: stripeId, fraudType },
     });

@@ -37,7 +37,7 @@ describe('staff mark a booking paid', () => {
     expect(await paying.emails('booking-confirmation')).toHaveLength(1);
     const [entry] = await paying.api.dataSource
       .getRepository(EventEntity)
-      .findBy({ action: 'booking.status' });
+      .findBy({ type: 'booking.status' });
     expect(entry?.actor).toMatch(/^staff:\d+$/);
   });
 

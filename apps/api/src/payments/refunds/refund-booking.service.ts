@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
-import { type DomainEvent } from '../../events/record-event';
+import { type Actor } from '../../events/event-types';
 import { lockBooking } from '../../bookings/move-booking';
 import { AppError, fieldError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
@@ -25,7 +25,7 @@ export interface WantedRefund {
   seenRefundedPence: number;
   /** What the person wrote about it. */
   note?: string;
-  actor: DomainEvent['actor'];
+  actor: Actor;
 }
 
 /** Staff send money back. The places are another decision: a refund leaves them as they are. */

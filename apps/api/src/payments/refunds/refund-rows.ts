@@ -1,5 +1,6 @@
 import { type EntityManager, In, Not } from 'typeorm';
-import { recordEvent, type DomainEvent } from '../../events/record-event';
+import { type Actor } from '../../events/event-types';
+import { type DomainEvent, recordEvent } from '../../events/record-event';
 import { BookingEntity } from '../../bookings/booking.entity';
 import { moveBooking } from '../../bookings/move-booking';
 import { PaymentEntity } from '../payment.entity';
@@ -11,7 +12,7 @@ interface NewRefund {
   note?: string;
   /** Else `refund:<row>`. */
   idempotencyKey?: string;
-  madeBy: DomainEvent['actor'];
+  madeBy: Actor;
   at: Date;
 }
 
@@ -41,8 +42,7 @@ export async function addRefund(
   await recordEvent(manager, {
     at,
     actor: madeBy,
-    action: 'refund.requested',
-    subjectType: 'booking',
+    type: 'refund.requested',
     subjectId: payment.bookingId,
     after: { refundId: refund.id, amountPence, reason },
   });

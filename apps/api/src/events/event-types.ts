@@ -1,0 +1,114 @@
+import { type AuditAction, type auditSubjectTypes } from '@sunfield/contracts/audit';
+import { type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
+import { type refundReasons } from '@sunfield/contracts/staff-bookings';
+import { type StaffRole } from '@sunfield/contracts/staff';
+
+/** What happens in this product. The audit log shows the same names. */
+export type EventType = AuditAction;
+export type SubjectType = (typeof auditSubjectTypes)[number];
+export type EventValue = string | number | boolean | null;
+export type EventValues = Record<string, EventValue>;
+
+/** `staff:3`, a parent, Stripe, or the product by itself. */
+export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
+
+/** What each event is about. */
+export const subjectTypes = {
+  'booking.placed': 'booking',
+  'booking.status': 'booking',
+  'booking.link_copied': 'booking',
+  'booking.reminded': 'booking',
+  'booking.deleted': 'booking',
+  'bookings.cleared': 'bookings',
+  'bookings.exported': 'bookings',
+  'tshirts.exported': 'bookings',
+  'takings.exported': 'bookings',
+  'payment.succeeded': 'booking',
+  'payment.duplicate': 'booking',
+  'payment.mismatch': 'booking',
+  'payment.disputed': 'booking',
+  'payment.fraud_warning': 'booking',
+  'refund.requested': 'booking',
+  'enquiry.status': 'enquiry',
+  'registers.read': 'register',
+  'registers.exported': 'register',
+  'email.sent_again': 'email',
+  'settings.changed': 'settings',
+  'staff.added': 'staff',
+  'staff.changed': 'staff',
+  'staff.password_reset': 'staff',
+  'staff.logged_in': 'staff',
+  'staff.logged_out': 'staff',
+} as const satisfies Record<EventType, SubjectType>;
+
+/** The number of a row; or which bookings, settings or registers, in a few words. */
+interface SubjectIds extends Record<SubjectType, number | string> {
+  booking: number;
+  bookings: string;
+  register: string;
+  enquiry: number;
+  email: number;
+  settings: string;
+  staff: number;
+}
+export type SubjectId<Type extends EventType> = SubjectIds[(typeof subjectTypes)[Type]];
+
+/** Nothing to tell beyond that it happened. */
+type NoMore = Record<never, never>;
+interface Received {
+  after: { paymentIntentId: string; receivedPence: number };
+}
+
+/**
+ * What each event tells: what was, and what is. States, amounts in pence and references; nobody's name,
+ * contact or notes.
+ */
+export interface EventPayloads {
+  'booking.placed': {
+    after: { paymentStatus: 'pending'; totalPence: number; items: number };
+  };
+  /** Paid, expired, replaced, refunded, its places taken again: every move of its payment status. */
+  'booking.status': {
+    before: { paymentStatus: PaymentStatus };
+    after: { paymentStatus: PaymentStatus; replacedBy?: number };
+  };
+  'booking.link_copied': NoMore;
+  'booking.reminded': NoMore;
+  'booking.deleted': {
+    before: {
+      paymentStatus: PaymentStatus;
+      totalPence: number;
+      refundedPence: number;
+      paymentReference: string | null;
+    };
+  };
+  'bookings.cleared': { after: { deleted: number; remaining: number } };
+  'bookings.exported': { after: EventValues };
+  'tshirts.exported': { after: { lines: number } };
+  'takings.exported': { after: { from: string; to: string } };
+  'payment.succeeded': Received;
+  'payment.duplicate': Received;
+  'payment.mismatch': Received;
+  'payment.disputed': {
+    before?: { status: string };
+    after: { disputeId: string; status: string; amountPence: number };
+  };
+  'payment.fraud_warning': { after: { warningId: string; fraudType: string } };
+  'refund.requested': {
+    after: { refundId: number; amountPence: number; reason: (typeof refundReasons)[number] };
+  };
+  'enquiry.status': { before: { status: EnquiryStatus }; after: { status: EnquiryStatus } };
+  'registers.read': NoMore;
+  'registers.exported': { after: { format: string; medicalNotes: boolean } };
+  'email.sent_again': NoMore;
+  'settings.changed': { before: EventValues; after: EventValues };
+  'staff.added': { after: { role: StaffRole } };
+  'staff.changed': {
+    before: { role: StaffRole; disabled: boolean };
+    after: { role: StaffRole; disabled: boolean };
+  };
+  'staff.password_reset': NoMore;
+  'staff.logged_in': NoMore;
+  'staff.logged_out': NoMore;
+}
