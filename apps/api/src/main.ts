@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { createApp } from './create-app';
-import { ConfigError, parseConfig } from './kernel/config/config';
+import { parseConfig } from './kernel/config/config';
 import { log } from './kernel/log/log';
+import { StartError } from './kernel/start-error';
 
 try {
   const config = parseConfig(process.env);
@@ -10,8 +11,7 @@ try {
   await app.listen(config.port, config.host);
   log.info('the API is listening', { port: config.port });
 } catch (error) {
-  // The names of what is wrong are for whoever starts the process; they hold no values.
-  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else log.error('the API could not start', error);
   // Open connections would keep a process alive that serves nobody.
   process.exit(1);

@@ -8,7 +8,7 @@ import {
   varchar,
 } from '../kernel/database/columns';
 
-export class Catalogue1760000020000 implements MigrationInterface {
+export class Catalogue1790000060000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.createTable(new Table(table));
   }

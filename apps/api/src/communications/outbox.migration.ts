@@ -1,7 +1,7 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { generatedId, instant, integer, uuid, varchar } from '../kernel/database/columns';
+import { generatedId, instant, integer, text, uuid, varchar } from '../kernel/database/columns';
 
-export class Outbox1760000015000 implements MigrationInterface {
+export class Outbox1790000040000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({
@@ -19,6 +19,7 @@ export class Outbox1760000015000 implements MigrationInterface {
           { name: 'attempts', ...integer() },
           { name: 'sent_at', ...instant(), isNullable: true },
           { name: 'last_error', ...varchar(300), isNullable: true },
+          { name: 'facts', ...text(), isNullable: true },
         ],
         indices: [
           { name: 'uq_outbox_emails_once', columnNames: ['once_key'], isUnique: true },

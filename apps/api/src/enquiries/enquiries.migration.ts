@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { generatedId, instant, integer, text, varchar } from '../kernel/database/columns';
 
-export class PartyEnquiries1760000060000 implements MigrationInterface {
+export class PartyEnquiries1790000090000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({
@@ -19,7 +19,9 @@ export class PartyEnquiries1760000060000 implements MigrationInterface {
           { name: 'venue_location', ...varchar(300) },
           { name: 'additional_info', ...text() },
           { name: 'received_at', ...instant() },
+          { name: 'status', ...varchar(16), default: "'new'" },
         ],
+        indices: [{ name: 'ix_party_enquiries_status', columnNames: ['status', 'received_at'] }],
       }),
     );
   }

@@ -1,7 +1,7 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { generatedId, instant, text, varchar } from '../kernel/database/columns';
 
-export class AuditEntries1760000000002 implements MigrationInterface {
+export class AuditEntries1790000020000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({
@@ -16,7 +16,11 @@ export class AuditEntries1760000000002 implements MigrationInterface {
           { name: 'before', ...text(), isNullable: true },
           { name: 'after', ...text(), isNullable: true },
         ],
-        indices: [{ name: 'audit_entries_subject', columnNames: ['subject_type', 'subject_id'] }],
+        indices: [
+          { name: 'audit_entries_subject', columnNames: ['subject_type', 'subject_id'] },
+          { name: 'ix_audit_entries_subject_type', columnNames: ['subject_type', 'id'] },
+          { name: 'ix_audit_entries_action', columnNames: ['action'] },
+        ],
       }),
     );
   }

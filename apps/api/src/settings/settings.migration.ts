@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { text, varchar } from '../kernel/database/columns';
 
-export class Settings1760000010000 implements MigrationInterface {
+export class Settings1790000030000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { generatedId, instant, integer, varchar } from '../kernel/database/columns';
 
-export class Staff1760000017000 implements MigrationInterface {
+export class Staff1790000050000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({

@@ -1,6 +1,7 @@
 import { demoDefaults, demoStripe } from './demo-defaults';
 import { type ConfigProblem, type Environment, EnvironmentSchema } from './environment';
 import { productionProblems } from './production-checks';
+import { StartError } from '../start-error';
 
 /**
  * The environment, read once at start into one frozen object; nothing else reads `process.env`.
@@ -11,7 +12,7 @@ import { productionProblems } from './production-checks';
  */
 export const CONFIG = Symbol('config');
 
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError';
   readonly names: string[];
 

@@ -57,3 +57,14 @@ test('migrations are listed in the order in which they run', () => {
   expect(moments).toEqual(moments.toSorted((left, right) => left - right));
   expect(new Set(moments).size).toBe(moments.length);
 });
+
+test('a database of another version is refused, and left as it is', async () => {
+  const [dataSource] = await openReplicas(1);
+  await migrate(dataSource);
+  await dataSource.query(
+    "INSERT INTO migrations (timestamp, name) VALUES (1760000030000, 'Bookings1760000030000')",
+  );
+  await expect(migrate(dataSource)).rejects.toThrow(
+    /cannot use the database: it has tables of another version \(Bookings1760000030000\)/,
+  );
+});

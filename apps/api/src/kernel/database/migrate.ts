@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { createLeaseTable, withLease } from '../jobs/leases';
 import { log } from '../log/log';
+import { refuseUnknownSchema } from './known-schema';
 
 const leaseMs = 60_000;
 const pollMs = 200;
@@ -10,8 +11,10 @@ const pollMs = 200;
 /**
  * Brings the database to the newest schema. Of several replicas that start at once one migrates and
  * the others wait until it has finished, however long that takes.
+ * Errors: `StartError` for a database of another version.
  */
 export async function migrate(dataSource: DataSource): Promise<void> {
+  await refuseUnknownSchema(dataSource);
   await useBinaryText(dataSource);
   await createLeaseTable(dataSource);
   const lease = { name: 'migrations', forMs: leaseMs };

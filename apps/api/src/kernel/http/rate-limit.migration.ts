@@ -1,7 +1,7 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { bigInteger, integer, varchar } from '../database/columns';
 
-export class RateLimits1760000000001 implements MigrationInterface {
+export class RateLimits1790000010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
       new Table({

@@ -7,9 +7,9 @@ import {
   text,
   uuid,
   varchar,
-} from '../../kernel/database/columns';
+} from '../kernel/database/columns';
 
-export class Bookings1760000030000 implements MigrationInterface {
+export class Bookings1790000070000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.createTable(new Table(table));
   }
@@ -30,6 +30,7 @@ const tables = [
       { name: 'parent_name', ...varchar(120) },
       { name: 'parent_email', ...varchar(254) },
       { name: 'parent_phone', ...varchar(40) },
+      { name: 'search_text', ...varchar(600), default: "''" },
       { name: 'special_requirements', ...text() },
       { name: 'booking_type', ...varchar(20) },
       { name: 'camp_type', ...varchar(20) },
@@ -41,14 +42,28 @@ const tables = [
       { name: 'payment_reference', ...varchar(255), isNullable: true },
       { name: 'holds_places', ...boolean() },
       { name: 'hold_expires_at', ...instant(), isNullable: true },
+      { name: 'hold_limit_at', ...instant(), isNullable: true },
       { name: 'placed_at', ...instant() },
       { name: 'paid_at', ...instant(), isNullable: true },
       { name: 'refunded_pence', ...integer(), default: 0 },
+      { name: 'deleted_at', ...instant(), isNullable: true },
+      { name: 'replaced_by_id', ...integer(), isNullable: true },
       { name: 'version', ...integer(), default: 0 },
     ],
     indices: [
       { name: 'uq_bookings_client_request', columnNames: ['client_request_id'], isUnique: true },
       { name: 'ix_bookings_status', columnNames: ['payment_status', 'hold_expires_at'] },
+      {
+        name: 'ix_bookings_books',
+        columnNames: ['payment_status', 'paid_at', 'total_pence', 'refunded_pence', 'deleted_at'],
+      },
+      { name: 'ix_bookings_total', columnNames: ['deleted_at', 'total_pence'] },
+      {
+        name: 'ix_bookings_people',
+        columnNames: ['deleted_at', 'parent_name', 'parent_email', 'parent_phone'],
+      },
+      { name: 'ix_bookings_search', columnNames: ['deleted_at', 'search_text'] },
+      { name: 'ix_bookings_reference', columnNames: ['payment_reference'] },
     ],
   },
   {
@@ -58,6 +73,7 @@ const tables = [
       { name: 'booking_id', ...integer() },
       { name: 'position', ...integer() },
       { name: 'name', ...varchar(120) },
+      { name: 'search_text', ...varchar(360), default: "''" },
       { name: 'age', ...varchar(20) },
       { name: 'medical_info', ...text() },
     ],
@@ -67,6 +83,7 @@ const tables = [
         columnNames: ['booking_id', 'position'],
         isUnique: true,
       },
+      { name: 'ix_booking_children_search', columnNames: ['booking_id', 'search_text'] },
     ],
     foreignKeys: [
       {
@@ -94,7 +111,7 @@ const tables = [
         isUnique: true,
       },
       { name: 'ix_booking_items_booking', columnNames: ['booking_id'] },
-      { name: 'ix_booking_items_camp_day', columnNames: ['camp_day_id'] },
+      { name: 'ix_booking_items_day', columnNames: ['camp_day_id', 'booking_id'] },
     ],
     foreignKeys: [
       {

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { boolean, generatedId, instant, integer, varchar } from '../../kernel/database/columns';
+import { boolean, generatedId, instant, integer, text, varchar } from '../kernel/database/columns';
 
-export class Payments1760000040000 implements MigrationInterface {
+export class Payments1790000080000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.createTable(new Table(table));
   }
@@ -59,6 +59,7 @@ const refunds = {
     { name: 'idempotency_key', ...varchar(255), isNullable: true },
     { name: 'stripe_refund_id', ...varchar(255), isNullable: true },
     { name: 'made_by', ...varchar(64) },
+    { name: 'note', ...text(), isNullable: true },
     { name: 'created_at', ...instant() },
     { name: 'updated_at', ...instant() },
   ],
@@ -121,7 +122,10 @@ const events = {
     { name: 'attempts', ...integer(), default: 0 },
     { name: 'outcome', ...varchar(40), isNullable: true },
   ],
-  indices: [index('ix_stripe_events_due', 'processed_at', 'due_at')],
+  indices: [
+    index('ix_stripe_events_due', 'processed_at', 'due_at'),
+    index('ix_stripe_events_intent', 'intent_id', 'type'),
+  ],
 };
 
 const sweeps = {

@@ -1,0 +1,36 @@
+import type { DataSource } from 'typeorm';
+import { StartError } from '../start-error';
+
+/**
+ * Refuses a database whose tables this version does not know, before anything is written to it: one of
+ * the first edition, which migrations do not lead on from, or one that a newer version has already changed.
+ */
+export async function refuseUnknownSchema(dataSource: DataSource): Promise<void> {
+  const applied = await appliedMigrations(dataSource);
+  const known = new Set(dataSource.migrations.map((migration) => migration.constructor.name));
+  const unknown = applied.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new StartError(
+    [
+      `This version cannot use the database: it has tables of another version (${unknown.join(', ')}).`,
+      'Nothing in it was changed.',
+      '- Was it used by a newer version? Start that version, or restore a backup from before the upgrade.',
+      '- Is it from the first edition, before the catalogue and the accounts of bookings had tables of their own?',
+      '  Its data cannot be taken over. Keep a copy, and start with an empty database: another name in',
+      '  DATABASE_URL, or another folder in DATA_DIR.',
+    ].join('\n'),
+  );
+}
+
+async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return [];
+    const rows = (await runner.query('SELECT name FROM migrations ORDER BY id')) as {
+      name: string;
+    }[];
+    return rows.map(({ name }) => name);
+  } finally {
+    await runner.release();
+  }
+}
