@@ -65,6 +65,6 @@ function selection(catalogue: Catalogue, day: ChosenDay, childIndex: number) {
   const { venue, date } = day;
   return {
     chosen: { venue, date, campType, childIndex, bookingType: slot.bookingType },
-    priced: { childIndex, ...slot },
+    priced: { childIndex, sessionKey: slot.bookingType, pricePence: slot.pricePence },
   };
 }

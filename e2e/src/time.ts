@@ -26,13 +26,13 @@ export class Time {
     const day = { venue: 'brecks', date: '2025-07-28' };
     await runStatement(
       this.database,
-      `INSERT INTO camp_days (season_id, venue_key, date, camp_type, capacity, places_taken)
+      `INSERT INTO camp_days (season_id, venue_key, date, activity_key, capacity, places_taken)
        SELECT id, ?, ?, 'dance', 40, 0 FROM seasons WHERE published`,
       [day.venue, day.date],
     );
     await runStatement(
       this.database,
-      `INSERT INTO time_slots (camp_day_id, booking_type, price_pence)
+      `INSERT INTO slots (camp_day_id, session_key, price_pence)
        SELECT id, '9am-3pm', 1500 FROM camp_days WHERE date = ?`,
       [day.date],
     );
@@ -56,7 +56,7 @@ export class Time {
       `DELETE FROM booking_items WHERE camp_day_id IN (${ofSummer})
        AND booking_id IN (SELECT id FROM bookings WHERE deleted_at IS NOT NULL)`,
     );
-    await runStatement(this.database, `DELETE FROM time_slots WHERE camp_day_id IN (${ofSummer})`);
+    await runStatement(this.database, `DELETE FROM slots WHERE camp_day_id IN (${ofSummer})`);
     await runStatement(this.database, "DELETE FROM camp_days WHERE date < '2025-10-01'");
   }
 

@@ -82,7 +82,7 @@ async function insertCampDays(connection) {
       100_000,
       0,
     ]);
-    const columns = '(season_id, venue_key, date, camp_type, capacity, places_taken)';
+    const columns = '(season_id, venue_key, date, activity_key, capacity, places_taken)';
     await insert(connection, `camp_days ${columns}`, days);
     const [rows] = await connection.query('SELECT id FROM camp_days WHERE season_id = ?', [
       insertId,
@@ -101,8 +101,8 @@ async function insertFamilies(connection, ids, { pick, days, model }) {
   const families = ids.map((id) => familyOf(id, pick, days));
   await insert(
     connection,
-    `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, booking_type,
-      camp_type, venue_key, tshirts, quote, total_pence, payment_status, payment_reference, holds_places,
+    `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, session_key,
+      activity_key, venue_key, tshirts, quote, total_pence, payment_status, payment_reference, holds_places,
       placed_at, paid_at, refunded_pence, search_text)`,
     families.map((family) => bookingRow(family, model)),
   );
@@ -118,7 +118,7 @@ async function insertFamilies(connection, ids, { pick, days, model }) {
   );
   await insert(
     connection,
-    'booking_items (booking_id, child_id, camp_day_id, booking_type, price_pence)',
+    'booking_items (booking_id, child_id, camp_day_id, session_key, price_pence)',
     families.flatMap(({ places }) => places),
   );
   await insert(

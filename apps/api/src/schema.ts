@@ -9,7 +9,7 @@ import { Bookings1790000070000 } from './bookings/bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
 import { Catalogue1790000060000 } from './catalogue/catalogue.migration';
 import { SeasonEntity } from './catalogue/season.entity';
-import { TimeSlotEntity } from './catalogue/time-slot.entity';
+import { SlotEntity } from './catalogue/slot.entity';
 import { VenueEntity } from './catalogue/venue.entity';
 import { PartyEnquiries1790000090000 } from './enquiries/enquiries.migration';
 import { PartyEnquiryEntity } from './enquiries/party-enquiry.entity';
@@ -41,7 +41,7 @@ export const schema: Schema = {
     VenueEntity,
     SeasonEntity,
     CampDayEntity,
-    TimeSlotEntity,
+    SlotEntity,
     BookingEntity,
     BookingChildEntity,
     BookingItemEntity,

@@ -13,11 +13,11 @@ const rowsOf = async (table: string) =>
   JSON.stringify(await api.dataSource.query(`SELECT * FROM ${table}`));
 
 test('a reset leaves what a fresh installation has, and nothing else', async () => {
-  const seededTables = ['venues', 'seasons', 'camp_days', 'time_slots'];
+  const seededTables = ['venues', 'seasons', 'camp_days', 'slots'];
   const fresh = await Promise.all(seededTables.map(rowsOf));
   expect(fresh[0]).toContain('name');
   await api.dataSource.query('UPDATE camp_days SET places_taken = 3');
-  await api.dataSource.query('DELETE FROM time_slots');
+  await api.dataSource.query('DELETE FROM slots');
   await api.dataSource.query("INSERT INTO rate_limits (id, points, expires_at) VALUES ('a', 1, 2)");
   await api.reset();
   expect(await Promise.all(seededTables.map(rowsOf))).toEqual(fresh);

@@ -102,8 +102,8 @@ type Payload = z.infer<typeof PayloadSchema>;
 export const SelectionSchema = z.object({
   date: z.string(),
   venue: VenueKeySchema,
-  campType: CampTypeSchema,
-  bookingType: BookingTypeSchema,
+  activityKey: CampTypeSchema,
+  sessionKey: BookingTypeSchema,
   childIndex: z.int(),
 });
 export type Selection = z.infer<typeof SelectionSchema>;
@@ -151,15 +151,15 @@ function readSelections(payload: Payload, refuse: Refuse): Selection[] {
     if (childIndex >= payload.children.length) {
       refuse([...path, 'childIndex'], 'This date is for a child who is not in the booking.');
     }
-    const bookingType = chosen.bookingType ?? payload.bookingType;
-    if (!bookingType) refuse([...path, 'bookingType'], 'Please choose 9am-3pm or 8am-5pm');
-    const campType = chosen.campType ?? payload.campType;
-    if (!campType) refuse([...path, 'campType'], 'Please choose sports or dance');
+    const sessionKey = chosen.bookingType ?? payload.bookingType;
+    if (!sessionKey) refuse([...path, 'bookingType'], 'Please choose 9am-3pm or 8am-5pm');
+    const activityKey = chosen.campType ?? payload.campType;
+    if (!activityKey) refuse([...path, 'campType'], 'Please choose sports or dance');
     return {
       date: chosen.date,
       venue,
-      campType: campType as CampType,
-      bookingType: bookingType as BookingType,
+      activityKey: activityKey as CampType,
+      sessionKey: sessionKey as BookingType,
       childIndex,
     };
   });

@@ -7,12 +7,12 @@ import { type Basket, quote } from './quote';
 const priceBook = { tshirtPence: 1500, siblingDiscountPercent: 10 };
 const short = (childIndex = 0) => ({
   childIndex,
-  bookingType: '9am-3pm' as BookingType,
+  sessionKey: '9am-3pm' as BookingType,
   pricePence: 1500,
 });
 const long = (childIndex = 0) => ({
   childIndex,
-  bookingType: '8am-5pm' as BookingType,
+  sessionKey: '8am-5pm' as BookingType,
   pricePence: 2000,
 });
 const shirts = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }));
@@ -76,7 +76,7 @@ describe('whatever the basket', () => {
   const selections = fc.array(
     fc.record({
       childIndex: fc.nat(9),
-      bookingType: fc.constantFrom<BookingType>('9am-3pm', '8am-5pm'),
+      sessionKey: fc.constantFrom<BookingType>('9am-3pm', '8am-5pm'),
       pricePence: fc.nat(50_000),
     }),
     { maxLength: 60 },

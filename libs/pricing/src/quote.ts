@@ -4,7 +4,7 @@ import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
 
 /** What is to be priced. The price of a camp day is that of its time slot in the catalogue. */
 export interface Basket {
-  selections: readonly { childIndex: number; bookingType: BookingType; pricePence: number }[];
+  selections: readonly { childIndex: number; sessionKey: BookingType; pricePence: number }[];
   tshirts: readonly { quantity: number }[];
 }
 
@@ -32,21 +32,21 @@ const sum = (lines: QuoteLine[]): number =>
   lines.reduce((total, { amountPence }) => total + amountPence, 0);
 
 function campDayLines(selections: Basket['selections']): QuoteLine[] {
-  const counts = new Map<string, { bookingType: BookingType; pricePence: number; days: number }>();
-  for (const { bookingType, pricePence } of selections) {
-    const key = `${bookingType} ${pricePence}`;
+  const counts = new Map<string, { sessionKey: BookingType; pricePence: number; days: number }>();
+  for (const { sessionKey, pricePence } of selections) {
+    const key = `${sessionKey} ${pricePence}`;
     const days = (counts.get(key)?.days ?? 0) + 1;
-    counts.set(key, { bookingType, pricePence, days });
+    counts.set(key, { sessionKey, pricePence, days });
   }
   return [...counts.values()]
     .sort(
       (a, b) =>
-        bookingTypes.indexOf(a.bookingType) - bookingTypes.indexOf(b.bookingType) ||
+        bookingTypes.indexOf(a.sessionKey) - bookingTypes.indexOf(b.sessionKey) ||
         a.pricePence - b.pricePence,
     )
-    .map(({ bookingType, pricePence, days }) => ({
+    .map(({ sessionKey, pricePence, days }) => ({
       kind: 'camp-days',
-      label: `Camp ${days === 1 ? 'day' : 'days'}, ${bookingType}`,
+      label: `Camp ${days === 1 ? 'day' : 'days'}, ${sessionKey}`,
       quantity: days,
       unitPence: pricePence,
       amountPence: days * pricePence,

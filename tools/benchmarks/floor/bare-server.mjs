@@ -71,7 +71,7 @@ async function place(order, caller) {
     );
     const { insertId: firstChild } = /** @type {import('mysql2').ResultSetHeader} */ (children);
     await connection.query(
-      'INSERT INTO booking_items (booking_id, child_id, camp_day_id, booking_type, price_pence) VALUES ?',
+      'INSERT INTO booking_items (booking_id, child_id, camp_day_id, session_key, price_pence) VALUES ?',
       [
         places.map(({ campDayId, childIndex }) => [
           bookingId,
@@ -111,8 +111,8 @@ async function insertBooking(connection, order, now) {
       parent_email: order.parentEmail,
       parent_phone: order.parentPhone,
       special_requirements: '',
-      booking_type: order.bookingType,
-      camp_type: order.campType,
+      session_key: order.bookingType,
+      activity_key: order.campType,
       venue_key: order.venue,
       tshirts: '[]',
       quote: '{}',

@@ -44,7 +44,7 @@ export class BookingItemEntity {
   campDay: Relation<CampDayEntity>;
 
   @Column(varchar(20))
-  bookingType: BookingType;
+  sessionKey: BookingType;
 
   @Column(integer())
   pricePence: number;

@@ -7,6 +7,7 @@ import {
 } from '@sunfield/contracts/bookings';
 import { type Venue } from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { type BookingItemEntity } from './booking-item.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
@@ -82,8 +83,8 @@ export function summaryView(booking: BookingEntity): BookingSummary {
     ...parentView(booking),
     children: inOrder(booking).map(({ name, age }) => ({ name, age })),
     selectedDates: bookedDates(booking),
-    bookingType: booking.bookingType,
-    campType: booking.campType,
+    ...sessionOnWire(booking),
+    ...activityOnWire(booking),
     venue: booking.venueKey,
     tshirts: writeTshirts(booking.tshirts),
     totalAmount: poundsText(booking.totalPence),
@@ -107,8 +108,8 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
     paymentStatus: booking.paymentStatus,
     totalAmount: poundsText(booking.totalPence),
     totalPence: booking.totalPence,
-    bookingType: booking.bookingType,
-    campType: booking.campType,
+    ...sessionOnWire(booking),
+    ...activityOnWire(booking),
     venue: booking.venueKey,
     venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
     childCount: booking.children.length,
@@ -130,11 +131,11 @@ const inOrder = ({ children }: BookingEntity) =>
 
 function bookedDates(booking: BookingEntity): BookedDate[] {
   const children = new Map(booking.children.map((child) => [child.id, child]));
-  const view = ({ childId, campDay, bookingType, pricePence }: BookingItemEntity): BookedDate => ({
+  const view = ({ childId, campDay, pricePence, ...item }: BookingItemEntity): BookedDate => ({
     date: campDay.date,
     venue: campDay.venueKey,
-    campType: campDay.campType,
-    bookingType,
+    ...activityOnWire(campDay),
+    ...sessionOnWire(item),
     childIndex: children.get(childId)?.position ?? 0,
     childName: children.get(childId)?.name ?? '',
     pricePence,

@@ -60,10 +60,10 @@ export class BookingEntity {
 
   /** Of the first chosen slot (specification, section 7). */
   @Column(varchar(20))
-  bookingType: BookingType;
+  sessionKey: BookingType;
 
   @Column(varchar(20))
-  campType: CampType;
+  activityKey: CampType;
 
   @Column(varchar(40))
   venueKey: string;

@@ -11,12 +11,12 @@ import {
 import { type CampType } from '@sunfield/contracts/camp';
 import { calendarDate, integer, varchar } from '../kernel/database/columns';
 import { SeasonEntity } from './season.entity';
-import { TimeSlotEntity } from './time-slot.entity';
+import { SlotEntity } from './slot.entity';
 import { VenueEntity } from './venue.entity';
 
-/** One camp on one date at one venue. Its time slots share its places. */
+/** One camp on one date at one venue. Its slots share its places. */
 @Entity('camp_days')
-@Index('uq_camp_days_programme', ['seasonId', 'venueKey', 'date', 'campType'], { unique: true })
+@Index('uq_camp_days_programme', ['seasonId', 'venueKey', 'date', 'activityKey'], { unique: true })
 @Index('ix_camp_days_venue', ['venueKey'])
 @Index('ix_camp_days_date', ['date'])
 export class CampDayEntity {
@@ -42,7 +42,7 @@ export class CampDayEntity {
   date: string;
 
   @Column(varchar(20))
-  campType: CampType;
+  activityKey: CampType;
 
   @Column(integer())
   capacity: number;
@@ -51,6 +51,6 @@ export class CampDayEntity {
   @Column({ ...integer(), default: 0 })
   placesTaken: number;
 
-  @OneToMany(() => TimeSlotEntity, (slot) => slot.campDay)
-  timeSlots: Relation<TimeSlotEntity>[];
+  @OneToMany(() => SlotEntity, (slot) => slot.campDay)
+  slots: Relation<SlotEntity>[];
 }

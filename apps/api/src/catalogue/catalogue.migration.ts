@@ -50,14 +50,14 @@ const tables = [
       { name: 'season_id', ...integer() },
       { name: 'venue_key', ...varchar(40) },
       { name: 'date', ...calendarDate() },
-      { name: 'camp_type', ...varchar(20) },
+      { name: 'activity_key', ...varchar(20) },
       { name: 'capacity', ...integer() },
       { name: 'places_taken', ...integer(), default: 0 },
     ],
     indices: [
       {
         name: 'uq_camp_days_programme',
-        columnNames: ['season_id', 'venue_key', 'date', 'camp_type'],
+        columnNames: ['season_id', 'venue_key', 'date', 'activity_key'],
         isUnique: true,
       },
       { name: 'ix_camp_days_venue', columnNames: ['venue_key'] },
@@ -79,23 +79,23 @@ const tables = [
     ],
   },
   {
-    name: 'time_slots',
+    name: 'slots',
     columns: [
       generatedId(),
       { name: 'camp_day_id', ...integer() },
-      { name: 'booking_type', ...varchar(20) },
+      { name: 'session_key', ...varchar(20) },
       { name: 'price_pence', ...integer() },
     ],
     indices: [
       {
-        name: 'uq_time_slots_booking_type',
-        columnNames: ['camp_day_id', 'booking_type'],
+        name: 'uq_slots_session',
+        columnNames: ['camp_day_id', 'session_key'],
         isUnique: true,
       },
     ],
     foreignKeys: [
       {
-        name: 'fk_time_slots_camp_day',
+        name: 'fk_slots_camp_day',
         columnNames: ['camp_day_id'],
         referencedTableName: 'camp_days',
         referencedColumnNames: ['id'],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { bookingTypes } from '@sunfield/contracts/camp';
 import { type CampDay, type Catalogue, type Venue } from '@sunfield/contracts/catalogue';
 import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/dates';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource, In } from 'typeorm';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
@@ -56,11 +57,11 @@ export class CatalogueService {
       .findOne({ where: { published: true }, order: { id: 'DESC' } });
   }
 
-  /** A season's camp days with their time slots, by date. */
+  /** A season's camp days with their slots, by date. */
   campDays(seasonId: number): Promise<CampDayEntity[]> {
     return this.dataSource.getRepository(CampDayEntity).find({
       where: { seasonId },
-      relations: { timeSlots: true },
+      relations: { slots: true },
       order: { date: 'ASC', id: 'ASC' },
     });
   }
@@ -101,13 +102,13 @@ function campDayView(
   return {
     id: day.id,
     date: day.date,
-    campType: day.campType,
+    ...activityOnWire(day),
     placesLeft: Math.max(0, day.capacity - day.placesTaken),
     isOpen,
     isOver: isPastDay(day.date, now),
     ...(isLate && { staffOnly: day.date === calendarDateInLondon(now) ? 'today' : 'closed' }),
-    timeSlots: day.timeSlots
-      .map(({ bookingType, pricePence }) => ({ bookingType, pricePence }))
-      .sort((a, b) => bookingTypes.indexOf(a.bookingType) - bookingTypes.indexOf(b.bookingType)),
+    timeSlots: [...day.slots]
+      .sort((a, b) => bookingTypes.indexOf(a.sessionKey) - bookingTypes.indexOf(b.sessionKey))
+      .map((slot) => ({ ...sessionOnWire(slot), pricePence: slot.pricePence })),
   };
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../kernel/database/transaction';
 import { CampDayEntity } from './camp-day.entity';
 import { SeasonEntity } from './season.entity';
 import { specifiedDays, specifiedSeason, specifiedVenues } from './specified-programme';
-import { TimeSlotEntity } from './time-slot.entity';
+import { SlotEntity } from './slot.entity';
 import { VenueEntity } from './venue.entity';
 
 /**
@@ -63,19 +63,19 @@ async function insertProgramme(manager: EntityManager): Promise<void> {
   const days = specifiedDays.map((day, index) => ({ ...day, id: index + 1 }));
   await manager.insert(
     CampDayEntity,
-    days.map(({ id, venue, date, campType }) => ({
+    days.map(({ id, venue, date, activityKey }) => ({
       id,
       seasonId,
       venueKey: venue,
       date,
-      campType,
+      activityKey,
       capacity: specifiedSeason.capacity,
     })),
   );
   await manager.insert(
-    TimeSlotEntity,
+    SlotEntity,
     days.flatMap(({ id, slots }) =>
-      slots.map(([bookingType, pricePence]) => ({ campDayId: id, bookingType, pricePence })),
+      slots.map(([sessionKey, pricePence]) => ({ campDayId: id, sessionKey, pricePence })),
     ),
   );
 }

@@ -39,15 +39,15 @@ const longDay: [BookingType, number] = ['8am-5pm', 2000];
 export const specifiedDays: {
   venue: string;
   date: string;
-  campType: CampType;
+  activityKey: CampType;
   slots: [BookingType, number][];
 }[] = [
-  { venue: 'st-marys', date: '2025-10-27', campType: 'sports', slots: [schoolDay, longDay] },
-  { venue: 'st-marys', date: '2025-10-28', campType: 'sports', slots: [schoolDay, longDay] },
-  { venue: 'st-marys', date: '2025-10-29', campType: 'sports', slots: [schoolDay, longDay] },
-  { venue: 'st-marys', date: '2025-10-30', campType: 'sports', slots: [schoolDay, longDay] },
-  { venue: 'st-marys', date: '2025-10-31', campType: 'dance', slots: [schoolDay] },
-  { venue: 'brecks', date: '2025-10-28', campType: 'dance', slots: [schoolDay] },
-  { venue: 'treeton', date: '2025-10-29', campType: 'dance', slots: [schoolDay] },
-  { venue: 'treeton', date: '2025-10-30', campType: 'dance', slots: [schoolDay] },
+  { venue: 'st-marys', date: '2025-10-27', activityKey: 'sports', slots: [schoolDay, longDay] },
+  { venue: 'st-marys', date: '2025-10-28', activityKey: 'sports', slots: [schoolDay, longDay] },
+  { venue: 'st-marys', date: '2025-10-29', activityKey: 'sports', slots: [schoolDay, longDay] },
+  { venue: 'st-marys', date: '2025-10-30', activityKey: 'sports', slots: [schoolDay, longDay] },
+  { venue: 'st-marys', date: '2025-10-31', activityKey: 'dance', slots: [schoolDay] },
+  { venue: 'brecks', date: '2025-10-28', activityKey: 'dance', slots: [schoolDay] },
+  { venue: 'treeton', date: '2025-10-29', activityKey: 'dance', slots: [schoolDay] },
+  { venue: 'treeton', date: '2025-10-30', activityKey: 'dance', slots: [schoolDay] },
 ];

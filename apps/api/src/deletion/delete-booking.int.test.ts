@@ -182,7 +182,7 @@ describe('deleting a paid booking', () => {
     ).toMatchObject([
       {
         pricePence: 1500,
-        campDay: { date: '2025-10-27', venueKey: 'st-marys', campType: 'sports' },
+        campDay: { date: '2025-10-27', venueKey: 'st-marys', activityKey: 'sports' },
         child: { name: '', age: '', medicalInfo: '' },
       },
     ]);

@@ -151,7 +151,7 @@ describe('the registers', () => {
       seasonId: 1,
       venueKey: 'st-marys',
       date: '2025-10-27',
-      campType: 'dance',
+      activityKey: 'dance',
       capacity: 12,
     });
     expect(await monday()).toMatchObject({ capacity: 52, campTypes: ['sports', 'dance'] });

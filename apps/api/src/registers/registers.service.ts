@@ -5,6 +5,7 @@ import {
   type RegisterChild,
   type RegisterQuery,
 } from '@sunfield/contracts/registers';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { BookingItemEntity } from '../bookings/booking-item.entity';
@@ -78,8 +79,8 @@ export class RegistersService {
         id: true,
         bookingId: true,
         campDayId: true,
-        bookingType: true,
-        campDay: { id: true, campType: true },
+        sessionKey: true,
+        campDay: { id: true, activityKey: true },
         child: { id: true, name: true, age: true, medicalInfo: withNotes },
         booking: {
           id: true,
@@ -123,14 +124,14 @@ function registerOf(
     venue: venue.key,
     venueName: venue.name,
     capacity: days.reduce((total, { capacity }) => total + capacity, 0),
-    campTypes: [...new Set(days.map(({ campType }) => campType))],
+    campTypes: [...new Set(days.map(({ activityKey }) => activityKey))],
     places: addedUp(days.map(({ id }) => places.get(id))),
     children: mergeChildren(days.flatMap(({ id }) => children.get(id) ?? [])),
   };
 }
 
 const childOf = (
-  { booking, child, campDay, bookingType }: BookingItemEntity,
+  { booking, child, campDay, ...item }: BookingItemEntity,
   withNotes: boolean,
 ): RegisterChild => ({
   bookingId: booking.id,
@@ -139,8 +140,8 @@ const childOf = (
   parentName: booking.parentName,
   parentPhone: booking.parentPhone,
   parentEmail: booking.parentEmail,
-  bookingType,
-  campType: campDay.campType,
+  ...sessionOnWire(item),
+  ...activityOnWire(campDay),
   medicalInfo: withNotes ? child.medicalInfo : '',
   specialRequirements: withNotes ? booking.specialRequirements : '',
 });

@@ -6,6 +6,7 @@ import {
   type Figures,
   type FiguresQuery,
 } from '@sunfield/contracts/overview';
+import { activityOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource } from 'typeorm';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { datesFrom, dayAfter } from './figure-days';
@@ -53,12 +54,12 @@ export class FiguresService {
     });
     const sums = await sumByCampDay(this.dataSource);
     const refunded = await refundedPlaces(this.dataSource);
-    return days.map(({ id, date, venue, campType, capacity, placesTaken }) => ({
+    return days.map(({ id, date, venue, capacity, placesTaken, ...day }) => ({
       campDayId: id,
       date,
       venue: venue.key,
       venueName: venue.name,
-      campType,
+      ...activityOnWire(day),
       capacity,
       placesTaken,
       placesRefunded: refunded.get(id) ?? 0,

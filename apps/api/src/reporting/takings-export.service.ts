@@ -105,9 +105,9 @@ export class TakingsExport {
       relations: { campDay: true },
     });
     const days = new Map<number, string[]>();
-    for (const { bookingId, campDay, bookingType, pricePence } of items) {
-      const { date, venueKey, campType } = campDay;
-      const day = `${date} ${venueKey} ${bookingCampName[campType]} ${bookingType} ${poundsText(pricePence)}`;
+    for (const { bookingId, campDay, sessionKey, pricePence } of items) {
+      const { date, venueKey, activityKey } = campDay;
+      const day = `${date} ${venueKey} ${bookingCampName[activityKey]} ${sessionKey} ${poundsText(pricePence)}`;
       days.set(bookingId, [...(days.get(bookingId) ?? []), day]);
     }
     return days;

@@ -35,18 +35,18 @@ export function bookingCalendar(
   });
   for (const [first, ...rest] of sameTimes(ahead)) {
     if (!first) continue;
-    const { campDay, bookingType } = first;
-    const { from, until } = campHours[bookingType];
+    const { campDay, sessionKey } = first;
+    const { from, until } = campHours[sessionKey];
     const children = firstNames(booking, [first, ...rest]);
     calendar.createEvent({
-      id: `booking-${booking.id}-day-${campDay.id}-${bookingType}@${new URL(siteUrl).hostname}`,
+      id: `booking-${booking.id}-day-${campDay.id}-${sessionKey}@${new URL(siteUrl).hostname}`,
       stamp: booking.placedAt,
       start: instantInLondon(campDay.date, from),
       end: instantInLondon(campDay.date, until),
-      summary: `${brand.name} ${bookingCampName[campDay.campType]}: ${namesText(children)}`,
+      summary: `${brand.name} ${bookingCampName[campDay.activityKey]}: ${namesText(children)}`,
       location: `${campDay.venue.name}, ${campDay.venue.address}`,
       description: [
-        `Booking #${booking.id}, ${bookingType}.`,
+        `Booking #${booking.id}, ${sessionKey}.`,
         `Please bring: ${whatToBring.join(', ').toLowerCase()}.`,
         `Questions? ${contact.phone}, ${contact.email}`,
       ].join('\n'),
@@ -58,7 +58,7 @@ export function bookingCalendar(
 function sameTimes(items: BookingItemEntity[]): BookingItemEntity[][] {
   const groups = new Map<string, BookingItemEntity[]>();
   for (const item of items) {
-    const key = `${item.campDayId} ${item.bookingType}`;
+    const key = `${item.campDayId} ${item.sessionKey}`;
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return [...groups.values()];

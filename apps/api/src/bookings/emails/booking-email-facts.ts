@@ -102,10 +102,10 @@ function campDays({ items, children }: BookingEntity) {
     date: formatLongDate(date),
     places: items
       .filter(({ campDay }) => campDay.date === date)
-      .map(({ childId, campDay, bookingType, pricePence }) => ({
+      .map(({ childId, campDay, sessionKey, pricePence }) => ({
         childName: names.get(childId) ?? '',
-        campName: bookingCampName[campDay.campType],
-        time: bookingType,
+        campName: bookingCampName[campDay.activityKey],
+        time: sessionKey,
         venueName: campDay.venue.name,
         price: formatPounds(pricePence),
       })),
@@ -116,7 +116,7 @@ function campDays({ items, children }: BookingEntity) {
 function dailyRates(items: BookingItemEntity[]): string[] {
   const rate = (pricePence: number, time: BookingType) =>
     `${formatPounds(pricePence)} per day per child (${time})`;
-  return [...new Set(items.map(({ pricePence, bookingType }) => rate(pricePence, bookingType)))];
+  return [...new Set(items.map(({ pricePence, sessionKey }) => rate(pricePence, sessionKey)))];
 }
 
 function distinctVenues(items: BookingItemEntity[]): VenueEntity[] {

@@ -5,7 +5,7 @@ import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
 import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { TimeSlotEntity } from '../../catalogue/time-slot.entity';
+import { SlotEntity } from '../../catalogue/slot.entity';
 import { queueEmail } from '../../communications/queue-email';
 import { inTransaction } from '../../kernel/database/transaction';
 
@@ -306,12 +306,12 @@ async function offer(date: string): Promise<void> {
     seasonId: 1,
     venueKey: 'st-marys',
     date,
-    campType: 'sports',
+    activityKey: 'sports',
     capacity: 40,
   } as const;
   const { id } = await api.dataSource.getRepository(CampDayEntity).save(day);
-  const slot = { campDayId: id, bookingType: '9am-3pm', pricePence: 1500 } as const;
-  await api.dataSource.getRepository(TimeSlotEntity).insert(slot);
+  const slot = { campDayId: id, sessionKey: '9am-3pm', pricePence: 1500 } as const;
+  await api.dataSource.getRepository(SlotEntity).insert(slot);
 }
 
 const calendarOf = ({ attachments }: ParsedMail): string =>

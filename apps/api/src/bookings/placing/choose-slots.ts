@@ -40,7 +40,7 @@ export function chooseSlots(
 }
 
 function findSlot(
-  { date, venue, campType, bookingType }: Selection,
+  { date, venue, activityKey, sessionKey }: Selection,
   days: CampDayEntity[],
 ): { campDayId: number; pricePence: number } | { message: string } {
   const atVenue = days.filter((day) => day.venueKey === venue);
@@ -49,11 +49,11 @@ function findSlot(
   if (onDate.length === 0) {
     return { message: `There is no camp at this venue on ${formatLongDate(date)}.` };
   }
-  const day = onDate.find((candidate) => candidate.campType === campType);
+  const day = onDate.find((candidate) => candidate.activityKey === activityKey);
   if (!day) return { message: `This camp is not offered here on ${formatLongDate(date)}.` };
-  const slot = day.timeSlots.find((candidate) => candidate.bookingType === bookingType);
+  const slot = day.slots.find((candidate) => candidate.sessionKey === sessionKey);
   if (!slot) {
-    return { message: `${bookingType} is not offered here on ${formatLongDate(date)}.` };
+    return { message: `${sessionKey} is not offered here on ${formatLongDate(date)}.` };
   }
   return { campDayId: day.id, pricePence: slot.pricePence };
 }

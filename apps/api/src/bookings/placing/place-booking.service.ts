@@ -3,6 +3,7 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { type Quote } from '@sunfield/contracts/quote';
+import { activityOnWire } from '@sunfield/contracts/wire-names';
 import { quote } from '@sunfield/pricing/quote';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
@@ -145,7 +146,7 @@ export class PlaceBookingService {
         names.length === 1
           ? `${names[0]} has just filled up. Please choose another day.`
           : `These days have just filled up: ${names.join('; ')}. Please choose other days.`,
-      days: full.map(({ date, venueKey, campType }) => ({ date, venue: venueKey, campType })),
+      days: full.map((day) => ({ date: day.date, venue: day.venueKey, ...activityOnWire(day) })),
     });
   }
 
@@ -196,8 +197,8 @@ export class PlaceBookingService {
       parentPhone: order.parentPhone,
       searchText: parentSearchText(order),
       specialRequirements: order.specialRequirements,
-      bookingType: first?.bookingType,
-      campType: first?.campType,
+      sessionKey: first?.sessionKey,
+      activityKey: first?.activityKey,
       venueKey: first?.venue,
       tshirts: order.tshirts,
       quote: price,
@@ -272,12 +273,12 @@ async function insertPeople(
   );
   await manager.save(
     BookingItemEntity,
-    slots.map(({ childIndex, campDayId, bookingType, pricePence }) =>
+    slots.map(({ childIndex, campDayId, sessionKey, pricePence }) =>
       manager.create(BookingItemEntity, {
         bookingId: booking.id,
         childId: children[childIndex]?.id,
         campDayId,
-        bookingType,
+        sessionKey,
         pricePence,
       }),
     ),

@@ -120,10 +120,10 @@ export class BookingExport {
       .where('item.bookingId IN (:...ids)', { ids })
       .select('item.bookingId', 'bookingId')
       .addSelect('item.childId', 'childId')
-      .addSelect('item.bookingType', 'bookingType')
+      .addSelect('item.sessionKey', 'sessionKey')
       .addSelect('day.date', 'date')
       .addSelect('day.venueKey', 'venueKey')
-      .addSelect('day.campType', 'campType')
+      .addSelect('day.activityKey', 'activityKey')
       .getRawMany<ExportedDay>();
     const childrenOf = grouped(children);
     const daysOf = grouped(days);
@@ -138,10 +138,10 @@ export class BookingExport {
 interface ExportedDay {
   bookingId: number;
   childId: number;
-  bookingType: BookingType;
+  sessionKey: BookingType;
   date: string;
   venueKey: string;
-  campType: CampType;
+  activityKey: CampType;
 }
 
 interface Exported {
@@ -188,7 +188,7 @@ const notesOf = ({ booking, children }: Exported): string[] => [
 
 function daysText(days: ExportedDay[], children: BookingChildEntity[]): string {
   const names = new Map(children.map(({ id, name }) => [id, name]));
-  const text = ({ date, venueKey, campType, bookingType, childId }: ExportedDay) =>
-    `${date} ${venueKey} ${bookingCampName[campType]} ${bookingType} ${names.get(childId) ?? ''}`;
+  const text = ({ date, venueKey, activityKey, sessionKey, childId }: ExportedDay) =>
+    `${date} ${venueKey} ${bookingCampName[activityKey]} ${sessionKey} ${names.get(childId) ?? ''}`;
   return days.map(text).sort().join('; ');
 }

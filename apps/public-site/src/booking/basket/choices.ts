@@ -179,7 +179,7 @@ export const basketOf = (
   selections: chosen.flatMap(({ choice, childIndex, pricePence }) =>
     childIndex === undefined || pricePence === undefined
       ? []
-      : [{ childIndex, bookingType: choice.bookingType, pricePence }],
+      : [{ childIndex, sessionKey: choice.bookingType, pricePence }],
   ),
   // While a number is being typed it is none; the rule for it speaks when the form is sent.
   tshirts: tshirts.map(({ quantity }) => ({

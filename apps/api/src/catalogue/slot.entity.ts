@@ -12,21 +12,21 @@ import { integer, varchar } from '../kernel/database/columns';
 import { CampDayEntity } from './camp-day.entity';
 
 /** Times in and out that a camp day offers, and their price. */
-@Entity('time_slots')
-@Index('uq_time_slots_booking_type', ['campDayId', 'bookingType'], { unique: true })
-export class TimeSlotEntity {
+@Entity('slots')
+@Index('uq_slots_session', ['campDayId', 'sessionKey'], { unique: true })
+export class SlotEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
   @Column(integer())
   campDayId: number;
 
-  @ManyToOne(() => CampDayEntity, (day) => day.timeSlots)
-  @JoinColumn({ name: 'camp_day_id', foreignKeyConstraintName: 'fk_time_slots_camp_day' })
+  @ManyToOne(() => CampDayEntity, (day) => day.slots)
+  @JoinColumn({ name: 'camp_day_id', foreignKeyConstraintName: 'fk_slots_camp_day' })
   campDay: Relation<CampDayEntity>;
 
   @Column(varchar(20))
-  bookingType: BookingType;
+  sessionKey: BookingType;
 
   @Column(integer())
   pricePence: number;
