@@ -59,6 +59,8 @@ export async function startPaying(env: Record<string, string> = {}) {
       await sandbox.control('POST', '/_sandbox/reset');
       await api.reset();
     },
+    chargeOf: async (intentId: string) =>
+      (await stripe.paymentIntents.retrieve(intentId)).latest_charge as string,
     /** How Stripe and the network are to behave from now on. */
     settings: (settings: object) => sandbox.control('POST', '/_sandbox/settings', settings),
     authenticate: (intentId: string, verdict: 'complete' | 'fail') =>

@@ -52,11 +52,12 @@ describe('a refund by staff', () => {
     });
   });
 
-  it('is found by its reference, as the payment is', async () => {
+  it('is found by its reference, as the payment and its charge are', async () => {
     const { body } = await refund({}).expect(201);
     const other = await paying.book();
     const { stripeRefundId } = (body as RefundMade).refund;
-    for (const search of [stripeRefundId, paid.intentId, paid.intentId.slice(0, -2)]) {
+    const charge = await paying.chargeOf(paid.intentId);
+    for (const search of [stripeRefundId, paid.intentId, paid.intentId.slice(0, -2), charge]) {
       const found = await staff.get('/api/bookings').query({ search }).expect(200);
       expect(found.body).toMatchObject([{ id: paid.bookingId }]);
       expect(found.headers['x-total-count']).toBe('1');
@@ -129,6 +130,10 @@ describe("a booking's payments", () => {
         },
       ],
     });
+    const [dispute] = await paying.disputes();
+    const search = dispute?.stripeDisputeId;
+    const found = await staff.get('/api/bookings').query({ search }).expect(200);
+    expect(found.body).toMatchObject([{ id: paid.bookingId }]);
   });
 
   it('are for staff, and only of bookings that are there', async () => {

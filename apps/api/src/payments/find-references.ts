@@ -6,18 +6,20 @@ import { RefundEntity } from './refunds/refund.entity';
 
 const most = 200;
 
-/** The bookings whose payments, refunds or disputes have a reference at Stripe that begins so. */
+/** The bookings whose payments, refunds or disputes have a reference at Stripe that begins so; a payment's charge, too. */
 export async function findByReference(manager: EntityManager, text: string): Promise<number[]> {
   const found = {
     relations: { payment: true },
     select: { id: true, payment: { id: true, bookingId: true } },
     take: most,
   } as const;
-  const payments = await manager.find(PaymentEntity, {
-    where: { stripeIntentId: beginningWith(text) },
-    select: { id: true, bookingId: true },
-    take: most,
-  });
+  const byColumn = (column: 'stripeIntentId' | 'stripeChargeId') =>
+    manager.find(PaymentEntity, {
+      where: { [column]: beginningWith(text) },
+      select: { id: true, bookingId: true },
+      take: most,
+    });
+  const payments = [...(await byColumn('stripeIntentId')), ...(await byColumn('stripeChargeId'))];
   const refunds = await manager.find(RefundEntity, {
     where: { stripeRefundId: beginningWith(text) },
     ...found,

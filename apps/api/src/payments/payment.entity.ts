@@ -40,6 +40,7 @@ export const receivedStates: PaymentState[] = ['succeeded', 'duplicate', 'mismat
 @Index('uq_payments_attempt', ['bookingId', 'attemptNo'], { unique: true })
 @Index('uq_payments_idempotency_key', ['idempotencyKey'], { unique: true })
 @Index('uq_payments_stripe_intent', ['stripeIntentId'], { unique: true })
+@Index('ix_payments_stripe_charge', ['stripeChargeId'])
 @Index('uq_payments_open_booking', ['openBookingId'], { unique: true })
 @Index('ix_payments_status', ['status', 'checkedAt'])
 export class PaymentEntity {
@@ -63,6 +64,10 @@ export class PaymentEntity {
 
   @Column({ ...varchar(255), nullable: true })
   stripeIntentId: string | null;
+
+  /** The charge that brought the money: what Stripe's receipts and the bank's papers name. */
+  @Column({ ...varchar(255), nullable: true })
+  stripeChargeId: string | null;
 
   /** The booking while this attempt is its current one, else null: so there is never a second one. */
   @Column({ ...integer(), nullable: true })

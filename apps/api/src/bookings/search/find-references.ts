@@ -11,7 +11,7 @@ const reference = /^[a-z]{2,8}_[A-Za-z0-9_]+$/;
 export const beginningWith = (text: string) =>
   And(MoreThanOrEqual(text), LessThan(`${text}\uffff`));
 
-/** The bookings that a payment reference stands for: `pi_…`, `re_…`, `manual_…`, or the beginning of one. */
+/** The bookings that a payment reference stands for: `pi_…`, `ch_…`, `re_…`, `manual_…`, or the beginning of one. */
 export async function findReferences(
   manager: EntityManager,
   cards: CardPayments,

@@ -114,6 +114,7 @@ export class OpenPayment {
       attemptNo,
       idempotencyKey: `pi:${booking.id}:${attemptNo}`,
       stripeIntentId: null,
+      stripeChargeId: null,
       openBookingId: booking.id,
       amountPence: booking.totalPence,
       receivedPence: 0,

@@ -242,6 +242,7 @@ export class SyncIntent {
       status,
       openBookingId,
       receivedPence: intent.amount_received,
+      stripeChargeId: chargeOf(intent),
       checkedAt: at,
       updatedAt: at,
     };
@@ -270,3 +271,7 @@ function stateOf({ status }: Stripe.PaymentIntent): 'open' | 'processing' | 'can
   if (status === 'canceled') return 'canceled';
   return status === 'processing' ? 'processing' : 'open';
 }
+
+/** Stripe sends the charge itself where it was asked to. */
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string | null =>
+  typeof charge === 'string' ? charge : (charge?.id ?? null);

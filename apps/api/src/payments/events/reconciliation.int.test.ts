@@ -61,6 +61,9 @@ describe('a system that receives no webhook at all', () => {
       paymentStatus: 'partially_refunded',
       refundedPence: 500,
     });
+    // There Stripe sends the charge itself along, not only its id.
+    const stripeChargeId = await paying.chargeOf(intentId);
+    expect(await paying.payments(bookingId)).toMatchObject([{ stripeChargeId }]);
   });
 
   it('changes nothing the second time, nor when two run at once (I4)', async () => {
