@@ -50,7 +50,7 @@ describe('a booking on paper', () => {
       'Dana Hughes',
       'Ava Hughes, age 7',
       "St Mary's Catholic Primary School",
-      'Monday, 27th October 2025',
+      'Monday, 27th October 20258am-5pmSports CampAva Hughes',
       '8am-5pm camp days × 1',
       '£20.00 paid by card',
       '£5.00 refund started',

@@ -98,15 +98,21 @@ describe('Camp Bookings', () => {
 
 describe('the whole booking', () => {
   it('opens beside the table, medical notes first, and has an address', async () => {
+    const days = aBooking().selectedDates.flatMap((monday) => [
+      monday,
+      { ...monday, date: '2025-10-28', campType: 'dance' as const },
+    ]);
     const { user } = openConsole('/admin', {
       'GET /api/bookings': twoBookings,
-      'GET /api/bookings/12': () => aBooking(),
+      'GET /api/bookings/12': () => aBooking({ selectedDates: days }),
     });
     await user.click(await screen.findByRole('button', { name: 'Open booking 12' }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByText(/Peanut allergy, EpiPen in bag/)).toBeTruthy();
     expect(drawer.getByText(/Collected by her grandmother/)).toBeTruthy();
     expect(drawer.getByText('Monday, 27th October 2025')).toBeTruthy();
+    expect(drawer.getByText("Sports Camp, St Mary's Catholic Primary School")).toBeTruthy();
+    expect(drawer.getByText("Dance Trial, St Mary's Catholic Primary School")).toBeTruthy();
     expect(drawer.getByRole('link', { name: '07700 900123' }).getAttribute('href')).toBe(
       'tel:07700900123',
     );

@@ -11,7 +11,12 @@ const children = [
   aRegisterChild({ name: 'Zoë Late', bookingType: '8am-5pm', medicalInfo: 'Asthma' }),
   aRegisterChild({ name: 'Ava Early', bookingType: '9am-3pm', specialRequirements: 'Vegetarian' }),
 ];
-const brecks = aRegister({ venue: 'brecks', venueName: 'Brecks Community Hub', children: [] });
+const brecks = aRegister({
+  venue: 'brecks',
+  venueName: 'Brecks Community Hub',
+  campTypes: ['dance'],
+  children: [],
+});
 const registers = () => [aRegister({ children }), brecks];
 const address = '/admin?tab=register&day=2025-10-27';
 
@@ -26,6 +31,10 @@ describe('Daily Register', () => {
     expect(await view.findByText('Monday, 27th October 2025')).toBeTruthy();
     expect(await view.findByText('2 / 40')).toBeTruthy();
     expect(view.getByText('0 / 40')).toBeTruthy();
+    expect(view.getAllByText(/^(Sports Camp|Dance Trial)$/).map((it) => it.textContent)).toEqual([
+      'Sports Camp',
+      'Dance Trial',
+    ]);
     expect(view.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual(
       ['Zoë Late', 'Ava Early'],
     );
@@ -96,6 +105,8 @@ describe('the printed register', () => {
       'Signature',
     ]);
     expect(rowsOf(sheets[0]!)[0]!.textContent).toContain('Asthma');
+    expect(sheets[0]!.textContent).toContain('Sports Camp · 2 of 40 places');
+    expect(sheets[1]!.textContent).toContain('Dance Trial · 0 of 40 places');
   });
 
   it('says when it was printed, by the clock of the moment of printing', async () => {
