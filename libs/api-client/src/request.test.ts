@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { object, string } from 'zod/mini';
 import { watchAttendance } from './attendance';
-import { type ApiError, sentenceOf } from './api-error';
+import { type ApiError, sentenceOf, UnansweredError } from './api-error';
 import { isNoConnection } from './no-connection';
 import { createQueryClient, nullOn401 } from './query-client';
 import { request } from './request';
@@ -105,6 +105,32 @@ describe('a request', () => {
       signal: AbortSignal.abort(),
     });
     await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it.each([
+    ['GET', 15_000],
+    ['POST', 30_000],
+  ] as const)('gives up on a %s after %i ms, not before', async (method, ms) => {
+    jest.useFakeTimers();
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      const over = new AbortController();
+      setTimeout(() => over.abort(), limit);
+      return over.signal;
+    });
+    jest.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        }),
+    );
+    const ended = jest.fn<(error: unknown) => void>();
+    request(method, '/api/greeting', Greeting).catch(ended);
+    await jest.advanceTimersByTimeAsync(ms - 1);
+    expect(ended).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalledWith(expect.any(UnansweredError));
+    jest.restoreAllMocks();
+    jest.useRealTimers();
   });
 
   it('yields null for 401 where so configured, and only then', async () => {

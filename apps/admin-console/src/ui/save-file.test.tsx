@@ -1,8 +1,13 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { type ReactNode } from 'react';
 import { FileAnswer, later, refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aRegister } from '../../test/samples';
+import { createStaffQueryClient } from '../session/staff-query-client';
+import { useSaveFile } from './save-file';
+import { latestToast } from './toasts';
 
 expectQuietConsole();
 
@@ -11,6 +16,11 @@ const csv = () => screen.findByRole('button', { name: /CSV/ });
 
 /** What the browser was given to keep. */
 const kept: { name: string; content: Blob }[] = [];
+
+const queryClient = createStaffQueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
 
 beforeEach(() => {
   kept.length = 0;
@@ -73,4 +83,45 @@ it.each([
   expect(await screen.findByText('Download failed')).toBeTruthy();
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(kept).toEqual([]);
+});
+
+it.each([
+  ['never begins', []],
+  ['falls silent in the middle', [59_999, 59_999]],
+])('gives up on a file that %s, after a minute without a byte', async (_, pauses) => {
+  jest.useFakeTimers();
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    const over = new AbortController();
+    setTimeout(() => over.abort(), limit);
+    return over.signal;
+  });
+  globalThis.fetch = (_input, init) => {
+    const givenUp = new Promise<never>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+    const rest = [...pauses];
+    const read = () => {
+      const pause = rest.shift();
+      if (pause === undefined) return givenUp;
+      return new Promise((resolve) => {
+        setTimeout(() => resolve({ value: new Uint8Array(1), done: false }), pause);
+      });
+    };
+    const body = { getReader: () => ({ read }) };
+    const begun = { ok: true, status: 200, headers: new Headers(), body } as unknown as Response;
+    return pauses.length > 0 ? Promise.resolve(begun) : givenUp;
+  };
+  const { result } = renderHook(useSaveFile, { wrapper });
+  act(() => result.current.save('/api/admin/bookings/export.csv'));
+  const silence = pauses.reduce((sum, pause) => sum + pause, 60_000);
+  await act(() => jest.advanceTimersByTimeAsync(silence - 1));
+  expect(result.current.isSaving).toBe(true);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(result.current.isSaving).toBe(false);
+  expect(latestToast()).toMatchObject({
+    title: 'Download failed',
+    description: 'The server did not answer in time. Please try again.',
+  });
+  expect(kept).toEqual([]);
+  jest.useRealTimers();
 });
