@@ -27,6 +27,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
   server.closeAllConnections();
   return new Promise((resolve) => server.close(resolve));
 });
@@ -129,8 +131,6 @@ describe('a request', () => {
     expect(ended).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(ended).toHaveBeenCalledWith(expect.any(UnansweredError));
-    jest.restoreAllMocks();
-    jest.useRealTimers();
   });
 
   it('yields null for 401 where so configured, and only then', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { type ReactNode } from 'react';
@@ -22,6 +22,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
+afterEach(() => void jest.useRealTimers());
 beforeEach(() => {
   kept.length = 0;
   let content = new Blob();
@@ -123,5 +124,4 @@ it.each([
     description: 'The server did not answer in time. Please try again.',
   });
   expect(kept).toEqual([]);
-  jest.useRealTimers();
 });

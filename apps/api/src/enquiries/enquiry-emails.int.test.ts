@@ -67,6 +67,13 @@ describe('a party enquiry', () => {
     }
   });
 
+  it('links the terms with how to cancel, and the privacy notice, in its acknowledgement', () => {
+    for (const page of ['/terms', '/privacy']) {
+      expect(thanks.text).toMatch(new RegExp(`http://\\S+${page}\\n`));
+      expect(thanks.html).toMatch(new RegExp(`href="http://[^"]+${page}"`));
+    }
+  });
+
   it('is told to staff, with the time by which the family expects an answer in London', () => {
     expect(alert.to).toMatchObject({ value: [{ address: 'staff@sunfield.example' }] });
     expect(alert.subject).toBe(`New party enquiry P${id}`);

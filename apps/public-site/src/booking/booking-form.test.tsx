@@ -34,6 +34,14 @@ describe('the camp booking form', () => {
     expect(screen.queryByRole('region', { name: 'Selected Bookings' })).toBeNull();
   });
 
+  it('says with the question about health why it is asked, who reads it and how long it is kept', () => {
+    show();
+    const hint = field('Medical information (optional)').getAttribute('aria-describedby')!;
+    expect(document.getElementById(hint)?.textContent).toBe(
+      'Allergies, medicines, conditions: we ask so that coaches can keep your child safe. Only our staff see this, and it is deleted together with the booking.',
+    );
+  });
+
   it('asks for nothing while there is nothing to book', () => {
     const { rerender, ...actions } = show({ catalogue: { ...aCatalogue(), venues: [] } });
     expect(screen.getByRole('region', { name: 'No camp days on sale at the moment' })).toBeTruthy();
