@@ -12,9 +12,7 @@ import { BookingReminderController } from './emails/booking-reminder.controller'
 import { BookingReminder } from './emails/booking-reminder.service';
 import { BookingsController } from './bookings.controller';
 import { BookingsService } from './bookings.service';
-import { CardPayments } from './placing/card-payments';
 import { KeepPlaces } from './placing/keep-places.service';
-import { OverdueHolds } from './placing/overdue-holds';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { ReplaceBooking } from './placing/replace-booking.service';
 
@@ -34,11 +32,9 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     BookingEmails,
     BookingReminder,
     BookingExport,
-    OverdueHolds,
-    CardPayments,
     ReplaceBooking,
     KeepPlaces,
   ],
-  exports: [BookingsService, BookingAccess, OverdueHolds, CardPayments],
+  exports: [BookingsService, BookingAccess],
 })
 export class BookingsModule {}

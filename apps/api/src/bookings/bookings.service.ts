@@ -22,7 +22,7 @@ import {
   venueKeysOf,
 } from './booking-view';
 import { BookingEntity } from './booking.entity';
-import { CardPayments } from './placing/card-payments';
+import { PaymentPort } from './placing/payment-port';
 import { findReferences } from './search/find-references';
 
 /** Who asks for a booking: staff, or whoever brings a token from a link or a cookie. */
@@ -37,7 +37,7 @@ export class BookingsService {
     private readonly dataSource: DataSource,
     private readonly catalogue: CatalogueService,
     private readonly access: BookingAccess,
-    private readonly cards: CardPayments,
+    private readonly payments: PaymentPort,
     private readonly clock: Clock,
   ) {}
 
@@ -68,7 +68,7 @@ export class BookingsService {
   /** As far as we have heard; Stripe is not asked for a look at a page. */
   private async isPaymentProcessing({ id, paymentStatus }: BookingEntity): Promise<boolean> {
     if (paymentStatus !== 'pending') return false;
-    return (await this.cards.openOne(this.dataSource.manager, id)) === 'processing';
+    return (await this.payments.openOne(this.dataSource.manager, id)) === 'processing';
   }
 
   /**
@@ -98,7 +98,7 @@ export class BookingsService {
   async list(query: BookingQuery): Promise<{ total: number; bookings: BookingSummary[] }> {
     const { ids, total } = await findBookingIds(this.dataSource, {
       ...query,
-      referenced: await findReferences(this.dataSource.manager, this.cards, query.search),
+      referenced: await findReferences(this.dataSource.manager, this.payments, query.search),
     });
     const found = await this.dataSource
       .getRepository(BookingEntity)

@@ -19,8 +19,8 @@ import { BookingEntity } from '../bookings/booking.entity';
 import { deleteBookings } from '../bookings/staff/delete-bookings';
 import { lockBooking } from '../bookings/move-booking';
 import { inTransaction } from '../kernel/database/transaction';
-import { EndCardPayment } from '../payments/card/end-card-payment.service';
-import { reconciliationJob } from '../payments/events/reconciliation.service';
+import { EndPayment } from '../payments/end-payment.service';
+import { reconciliationJob } from '../payments/card/events/reconciliation.service';
 
 let paying: Paying;
 let mailbox: Mailbox;
@@ -99,7 +99,7 @@ describe('deleting a booking that nobody paid', () => {
 
   it('cancels also what a parent begins to pay in the very moment', async () => {
     const booking = await paying.book();
-    const cards = paying.api.app.get(EndCardPayment);
+    const cards = paying.api.app.get(EndPayment);
     const end = cards.end.bind(cards);
     const ending = jest.spyOn(cards, 'end').mockImplementationOnce(async (id) => {
       await end(id);

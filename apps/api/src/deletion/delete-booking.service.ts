@@ -18,7 +18,7 @@ import {
   moneyOf,
   withMoney,
 } from '../payments/booking-money';
-import { EndCardPayment } from '../payments/card/end-card-payment.service';
+import { EndPayment } from '../payments/end-payment.service';
 import { openPaymentOf } from '../payments/payment-rows';
 import { RefundBooking } from '../payments/refunds/refund-booking.service';
 import { fruitlessStatuses, unsentStatuses } from '../payments/refunds/refund.entity';
@@ -35,7 +35,7 @@ const attempts = 3;
 export class DeleteBooking {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly cards: EndCardPayment,
+    private readonly cards: EndPayment,
     private readonly refunds: RefundBooking,
     private readonly outbox: OutboxWorker,
     private readonly deletedEmail: BookingDeletedEmail,

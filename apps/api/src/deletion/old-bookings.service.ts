@@ -13,7 +13,7 @@ import { Clock } from '../kernel/clock';
 import { log } from '../kernel/log/log';
 import { inTransaction } from '../kernel/database/transaction';
 import { forgetRefundNotes, hasUnsentRefund, moneyOf, withMoney } from '../payments/booking-money';
-import { EndCardPayment } from '../payments/card/end-card-payment.service';
+import { EndPayment } from '../payments/end-payment.service';
 import { openPaymentOf } from '../payments/payment-rows';
 
 const batchSize = 50;
@@ -25,7 +25,7 @@ const mostOfACall = 20_000;
 export class OldBookings {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly cards: EndCardPayment,
+    private readonly cards: EndPayment,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import { type BookingTimeline } from '@sunfield/contracts/booking-timeline';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';
 import { type Opened, type Paying, startPaying } from '../../test/start-paying';
-import { comparisonJob } from '../payments/events/reconciliation.service';
+import { comparisonJob } from '../payments/card/events/reconciliation.service';
 
 let paying: Paying;
 let mailbox: Mailbox;

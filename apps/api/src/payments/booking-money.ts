@@ -7,7 +7,7 @@ import {
 import { type EntityManager, In } from 'typeorm';
 import { type BookingEntity } from '../bookings/booking.entity';
 import { execute } from '../kernel/database/transaction';
-import { DisputeEntity } from './events/dispute.entity';
+import { DisputeEntity } from './card/events/dispute.entity';
 import { PaymentAlertEntity } from './alerts/payment-alert.entity';
 import { alertTexts } from './alerts/payment-alert-texts';
 import { PaymentEntity, receivedStates } from './payment.entity';

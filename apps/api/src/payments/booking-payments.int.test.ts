@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type BookingMoney, type RefundMade } from '@sunfield/contracts/staff-bookings';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Opened, type Paying, startPaying } from '../../test/start-paying';
-import { comparisonJob } from './events/reconciliation.service';
+import { comparisonJob } from './card/events/reconciliation.service';
 
 let paying: Paying;
 let staff: Awaited<ReturnType<typeof logInStaff>>;

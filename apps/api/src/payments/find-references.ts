@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { beginningWith } from '../bookings/search/find-references';
-import { DisputeEntity } from './events/dispute.entity';
+import { DisputeEntity } from './card/events/dispute.entity';
 import { PaymentEntity } from './payment.entity';
 import { RefundEntity } from './refunds/refund.entity';
 

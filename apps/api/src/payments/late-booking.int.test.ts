@@ -5,7 +5,7 @@ import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
 import { EventEntity } from '../events/event.entity';
 import { SeasonEntity } from '../catalogue/season.entity';
-import { holdsJob } from './card/hold-expiry.service';
+import { holdsJob } from './hold-expiry.service';
 
 let api: TestApi;
 let staff: Awaited<ReturnType<typeof logInStaff>>;

@@ -26,7 +26,7 @@ import type { Request } from 'express';
 import { Public } from '../kernel/http/access';
 import { RateLimit } from '../kernel/http/rate-limit';
 import { MarkPaid } from './manual/mark-paid.service';
-import { OpenPayment } from './card/open-payment.service';
+import { OpenPayment } from './open-payment.service';
 import { PaymentStatusService } from './card/payment-status.service';
 
 /** Many families may share an address (a school, a mobile network); a booking is one family's. */

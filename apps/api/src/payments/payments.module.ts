@@ -1,35 +1,39 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
+import { OverdueHolds } from '../bookings/placing/overdue-holds';
+import { PaymentPort } from '../bookings/placing/payment-port';
 import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
 import { BookingPaymentsController } from './booking-payments.controller';
 import { BookingPayments } from './booking-payments.service';
 import { CancelPayment } from './card/cancel-payment.service';
-import { CompareAccount } from './events/compare-account.service';
+import { CompareAccount } from './card/events/compare-account.service';
 import { DeclinedCards } from './card/declined-cards.service';
-import { Disputes } from './events/disputes.service';
-import { EndCardPayment } from './card/end-card-payment.service';
-import { EventWorker } from './events/event-worker.service';
-import { ForgetStripeNews } from './events/forget-stripe-news.service';
-import { FraudWarnings } from './events/fraud-warnings.service';
-import { HoldExpiry } from './card/hold-expiry.service';
+import { Disputes } from './card/events/disputes.service';
+import { EndPayment } from './end-payment.service';
+import { EventWorker } from './card/events/event-worker.service';
+import { ForgetStripeNews } from './card/events/forget-stripe-news.service';
+import { FraudWarnings } from './card/events/fraud-warnings.service';
+import { HoldExpiry } from './hold-expiry.service';
 import { MarkPaid } from './manual/mark-paid.service';
-import { MissedEvents } from './events/missed-events.service';
-import { OpenPayment } from './card/open-payment.service';
+import { MissedEvents } from './card/events/missed-events.service';
+import { OpenPayment } from './open-payment.service';
 import { PaymentEmails } from './alerts/payment-emails';
 import { PaymentIntents } from './card/payment-intents.service';
 import { PaymentStatusService } from './card/payment-status.service';
 import { PaymentsAdminController } from './payments-admin.controller';
 import { PaymentsController } from './payments.controller';
-import { Reconciliation } from './events/reconciliation.service';
+import { Reconciliation } from './card/events/reconciliation.service';
 import { RefundBooking } from './refunds/refund-booking.service';
-import { RefundRecorder } from './refunds/refund-recorder.service';
-import { RefundSender } from './refunds/refund-sender.service';
+import { RefundRecorder } from './card/refunds/refund-recorder.service';
+import { RefundSender } from './card/refunds/refund-sender.service';
 import { stripeProvider } from './card/stripe-client';
-import { StripeEvents } from './events/stripe-events.service';
-import { StripeWebhookController } from './events/stripe-webhook.controller';
+import { StripeEvents } from './card/events/stripe-events.service';
+import { StripeWebhookController } from './card/events/stripe-webhook.controller';
 import { SyncIntent } from './card/sync-intent.service';
 
+/** Global, because bookings ask for two of its parts by what they do, and must not know it. */
+@Global()
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule],
   controllers: [
@@ -45,7 +49,7 @@ import { SyncIntent } from './card/sync-intent.service';
     SyncIntent,
     PaymentStatusService,
     CancelPayment,
-    EndCardPayment,
+    EndPayment,
     MarkPaid,
     RefundRecorder,
     RefundSender,
@@ -62,7 +66,9 @@ import { SyncIntent } from './card/sync-intent.service';
     CompareAccount,
     Reconciliation,
     PaymentEmails,
+    { provide: PaymentPort, useExisting: EndPayment },
+    { provide: OverdueHolds, useExisting: HoldExpiry },
   ],
-  exports: [RefundBooking, EndCardPayment, CancelPayment],
+  exports: [RefundBooking, EndPayment, PaymentPort, OverdueHolds],
 })
 export class PaymentsModule {}

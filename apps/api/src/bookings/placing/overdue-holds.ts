@@ -1,20 +1,8 @@
-import { Injectable } from '@nestjs/common';
-
-type EndOverdueHolds = (campDayIds: number[]) => Promise<void>;
-
 /**
- * A hold ends by an action at Stripe, which bookings do not know: payments registers here how to end
- * the overdue holds of some camp days, so that a basket that finds a day full can ask for it first.
+ * Ends the overdue holds of some camp days, for a basket that finds one of them full. A hold ends by an
+ * action at whoever takes the payment, which bookings do not know: payments provide it, and without it
+ * the application does not start.
  */
-@Injectable()
-export class OverdueHolds {
-  private endThem: EndOverdueHolds | undefined;
-
-  onFullDay(endThem: EndOverdueHolds): void {
-    this.endThem = endThem;
-  }
-
-  async end(campDayIds: number[]): Promise<void> {
-    await this.endThem?.(campDayIds);
-  }
+export abstract class OverdueHolds {
+  abstract end(campDayIds: number[]): Promise<void>;
 }

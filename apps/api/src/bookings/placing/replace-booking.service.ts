@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/app-error';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
-import { CardPayments } from './card-payments';
+import { PaymentPort } from './payment-port';
 import { lockIfThere } from '../move-booking';
 
 const attempts = 3;
@@ -32,7 +32,7 @@ export class ReplaceBooking {
   constructor(
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
-    private readonly cards: CardPayments,
+    private readonly payments: PaymentPort,
   ) {}
 
   /**
@@ -64,7 +64,7 @@ export class ReplaceBooking {
     if (!booking) return undefined;
     refusePaid(booking);
     if (booking.paymentStatus !== 'pending') return undefined;
-    const payment = await this.cards.openOne(manager, id);
+    const payment = await this.payments.openOne(manager, id);
     if (payment === 'mismatch') throw standing('payment_mismatch', id);
     if (payment) throw new BegunToPay();
     return booking;
@@ -79,7 +79,7 @@ export class ReplaceBooking {
 
   private async endPayment(id: number): Promise<void> {
     try {
-      await this.cards.end(id);
+      await this.payments.end(id);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'payment_processing') throw error;
       throw standing(

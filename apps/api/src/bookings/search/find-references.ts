@@ -1,6 +1,6 @@
 import { type EntityManager, And, LessThan, MoreThanOrEqual } from 'typeorm';
 import { BookingEntity } from '../booking.entity';
-import { type CardPayments } from '../placing/card-payments';
+import { type PaymentPort } from '../placing/payment-port';
 
 /** Whoever types less finds by names. */
 const fewestLetters = 6;
@@ -14,7 +14,7 @@ export const beginningWith = (text: string) =>
 /** The bookings that a payment reference stands for: `pi_…`, `ch_…`, `re_…`, `manual_…`, or the beginning of one. */
 export async function findReferences(
   manager: EntityManager,
-  cards: CardPayments,
+  payments: PaymentPort,
   search: string | undefined,
 ): Promise<number[]> {
   if (!search || search.length < fewestLetters || !reference.test(search)) return [];
@@ -23,6 +23,6 @@ export async function findReferences(
     select: { id: true },
     take: mostBookings,
   });
-  const others = await cards.withReference(manager, search);
+  const others = await payments.withReference(manager, search);
   return [...new Set([...bookings.map(({ id }) => id), ...others])].slice(0, mostBookings);
 }

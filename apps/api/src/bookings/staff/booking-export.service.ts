@@ -18,7 +18,7 @@ import { BookingChildEntity } from '../booking-child.entity';
 import { BookingItemEntity } from '../booking-item.entity';
 import { findBookingIdsBelow } from './booking-list.queries';
 import { BookingEntity } from '../booking.entity';
-import { CardPayments } from '../placing/card-payments';
+import { PaymentPort } from '../placing/payment-port';
 import { findReferences } from '../search/find-references';
 
 const batchSize = 200;
@@ -50,7 +50,7 @@ export class BookingExport {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly cards: CardPayments,
+    private readonly payments: PaymentPort,
   ) {}
 
   /** A stream of CSV, read from the database as fast as it is taken: nothing is held in memory. */
@@ -75,7 +75,7 @@ export class BookingExport {
   }
 
   private async *rows(filter: BookingFilter, withNotes: boolean): AsyncGenerator<string[]> {
-    const referenced = await findReferences(this.dataSource.manager, this.cards, filter.search);
+    const referenced = await findReferences(this.dataSource.manager, this.payments, filter.search);
     const wanted = { ...filter, referenced };
     for (let below = highestId; ;) {
       const ids = await findBookingIdsBelow(this.dataSource, wanted, { below, limit: batchSize });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { PaymentIntents, SpentAttempt } from './payment-intents.service';
-import { type PaymentOutcome } from './payment-outcome';
+import { type PaymentOutcome } from '../payment-outcome';
 import { type PaymentEntity } from '../payment.entity';
 import { isMissing, isUnexpectedState } from './stripe-client';
 import { SyncIntent } from './sync-intent.service';

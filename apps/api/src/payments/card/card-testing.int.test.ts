@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { logInStaff } from '../../../test/log-in-staff';
 import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
 import { EventEntity } from '../../events/event.entity';
-import { forgettingJob } from '../events/forget-stripe-news.service';
-import { reconciliationJob } from '../events/reconciliation.service';
-import { eventsJob } from '../events/stripe-events.service';
+import { forgettingJob } from './events/forget-stripe-news.service';
+import { reconciliationJob } from './events/reconciliation.service';
+import { eventsJob } from './events/stripe-events.service';
 
 let paying: Paying;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { queueEmail } from '../../communications/queue-email';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { refusalOf } from './payment-outcome';
+import { refusalOf } from '../payment-outcome';
 import { PaymentEntity, receivedStates, undecidedStates } from '../payment.entity';
-import { RefundSender } from '../refunds/refund-sender.service';
+import { RefundSender } from './refunds/refund-sender.service';
 import { askingStripe } from './stripe-client';
 import { SyncIntent } from './sync-intent.service';
 

@@ -11,12 +11,12 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
 import { inTransaction } from '../../kernel/database/transaction';
 import { mismatches } from './match-intent';
-import { type PaymentOutcome } from './payment-outcome';
+import { type PaymentOutcome } from '../payment-outcome';
 import { lockPayment } from '../payment-rows';
 import { PaymentEntity, undecidedStates } from '../payment.entity';
 import { raiseAlert } from '../alerts/raise-alert';
 import { addRefund, settleRefunds } from '../refunds/refund-rows';
-import { RefundSender } from '../refunds/refund-sender.service';
+import { RefundSender } from './refunds/refund-sender.service';
 import { isWithoutPlaces, retakeBooking } from '../retake-booking';
 import { environmentName, isMissing } from './stripe-client';
 

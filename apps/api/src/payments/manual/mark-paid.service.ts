@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { CancelPayment } from '../card/cancel-payment.service';
-import { refusalOf } from '../card/payment-outcome';
+import { refusalOf } from '../payment-outcome';
 import { openPaymentOf } from '../payment-rows';
 import { retakeBooking } from '../retake-booking';
 import { askingStripe } from '../card/stripe-client';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
 import { AppError } from '../../kernel/app-error';
-import { RefundSender } from './refund-sender.service';
+import { RefundSender } from '../card/refunds/refund-sender.service';
 import { RefundBooking, type WantedRefund } from './refund-booking.service';
 
 let paying: Paying;

@@ -7,13 +7,13 @@ import { AppError, fieldError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { CancelPayment } from '../card/cancel-payment.service';
-import { closedDisputes, DisputeEntity } from '../events/dispute.entity';
-import { refusalOf } from '../card/payment-outcome';
+import { closedDisputes, DisputeEntity } from '../card/events/dispute.entity';
+import { refusalOf } from '../payment-outcome';
 import { lockPayment } from '../payment-rows';
 import { PaymentEntity, receivedStates } from '../payment.entity';
 import { RefundEntity } from './refund.entity';
 import { addRefund, refundedOf, settleRefunds } from './refund-rows';
-import { RefundSender } from './refund-sender.service';
+import { RefundSender } from '../card/refunds/refund-sender.service';
 import { askingStripe } from '../card/stripe-client';
 
 export interface WantedRefund {

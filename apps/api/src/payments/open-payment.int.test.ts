@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type TestApi } from '../../../test/start-api';
-import { type Paying, startPaying } from '../../../test/start-paying';
-import { BookingEntity } from '../../bookings/booking.entity';
+import { type TestApi } from '../../test/start-api';
+import { type Paying, startPaying } from '../../test/start-paying';
+import { BookingEntity } from '../bookings/booking.entity';
 
 let paying: Paying;
 beforeAll(async () => {

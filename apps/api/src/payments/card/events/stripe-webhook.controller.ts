@@ -1,8 +1,8 @@
 import { Controller, HttpCode, Post, RawBody, Req, SerializeOptions } from '@nestjs/common';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
-import { Public } from '../../kernel/http/access';
-import { AnyOrigin } from '../../kernel/http/origin.guard';
+import { Public } from '../../../kernel/http/access';
+import { AnyOrigin } from '../../../kernel/http/origin.guard';
 import { StripeEvents } from './stripe-events.service';
 
 const ReceivedSchema = z.object({ received: z.literal(true) });

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
-import { lockBookingEvenDeleted } from '../../bookings/move-booking';
-import { Clock } from '../../kernel/clock';
-import { inTransaction } from '../../kernel/database/transaction';
-import { PaymentEntity } from '../payment.entity';
-import { raiseAlert } from '../alerts/raise-alert';
-import { isMissing } from '../card/stripe-client';
+import { recordEvent } from '../../../events/record-event';
+import { lockBookingEvenDeleted } from '../../../bookings/move-booking';
+import { Clock } from '../../../kernel/clock';
+import { inTransaction } from '../../../kernel/database/transaction';
+import { PaymentEntity } from '../../payment.entity';
+import { raiseAlert } from '../../alerts/raise-alert';
+import { isMissing } from '../stripe-client';
 
 /**
  * A bank says that a card was probably stolen, often days before the dispute. Nothing happens to the

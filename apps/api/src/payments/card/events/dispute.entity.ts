@@ -7,8 +7,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { instant, integer, varchar } from '../../kernel/database/columns';
-import { PaymentEntity } from '../payment.entity';
+import { instant, integer, varchar } from '../../../kernel/database/columns';
+import { PaymentEntity } from '../../payment.entity';
 
 /** A payer's bank takes a payment back or asks about it. The booking keeps its places meanwhile. */
 @Entity('disputes')

@@ -1,32 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { CardPayments } from '../../bookings/placing/card-payments';
-import { AppError } from '../../kernel/app-error';
-import { CancelPayment } from './cancel-payment.service';
+import { DataSource, type EntityManager } from 'typeorm';
+import { PaymentPort } from '../bookings/placing/payment-port';
+import { AppError } from '../kernel/app-error';
+import { CancelPayment } from './card/cancel-payment.service';
 import { type PaymentOutcome, refusalOf } from './payment-outcome';
-import { openPaymentOf } from '../payment-rows';
-import { type PaymentEntity } from '../payment.entity';
-import { findByReference } from '../find-references';
-import { askingStripe } from './stripe-client';
+import { openPaymentOf } from './payment-rows';
+import { type PaymentEntity } from './payment.entity';
+import { findByReference } from './find-references';
+import { askingStripe } from './card/stripe-client';
 
-/** Nothing more can come by card: it was cancelled, or the money is with us already. */
+/** Nothing more can come: it was cancelled, or the money is with us already. */
 const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
 
-/** Makes sure that a booking which is about to be deleted or replaced cannot be paid by card any more. */
+/** What bookings ask of payments: above all that one which is about to be deleted or replaced cannot be paid any more. */
 @Injectable()
-export class EndCardPayment {
+export class EndPayment implements PaymentPort {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly cancelling: CancelPayment,
-    bookings: CardPayments,
-  ) {
-    bookings.register({
-      end: (bookingId) => this.end(bookingId),
-      withReference: findByReference,
-      openOne: async (manager, bookingId) => stateOf(await openPaymentOf(manager, bookingId)),
-    });
-  }
+  ) {}
 
   /**
    * Whether it turned out to be paid is for the caller to look at.
@@ -39,9 +32,19 @@ export class EndCardPayment {
     const outcome = await askingStripe(() => this.cancelling.cancel(payment));
     if (outcome !== 'paid' && !ended.includes(outcome)) throw new AppError(refusalOf(outcome));
   }
+
+  async openOne(manager: EntityManager, bookingId: number): Promise<OpenOne> {
+    return stateOf(await openPaymentOf(manager, bookingId));
+  }
+
+  withReference(manager: EntityManager, reference: string): Promise<number[]> {
+    return findByReference(manager, reference);
+  }
 }
 
-function stateOf(payment: PaymentEntity | null): 'payable' | 'processing' | 'mismatch' | undefined {
+type OpenOne = Awaited<ReturnType<PaymentPort['openOne']>>;
+
+function stateOf(payment: PaymentEntity | null): OpenOne {
   if (!payment) return undefined;
   const { status } = payment;
   return status === 'processing' || status === 'mismatch' ? status : 'payable';

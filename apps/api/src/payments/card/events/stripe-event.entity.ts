@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { boolean, instant, integer, varchar } from '../../kernel/database/columns';
+import { boolean, instant, integer, varchar } from '../../../kernel/database/columns';
 
 /**
  * Something that Stripe says has happened, from a webhook or from its list of events. Only a hint to

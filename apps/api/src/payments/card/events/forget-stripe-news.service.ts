@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import { DataSource, LessThan } from 'typeorm';
-import { Clock } from '../../kernel/clock';
-import { Jobs } from '../../kernel/jobs/jobs';
-import { log } from '../../kernel/log/log';
-import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
+import { Clock } from '../../../kernel/clock';
+import { Jobs } from '../../../kernel/jobs/jobs';
+import { log } from '../../../kernel/log/log';
+import { PaymentAlertEntity } from '../../alerts/payment-alert.entity';
 import { StripeEventEntity } from './stripe-event.entity';
 
 export const forgettingJob = 'forget-stripe-news';

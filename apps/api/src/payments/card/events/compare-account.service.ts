@@ -3,16 +3,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../kernel/clock';
-import { inTransaction } from '../../kernel/database/transaction';
-import { CancelPayment } from '../card/cancel-payment.service';
+import { Clock } from '../../../kernel/clock';
+import { inTransaction } from '../../../kernel/database/transaction';
+import { CancelPayment } from '../cancel-payment.service';
 import { Disputes } from './disputes.service';
-import { refundedOf } from '../refunds/refund-rows';
-import { PaymentEntity, undecidedStates } from '../payment.entity';
-import { raiseAlert } from '../alerts/raise-alert';
+import { refundedOf } from '../../refunds/refund-rows';
+import { PaymentEntity, undecidedStates } from '../../payment.entity';
+import { raiseAlert } from '../../alerts/raise-alert';
 import { readBack } from './read-back';
 import { RefundSender } from '../refunds/refund-sender.service';
-import { SyncIntent } from '../card/sync-intent.service';
+import { SyncIntent } from '../sync-intent.service';
 
 const firstDays = 30;
 /** Long enough that whoever opened an intent has stored its id by now, in minutes. */

@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
-import { isDuplicateKey } from '../../kernel/database/database-errors';
-import { Jobs } from '../../kernel/jobs/jobs';
-import { log } from '../../kernel/log/log';
+import { AppError } from '../../../kernel/app-error';
+import { Clock } from '../../../kernel/clock';
+import { CONFIG, type Config } from '../../../kernel/config/config';
+import { isDuplicateKey } from '../../../kernel/database/database-errors';
+import { Jobs } from '../../../kernel/jobs/jobs';
+import { log } from '../../../kernel/log/log';
 import { StripeEventEntity } from './stripe-event.entity';
 
 /** Seconds; an older request may be a recorded one, sent again by somebody else. */

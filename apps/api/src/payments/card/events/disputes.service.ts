@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
-import { lockBookingEvenDeleted } from '../../bookings/move-booking';
-import { Clock } from '../../kernel/clock';
-import { inTransaction } from '../../kernel/database/transaction';
+import { recordEvent } from '../../../events/record-event';
+import { lockBookingEvenDeleted } from '../../../bookings/move-booking';
+import { Clock } from '../../../kernel/clock';
+import { inTransaction } from '../../../kernel/database/transaction';
 import { closedDisputes, DisputeEntity } from './dispute.entity';
-import { PaymentEntity } from '../payment.entity';
-import { raiseAlert } from '../alerts/raise-alert';
-import { isMissing } from '../card/stripe-client';
+import { PaymentEntity } from '../../payment.entity';
+import { raiseAlert } from '../../alerts/raise-alert';
+import { isMissing } from '../stripe-client';
 
 /** Keeps what banks take back or ask about, and tells staff. The booking keeps its places meanwhile. */
 @Injectable()

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../kernel/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
-import { log } from '../../kernel/log/log';
-import { PaymentEntity } from '../payment.entity';
-import { RefundEntity, unsentStatuses } from './refund.entity';
+import { Clock } from '../../../kernel/clock';
+import { CONFIG, type Config } from '../../../kernel/config/config';
+import { log } from '../../../kernel/log/log';
+import { PaymentEntity } from '../../payment.entity';
+import { RefundEntity, unsentStatuses } from '../../refunds/refund.entity';
 import { RefundRecorder } from './refund-recorder.service';
-import { environmentName, isMissing, isRefusal } from '../card/stripe-client';
+import { environmentName, isMissing, isRefusal } from '../stripe-client';
 
 /** Carries out at Stripe what a refund's row says. */
 @Injectable()

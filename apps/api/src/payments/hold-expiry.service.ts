@@ -2,22 +2,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { BookingItemEntity } from '../../bookings/booking-item.entity';
-import { giveUpPlaces } from '../../bookings/booking-places';
-import { BookingEntity } from '../../bookings/booking.entity';
-import { lockBooking, moveBooking } from '../../bookings/move-booking';
-import { OverdueHolds } from '../../bookings/placing/overdue-holds';
-import { Clock } from '../../kernel/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
-import { Jobs } from '../../kernel/jobs/jobs';
-import { log } from '../../kernel/log/log';
-import { inTransaction } from '../../kernel/database/transaction';
-import { CancelPayment } from './cancel-payment.service';
+import { BookingItemEntity } from '../bookings/booking-item.entity';
+import { giveUpPlaces } from '../bookings/booking-places';
+import { BookingEntity } from '../bookings/booking.entity';
+import { lockBooking, moveBooking } from '../bookings/move-booking';
+import { OverdueHolds } from '../bookings/placing/overdue-holds';
+import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { Jobs } from '../kernel/jobs/jobs';
+import { log } from '../kernel/log/log';
+import { inTransaction } from '../kernel/database/transaction';
+import { CancelPayment } from './card/cancel-payment.service';
 import { type PaymentOutcome } from './payment-outcome';
-import { openPaymentOf } from '../payment-rows';
-import { PaymentEntity } from '../payment.entity';
-import { raiseAlert } from '../alerts/raise-alert';
-import { isStripeError } from './stripe-client';
+import { openPaymentOf } from './payment-rows';
+import { PaymentEntity } from './payment.entity';
+import { raiseAlert } from './alerts/raise-alert';
+import { isStripeError } from './card/stripe-client';
 
 export const holdsJob = 'end-holds';
 
@@ -35,17 +35,15 @@ const patienceOfAParent = 4000;
  * What is cancelled cannot be paid any more, so no place is given away under a payment.
  */
 @Injectable()
-export class HoldExpiry {
+export class HoldExpiry implements OverdueHolds {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly cancelling: CancelPayment,
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
     jobs: Jobs,
-    overdueHolds: OverdueHolds,
   ) {
     jobs.add({ name: holdsJob, everyMs: config.jobsIntervalMs, run: () => this.endOverdue() });
-    overdueHolds.onFullDay((campDayIds) => this.endOverdueOn(campDayIds));
   }
 
   async endOverdue(): Promise<void> {
@@ -56,7 +54,7 @@ export class HoldExpiry {
   }
 
   /** For a parent who waits: as many as fit into a moment, the job does the rest. */
-  private async endOverdueOn(campDayIds: number[]): Promise<void> {
+  async end(campDayIds: number[]): Promise<void> {
     const ids = await this.overdue((bookings) => {
       const onDays = bookings
         .subQuery()
@@ -94,13 +92,13 @@ export class HoldExpiry {
 
   private async tryEnding(bookingId: number): Promise<void> {
     try {
-      await this.end(bookingId);
+      await this.endOne(bookingId);
     } catch (error) {
       log.error('a hold could not be ended', error, { bookingId });
     }
   }
 
-  private async end(bookingId: number): Promise<void> {
+  private async endOne(bookingId: number): Promise<void> {
     const payment = await openPaymentOf(this.dataSource.manager, bookingId);
     if (!payment) return this.release(bookingId);
     const outcome = await this.cancel(payment);

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '../../../kernel/clock';
 import { readBack } from './read-back';
 import { StripeEvents, subscribedTypes } from './stripe-events.service';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { anOrder } from '../../../test/an-order';
-import { type Paying, startPaying } from '../../../test/start-paying';
-import { CancelPayment } from './cancel-payment.service';
+import { anOrder } from '../../test/an-order';
+import { type Paying, startPaying } from '../../test/start-paying';
+import { CancelPayment } from './card/cancel-payment.service';
 
 let paying: Paying;
 beforeAll(async () => {

@@ -2,23 +2,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { lockBookingEvenDeleted } from '../../bookings/move-booking';
-import { queueEmail } from '../../communications/queue-email';
-import { Clock } from '../../kernel/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
-import { log } from '../../kernel/log/log';
-import { inTransaction } from '../../kernel/database/transaction';
-import { lockPayment } from '../payment-rows';
-import { PaymentEntity } from '../payment.entity';
-import { raiseAlert } from '../alerts/raise-alert';
+import { lockBookingEvenDeleted } from '../../../bookings/move-booking';
+import { queueEmail } from '../../../communications/queue-email';
+import { Clock } from '../../../kernel/clock';
+import { CONFIG, type Config } from '../../../kernel/config/config';
+import { log } from '../../../kernel/log/log';
+import { inTransaction } from '../../../kernel/database/transaction';
+import { lockPayment } from '../../payment-rows';
+import { PaymentEntity } from '../../payment.entity';
+import { raiseAlert } from '../../alerts/raise-alert';
 import {
   fruitlessStatuses,
   RefundEntity,
   type RefundStatus,
   unsentStatuses,
-} from './refund.entity';
-import { refundedOf, settleRefunds } from './refund-rows';
-import { environmentName } from '../card/stripe-client';
+} from '../../refunds/refund.entity';
+import { refundedOf, settleRefunds } from '../../refunds/refund-rows';
+import { environmentName } from '../stripe-client';
 
 /** Keeps our rows of refunds at what Stripe says of them. */
 @Injectable()

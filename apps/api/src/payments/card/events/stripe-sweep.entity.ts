@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { instant, varchar } from '../../kernel/database/columns';
+import { instant, varchar } from '../../../kernel/database/columns';
 
 /** How far a list at Stripe has been read. Times are Stripe's own. */
 @Entity('stripe_sweeps')

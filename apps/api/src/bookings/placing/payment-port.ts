@@ -1,0 +1,22 @@
+import { type EntityManager } from 'typeorm';
+
+/**
+ * What bookings ask about the payment of a booking without knowing how it is paid. Payments provide it;
+ * without it the application does not start.
+ */
+export abstract class PaymentPort {
+  /**
+   * Makes sure that a booking cannot be paid any more; what is paid already stays paid.
+   * Errors: `payment_processing`, `payment_not_confirmed`, `payment_unavailable`.
+   */
+  abstract end(bookingId: number): Promise<void>;
+
+  /** Whether a payment was begun that is not decided, and what holds it up. */
+  abstract openOne(
+    manager: EntityManager,
+    bookingId: number,
+  ): Promise<'payable' | 'processing' | 'mismatch' | undefined>;
+
+  /** The bookings whose payments, refunds or disputes have a reference that begins so. */
+  abstract withReference(manager: EntityManager, reference: string): Promise<number[]>;
+}

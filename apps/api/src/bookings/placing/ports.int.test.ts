@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Global, Module, type Provider } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { TestClock } from '../../../test/test-clock';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
+import { parseConfig } from '../../kernel/config/config';
+import { KernelModule } from '../../kernel/kernel.module';
+import { schema } from '../../schema';
+import { BookingsModule } from '../bookings.module';
+import { OverdueHolds } from './overdue-holds';
+import { PaymentPort } from './payment-port';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The application with bookings, and only some of what bookings need of payments. */
+async function start(providers: Provider[]): Promise<void> {
+  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
+  const kernel = { config, schema, clock: new TestClock(), areJobsTimed: false };
+
+  @Global()
+  @Module({ providers, exports: providers })
+  class SomePorts {}
+
+  @Module({ imports: [KernelModule.for(kernel), SomePorts, BookingsModule] })
+  class Installation {}
+
+  const app = await NestFactory.create(Installation, { logger: false, abortOnError: false });
+  await app.close();
+}
+
+const payments: Provider = { provide: PaymentPort, useValue: {} };
+const holds: Provider = { provide: OverdueHolds, useValue: {} };
+
+test.each<[string, Provider[], RegExp]>([
+  ['how a payment is ended', [holds], /PaymentPort/],
+  ['how overdue holds end', [payments], /OverdueHolds/],
+])('without %s the application does not start', async (_, providers, missing) => {
+  await expect(start(providers)).rejects.toThrow(missing);
+});
+
+test('with both it does', async () => {
+  await expect(start([payments, holds])).resolves.toBeUndefined();
+});
