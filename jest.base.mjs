@@ -1,4 +1,8 @@
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
+// `--outputFile` names a report in it; Jest does not make the folder.
+mkdirSync('test-results', { recursive: true });
 
 /**
  * What every project's Jest run shares. Nest 12 and a few of its dependencies ship ES modules only,
@@ -23,15 +27,10 @@ const swc = (parser) => [
   },
 ];
 
-/** `npm test` adds up what every run says here. */
-const counting = process.env.TEST_COUNT_DIR
-  ? [fileURLToPath(new URL('tools/ci/count-jest-tests.cjs', import.meta.url))]
-  : [];
-
 export default {
   // No test measures time: on a busy machine with two cores a slow one is still a right one.
   testTimeout: 60_000,
-  reporters: ['default', ...counting],
+  reporters: ['default', fileURLToPath(new URL('tools/jest/end-of-run.cjs', import.meta.url))],
   transform: {
     '\\.tsx?$': swc({ syntax: 'typescript', tsx: true, decorators: true }),
     '\\.m?js$': swc({ syntax: 'ecmascript' }),

@@ -3,8 +3,6 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '@sunfield/tools/ci/programs';
 import { addresses } from '#src/addresses';
 
-const countReporter = new URL('../tools/ci/count-playwright-tests.mjs', import.meta.url).pathname;
-
 /** Chromium as root, and nothing of it that talks to the outside. */
 const chromiumFlags = [
   '--no-sandbox',
@@ -33,7 +31,7 @@ export default defineConfig({
   // Each has the whole product to itself, because some tests tell the local Stripe to fail. A file's tests
   // stay with one worker, in their order.
   workers: Math.min(2, availableParallelism()),
-  reporter: [['list'], ...(process.env.TEST_COUNT_DIR ? [[countReporter] as [string]] : [])],
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: addresses()?.publicSite,
     locale: 'en-GB',

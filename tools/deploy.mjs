@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackagesOf } from './dev/dependencies.mjs';
 import { nginxServer } from './nginx-site.mjs';
-import { root } from './dev/processes.mjs';
+import { root } from './dev/workspace.mjs';
 import { publishFiles } from './publish-files.mjs';
 import { readSite } from './sites.mjs';
 
@@ -25,7 +25,7 @@ console.log(`dist/deploy/${name} is ready`);
 
 async function deployApi() {
   rmSync(target, { recursive: true, force: true });
-  await installPackagesOf('@sunfield/api', target, console.log);
+  await installPackagesOf('@sunfield/api', target);
   const built = 'apps/api/dist';
   cpSync(join(root, built), join(target, built), { recursive: true });
 }

@@ -1,7 +1,7 @@
 /** What each site says of itself in its site.routes.json: its pages, and what they may load. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './dev/processes.mjs';
+import { root } from './dev/workspace.mjs';
 
 /**
  * @typedef {object} Site

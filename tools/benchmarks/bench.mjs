@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Failure } from '../dev/processes.mjs';
+import { Failure } from '../dev/failure.mjs';
 import { red } from '../dev/progress.mjs';
 
 const folder = import.meta.dirname;

@@ -9,7 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { startMariadb } from '../databases/mariadb.mjs';
 import { freePort } from '../dev/ports.mjs';
-import { root, startProcess } from '../dev/processes.mjs';
+import { startProcess } from '../dev/processes.mjs';
+import { root } from '../dev/workspace.mjs';
 import { isFullScan, watchQueries } from './query-plans.mjs';
 import { seedBookings } from './seed-bookings.mjs';
 

@@ -12,7 +12,8 @@ import { createConnection } from 'mysql2/promise';
 import { runStatement } from '../databases/database-statement.mjs';
 import { startMariadb } from '../databases/mariadb.mjs';
 import { freePort } from '../dev/ports.mjs';
-import { Failure, startProcess } from '../dev/processes.mjs';
+import { Failure } from '../dev/failure.mjs';
+import { startProcess } from '../dev/processes.mjs';
 import { median } from './median.mjs';
 import { startApi } from './start-api.mjs';
 

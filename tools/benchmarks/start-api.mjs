@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase } from '../databases/create-database.mjs';
 import { freePort } from '../dev/ports.mjs';
-import { root, startProcess } from '../dev/processes.mjs';
+import { startProcess } from '../dev/processes.mjs';
+import { root } from '../dev/workspace.mjs';
 
 /**
  * The built API alone, with an empty database and nothing in the background.

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Failure } from '../dev/processes.mjs';
+import { Failure } from '../dev/failure.mjs';
 
 /**
  * @param {string} name

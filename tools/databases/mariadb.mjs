@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { findProgram } from '../ci/programs.mjs';
 import { freePort } from '../dev/ports.mjs';
-import { Failure } from '../dev/processes.mjs';
+import { Failure } from '../dev/failure.mjs';
 
 const readyWithinMs = 30_000;
 

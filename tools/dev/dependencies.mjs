@@ -1,11 +1,27 @@
-/** Makes `node_modules` what package-lock.json says, and does nothing when it already is. */
+/**
+ * Makes `node_modules` what package-lock.json says, and does nothing when it already is. Nothing is
+ * installed yet when this runs: it imports nothing but Node.
+ */
+import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, root, runToEnd } from './processes.mjs';
+import { promisify } from 'node:util';
+import { Failure } from './failure.mjs';
+import { step } from './progress.mjs';
+import { root } from './workspace.mjs';
 
 const wanted = { major: 20, minor: 19 };
 
-export function refuseOldNode() {
+/** @param {AbortSignal} [signal] */
+export async function provideDependencies(signal) {
+  refuseOldNode();
+  if (dependenciesAreInstalled()) return;
+  // Tools are needed too, even where NODE_ENV says production.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  await step('Installing the dependencies', () => npmCi(options, root, signal));
+}
+
+function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > wanted.major || (major === wanted.major && minor >= wanted.minor)) return;
   throw new Failure(
@@ -39,24 +55,13 @@ export function dependenciesAreInstalled(folder = root) {
  */
 const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** @param {{ onLine?: (line: string) => void, signal?: AbortSignal }} options */
-export async function installDependencies(options) {
-  await runToEnd({
-    name: 'Installing the dependencies (npm ci)',
-    // Tools are needed too, even where NODE_ENV says production.
-    args: [npmScript(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    ...options,
-  });
-}
-
 /**
  * What one workspace needs at run time and nothing else, in the versions of the lock.
  *
  * @param {string} workspace
  * @param {string} folder an empty one, which becomes a workspace of manifests
- * @param {(line: string) => void} onLine
  */
-export async function installPackagesOf(workspace, folder, onLine) {
+export async function installPackagesOf(workspace, folder) {
   const lock = 'package-lock.json';
   const workspaces = Object.keys(packagesIn(join(root, lock))).filter(
     (path) => path !== '' && !path.includes('node_modules/'),
@@ -65,11 +70,20 @@ export async function installPackagesOf(workspace, folder, onLine) {
   for (const file of ['package.json', lock, '.npmrc', ...manifests]) {
     cpSync(join(root, file), join(folder, file));
   }
-  await runToEnd({
-    name: `Installing what ${workspace} needs`,
-    args: [npmScript(), 'ci', '--omit=dev', `--workspace=${workspace}`, '--loglevel=error'],
-    cwd: folder,
-    onLine,
+  console.log(`Installing what ${workspace} needs …`);
+  await npmCi(['--omit=dev', `--workspace=${workspace}`, '--loglevel=error'], folder);
+}
+
+/**
+ * @param {string[]} options
+ * @param {string} cwd
+ * @param {AbortSignal} [signal]
+ */
+async function npmCi(options, cwd, signal) {
+  const args = [npmScript(), 'ci', ...options];
+  await promisify(execFile)(process.execPath, args, { cwd, signal }).catch((error) => {
+    signal?.throwIfAborted();
+    throw new Failure(`npm ci failed (${error.code}):\n${error.stdout}${error.stderr}`);
   });
 }
 

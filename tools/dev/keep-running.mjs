@@ -1,6 +1,6 @@
 /** Starts a process again that ended without being asked to, and knows when that is no use. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Failure } from './processes.mjs';
+import { Failure } from './failure.mjs';
 
 const shownLines = 12;
 

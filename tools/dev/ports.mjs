@@ -1,6 +1,6 @@
 /** Which process listens where. Every port can be moved by its environment variable. */
 import { createServer } from 'node:net';
-import { Failure } from './processes.mjs';
+import { Failure } from './failure.mjs';
 
 /** @type {Record<PortName, { what: string, variable: string, port: number }>} */
 const table = {

@@ -1,18 +1,14 @@
 /** Child processes that never outlive us: each leads its own process group, and a stop ends the whole group. */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { Failure } from './failure.mjs';
+import { root } from './workspace.mjs';
 
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 const isWindows = process.platform === 'win32';
 const keptLines = 60;
 const graceMs = 8000;
-
-/** The top folder of the workspace. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /**
  * Starts a Node script.
@@ -54,18 +50,6 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
 /** @typedef {ReturnType<typeof startProcess>} Process */
 
 /**
- * The script behind a command of an installed package, to be run by this very Node.
- *
- * @param {string} packageName
- * @param {string} [command]
- */
-export function commandScript(packageName, command = packageName) {
-  const folder = join(root, 'node_modules', packageName);
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return join(folder, typeof bin === 'string' ? bin : bin[command]);
-}
-
-/**
  * Asks politely, waits, then insists. Settles when the whole group is gone.
  *
  * @param {import('node:child_process').ChildProcess} child
@@ -92,9 +76,6 @@ function signalGroup(child, signal) {
     // Already gone.
   }
 }
-
-/** What a command did wrong, with its last words, to be shown without a stack trace. */
-export class Failure extends Error {}
 
 /**
  * Runs a Node script to its end.

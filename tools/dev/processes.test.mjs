@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
-import { Failure, runToEnd, startProcess } from './processes.mjs';
+import { Failure } from './failure.mjs';
+import { runToEnd, startProcess } from './processes.mjs';
 
 /** Prints its id and its child's, then waits. Neither ends when it is only asked to. */
 const stubborn = `

@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { keepRunning, lastWords } from './keep-running.mjs';
-import { Failure, startProcess } from './processes.mjs';
+import { Failure } from './failure.mjs';
+import { startProcess } from './processes.mjs';
 import { stackStages, stackUrls } from './stack-services.mjs';
 
 /** @typedef {import('./stack-services.mjs').Service} Service */

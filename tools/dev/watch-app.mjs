@@ -5,7 +5,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root, startProcess } from './processes.mjs';
+import { startProcess } from './processes.mjs';
+import { root } from './workspace.mjs';
 
 const name = process.argv[2] ?? '';
 const folder = join(root, 'apps', name);

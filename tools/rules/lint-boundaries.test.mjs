@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { commandScript, root, runToEnd } from '../dev/processes.mjs';
+import { runToEnd } from '../dev/processes.mjs';
+import { commandScript, root } from '../dev/workspace.mjs';
 
 const betweenProjects = '@nx/enforce-module-boundaries';
 const betweenFeatures = 'no-restricted-imports';

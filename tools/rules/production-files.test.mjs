@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { root } from '../dev/processes.mjs';
+import { root } from '../dev/workspace.mjs';
 import { stackStages } from '../dev/stack-services.mjs';
 
 const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');

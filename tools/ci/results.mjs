@@ -1,0 +1,102 @@
+/** What Jest's and Playwright's own reports, `<project>/test-results/<kind>.json`, say of a run. */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const kinds = {
+  unit: 'Unit tests',
+  integration: 'API on SQLite',
+  'integration-mariadb': 'API on MariaDB',
+  e2e: 'End to end',
+};
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Figures */
+/** @typedef {Figures & { seconds: number }} Results */
+/**
+ * @typedef {object} JestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numRuntimeErrorTestSuites
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {number} startTime
+ * @property {{ endTime: number }[]} testResults
+ */
+/**
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number, duration: number }} stats
+ */
+
+/**
+ * Before a run: what an earlier one left must not be taken for this one's.
+ *
+ * @param {string} root
+ */
+export function forgetReports(root) {
+  for (const path of Object.keys(kinds).flatMap((kind) => reportsOf(root, kind))) rmSync(path);
+}
+
+/**
+ * One row for each kind of test, also for those of which nothing was reported.
+ *
+ * @param {string} root
+ * @returns {(Results & { name: string })[]}
+ */
+export function readReports(root) {
+  return Object.entries(kinds).map(([kind, name]) => {
+    const sum = { name, passed: 0, failed: 0, skipped: 0, seconds: 0 };
+    for (const path of reportsOf(root, kind)) {
+      const report = JSON.parse(readFileSync(path, 'utf8'));
+      const results = 'stats' in report ? ofPlaywright(report) : ofJest(report);
+      sum.passed += results.passed;
+      sum.failed += results.failed;
+      sum.skipped += results.skipped;
+      sum.seconds += results.seconds;
+    }
+    return sum;
+  });
+}
+
+/** A skipped test proves nothing, and a run without tests neither. @param {Figures} figures */
+export function isClean({ passed, failed, skipped }) {
+  return passed > 0 && failed === 0 && skipped === 0;
+}
+
+/** @param {Figures} figures */
+export function describe({ passed, failed, skipped }) {
+  if (passed + failed + skipped === 0) return 'no test was run';
+  const more = skipped > 0 ? `, ${skipped} skipped, which counts as failed` : '';
+  return `${passed} passed, ${failed} failed${more}`;
+}
+
+/** @param {JestReport} report @returns {Results} */
+function ofJest(report) {
+  const end = Math.max(report.startTime, ...report.testResults.map(({ endTime }) => endTime));
+  return {
+    passed: report.numPassedTests,
+    // A file that cannot even be loaded has no tests to fail, and is a failure all the same.
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+    seconds: (end - report.startTime) / 1000,
+  };
+}
+
+/** @param {PlaywrightReport} report @returns {Results} */
+function ofPlaywright({ stats }) {
+  return {
+    passed: stats.expected,
+    // A test that passed only when tried again hides a race.
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    seconds: stats.duration / 1000,
+  };
+}
+
+/** @param {string} root @param {string} kind @returns {string[]} */
+function reportsOf(root, kind) {
+  const groups = ['apps', 'libs'].flatMap((group) =>
+    readdirSync(join(root, group)).map((project) => join(group, project)),
+  );
+  return [...groups, 'e2e', 'tools']
+    .map((project) => join(root, project, 'test-results', `${kind}.json`))
+    .filter((path) => existsSync(path));
+}

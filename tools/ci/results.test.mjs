@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { describe, forgetReports, isClean, readReports } from './results.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'sunfield-results-'));
+  mkdirSync(join(root, 'apps/api'), { recursive: true });
+  mkdirSync(join(root, 'libs/pricing'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** @param {string} project @param {string} kind @param {object} report */
+function leave(project, kind, report) {
+  const folder = join(root, project, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${kind}.json`), JSON.stringify(report));
+}
+
+const jestReport = {
+  numPassedTests: 7,
+  numFailedTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  startTime: 1000,
+  testResults: [{ endTime: 4000 }],
+};
+const playwrightReport = {
+  stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2, duration: 2000 },
+};
+const rowOf = (/** @type {string} */ name) => readReports(root).find((row) => row.name === name);
+
+test('the projects’ reports of one kind are added up', () => {
+  leave('apps/api', 'unit', jestReport);
+  leave('libs/pricing', 'unit', { ...jestReport, numFailedTests: 1, numRuntimeErrorTestSuites: 1 });
+  leave('apps/api', 'integration', { ...jestReport, numPendingTests: 1, numTodoTests: 1 });
+  leave('e2e', 'e2e', playwrightReport);
+  expect(rowOf('Unit tests')).toMatchObject({ passed: 14, failed: 2, skipped: 0, seconds: 6 });
+  expect(rowOf('API on SQLite')).toMatchObject({ passed: 7, failed: 0, skipped: 2 });
+  expect(rowOf('End to end')).toMatchObject({ passed: 5, failed: 2, skipped: 2, seconds: 2 });
+});
+
+test('neither a skipped test nor a run without tests is clean', () => {
+  expect(isClean({ passed: 7, failed: 0, skipped: 0 })).toBe(true);
+  expect(isClean({ passed: 7, failed: 1, skipped: 0 })).toBe(false);
+  expect(isClean({ passed: 7, failed: 0, skipped: 1 })).toBe(false);
+  expect(isClean({ passed: 0, failed: 0, skipped: 0 })).toBe(false);
+  expect(describe({ passed: 0, failed: 0, skipped: 0 })).toBe('no test was run');
+});
+
+test('what an earlier run left is forgotten, and missed', () => {
+  leave('apps/api', 'integration-mariadb', jestReport);
+  forgetReports(root);
+  expect(rowOf('API on MariaDB')).toMatchObject({ passed: 0, failed: 0, skipped: 0 });
+});

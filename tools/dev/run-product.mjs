@@ -1,0 +1,86 @@
+/** Builds and starts everything, says where it is, and stays until it is stopped. */
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { portsFromEnvironment, refuseTakenPorts } from './ports.mjs';
+import { runToEnd } from './processes.mjs';
+import { bold, dim, indented, step } from './progress.mjs';
+import { startStack } from './stack.mjs';
+import { commandScript, root } from './workspace.mjs';
+
+const dataDir = resolve(root, process.env.DATA_DIR || '.data');
+const logDir = join(dataDir, 'logs');
+
+/**
+ * @param {{ watch: boolean, signal: AbortSignal }} options `watch`: rebuilds on every change
+ * @returns {Promise<never>} rejects when `signal` aborts, or something is beyond repair
+ */
+export async function runProduct({ watch, signal }) {
+  const ports = portsFromEnvironment(process.env);
+  await refuseTakenPorts(ports);
+  if (!watch) await step('Building what changed', (say) => build(say, signal));
+  mkdirSync(logDir, { recursive: true });
+  const stack = await step('Starting', (say) =>
+    startStack({
+      ports,
+      dataDir,
+      env: process.env,
+      watch,
+      signal,
+      onReady: (what) => say(`${what} is ready`),
+      onLine: logLine(watch),
+      onTrouble: (sentence) => console.log(`\n${indented(sentence)}`),
+    }),
+  );
+  printSummary(stack.urls);
+  return stack.failed.catch(async (error) => {
+    if (signal.aborted) console.log('\n  Stopping …');
+    await stack.stop();
+    throw error;
+  });
+}
+
+/** @param {(detail: string) => void} say @param {AbortSignal} signal */
+async function build(say, signal) {
+  await runToEnd({
+    name: 'The build',
+    args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
+    env: { ...process.env, NX_TUI: 'false' },
+    onLine: say,
+    signal,
+  });
+}
+
+/** Every process has its log file; while developing they speak on the terminal too. @param {boolean} watch */
+function logLine(watch) {
+  const begun = new Set();
+  return (/** @type {string} */ name, /** @type {string} */ line) => {
+    const file = join(logDir, `${name}.log`);
+    if (begun.has(name)) appendFileSync(file, `${line}\n`);
+    else writeFileSync(file, `${line}\n`);
+    begun.add(name);
+    if (watch) console.log(`${dim(`${name.padEnd(15)}|`)} ${line}`);
+  };
+}
+
+/** @param {import('./stack.mjs').Stack['urls']} urls */
+function printSummary(urls) {
+  const rows = [
+    ['Public site', urls.publicSite],
+    ['Admin console', `${urls.adminConsole}  (admin / sunfield-demo)`],
+    ['Caught mail', urls.mail],
+    ['Local Stripe', `${urls.stripeSandbox}/_sandbox`],
+    ['API', `${urls.api}/api/health`],
+  ];
+  const cards = [
+    ['4242 4242 4242 4242', 'is paid'],
+    ['4000 0000 0000 0002', 'is declined'],
+    ['4000 0000 0000 3220', 'asks for 3-D Secure'],
+  ];
+  const lines = (/** @type {string[][]} */ table, /** @type {number} */ width) =>
+    table.map(([left = '', right]) => `  ${left.padEnd(width)}${right}`).join('\n');
+  console.log(`\n${lines(rows, 16)}\n`);
+  console.log(`  Test cards (any future expiry date, any security code; no real money moves)`);
+  console.log(`${lines(cards, 22)}\n`);
+  console.log(dim(`  Data is kept in ${dataDir}, logs in ${logDir}.`));
+  console.log(`  ${bold('Ctrl-C')} stops everything.\n`);
+}
