@@ -53,7 +53,7 @@ export class Time {
     const ofSummer = "SELECT id FROM camp_days WHERE date < '2025-10-01'";
     await runStatement(
       this.database,
-      `DELETE FROM booking_items WHERE camp_day_id IN (${ofSummer})
+      `DELETE FROM booking_places WHERE camp_day_id IN (${ofSummer})
        AND booking_id IN (SELECT id FROM bookings WHERE deleted_at IS NOT NULL)`,
     );
     await runStatement(this.database, `DELETE FROM slots WHERE camp_day_id IN (${ofSummer})`);

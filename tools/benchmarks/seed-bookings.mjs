@@ -26,16 +26,17 @@ export async function seedBookings(databaseUrl, count) {
   const connection = await createConnection({ uri, timezone: 'Z' });
   const model = await readModel(connection);
   const campDays = await insertCampDays(connection);
+  const slots = await insertSlots(connection);
   const pick = randomPick();
   for (let done = 0; done < count; done += rowsAtOnce) {
     const length = Math.min(rowsAtOnce, count - done);
     const ids = Array.from({ length }, (_, n) => model.lastId + 1 + done + n);
     // The oldest bookings are of the oldest season.
     const days = campDays[Math.floor((done / count) * seasons)] ?? [];
-    await insertFamilies(connection, ids, { pick, days, model });
+    await insertFamilies(connection, ids, { pick, days, slots, model });
   }
   await connection.query(
-    'ANALYZE TABLE bookings, booking_children, booking_items, audit_entries, camp_days',
+    'ANALYZE TABLE bookings, booking_children, booking_places, audit_entries, camp_days',
   );
   await connection.end();
 }
@@ -93,16 +94,35 @@ async function insertCampDays(connection) {
 }
 
 /**
+ * One for each camp day that has none.
+ *
+ * @param {Connection} connection
+ * @returns {Promise<Map<number, number>>} the slot of each camp day
+ */
+async function insertSlots(connection) {
+  await connection.query(
+    `INSERT INTO slots (camp_day_id, session_key, price_pence)
+     SELECT id, '9am-3pm', 1500 FROM camp_days WHERE id NOT IN (SELECT camp_day_id FROM slots)`,
+  );
+  const [rows] = await connection.query(
+    "SELECT id, camp_day_id FROM slots WHERE session_key = '9am-3pm'",
+  );
+  return new Map(
+    /** @type {Row[]} */ (rows).map((row) => [Number(row.camp_day_id), Number(row.id)]),
+  );
+}
+
+/**
  * @param {Connection} connection
  * @param {number[]} ids
- * @param {{ pick: Pick, days: number[], model: Awaited<ReturnType<typeof readModel>> }} from
+ * @param {{ pick: Pick, days: number[], slots: Map<number, number>, model: Awaited<ReturnType<typeof readModel>> }} from
  */
-async function insertFamilies(connection, ids, { pick, days, model }) {
-  const families = ids.map((id) => familyOf(id, pick, days));
+async function insertFamilies(connection, ids, { pick, days, slots, model }) {
+  const families = ids.map((id) => familyOf(id, pick, { days, slots }));
   await insert(
     connection,
     `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, session_key,
-      activity_key, venue_key, tshirts, quote, total_pence, payment_status, payment_reference, holds_places,
+      activity_key, venue_key, tshirts, quote, total_pence, payment_status, payment_reference,
       placed_at, paid_at, refunded_pence, search_text)`,
     families.map((family) => bookingRow(family, model)),
   );
@@ -118,7 +138,7 @@ async function insertFamilies(connection, ids, { pick, days, model }) {
   );
   await insert(
     connection,
-    'booking_items (booking_id, child_id, camp_day_id, session_key, price_pence)',
+    'booking_places (booking_id, child_id, camp_day_id, slot_id, price_pence, state)',
     families.flatMap(({ places }) => places),
   );
   await insert(
@@ -134,16 +154,17 @@ async function insertFamilies(connection, ids, { pick, days, model }) {
 /**
  * @param {number} id
  * @param {Pick} pick
- * @param {number[]} days
+ * @param {{ days: number[], slots: Map<number, number> }} from
  */
-function familyOf(id, pick, days) {
+function familyOf(id, pick, { days, slots }) {
   const status = pick(statuses);
+  const state = status === 'expired' ? 'released' : 'confirmed';
   const placedAt = new Date(Date.UTC(2016, 5, 1) + id * 3_000_000);
   const children = Array.from({ length: pick([1, 1, 2, 3]) }, (_, n) => id * 4 + n);
   const places = children.flatMap((child) => {
     const start = Math.min(days.indexOf(pick(days)), days.length - 3);
     const chosen = days.slice(start, start + pick([1, 2, 3]));
-    return chosen.map((day) => [id, child, day, '9am-3pm', 1500]);
+    return chosen.map((day) => [id, child, day, slots.get(day), 1500, state]);
   });
   return {
     id,
@@ -177,7 +198,6 @@ const bookingRow = (family, model) => [
   family.totalPence,
   family.status,
   family.paidAt && `pi_benchmark_${family.id}`,
-  family.status === 'succeeded',
   family.placedAt,
   family.paidAt,
   family.status === 'refunded' ? family.totalPence : 0,

@@ -3,7 +3,7 @@ import { AuditEntries1790000020000 } from './events/audit.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1790000040000 } from './communications/outbox.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
-import { BookingItemEntity } from './bookings/booking-item.entity';
+import { BookingPlaceEntity } from './bookings/booking-place.entity';
 import { BookingEntity } from './bookings/booking.entity';
 import { Bookings1790000070000 } from './bookings/bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
@@ -44,7 +44,7 @@ export const schema: Schema = {
     SlotEntity,
     BookingEntity,
     BookingChildEntity,
-    BookingItemEntity,
+    BookingPlaceEntity,
     PaymentEntity,
     RefundEntity,
     DisputeEntity,

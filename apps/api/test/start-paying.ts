@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import Stripe from 'stripe';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { EventEntity } from '../src/events/event.entity';
+import { hasPlaces } from '../src/bookings/booking-places';
 import { BookingEntity } from '../src/bookings/booking.entity';
 import { CampDayEntity } from '../src/catalogue/camp-day.entity';
 import { SeasonEntity } from '../src/catalogue/season.entity';
@@ -134,7 +135,10 @@ function asParent(api: TestApi, stripe: Stripe) {
 function inDatabase({ dataSource }: TestApi) {
   const of = dataSource.manager;
   return {
-    booking: (id: number) => of.findOneByOrFail(BookingEntity, { id }),
+    booking: async (id: number) =>
+      Object.assign(await of.findOneByOrFail(BookingEntity, { id }), {
+        hasPlaces: await hasPlaces(of, id),
+      }),
     payments: (bookingId: number) =>
       of.find(PaymentEntity, { where: { bookingId }, order: { attemptNo: 'ASC' } }),
     disputes: () => of.find(DisputeEntity),

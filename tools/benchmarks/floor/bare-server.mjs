@@ -71,7 +71,7 @@ async function place(order, caller) {
     );
     const { insertId: firstChild } = /** @type {import('mysql2').ResultSetHeader} */ (children);
     await connection.query(
-      'INSERT INTO booking_items (booking_id, child_id, camp_day_id, session_key, price_pence) VALUES ?',
+      'INSERT INTO booking_places (booking_id, child_id, camp_day_id, session_key, price_pence) VALUES ?',
       [
         places.map(({ campDayId, childIndex }) => [
           bookingId,
@@ -118,7 +118,6 @@ async function insertBooking(connection, order, now) {
       quote: '{}',
       total_pence: Math.round(Number(order.totalAmount) * 100),
       payment_status: 'pending',
-      holds_places: 1,
       hold_expires_at: new Date(now.getTime() + 1_800_000),
       placed_at: now,
     },

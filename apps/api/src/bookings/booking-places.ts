@@ -1,16 +1,7 @@
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { releasePlaces, takePlaces, type WantedPlaces } from '../catalogue/places';
-import { BookingItemEntity } from './booking-item.entity';
-import { BookingEntity } from './booking.entity';
-
-/** How many places a booking has of each camp day. */
-export async function placesOf(manager: EntityManager, bookingId: number): Promise<WantedPlaces> {
-  const items = await manager.find(BookingItemEntity, {
-    where: { bookingId },
-    select: { id: true, campDayId: true },
-  });
-  return countPlaces(items.map(({ campDayId }) => campDayId));
-}
+import { execute } from '../kernel/database/transaction';
+import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-place.entity';
 
 export function countPlaces(campDayIds: number[]): WantedPlaces {
   const places = new Map<number, number>();
@@ -18,26 +9,66 @@ export function countPlaces(campDayIds: number[]): WantedPlaces {
   return places;
 }
 
-/** The places that a booking has to give, if it still has them. The booking must be locked. */
-export async function heldPlacesOf(
+/** Whether a booking has its places: all of them or none. */
+export const hasPlaces = (manager: EntityManager, bookingId: number): Promise<boolean> =>
+  manager.existsBy(BookingPlaceEntity, { bookingId, state: In(takenStates) });
+
+/** How many places of each camp day some bookings have. Those bookings must be locked. */
+export const takenPlacesOf = (
   manager: EntityManager,
-  booking: BookingEntity | undefined,
-): Promise<WantedPlaces> {
-  return booking?.holdsPlaces ? placesOf(manager, booking.id) : new Map();
-}
+  bookingIds: number[],
+): Promise<WantedPlaces> => countIn(manager, bookingIds, takenStates);
 
 /** Gives a booking's places back, once. The booking must be locked; the places first. */
-export async function giveUpPlaces(manager: EntityManager, booking: BookingEntity): Promise<void> {
-  if (!booking.holdsPlaces) return;
-  await releasePlaces(manager, await heldPlacesOf(manager, booking));
-  await manager.update(BookingEntity, { id: booking.id }, { holdsPlaces: false });
-  booking.holdsPlaces = false;
+export async function giveUpPlaces(manager: EntityManager, bookingId: number): Promise<void> {
+  await releasePlaces(manager, await takenPlacesOf(manager, [bookingId]));
+  await setState(manager, [bookingId], takenStates, 'released');
 }
 
 /** Takes a released booking's places again, all or none. Errors: `session_full`. */
-export async function retakePlaces(manager: EntityManager, booking: BookingEntity): Promise<void> {
-  if (booking.holdsPlaces) return;
-  await takePlaces(manager, await placesOf(manager, booking.id));
-  await manager.update(BookingEntity, { id: booking.id }, { holdsPlaces: true });
-  booking.holdsPlaces = true;
+export async function retakePlaces(manager: EntityManager, bookingId: number): Promise<void> {
+  await takePlaces(manager, await countIn(manager, [bookingId], ['released']));
+  await setState(manager, [bookingId], ['released'], 'held');
+}
+
+/** Its places went over to another booking, whose transaction has moved the counters. */
+export const handOverPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
+  setState(manager, [bookingId], takenStates, 'released');
+
+/** Held places become confirmed ones; returns how many. */
+export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
+  setState(manager, [bookingId], ['held'], 'confirmed');
+
+/** Nobody comes any more: gives back what some locked bookings have, and ends all of their places. */
+export async function cancelPlaces(manager: EntityManager, bookingIds: number[]): Promise<void> {
+  // Of all bookings together, because camp days are locked in ascending id.
+  await releasePlaces(manager, await takenPlacesOf(manager, bookingIds));
+  await setState(manager, bookingIds, [...takenStates, 'released'], 'cancelled');
+}
+
+async function countIn(
+  manager: EntityManager,
+  bookingIds: number[],
+  states: PlaceState[],
+): Promise<WantedPlaces> {
+  const places = await manager.find(BookingPlaceEntity, {
+    where: { bookingId: In(bookingIds), state: In(states) },
+    select: { id: true, campDayId: true },
+  });
+  return countPlaces(places.map(({ campDayId }) => campDayId));
+}
+
+function setState(
+  manager: EntityManager,
+  bookingIds: number[],
+  from: PlaceState[],
+  to: PlaceState,
+): Promise<number> {
+  const marks = (values: unknown[]) => values.map(() => '?').join(', ');
+  return execute(
+    manager,
+    `UPDATE booking_places SET state = ?
+     WHERE booking_id IN (${marks(bookingIds)}) AND state IN (${marks(from)})`,
+    [to, ...bookingIds, ...from],
+  );
 }

@@ -8,19 +8,19 @@ import {
 import { type Venue } from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
-import { type BookingItemEntity } from './booking-item.entity';
+import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
 import { holdView } from './placing/hold';
 import { maskEmail } from './mask-email';
 
 /** Loads what a summary needs: `find({ relations: bookingRelations })`. */
-export const bookingRelations = { children: true, items: { campDay: true } } as const;
+export const bookingRelations = { children: true, places: { campDay: true, slot: true } } as const;
 
 /** For `fullView` and `glimpseView`. */
 export const bookingViewRelations = {
   children: true,
-  items: { campDay: { season: true } },
+  places: { campDay: { season: true }, slot: true },
 } as const;
 
 /** What a view needs beside the booking's own rows. */
@@ -113,7 +113,7 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
     venue: booking.venueKey,
     venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
     childCount: booking.children.length,
-    ...standingOf(booking.items, now),
+    ...standingOf(booking.places, now),
     paymentProcessing: isPaymentProcessing,
     quote: booking.quote,
     ...holdView(booking, now),
@@ -131,16 +131,16 @@ const inOrder = ({ children }: BookingEntity) =>
 
 function bookedDates(booking: BookingEntity): BookedDate[] {
   const children = new Map(booking.children.map((child) => [child.id, child]));
-  const view = ({ childId, campDay, pricePence, ...item }: BookingItemEntity): BookedDate => ({
+  const view = ({ childId, campDay, slot, pricePence }: BookingPlaceEntity): BookedDate => ({
     date: campDay.date,
     venue: campDay.venueKey,
     ...activityOnWire(campDay),
-    ...sessionOnWire(item),
+    ...sessionOnWire(slot),
     childIndex: children.get(childId)?.position ?? 0,
     childName: children.get(childId)?.name ?? '',
     pricePence,
   });
-  return booking.items
+  return booking.places
     .map(view)
     .sort((a, b) => a.date.localeCompare(b.date) || a.childIndex - b.childIndex);
 }

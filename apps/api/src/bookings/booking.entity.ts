@@ -11,10 +11,10 @@ import { type BookingType, type CampType } from '@sunfield/contracts/camp';
 import { type Tshirt } from '@sunfield/contracts/booking-fields';
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type Quote } from '@sunfield/contracts/quote';
-import { boolean, instant, integer, text, uuid, varchar } from '../kernel/database/columns';
+import { instant, integer, text, uuid, varchar } from '../kernel/database/columns';
 import { encrypted } from '../kernel/crypto/encryption';
 import { BookingChildEntity } from './booking-child.entity';
-import { BookingItemEntity } from './booking-item.entity';
+import { BookingPlaceEntity } from './booking-place.entity';
 import { PARENT_SEARCH_LENGTH } from './search/search-text';
 
 /** What a parent booked in one go, and where its payment stands. */
@@ -85,10 +85,6 @@ export class BookingEntity {
   @Column({ ...varchar(255), nullable: true })
   paymentReference: string | null;
 
-  /** Whether its items count in `places_taken` of their camp days. */
-  @Column(boolean())
-  holdsPlaces: boolean;
-
   /** Until when unpaid places are held. The hold ends by an action at Stripe, never by this alone. */
   @Column({ ...instant(), nullable: true })
   holdExpiresAt: Date | null;
@@ -129,6 +125,6 @@ export class BookingEntity {
   @OneToMany(() => BookingChildEntity, (child) => child.booking)
   children: Relation<BookingChildEntity>[];
 
-  @OneToMany(() => BookingItemEntity, (item) => item.booking)
-  items: Relation<BookingItemEntity>[];
+  @OneToMany(() => BookingPlaceEntity, (place) => place.booking)
+  places: Relation<BookingPlaceEntity>[];
 }

@@ -1,13 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import {
-  boolean,
-  generatedId,
-  instant,
-  integer,
-  text,
-  uuid,
-  varchar,
-} from '../kernel/database/columns';
+import { generatedId, instant, integer, text, uuid, varchar } from '../kernel/database/columns';
 
 export class Bookings1790000070000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -40,7 +32,6 @@ const tables = [
       { name: 'total_pence', ...integer() },
       { name: 'payment_status', ...varchar(20) },
       { name: 'payment_reference', ...varchar(255), isNullable: true },
-      { name: 'holds_places', ...boolean() },
       { name: 'hold_expires_at', ...instant(), isNullable: true },
       { name: 'hold_limit_at', ...instant(), isNullable: true },
       { name: 'placed_at', ...instant() },
@@ -95,39 +86,47 @@ const tables = [
     ],
   },
   {
-    name: 'booking_items',
+    name: 'booking_places',
     columns: [
       generatedId(),
       { name: 'booking_id', ...integer() },
       { name: 'child_id', ...integer() },
+      { name: 'slot_id', ...integer() },
       { name: 'camp_day_id', ...integer() },
-      { name: 'session_key', ...varchar(20) },
       { name: 'price_pence', ...integer() },
+      { name: 'state', ...varchar(12) },
     ],
     indices: [
       {
-        name: 'uq_booking_items_child_day',
+        name: 'uq_booking_places_child_day',
         columnNames: ['child_id', 'camp_day_id'],
         isUnique: true,
       },
-      { name: 'ix_booking_items_booking', columnNames: ['booking_id'] },
-      { name: 'ix_booking_items_day', columnNames: ['camp_day_id', 'booking_id'] },
+      { name: 'ix_booking_places_booking', columnNames: ['booking_id', 'state'] },
+      { name: 'ix_booking_places_day', columnNames: ['camp_day_id', 'booking_id', 'state'] },
+      { name: 'ix_booking_places_slot', columnNames: ['slot_id'] },
     ],
     foreignKeys: [
       {
-        name: 'fk_booking_items_booking',
+        name: 'fk_booking_places_booking',
         columnNames: ['booking_id'],
         referencedTableName: 'bookings',
         referencedColumnNames: ['id'],
       },
       {
-        name: 'fk_booking_items_child',
+        name: 'fk_booking_places_child',
         columnNames: ['child_id'],
         referencedTableName: 'booking_children',
         referencedColumnNames: ['id'],
       },
       {
-        name: 'fk_booking_items_camp_day',
+        name: 'fk_booking_places_slot',
+        columnNames: ['slot_id'],
+        referencedTableName: 'slots',
+        referencedColumnNames: ['id'],
+      },
+      {
+        name: 'fk_booking_places_camp_day',
         columnNames: ['camp_day_id'],
         referencedTableName: 'camp_days',
         referencedColumnNames: ['id'],

@@ -41,7 +41,7 @@ export class BookingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** With its children, items, camp days and their season. Errors: `booking_not_found`. */
+  /** With its children, places, camp days and their season. Errors: `booking_not_found`. */
   async load(id: number): Promise<BookingEntity> {
     const booking = await this.dataSource
       .getRepository(BookingEntity)

@@ -1,6 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type Actor } from '../events/event-types';
 import { queueEmail } from '../communications/queue-email';
+import { confirmPlaces } from './booking-places';
 import { type BookingEntity } from './booking.entity';
 import { moveBooking } from './move-booking';
 
@@ -21,7 +22,8 @@ export async function confirmBooking(
   booking: BookingEntity,
   { reference, actor, at }: Confirmation,
 ): Promise<void> {
-  if (!booking.holdsPlaces) throw new Error(`booking ${booking.id} has no places to confirm`);
+  const confirmed = await confirmPlaces(manager, booking.id);
+  if (confirmed === 0) throw new Error(`booking ${booking.id} has no places to confirm`);
   await moveBooking(manager, booking, {
     to: 'succeeded',
     actor,

@@ -49,12 +49,7 @@ export interface BookingMove {
   set?: Partial<
     Pick<
       BookingEntity,
-      | 'paymentReference'
-      | 'paidAt'
-      | 'holdExpiresAt'
-      | 'holdLimitAt'
-      | 'holdsPlaces'
-      | 'replacedById'
+      'paymentReference' | 'paidAt' | 'holdExpiresAt' | 'holdLimitAt' | 'replacedById'
     >
   >;
 }

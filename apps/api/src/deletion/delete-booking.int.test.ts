@@ -14,7 +14,7 @@ import { type Mailbox, startMailbox } from '../../test/start-mailbox';
 import { type Paying, startPaying } from '../../test/start-paying';
 import { EventEntity } from '../events/event.entity';
 import { BookingChildEntity } from '../bookings/booking-child.entity';
-import { BookingItemEntity } from '../bookings/booking-item.entity';
+import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { deleteBookings } from '../bookings/staff/delete-bookings';
 import { lockBooking } from '../bookings/move-booking';
@@ -176,7 +176,7 @@ describe('deleting a paid booking', () => {
     expect(headers['x-total-count']).toBe('0');
     // What was sold, where and for how much; to nobody.
     expect(
-      await paying.api.dataSource.getRepository(BookingItemEntity).find({
+      await paying.api.dataSource.getRepository(BookingPlaceEntity).find({
         relations: { child: true, campDay: true },
       }),
     ).toMatchObject([

@@ -34,7 +34,7 @@ describe('a hold', () => {
     await endHolds();
     expect(await paying.booking(id)).toMatchObject({
       paymentStatus: 'expired',
-      holdsPlaces: false,
+      hasPlaces: false,
       holdExpiresAt: null,
     });
     expect(await paying.placesTaken()).toBe(0);
@@ -165,7 +165,7 @@ describe('two at once', () => {
       expect(await atStripe(again.intentId)).toBe('requires_payment_method');
       expect(await paying.booking(id)).toMatchObject({
         paymentStatus: 'pending',
-        holdsPlaces: true,
+        hasPlaces: true,
       });
     }
   });
@@ -188,7 +188,7 @@ describe('a parent who comes back in the very moment', () => {
     expect(second.intentId).not.toBe(first.intentId);
     expect(await paying.booking(booking.id)).toMatchObject({
       paymentStatus: 'pending',
-      holdsPlaces: true,
+      hasPlaces: true,
     });
     await paying.payByCard(second.intentId);
     await paying.report(second).expect(200);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { BookingItemEntity } from '../bookings/booking-item.entity';
+import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { giveUpPlaces } from '../bookings/booking-places';
 import { BookingEntity } from '../bookings/booking.entity';
 import { lockBooking, moveBooking } from '../bookings/move-booking';
@@ -59,9 +59,9 @@ export class HoldExpiry implements OverdueHolds {
       const onDays = bookings
         .subQuery()
         .select('1')
-        .from(BookingItemEntity, 'item')
-        .where('item.bookingId = booking.id')
-        .andWhere('item.campDayId IN (:...campDayIds)')
+        .from(BookingPlaceEntity, 'place')
+        .where('place.bookingId = booking.id')
+        .andWhere('place.campDayId IN (:...campDayIds)')
         .getQuery();
       return bookings.andWhere(`EXISTS ${onDays}`, { campDayIds }).limit(atOnce);
     });
@@ -145,7 +145,7 @@ export class HoldExpiry implements OverdueHolds {
     const isReleased = await inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, bookingId);
       if (!this.isOverdue(booking, overdueMinutes)) return false;
-      await giveUpPlaces(manager, booking);
+      await giveUpPlaces(manager, bookingId);
       const set = { holdExpiresAt: null };
       await moveBooking(manager, booking, {
         to: 'expired',

@@ -146,7 +146,7 @@ export class OpenPayment {
 function requirePayable(booking: BookingEntity, amountPence: number): void {
   const { paymentStatus, totalPence } = booking;
   if (paymentStatus === 'refunded') {
-    throw new AppError(booking.holdsPlaces ? 'status_conflict' : 'booking_expired');
+    throw new AppError(booking.paidAt ? 'status_conflict' : 'booking_expired');
   }
   if (paymentStatus === 'expired' && booking.replacedById !== null) {
     throw new AppError('booking_expired', {

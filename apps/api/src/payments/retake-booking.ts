@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { BookingItemEntity } from '../bookings/booking-item.entity';
-import { retakePlaces } from '../bookings/booking-places';
+import { BookingPlaceEntity } from '../bookings/booking-place.entity';
+import { hasPlaces, retakePlaces } from '../bookings/booking-places';
 import { type BookingEntity } from '../bookings/booking.entity';
 import { type Booker, isOpenForBooking } from '../catalogue/opening';
 import { AppError } from '../kernel/app-error';
@@ -17,17 +17,17 @@ export async function retakeBooking(
 ): Promise<void> {
   // Nobody is left to come; money that arrives all the same goes back.
   if (booking.deletedAt) throw new AppError('booking_closed');
-  if (booking.holdsPlaces) return;
+  if (await hasPlaces(manager, booking.id)) return;
   // The camp days' own locks come next, so this only reads.
-  const items = await manager.find(BookingItemEntity, {
+  const places = await manager.find(BookingPlaceEntity, {
     where: { bookingId: booking.id },
     relations: { campDay: { season: true } },
   });
-  const isOpen = items.every(({ campDay: { season, date } }) =>
+  const isOpen = places.every(({ campDay: { season, date } }) =>
     isOpenForBooking(season, date, now, booker),
   );
   if (!isOpen) throw new AppError('booking_closed');
-  await retakePlaces(manager, booking);
+  await retakePlaces(manager, booking.id);
 }
 
 export const isWithoutPlaces = (error: unknown): boolean =>

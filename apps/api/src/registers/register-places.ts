@@ -1,7 +1,7 @@
 import { isPaid, type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type Register } from '@sunfield/contracts/registers';
 import { type DataSource } from 'typeorm';
-import { BookingItemEntity } from '../bookings/booking-item.entity';
+import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entity';
 
 /** How many places of a camp day bookings of each payment status take. */
 export type PlacesByStatus = Map<PaymentStatus, number>;
@@ -13,15 +13,15 @@ export async function placesByDay(
   const days = new Map<number, PlacesByStatus>();
   if (campDayIds.length === 0) return days;
   const rows = await dataSource
-    .getRepository(BookingItemEntity)
-    .createQueryBuilder('item')
-    .innerJoin('item.booking', 'booking')
-    .where('item.campDayId IN (:...campDayIds)', { campDayIds })
-    .andWhere('booking.holdsPlaces = :holdsPlaces', { holdsPlaces: true })
-    .select('item.campDayId', 'campDayId')
+    .getRepository(BookingPlaceEntity)
+    .createQueryBuilder('place')
+    .innerJoin('place.booking', 'booking')
+    .where('place.campDayId IN (:...campDayIds)', { campDayIds })
+    .andWhere('place.state IN (:...takenStates)', { takenStates })
+    .select('place.campDayId', 'campDayId')
     .addSelect('booking.paymentStatus', 'status')
     .addSelect('COUNT(*)', 'places')
-    .groupBy('item.campDayId')
+    .groupBy('place.campDayId')
     .addGroupBy('booking.paymentStatus')
     .getRawMany<{ campDayId: number; status: PaymentStatus; places: number | string }>();
   for (const { campDayId, status, places } of rows) {

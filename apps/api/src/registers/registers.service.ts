@@ -8,7 +8,7 @@ import {
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { BookingItemEntity } from '../bookings/booking-item.entity';
+import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
@@ -72,14 +72,14 @@ export class RegistersService {
     campDayIds: number[],
     withNotes: boolean,
   ): Promise<Map<number, RegisterChild[]>> {
-    const items = await this.dataSource.getRepository(BookingItemEntity).find({
+    const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
       where: { campDayId: In(campDayIds), booking: { paymentStatus: In([...paidStatuses]) } },
-      relations: { booking: true, child: true, campDay: true },
+      relations: { booking: true, child: true, campDay: true, slot: true },
       select: {
         id: true,
         bookingId: true,
         campDayId: true,
-        sessionKey: true,
+        slot: { id: true, sessionKey: true },
         campDay: { id: true, activityKey: true },
         child: { id: true, name: true, age: true, medicalInfo: withNotes },
         booking: {
@@ -93,10 +93,10 @@ export class RegistersService {
       order: { id: 'ASC' },
     });
     const children = new Map<number, RegisterChild[]>();
-    for (const item of items) {
-      children.set(item.campDayId, [
-        ...(children.get(item.campDayId) ?? []),
-        childOf(item, withNotes),
+    for (const place of places) {
+      children.set(place.campDayId, [
+        ...(children.get(place.campDayId) ?? []),
+        childOf(place, withNotes),
       ]);
     }
     return children;
@@ -131,7 +131,7 @@ function registerOf(
 }
 
 const childOf = (
-  { booking, child, campDay, ...item }: BookingItemEntity,
+  { booking, child, campDay, slot }: BookingPlaceEntity,
   withNotes: boolean,
 ): RegisterChild => ({
   bookingId: booking.id,
@@ -140,7 +140,7 @@ const childOf = (
   parentName: booking.parentName,
   parentPhone: booking.parentPhone,
   parentEmail: booking.parentEmail,
-  ...sessionOnWire(item),
+  ...sessionOnWire(slot),
   ...activityOnWire(campDay),
   medicalInfo: withNotes ? child.medicalInfo : '',
   specialRequirements: withNotes ? booking.specialRequirements : '',

@@ -8,7 +8,7 @@ import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
 import { EventEntity } from '../events/event.entity';
-import { BookingItemEntity } from '../bookings/booking-item.entity';
+import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 
 let api: TestApi;
@@ -133,7 +133,7 @@ describe('the figures', () => {
     await logIn();
     await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
     // As bookings were deleted before their days were kept.
-    await api.dataSource.getRepository(BookingItemEntity).delete({ bookingId: id });
+    await api.dataSource.getRepository(BookingPlaceEntity).delete({ bookingId: id });
     const told = await figures();
     expect(told).toMatchObject({ revenuePence: 1500, otherPence: 1500 });
     expect(campPence(told)).toBe(0);

@@ -48,8 +48,8 @@ async function seasonsOnSale(dataSource: DataSource): Promise<string> {
 
 /** The bookings of the seasons on sale, each once. */
 const onSale = async (dataSource: DataSource): Promise<string> => `
-  SELECT DISTINCT booking_items.booking_id FROM camp_days
-  JOIN booking_items ON booking_items.camp_day_id = camp_days.id
+  SELECT DISTINCT booking_places.booking_id FROM camp_days
+  JOIN booking_places ON booking_places.camp_day_id = camp_days.id
   WHERE camp_days.season_id IN (${await seasonsOnSale(dataSource)})`;
 
 /**
@@ -78,10 +78,10 @@ export async function sumByCampDay(
   const rows = await dataSource.query<{ camp_day_id: number; places: Sum; revenue: Sum }[]>(
     `WITH earnings AS (${earnings(await onSale(dataSource))}),
      places AS (
-       SELECT booking_items.camp_day_id, live, price_pence AS price, net - shirts_net AS camp_net,
-         SUM(price_pence) OVER (PARTITION BY booking_id ORDER BY booking_items.id) AS so_far,
+       SELECT booking_places.camp_day_id, live, price_pence AS price, net - shirts_net AS camp_net,
+         SUM(price_pence) OVER (PARTITION BY booking_id ORDER BY booking_places.id) AS so_far,
          SUM(price_pence) OVER (PARTITION BY booking_id) AS whole
-       FROM booking_items JOIN earnings ON earnings.id = booking_items.booking_id
+       FROM booking_places JOIN earnings ON earnings.id = booking_places.booking_id
      )
      SELECT camp_day_id, SUM(live) AS places,
        SUM(CASE WHEN whole = 0 THEN 0
@@ -104,9 +104,9 @@ export async function sumByCampDay(
 export async function refundedPlaces(dataSource: DataSource): Promise<Map<number, number>> {
   const rows = await dataSource.query<{ camp_day_id: number; places: Sum }[]>(
     `SELECT camp_days.id AS camp_day_id, COUNT(bookings.id) AS places FROM camp_days
-     JOIN booking_items ON booking_items.camp_day_id = camp_days.id
-     LEFT JOIN bookings ON bookings.id = booking_items.booking_id
-       AND payment_status = 'refunded' AND holds_places
+     JOIN booking_places ON booking_places.camp_day_id = camp_days.id
+     LEFT JOIN bookings ON bookings.id = booking_places.booking_id
+       AND payment_status = 'refunded' AND booking_places.state = 'confirmed'
      WHERE camp_days.season_id IN (${await seasonsOnSale(dataSource)})
      GROUP BY camp_days.id`,
   );

@@ -7,7 +7,7 @@ import { type FiguresQuery } from '@sunfield/contracts/overview';
 import { stringify } from 'csv-stringify';
 import { And, DataSource, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { BookingItemEntity } from '../bookings/booking-item.entity';
+import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
@@ -100,14 +100,14 @@ export class TakingsExport {
   }
 
   private async days(bookingIds: number[]): Promise<Map<number, string[]>> {
-    const items = await this.dataSource.getRepository(BookingItemEntity).find({
+    const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
       where: { bookingId: In(bookingIds) },
-      relations: { campDay: true },
+      relations: { campDay: true, slot: true },
     });
     const days = new Map<number, string[]>();
-    for (const { bookingId, campDay, sessionKey, pricePence } of items) {
+    for (const { bookingId, campDay, slot, pricePence } of places) {
       const { date, venueKey, activityKey } = campDay;
-      const day = `${date} ${venueKey} ${bookingCampName[activityKey]} ${sessionKey} ${poundsText(pricePence)}`;
+      const day = `${date} ${venueKey} ${bookingCampName[activityKey]} ${slot.sessionKey} ${poundsText(pricePence)}`;
       days.set(bookingId, [...(days.get(bookingId) ?? []), day]);
     }
     return days;

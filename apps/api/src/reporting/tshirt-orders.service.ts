@@ -5,7 +5,7 @@ import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { BookingItemEntity } from '../bookings/booking-item.entity';
+import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
@@ -24,9 +24,9 @@ export class TshirtOrders {
     const query = this.dataSource.getRepository(BookingEntity).createQueryBuilder('booking');
     const onSale = query
       .subQuery()
-      .select('item.bookingId')
-      .from(BookingItemEntity, 'item')
-      .innerJoin('item.campDay', 'day')
+      .select('place.bookingId')
+      .from(BookingPlaceEntity, 'place')
+      .innerJoin('place.campDay', 'day')
       .innerJoin('day.season', 'season')
       .where('season.published = :published', { published: true })
       .getQuery();

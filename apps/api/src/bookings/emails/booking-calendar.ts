@@ -4,7 +4,7 @@ import { instantInLondon } from '@sunfield/contracts/dates';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { type Site } from '@sunfield/contracts/site';
 import { namesText } from './booking-email-facts';
-import { type BookingItemEntity } from '../booking-item.entity';
+import { type BookingPlaceEntity } from '../booking-place.entity';
 import { type BookingEntity } from '../booking.entity';
 import { daysAhead } from '../days-ahead';
 
@@ -26,7 +26,7 @@ export function bookingCalendar(
   booking: BookingEntity,
   { brand, contact, siteUrl, now }: Surroundings,
 ): { filename: string; content: string } | undefined {
-  const ahead = daysAhead(booking.items, now);
+  const ahead = daysAhead(booking.places, now);
   if (ahead.length === 0) return undefined;
   const calendar = ical({
     name: `${brand.name} camp days`,
@@ -35,7 +35,8 @@ export function bookingCalendar(
   });
   for (const [first, ...rest] of sameTimes(ahead)) {
     if (!first) continue;
-    const { campDay, sessionKey } = first;
+    const { campDay, slot } = first;
+    const { sessionKey } = slot;
     const { from, until } = campHours[sessionKey];
     const children = firstNames(booking, [first, ...rest]);
     calendar.createEvent({
@@ -55,17 +56,17 @@ export function bookingCalendar(
   return { filename: 'camp-days.ics', content: calendar.toString() };
 }
 
-function sameTimes(items: BookingItemEntity[]): BookingItemEntity[][] {
-  const groups = new Map<string, BookingItemEntity[]>();
-  for (const item of items) {
-    const key = `${item.campDayId} ${item.sessionKey}`;
-    groups.set(key, [...(groups.get(key) ?? []), item]);
+function sameTimes(places: BookingPlaceEntity[]): BookingPlaceEntity[][] {
+  const groups = new Map<string, BookingPlaceEntity[]>();
+  for (const place of places) {
+    const key = String(place.slotId);
+    groups.set(key, [...(groups.get(key) ?? []), place]);
   }
   return [...groups.values()];
 }
 
-function firstNames({ children }: BookingEntity, items: BookingItemEntity[]): string[] {
-  const coming = new Set(items.map(({ childId }) => childId));
+function firstNames({ children }: BookingEntity, places: BookingPlaceEntity[]): string[] {
+  const coming = new Set(places.map(({ childId }) => childId));
   return children
     .filter(({ id }) => coming.has(id))
     .map(({ name }) => name.split(/\s+/)[0] ?? name);

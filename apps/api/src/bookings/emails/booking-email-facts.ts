@@ -5,7 +5,7 @@ import { datesOverWords } from '@sunfield/contracts/dates-over';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type EntityManager } from 'typeorm';
 import { type VenueEntity } from '../../catalogue/venue.entity';
-import { type BookingItemEntity } from '../booking-item.entity';
+import { type BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
 import { daysAhead, standingOf } from '../days-ahead';
 
@@ -16,7 +16,7 @@ export async function readBookingForEmail(
 ): Promise<BookingEntity | null> {
   const booking = await manager.findOne(BookingEntity, {
     where: { id },
-    relations: { children: true, items: { campDay: { venue: true, season: true } } },
+    relations: { children: true, places: { campDay: { venue: true, season: true }, slot: true } },
     select: {
       id: true,
       accessNonce: true,
@@ -33,7 +33,7 @@ export async function readBookingForEmail(
     },
   });
   booking?.children.sort((a, b) => a.position - b.position);
-  booking?.items.sort(byDayAndChild(booking));
+  booking?.places.sort(byDayAndChild(booking));
   return booking;
 }
 
@@ -44,7 +44,7 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   paymentReference: booking.paymentReference ?? '',
   days: campDays(booking),
   /** Those who are still to come; all of them once all days are over. */
-  childrenText: namesText(namesOf(booking, aheadOrAll(booking.items, now))),
+  childrenText: namesText(namesOf(booking, aheadOrAll(booking.places, now))),
   /** Empty as long as a day is still to come. */
   overText: overText(booking, now),
   children: booking.children.map(({ name, age }) => ({ name, age })),
@@ -56,13 +56,13 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
     amount: formatPounds(amountPence),
   })),
   total: formatPounds(booking.totalPence),
-  rates: dailyRates(booking.items),
-  venues: distinctVenues(booking.items).map(({ name, address, directionsUrl }) => ({
+  rates: dailyRates(booking.places),
+  venues: distinctVenues(booking.places).map(({ name, address, directionsUrl }) => ({
     name,
     address,
     directionsUrl,
   })),
-  hasSeveralVenues: distinctVenues(booking.items).length > 1,
+  hasSeveralVenues: distinctVenues(booking.places).length > 1,
   whatToBring,
   dailySchedule,
 });
@@ -73,39 +73,39 @@ export type BookingFacts = ReturnType<typeof bookingFacts>;
 export const namesText = (names: string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 
-function overText({ items }: BookingEntity, now: Date): string {
-  const standing = standingOf(items, now);
+function overText({ places }: BookingEntity, now: Date): string {
+  const standing = standingOf(places, now);
   return standing.isOver ? datesOverWords(standing).join(' ').trim() : '';
 }
 
-export function aheadOrAll(items: BookingItemEntity[], now: Date): BookingItemEntity[] {
-  const ahead = daysAhead(items, now);
-  return ahead.length > 0 ? ahead : items;
+export function aheadOrAll(places: BookingPlaceEntity[], now: Date): BookingPlaceEntity[] {
+  const ahead = daysAhead(places, now);
+  return ahead.length > 0 ? ahead : places;
 }
 
-function namesOf({ children }: BookingEntity, items: BookingItemEntity[]): string[] {
-  const coming = new Set(items.map(({ childId }) => childId));
+function namesOf({ children }: BookingEntity, places: BookingPlaceEntity[]): string[] {
+  const coming = new Set(places.map(({ childId }) => childId));
   return children.filter(({ id }) => coming.has(id)).map(({ name }) => name);
 }
 
 function byDayAndChild({ children }: BookingEntity) {
   const positions = new Map(children.map(({ id, position }) => [id, position]));
-  return (a: BookingItemEntity, b: BookingItemEntity): number =>
+  return (a: BookingPlaceEntity, b: BookingPlaceEntity): number =>
     a.campDay.date.localeCompare(b.campDay.date) ||
     (positions.get(a.childId) ?? 0) - (positions.get(b.childId) ?? 0);
 }
 
-function campDays({ items, children }: BookingEntity) {
+function campDays({ places, children }: BookingEntity) {
   const names = new Map(children.map(({ id, name }) => [id, name]));
-  const dates = [...new Set(items.map(({ campDay }) => campDay.date))];
+  const dates = [...new Set(places.map(({ campDay }) => campDay.date))];
   return dates.map((date) => ({
     date: formatLongDate(date),
-    places: items
+    places: places
       .filter(({ campDay }) => campDay.date === date)
-      .map(({ childId, campDay, sessionKey, pricePence }) => ({
+      .map(({ childId, campDay, slot, pricePence }) => ({
         childName: names.get(childId) ?? '',
         campName: bookingCampName[campDay.activityKey],
-        time: sessionKey,
+        time: slot.sessionKey,
         venueName: campDay.venue.name,
         price: formatPounds(pricePence),
       })),
@@ -113,12 +113,12 @@ function campDays({ items, children }: BookingEntity) {
 }
 
 /** "£15.00 per day per child (9am-3pm)" */
-function dailyRates(items: BookingItemEntity[]): string[] {
+function dailyRates(places: BookingPlaceEntity[]): string[] {
   const rate = (pricePence: number, time: BookingType) =>
     `${formatPounds(pricePence)} per day per child (${time})`;
-  return [...new Set(items.map(({ pricePence, sessionKey }) => rate(pricePence, sessionKey)))];
+  return [...new Set(places.map(({ pricePence, slot }) => rate(pricePence, slot.sessionKey)))];
 }
 
-function distinctVenues(items: BookingItemEntity[]): VenueEntity[] {
-  return [...new Map(items.map(({ campDay }) => [campDay.venueKey, campDay.venue])).values()];
+function distinctVenues(places: BookingPlaceEntity[]): VenueEntity[] {
+  return [...new Map(places.map(({ campDay }) => [campDay.venueKey, campDay.venue])).values()];
 }

@@ -74,8 +74,8 @@ export class BookingReminder implements OnModuleInit {
     if (!booking || !isPaid(booking.paymentStatus)) return undefined;
     const { brand, staffAlertEmail } = await this.settings.read();
     const now = this.clock.now();
-    const facts = bookingFacts({ ...booking, items: aheadOrAll(booking.items, now) }, now);
-    const isReal = !standingOf(booking.items, now).isExample;
+    const facts = bookingFacts({ ...booking, places: aheadOrAll(booking.places, now) }, now);
+    const isReal = !standingOf(booking.places, now).isExample;
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       bcc: staffAlertEmail,

@@ -9,6 +9,7 @@ import { AppError } from '../../kernel/app-error';
 /** A selection, found in the catalogue. */
 export interface ChosenSlot extends Selection {
   campDayId: number;
+  slotId: number;
   pricePence: number;
 }
 
@@ -42,7 +43,7 @@ export function chooseSlots(
 function findSlot(
   { date, venue, activityKey, sessionKey }: Selection,
   days: CampDayEntity[],
-): { campDayId: number; pricePence: number } | { message: string } {
+): { campDayId: number; slotId: number; pricePence: number } | { message: string } {
   const atVenue = days.filter((day) => day.venueKey === venue);
   if (atVenue.length === 0) return { message: 'We have no camps at this venue.' };
   const onDate = atVenue.filter((day) => day.date === date);
@@ -55,5 +56,5 @@ function findSlot(
   if (!slot) {
     return { message: `${sessionKey} is not offered here on ${formatLongDate(date)}.` };
   }
-  return { campDayId: day.id, pricePence: slot.pricePence };
+  return { campDayId: day.id, slotId: slot.id, pricePence: slot.pricePence };
 }

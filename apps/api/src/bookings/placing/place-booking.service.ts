@@ -19,8 +19,8 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingChildEntity } from '../booking-child.entity';
-import { BookingItemEntity } from '../booking-item.entity';
-import { countPlaces, heldPlacesOf } from '../booking-places';
+import { BookingPlaceEntity } from '../booking-place.entity';
+import { countPlaces, handOverPlaces, takenPlacesOf } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
 import { chooseSlots, type ChosenSlot } from './choose-slots';
 import { confirmBooking } from '../confirm-booking';
@@ -159,13 +159,16 @@ export class PlaceBookingService {
     return inTransaction(this.dataSource, async (manager) => {
       const replaced = replaces ? await this.replacing.lock(manager, replaces) : undefined;
       const wanted = countPlaces(slots.map(({ campDayId }) => campDayId));
-      await exchangePlaces(manager, await heldPlacesOf(manager, replaced), wanted);
+      await exchangePlaces(
+        manager,
+        await takenPlacesOf(manager, replaced ? [replaced.id] : []),
+        wanted,
+      );
       const booking = await manager.save(
         BookingEntity,
         manager.create(BookingEntity, {
           ...this.header({ order, slots, price }),
           paymentStatus: 'pending',
-          holdsPlaces: true,
           ...newHold(now, holdMinutes),
           placedAt: now,
         }),
@@ -239,18 +242,20 @@ const isFull = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'session_full';
 
 /** Its places went over to the new one; it cannot be paid any more. */
-const endReplaced = (
+async function endReplaced(
   manager: EntityManager,
   replaced: BookingEntity,
   { id, placedAt }: BookingEntity,
   actor: Actor,
-): Promise<void> =>
-  moveBooking(manager, replaced, {
+): Promise<void> {
+  await handOverPlaces(manager, replaced.id);
+  await moveBooking(manager, replaced, {
     to: 'expired',
     actor,
     at: placedAt,
-    set: { holdsPlaces: false, holdExpiresAt: null, replacedById: id },
+    set: { holdExpiresAt: null, replacedById: id },
   });
+}
 
 async function insertPeople(
   manager: EntityManager,
@@ -272,14 +277,15 @@ async function insertPeople(
     ),
   );
   await manager.save(
-    BookingItemEntity,
-    slots.map(({ childIndex, campDayId, sessionKey, pricePence }) =>
-      manager.create(BookingItemEntity, {
+    BookingPlaceEntity,
+    slots.map(({ childIndex, campDayId, slotId, pricePence }) =>
+      manager.create(BookingPlaceEntity, {
         bookingId: booking.id,
         childId: children[childIndex]?.id,
+        slotId,
         campDayId,
-        sessionKey,
         pricePence,
+        state: 'held',
       }),
     ),
   );

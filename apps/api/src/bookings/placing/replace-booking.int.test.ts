@@ -6,8 +6,10 @@ import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { EventEntity } from '../../events/event.entity';
 import { CampDayEntity } from '../../catalogue/camp-day.entity';
-import { BookingItemEntity } from '../booking-item.entity';
+import { BookingPlaceEntity, takenStates } from '../booking-place.entity';
+import { hasPlaces } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
+import { In } from 'typeorm';
 
 let api: TestApi;
 let browser: ReturnType<TestApi['browser']>;
@@ -24,7 +26,10 @@ type Order = Parameters<typeof anOrder>[0];
 const send = (order: Order, by = browser) => by.post('/api/bookings').send(anOrder(order));
 const place = async (order: Order = {}, by = browser) =>
   (await send(order, by).expect(201)).body as PlacedBooking;
-const booking = (id: number) => api.dataSource.getRepository(BookingEntity).findOneByOrFail({ id });
+const booking = async (id: number) =>
+  Object.assign(await api.dataSource.getRepository(BookingEntity).findOneByOrFail({ id }), {
+    hasPlaces: await hasPlaces(api.dataSource.manager, id),
+  });
 const days = () => api.dataSource.getRepository(CampDayEntity).find();
 const taken = async (date: string) =>
   (await days()).find((day) => day.date === date && day.venueKey === 'st-marys')?.placesTaken;
@@ -40,8 +45,8 @@ const wednesday = { date: '2025-10-29' };
 /** The places of each day are exactly those of the bookings that hold any. */
 async function expectExactPlaces(): Promise<void> {
   const items = await api.dataSource
-    .getRepository(BookingItemEntity)
-    .find({ where: { booking: { holdsPlaces: true } } });
+    .getRepository(BookingPlaceEntity)
+    .find({ where: { state: In(takenStates) } });
   for (const day of await days()) {
     const held = items.filter(({ campDayId }) => campDayId === day.id).length;
     expect({ date: day.date, taken: day.placesTaken }).toEqual({ date: day.date, taken: held });
@@ -56,7 +61,7 @@ describe('a parent who changed the basket', () => {
     expect(placed.id).not.toBe(old.id);
     expect(await booking(old.id)).toMatchObject({
       paymentStatus: 'expired',
-      holdsPlaces: false,
+      hasPlaces: false,
       holdExpiresAt: null,
       replacedById: placed.id,
     });
@@ -182,7 +187,7 @@ describe('a booking that cannot be replaced', () => {
       const unknown = await place({ dates: [tuesday], replaces: 4711 }, api.browser());
       expect(body.replacedBookingId).toBeNull();
       expect(Object.keys(body)).toEqual(Object.keys(unknown));
-      expect(await booking(old.id)).toMatchObject({ paymentStatus: 'pending', holdsPlaces: true });
+      expect(await booking(old.id)).toMatchObject({ paymentStatus: 'pending', hasPlaces: true });
       expect(await taken(monday.date)).toBe(1);
     },
   );

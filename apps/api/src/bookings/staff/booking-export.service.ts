@@ -15,7 +15,7 @@ import { type Staff } from '../../kernel/http/access';
 import { Clock } from '../../kernel/clock';
 import { momentText, spreadsheetText } from '../../kernel/spreadsheet-text';
 import { BookingChildEntity } from '../booking-child.entity';
-import { BookingItemEntity } from '../booking-item.entity';
+import { BookingPlaceEntity } from '../booking-place.entity';
 import { findBookingIdsBelow } from './booking-list.queries';
 import { BookingEntity } from '../booking.entity';
 import { PaymentPort } from '../placing/payment-port';
@@ -114,13 +114,14 @@ export class BookingExport {
       order: { bookingId: 'ASC', position: 'ASC' },
     });
     const days = await this.dataSource
-      .getRepository(BookingItemEntity)
-      .createQueryBuilder('item')
-      .innerJoin('item.campDay', 'day')
-      .where('item.bookingId IN (:...ids)', { ids })
-      .select('item.bookingId', 'bookingId')
-      .addSelect('item.childId', 'childId')
-      .addSelect('item.sessionKey', 'sessionKey')
+      .getRepository(BookingPlaceEntity)
+      .createQueryBuilder('place')
+      .innerJoin('place.campDay', 'day')
+      .innerJoin('place.slot', 'slot')
+      .where('place.bookingId IN (:...ids)', { ids })
+      .select('place.bookingId', 'bookingId')
+      .addSelect('place.childId', 'childId')
+      .addSelect('slot.sessionKey', 'sessionKey')
       .addSelect('day.date', 'date')
       .addSelect('day.venueKey', 'venueKey')
       .addSelect('day.activityKey', 'activityKey')

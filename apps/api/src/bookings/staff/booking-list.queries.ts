@@ -6,7 +6,7 @@ import {
 import { type SearchTerms, searchTerms } from '@sunfield/contracts/search-text';
 import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { BookingChildEntity } from '../booking-child.entity';
-import { BookingItemEntity } from '../booking-item.entity';
+import { BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
 
 const order: Record<(typeof bookingSorts)[number], [column: string, direction: 'ASC' | 'DESC']> = {
@@ -66,9 +66,9 @@ function applyFilters(
     const onDay = matching
       .subQuery()
       .select('1')
-      .from(BookingItemEntity, 'item')
-      .innerJoin('item.campDay', 'day')
-      .where('item.bookingId = booking.id');
+      .from(BookingPlaceEntity, 'place')
+      .innerJoin('place.campDay', 'day')
+      .where('place.bookingId = booking.id');
     if (venue) onDay.andWhere('day.venueKey = :venue');
     if (date) onDay.andWhere('day.date = :date');
     matching.andWhere(`EXISTS ${onDay.getQuery()}`, { venue, date });

@@ -1,10 +1,9 @@
 import { type EntityManager, In } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { releasePlaces } from '../../catalogue/places';
 import { BookingChildEntity } from '../booking-child.entity';
-import { BookingItemEntity } from '../booking-item.entity';
-import { countPlaces } from '../booking-places';
+import { BookingPlaceEntity } from '../booking-place.entity';
+import { cancelPlaces } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
 import { moveBooking } from '../move-booking';
 
@@ -29,21 +28,14 @@ export async function deleteBookings(
   { actor, at, inBooks }: Deletion,
 ): Promise<void> {
   const ids = bookings.map(({ id }) => id);
-  const items = await manager.find(BookingItemEntity, {
-    where: { bookingId: In(ids) },
-    select: { id: true, bookingId: true, campDayId: true },
-  });
-  const holding = new Set(bookings.flatMap(({ id, holdsPlaces }) => (holdsPlaces ? id : [])));
-  // Of all bookings together, because camp days are locked in ascending id.
-  const held = items.filter(({ bookingId }) => holding.has(bookingId));
-  await releasePlaces(manager, countPlaces(held.map(({ campDayId }) => campDayId)));
+  await cancelPlaces(manager, ids);
   for (const booking of bookings) {
     await noteDeletion(manager, booking, { actor, at });
     if (inBooks.has(booking.id)) await emptyBooking(manager, booking, { actor, at });
   }
   const gone = ids.filter((id) => !inBooks.has(id));
   if (gone.length === 0) return;
-  await manager.delete(BookingItemEntity, { bookingId: In(gone) });
+  await manager.delete(BookingPlaceEntity, { bookingId: In(gone) });
   await manager.delete(BookingChildEntity, { bookingId: In(gone) });
   await manager.delete(BookingEntity, { id: In(gone) });
 }
@@ -91,7 +83,6 @@ async function emptyBooking(
       specialRequirements: '',
       // Initials of children.
       tshirts: [],
-      holdsPlaces: false,
       holdExpiresAt: null,
     },
   );

@@ -1,5 +1,5 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { BookingItemEntity } from '../booking-item.entity';
+import { BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
 
 /** How many bookings have all of their camp days before a calendar date. */
@@ -26,7 +26,7 @@ function allBefore(dataSource: DataSource, cutoffDate: string): SelectQueryBuild
     bookings
       .subQuery()
       .select('1')
-      .from(BookingItemEntity, alias)
+      .from(BookingPlaceEntity, alias)
       .innerJoin(`${alias}.campDay`, `${alias}_day`)
       .where(`${alias}.bookingId = booking.id`)
       .andWhere(`${alias}_day.date ${comparison} :cutoffDate`)

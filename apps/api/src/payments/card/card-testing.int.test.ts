@@ -114,7 +114,7 @@ describe('an early fraud warning (H8)', () => {
     ]);
     expect(await paying.booking(opened.bookingId)).toMatchObject({
       paymentStatus: 'succeeded',
-      holdsPlaces: true,
+      hasPlaces: true,
     });
     const noted = await paying.api.dataSource
       .getRepository(EventEntity)

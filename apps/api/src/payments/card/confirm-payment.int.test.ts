@@ -30,7 +30,7 @@ describe('a card payment', () => {
       paymentStatus: 'succeeded',
       paymentReference: payment.intentId,
       holdExpiresAt: null,
-      holdsPlaces: true,
+      hasPlaces: true,
     });
     expect(await paying.emails('booking-confirmation')).toHaveLength(1);
     expect(await paying.emails('booking-paid-alert')).toHaveLength(1);

@@ -113,8 +113,8 @@ describe('keeping and expiring at once', () => {
       expect(answers[number]?.body.code).toBe(isKept ? undefined : 'booking_expired');
       expect(await paying.booking(id)).toMatchObject(
         isKept
-          ? { paymentStatus: 'pending', holdsPlaces: true }
-          : { paymentStatus: 'expired', holdsPlaces: false },
+          ? { paymentStatus: 'pending', hasPlaces: true }
+          : { paymentStatus: 'expired', hasPlaces: false },
       );
       const { status } = await paying.stripe.paymentIntents.retrieve(
         opened[number]?.intentId ?? '',
@@ -133,7 +133,7 @@ describe('keeping and expiring at once', () => {
       const booking = await lockBooking(manager, id);
       asked = keep(id, holdExpiresAt).then(({ body }) => body.code);
       await wait(150);
-      await giveUpPlaces(manager, booking);
+      await giveUpPlaces(manager, booking.id);
       const set = { holdExpiresAt: null };
       await moveBooking(manager, booking, {
         to: 'expired',

@@ -54,7 +54,7 @@ describe('a payment after its hold is gone', () => {
 
     expect(await paying.booking(payment.bookingId)).toMatchObject({
       paymentStatus: 'refunded',
-      holdsPlaces: false,
+      hasPlaces: false,
       refundedPence: 1500,
       paidAt: null,
     });
@@ -148,7 +148,7 @@ describe('a payment after its hold is gone', () => {
     expect(await paying.booking(opened.bookingId)).toMatchObject({
       paymentStatus: 'refunded',
       refundedPence: 0,
-      holdsPlaces: false,
+      hasPlaces: false,
     });
     expect((await paying.alerts()).map(({ kind }) => kind)).toContain('refund_failed');
   });

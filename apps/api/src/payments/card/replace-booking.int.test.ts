@@ -3,7 +3,8 @@ import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { type Paying, startPaying } from '../../../test/start-paying';
-import { BookingItemEntity } from '../../bookings/booking-item.entity';
+import { In } from 'typeorm';
+import { BookingPlaceEntity, takenStates } from '../../bookings/booking-place.entity';
 import { CampDayEntity } from '../../catalogue/camp-day.entity';
 
 let paying: Paying;
@@ -33,8 +34,8 @@ const chargesAtStripe = async () => {
 
 async function expectExactPlaces(): Promise<void> {
   const { manager } = paying.api.dataSource;
-  const items = await manager.find(BookingItemEntity, {
-    where: { booking: { holdsPlaces: true } },
+  const items = await manager.find(BookingPlaceEntity, {
+    where: { state: In(takenStates) },
   });
   for (const { id, date, placesTaken } of await manager.find(CampDayEntity)) {
     const held = items.filter(({ campDayId }) => campDayId === id).length;
@@ -72,7 +73,7 @@ describe('replacing a booking that its parent had begun to pay', () => {
     expect((await send(changeOf(old)).expect(409)).body.code).toBe('session_full');
     expect(await paying.booking(old.id)).toMatchObject({
       paymentStatus: 'pending',
-      holdsPlaces: true,
+      hasPlaces: true,
     });
     const second = await paying.open(old);
     expect(second.intentId).not.toBe(first.intentId);
@@ -108,7 +109,7 @@ describe('replacing a booking that its parent had begun to pay', () => {
     await paying.open(old);
     await paying.fail({ kind: 'error_500', count: 100 });
     expect((await send(changeOf(old)).expect(503)).body.code).toBe('payment_unavailable');
-    expect((await paying.booking(old.id)).holdsPlaces).toBe(true);
+    expect((await paying.booking(old.id)).hasPlaces).toBe(true);
   });
 
   it('is refused where money came that does not fit', async () => {
@@ -121,7 +122,7 @@ describe('replacing a booking that its parent had begun to pay', () => {
       const { body } = await send(changeOf(old)).expect(409);
       expect(body).toMatchObject({ code: 'payment_mismatch', bookingId: old.id });
     }
-    expect((await paying.booking(old.id)).holdsPlaces).toBe(true);
+    expect((await paying.booking(old.id)).hasPlaces).toBe(true);
   });
 
   it('asks nothing of Stripe for a booking of somebody else', async () => {

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
+import { hasPlaces } from '../../bookings/booking-places';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import { confirmBooking } from '../../bookings/confirm-booking';
 import { lockBookingEvenDeleted, moveBooking } from '../../bookings/move-booking';
@@ -206,7 +207,9 @@ export class SyncIntent {
     const before = settledBefore(payment, booking);
     if (before) return before;
     // Places may have been taken again since: the parent came back, or staff marked it paid.
-    if (booking.paidAt || booking.holdsPlaces) return this.confirm(manager, payment, intent);
+    if (booking.paidAt || (await hasPlaces(manager, bookingId))) {
+      return this.confirm(manager, payment, intent);
+    }
     await this.markReceived(manager, payment, intent, 'succeeded');
     const refundId = await this.owe(manager, payment, intent, 'late');
     await moveBooking(manager, booking, { to: 'refunded', actor: 'stripe', at });

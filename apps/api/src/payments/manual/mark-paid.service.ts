@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments';
 import { DataSource, type EntityManager } from 'typeorm';
+import { hasPlaces } from '../../bookings/booking-places';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import { confirmBooking } from '../../bookings/confirm-booking';
 import { lockBooking } from '../../bookings/move-booking';
@@ -73,7 +74,7 @@ export class MarkPaid {
     if (open && open.status !== 'mismatch') return undefined;
     const at = this.clock.now();
     if (oldStatus === 'expired') await retakeBooking(manager, booking, at, 'staff');
-    if (!booking.holdsPlaces) throw new AppError('status_conflict');
+    if (!(await hasPlaces(manager, bookingId))) throw new AppError('status_conflict');
     await confirmBooking(manager, booking, { reference, actor: `staff:${staff.id}`, at });
     return { id: bookingId, oldStatus, newStatus: booking.paymentStatus };
   }

@@ -53,7 +53,7 @@ describe('a refund by staff', () => {
       paymentStatus: 'refunded',
       refundedPence: 1500,
       // Sending money back and giving up places are two decisions.
-      holdsPlaces: true,
+      hasPlaces: true,
     });
     expect((await refundsAtStripe()).map(({ amount }) => amount)).toEqual([1, 999, 500]);
     expect(await paying.emails('payment-refund')).toHaveLength(3);
@@ -242,7 +242,7 @@ describe('a dispute', () => {
     expect(await kinds()).toEqual(['dispute_opened']);
     expect(await paying.booking(bookingId)).toMatchObject({
       paymentStatus: 'succeeded',
-      holdsPlaces: true,
+      hasPlaces: true,
     });
     expect(await codeOf(refund(paymentId, { amountPence: 500 }))).toBe('status_conflict');
   });
