@@ -3,6 +3,7 @@ import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { CommunicationsModule } from './communications/communications.module';
 import { DeletionModule } from './deletion/deletion.module';
+import { EventsModule } from './events/events.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
 import { HistoryModule } from './history/history.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
@@ -21,6 +22,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         KernelModule.for({ ...options, schema }),
+        EventsModule,
         SettingsModule,
         CommunicationsModule,
         StaffModule,

@@ -35,6 +35,6 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     ReplaceBooking,
     KeepPlaces,
   ],
-  exports: [BookingsService, BookingAccess],
+  exports: [BookingsService, BookingAccess, BookingEmails],
 })
 export class BookingsModule {}

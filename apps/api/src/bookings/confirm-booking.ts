@@ -1,6 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type Actor } from '../events/event-types';
-import { queueEmail } from '../communications/queue-email';
+import { type Actor, type EventPayloads } from '../events/event-types';
 import { confirmPlaces } from './booking-places';
 import { type BookingEntity } from './booking.entity';
 import { moveBooking } from './move-booking';
@@ -13,8 +12,7 @@ interface Confirmation {
 }
 
 /**
- * Makes a locked booking that holds its places a paid one, with the emails that say so, in one
- * transaction. Whether money really came is the caller's business: payments asks Stripe first.
+ * Makes a locked booking that holds its places a paid one; its emails follow from that. Whether money really came is the caller's business: payments asks Stripe first.
  * Errors: `status_conflict`.
  */
 export async function confirmBooking(
@@ -30,12 +28,8 @@ export async function confirmBooking(
     at,
     set: { paymentReference: reference, paidAt: at, holdExpiresAt: null },
   });
-  for (const kind of ['booking-confirmation', 'booking-paid-alert'] as const) {
-    await queueEmail(manager, {
-      kind,
-      subjectId: booking.id,
-      onceKey: `${kind}:${booking.id}`,
-      at,
-    });
-  }
 }
+
+/** Whether a move of the payment status was such a confirmation, not a refund that came back. */
+export const isConfirmation = ({ before, after }: EventPayloads['booking.status']): boolean =>
+  after.paymentStatus === 'succeeded' && ['pending', 'expired'].includes(before.paymentStatus);

@@ -13,6 +13,16 @@ export type EventValues = Record<string, EventValue>;
 /** `staff:3`, a parent, Stripe, or the product by itself. */
 export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
 
+/**
+ * Who has to follow an event, in its transaction: without them the application does not start. Of the
+ * others nobody is told; they are read.
+ */
+export const followers = {
+  'booking.status': ['booking emails'],
+} as const satisfies Partial<Record<EventType, readonly string[]>>;
+export type FollowedType = keyof typeof followers;
+export type FollowerOf<Type extends FollowedType> = (typeof followers)[Type][number];
+
 /** What each event is about. */
 export const subjectTypes = {
   'booking.placed': 'booking',
@@ -112,3 +122,15 @@ export interface EventPayloads {
   'staff.logged_in': NoMore;
   'staff.logged_out': NoMore;
 }
+
+type Told<Payload> = Payload & { [Half in Exclude<'before' | 'after', keyof Payload>]?: never };
+
+/** One thing that happened, as whoever caused it tells it. */
+export type DomainEvent<Type extends EventType = EventType> = {
+  [Each in Type]: {
+    type: Each;
+    at: Date;
+    actor: Actor;
+    subjectId: SubjectId<Each>;
+  } & Told<EventPayloads[Each]>;
+}[Type];

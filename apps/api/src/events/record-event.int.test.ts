@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { In } from 'typeorm';
 import { openTestDatabase } from '../../test/open-test-database';
+import { OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { queueEmail } from '../communications/queue-email';
 import { inTransaction } from '../kernel/database/transaction';
-import { recordEvent, type DomainEvent } from './record-event';
+import { EventFollowers } from './event-followers';
+import { type DomainEvent } from './event-types';
 import { EventEntity } from './event.entity';
+import { recordEvent } from './record-event';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let followers: EventFollowers;
 beforeAll(async () => {
   database = await openTestDatabase();
+  followers = new EventFollowers(database.dataSource);
 });
 afterAll(() => database.close());
 
@@ -19,8 +26,11 @@ const event: DomainEvent<'payment.disputed'> = {
   after: { disputeId: 'du_1', status: 'lost', amountPence: 4500 },
 };
 
+const recordAlone = (one: DomainEvent) =>
+  inTransaction(database.dataSource, (manager) => recordEvent(manager, one));
+
 test('an event is kept as it was written', async () => {
-  await inTransaction(database.dataSource, (manager) => recordEvent(manager, event));
+  await recordAlone(event);
   const [stored] = await database.dataSource.manager.findBy(EventEntity, { subjectId: '7' });
   expect(stored).toMatchObject({ ...event, subjectType: 'booking', subjectId: '7' });
 });
@@ -32,4 +42,44 @@ test('it goes with the change that it tells of', async () => {
   });
   await expect(failing).rejects.toThrow();
   expect(await database.dataSource.manager.countBy(EventEntity, { subjectId: '8' })).toBe(0);
+});
+
+test('who follows it writes in its transaction: there together, or not at all', async () => {
+  const seen: number[] = [];
+  followers.follow('booking.status', 'booking emails', async (manager, { subjectId, at }) => {
+    seen.push(subjectId);
+    const onceKey = `followed:${subjectId}`;
+    await queueEmail(manager, { kind: 'booking-confirmation', subjectId, onceKey, at });
+    if (subjectId === 10) throw new Error('it cannot follow');
+  });
+  const move = (subjectId: number) =>
+    recordAlone({
+      type: 'booking.status',
+      at: event.at,
+      actor: 'system',
+      subjectId,
+      before: { paymentStatus: 'pending' },
+      after: { paymentStatus: 'succeeded' },
+    });
+  await move(9);
+  await expect(move(10)).rejects.toThrow('it cannot follow');
+  await recordAlone({ ...event, subjectId: 11 });
+  const { manager } = database.dataSource;
+  expect(seen).toEqual([9, 10]);
+  const kept = await manager.findBy(EventEntity, { subjectId: In(['9', '10', '11']) });
+  expect(kept.map(({ subjectId }) => subjectId)).toEqual(['9', '11']);
+  expect(await manager.find(OutboxEmailEntity)).toMatchObject([{ onceKey: 'followed:9' }]);
+});
+
+test('the application does not start while somebody who is promised does not follow', () => {
+  const empty = new EventFollowers(database.dataSource);
+  expect(() => empty.onApplicationBootstrap()).toThrow('booking emails (booking.status)');
+  empty.follow('booking.status', 'booking emails', async () => undefined);
+  expect(() => empty.follow('booking.status', 'booking emails', async () => undefined)).toThrow();
+});
+
+test('an event that an application without followers would swallow is refused', async () => {
+  const other = await openTestDatabase();
+  await expect(recordEvent(other.dataSource.manager, event)).rejects.toThrow('EventsModule');
+  await other.close();
 });

@@ -1,27 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { EventEntity } from './event.entity';
-import {
-  type Actor,
-  type EventPayloads,
-  type EventType,
-  type SubjectId,
-  subjectTypes,
-} from './event-types';
-
-type Told<Payload> = Payload & { [Half in Exclude<'before' | 'after', keyof Payload>]?: never };
-
-/** One thing that happened, as whoever caused it tells it. */
-export type DomainEvent<Type extends EventType = EventType> = {
-  [Each in Type]: {
-    type: Each;
-    at: Date;
-    actor: Actor;
-    subjectId: SubjectId<Each>;
-  } & Told<EventPayloads[Each]>;
-}[Type];
+import { followersOf } from './event-followers';
+import { type DomainEvent, subjectTypes } from './event-types';
 
 /**
- * Writes down what happened with the `manager` of the change itself: both are there, or neither.
+ * Writes down what happened with the `manager` of the change itself, and lets those know who follow
+ * such events: the change, its event and what follows from it are there together, or none of them.
  *
  *     await recordEvent(manager, {
  *       type: 'takings.exported', at, actor: 'staff:3', subjectId: 'takings', after: { from, to },
@@ -38,4 +22,5 @@ export async function recordEvent(manager: EntityManager, event: DomainEvent): P
     before,
     after,
   });
+  for (const follow of followersOf(manager, type)) await follow(manager, event);
 }

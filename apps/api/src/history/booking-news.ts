@@ -1,4 +1,5 @@
 import { formatPounds } from '@sunfield/contracts/money';
+import { isConfirmation } from '../bookings/confirm-booking';
 import { type EventEntity } from '../events/event.entity';
 import { type EventPayloads, type EventType, type subjectTypes } from '../events/event-types';
 import {
@@ -45,15 +46,11 @@ export function eventNews({ at, actor, type, before, after }: EventEntity): News
   return [{ at, actor, text, about, isProblem: type === 'payment.mismatch' }];
 }
 
-function statusSentence(
-  { before, after }: EventPayloads['booking.status'],
-  byStaff: boolean,
-): string {
+function statusSentence(told: EventPayloads['booking.status'], byStaff: boolean): string {
+  const { after } = told;
   switch (after.paymentStatus) {
     case 'succeeded':
-      if (before.paymentStatus !== 'pending' && before.paymentStatus !== 'expired') {
-        return 'Counts as paid in full again.';
-      }
+      if (!isConfirmation(told)) return 'Counts as paid in full again.';
       return byStaff ? 'Marked as paid.' : 'Booking confirmed.';
     case 'partially_refunded':
       return 'Refunded in part.';

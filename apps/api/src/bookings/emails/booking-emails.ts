@@ -1,10 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { formatPounds } from '@sunfield/contracts/money';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
+import { EventFollowers } from '../../events/event-followers';
+import { type DomainEvent } from '../../events/event-types';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -20,6 +22,7 @@ import linkText from './booking-link.text.hbs';
 import paidAlertHtml from './booking-paid-alert.html.hbs';
 import paidAlertText from './booking-paid-alert.text.hbs';
 import { BookingEntity } from '../booking.entity';
+import { isConfirmation } from '../confirm-booking';
 
 const confirmation = emailTemplate<BookingFacts & { link: string }>({
   html: confirmationHtml,
@@ -42,6 +45,7 @@ export class BookingEmails implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly composers: EmailComposers,
+    private readonly events: EventFollowers,
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,
@@ -69,6 +73,7 @@ export class BookingEmails implements OnModuleInit {
       'booking-link',
       write((booking) => this.accessLink(booking)),
     );
+    this.events.follow('booking.status', 'booking emails', tellOfConfirmation);
   }
 
   /** Mails a booking its own link; once a minute, whoever asks. Errors: `booking_not_found`. */
@@ -82,6 +87,13 @@ export class BookingEmails implements OnModuleInit {
       await queueEmail(manager, { kind: 'booking-link', subjectId: bookingId, onceKey, at });
     });
     return { success: true };
+  }
+
+  /** Once for each booking, whoever asks, and whether or not being paid has queued it already. */
+  async queueConfirmation(bookingId: number): Promise<void> {
+    await inTransaction(this.dataSource, (manager) =>
+      queueOnce(manager, 'booking-confirmation', { subjectId: bookingId, at: this.clock.now() }),
+    );
   }
 
   /** All that the confirmation page says, with the camp days for the family's calendar. */
@@ -148,6 +160,22 @@ export class BookingEmails implements OnModuleInit {
     };
   }
 }
+
+async function tellOfConfirmation(
+  manager: EntityManager,
+  event: DomainEvent<'booking.status'>,
+): Promise<void> {
+  if (!isConfirmation(event)) return;
+  await queueOnce(manager, 'booking-confirmation', event);
+  await queueOnce(manager, 'booking-paid-alert', event);
+}
+
+const queueOnce = (
+  manager: EntityManager,
+  kind: 'booking-confirmation' | 'booking-paid-alert',
+  { subjectId, at }: { subjectId: number; at: Date },
+): Promise<boolean> =>
+  queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });
 
 const dayCount = (days: number): string => (days === 1 ? '1 camp day' : `${days} camp days`);
 

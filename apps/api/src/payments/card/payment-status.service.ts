@@ -4,10 +4,8 @@ import { isPaid } from '@sunfield/contracts/booking-status';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { BookingEntity } from '../../bookings/booking.entity';
-import { queueEmail } from '../../communications/queue-email';
+import { BookingEmails } from '../../bookings/emails/booking-emails';
 import { AppError } from '../../kernel/app-error';
-import { Clock } from '../../kernel/clock';
-import { inTransaction } from '../../kernel/database/transaction';
 import { refusalOf } from '../payment-outcome';
 import { PaymentEntity, receivedStates, undecidedStates } from '../payment.entity';
 import { RefundSender } from './refunds/refund-sender.service';
@@ -21,7 +19,7 @@ export class PaymentStatusService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly syncing: SyncIntent,
     private readonly refunds: RefundSender,
-    private readonly clock: Clock,
+    private readonly emails: BookingEmails,
   ) {}
 
   /**
@@ -45,16 +43,12 @@ export class PaymentStatusService {
   }
 
   /**
-   * Sends the confirmation unless it went out already: the same key as the one that paying queues.
+   * Sends the confirmation unless it went out already.
    * Errors: as `confirm`.
    */
   async sendConfirmation(bookingId: number, intentId: string): Promise<{ success: true }> {
     await this.confirm(bookingId, intentId);
-    const kind = 'booking-confirmation';
-    const onceKey = `${kind}:${bookingId}`;
-    await inTransaction(this.dataSource, (manager) =>
-      queueEmail(manager, { kind, subjectId: bookingId, onceKey, at: this.clock.now() }),
-    );
+    await this.emails.queueConfirmation(bookingId);
     return { success: true };
   }
 

@@ -1,6 +1,6 @@
 import { type EntityManager, In, Not } from 'typeorm';
-import { type Actor } from '../../events/event-types';
-import { type DomainEvent, recordEvent } from '../../events/record-event';
+import { type Actor, type DomainEvent } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
 import { BookingEntity } from '../../bookings/booking.entity';
 import { moveBooking } from '../../bookings/move-booking';
 import { PaymentEntity } from '../payment.entity';

@@ -1,0 +1,63 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type DomainEvent,
+  type EventType,
+  type FollowedType,
+  type FollowerOf,
+  followers,
+} from './event-types';
+
+type Follow<Type extends EventType> = (
+  manager: EntityManager,
+  event: DomainEvent<Type>,
+) => Promise<void>;
+
+const ofDatabase = new WeakMap<DataSource, EventFollowers>();
+
+/**
+ * What follows from an event, such as an email, is done by the feature that knows how, not by the code
+ * that causes the event. Each registers when its module starts; one that is promised in `followers` and
+ * does not come stops the start.
+ *
+ *     onModuleInit() {
+ *       this.events.follow('enquiry.received', 'enquiry emails', (manager, event) => …);
+ *     }
+ */
+@Injectable()
+export class EventFollowers implements OnApplicationBootstrap {
+  private readonly present = new Map<EventType, Map<string, Follow<never>>>();
+
+  constructor(dataSource: DataSource) {
+    ofDatabase.set(dataSource, this);
+  }
+
+  /** `run` gets the transaction's own manager: it writes, quickly, or throws and nothing has happened. */
+  follow<Type extends FollowedType>(type: Type, name: FollowerOf<Type>, run: Follow<Type>): void {
+    const ofType = this.present.get(type) ?? new Map<string, Follow<never>>();
+    if (ofType.has(name)) throw new Error(`${name} follow ${type} already`);
+    this.present.set(type, ofType.set(name, run));
+  }
+
+  onApplicationBootstrap(): void {
+    const promised = Object.entries<readonly string[]>(followers) as [EventType, string[]][];
+    const missing = promised.flatMap(([type, names]) =>
+      names.filter((name) => !this.of(type).has(name)).map((name) => `${name} (${type})`),
+    );
+    if (missing.length > 0) throw new Error(`Nobody is there for: ${missing.join(', ')}`);
+  }
+
+  of(type: EventType): ReadonlyMap<string, Follow<never>> {
+    return this.present.get(type) ?? new Map<string, Follow<never>>();
+  }
+}
+
+/** Those who follow such events in the application of this database. */
+export function followersOf<Type extends EventType>(
+  { dataSource }: EntityManager,
+  type: Type,
+): Follow<Type>[] {
+  const application = ofDatabase.get(dataSource);
+  if (!application) throw new Error('Events are followed by nobody: EventsModule is not there');
+  return [...application.of(type).values()] as Follow<EventType>[];
+}
