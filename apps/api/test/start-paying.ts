@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import Stripe from 'stripe';
+import { type EmailKind } from '@sunfield/contracts/emails';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { EventEntity } from '../src/events/event.entity';
 import { hasPlaces } from '../src/bookings/booking-places';
 import { BookingEntity } from '../src/bookings/booking.entity';
 import { CampDayEntity } from '../src/catalogue/camp-day.entity';
 import { SeasonEntity } from '../src/catalogue/season.entity';
-import { type EmailKind, OutboxEmailEntity } from '../src/communications/outbox-email.entity';
+import { OutboxEmailEntity } from '../src/communications/outbox-email.entity';
 import { DisputeEntity } from '../src/payments/card/events/dispute.entity';
 import { PaymentAlertEntity } from '../src/payments/alerts/payment-alert.entity';
 import { PaymentEntity } from '../src/payments/payment.entity';

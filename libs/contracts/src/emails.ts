@@ -1,24 +1,41 @@
 import * as z from 'zod/mini';
 import { paging } from './paging';
 
+/** Every email the product sends. */
+export const emailKinds = [
+  'booking-confirmation',
+  'booking-deleted',
+  'booking-paid-alert',
+  'booking-link',
+  'booking-reminder',
+  'payment-alert',
+  'payment-refund',
+  'party-enquiry-acknowledgement',
+  'party-enquiry-alert',
+] as const;
+export type EmailKind = (typeof emailKinds)[number];
+
+/**
+ * `queued` waits or is being sent · `sent` the mail server has taken it · `failed` given up, for staff
+ * to look at and send again · `dropped` there was nothing to say any more when its turn came.
+ */
 export const emailStatuses = ['queued', 'sent', 'failed', 'dropped'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
 
 /** Query of `GET /api/admin/emails`. Newest first. */
 export const EmailLogQuerySchema = z.object({
   ...paging,
   status: z.optional(z.enum(emailStatuses, `status is one of ${emailStatuses.join(', ')}`)),
-  kind: z.optional(z.string().check(z.maxLength(40))),
+  kind: z.optional(z.enum(emailKinds, `kind is one of ${emailKinds.join(', ')}`)),
 });
 export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 
 /** An email of the log: what it was about and what became of it, not whom it went to or what it said. */
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
-  /** `booking-confirmation`, `party-enquiry-alert`, … */
-  kind: z.string(),
+  kind: z.enum(emailKinds),
   /** The number of the booking, enquiry, refund or alert that the kind is about. */
   subjectId: z.int(),
-  /** `dropped`: there was nothing to say any more when its turn came. */
   status: z.enum(emailStatuses),
   attempts: z.int(),
   queuedAt: z.string(),

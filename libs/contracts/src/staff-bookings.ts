@@ -127,11 +127,26 @@ export const BookingPaymentSchema = z.object({
 });
 export type BookingPayment = z.infer<typeof BookingPaymentSchema>;
 
+/** What staff must look at, because money and bookings do not agree by themselves. */
+export const paymentAlertKinds = [
+  'payment_mismatch',
+  'wrong_mode',
+  'unknown_payment',
+  'late_payment',
+  'duplicate_payment',
+  'refund_failed',
+  'dispute_opened',
+  'dispute_closed',
+  'stripe_unreachable',
+  'fraud_warning',
+  'cards_declined',
+] as const;
+export type PaymentAlertKind = (typeof paymentAlertKinds)[number];
+
 /** Something about a booking's money that staff were told to look at. */
 export const PaymentAlertSchema = z.object({
   id: z.int(),
-  /** `fraud_warning`, `payment_mismatch`, `dispute_opened`, … */
-  kind: z.string(),
+  kind: z.enum(paymentAlertKinds),
   /** What it means and what to do, in a sentence or two. */
   message: z.string(),
   detail: z.string(),

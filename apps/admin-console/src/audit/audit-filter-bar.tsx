@@ -9,6 +9,7 @@ const topics = [
   { value: 'bookings.', label: 'Bookings exported or cleared' },
   { value: 'payment.', label: 'Payments' },
   { value: 'refund.', label: 'Refunds' },
+  { value: 'alert.', label: 'Payment alerts' },
   { value: 'enquiry.', label: 'Party enquiries' },
   { value: 'registers.', label: 'Registers opened' },
   { value: 'email.', label: 'Emails' },

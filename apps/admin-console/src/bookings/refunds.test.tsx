@@ -1,4 +1,8 @@
-import { type BookingMoney, type BookingPayment } from '@sunfield/contracts/staff-bookings';
+import {
+  type BookingMoney,
+  type BookingPayment,
+  type PaymentAlert,
+} from '@sunfield/contracts/staff-bookings';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
@@ -28,7 +32,7 @@ const press = async (user: ReturnType<typeof openConsole>['user'], name: string)
 it('shows what staff were told to look at', async () => {
   const raisedAt = '2025-10-20T09:00:00.000Z';
   const alert = { id: 1, detail: 'made with stolen card', stripeId: 'issfr_1', raisedAt };
-  const alerts = [
+  const alerts: PaymentAlert[] = [
     { ...alert, kind: 'fraud_warning', message: 'The bank believes that it is fraudulent.' },
     { ...alert, id: 2, kind: 'dispute_opened', message: 'Shown at its payment.' },
   ];

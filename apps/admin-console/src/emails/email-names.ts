@@ -1,6 +1,6 @@
-import { type EmailLogEntry } from '@sunfield/contracts/emails';
+import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/emails';
 
-const names: Record<string, string | undefined> = {
+export const kindName: Record<EmailKind, string> = {
   'booking-confirmation': 'Booking confirmation',
   'booking-paid-alert': 'New paid booking, to staff',
   'booking-deleted': 'Booking cancelled',
@@ -10,13 +10,10 @@ const names: Record<string, string | undefined> = {
   'payment-refund': 'Refund',
   'party-enquiry-acknowledgement': 'Party enquiry received',
   'party-enquiry-alert': 'New party enquiry, to staff',
-  'staff-test': 'Test, to staff',
 };
 
-export const kindName = (kind: string): string => names[kind] ?? kind;
-
 /** What an email's number is the number of. */
-export function subjectOf(kind: string): string {
+export function subjectOf(kind: EmailKind): string {
   if (kind.startsWith('booking')) return 'booking';
   if (kind.startsWith('party-enquiry')) return 'enquiry';
   return kind === 'payment-refund' ? 'refund' : 'alert';

@@ -1,4 +1,4 @@
-import { type EmailLogEntry, emailStatuses } from '@sunfield/contracts/emails';
+import { type EmailKind, type EmailLogEntry, emailStatuses } from '@sunfield/contracts/emails';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Select, Table, type TableProps, Tag } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -81,7 +81,7 @@ const NoEmails = ({ isFiltered }: { isFiltered: boolean }) => (
 
 const columns: TableProps<EmailLogEntry>['columns'] = [
   { title: 'Written', dataIndex: 'queuedAt', render: formatMoment },
-  { title: 'Email', dataIndex: 'kind', render: kindName },
+  { title: 'Email', dataIndex: 'kind', render: (kind: EmailKind) => kindName[kind] },
   {
     title: 'About',
     render: (_, { kind, subjectId }) => <SubjectLink type={subjectOf(kind)} id={subjectId} />,

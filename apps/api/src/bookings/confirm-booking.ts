@@ -12,7 +12,8 @@ interface Confirmation {
 }
 
 /**
- * Makes a locked booking that holds its places a paid one; its emails follow from that. Whether money really came is the caller's business: payments asks Stripe first.
+ * Makes a locked booking that holds its places a paid one; its emails follow from that. Whether
+ * money really came is the caller's business: payments asks Stripe first.
  * Errors: `status_conflict`.
  */
 export async function confirmBooking(

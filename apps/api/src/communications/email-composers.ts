@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EmailKind, type OutboxEmailEntity } from './outbox-email.entity';
+import { type EmailKind } from '@sunfield/contracts/emails';
+import { type OutboxEmailEntity } from './outbox-email.entity';
 
 /** An email ready to go, but for who sends it. */
 export interface EmailContent {

@@ -8,7 +8,7 @@ import { DataSource, Equal } from 'typeorm';
 import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
-import { type EmailKind, OutboxEmailEntity } from './outbox-email.entity';
+import { OutboxEmailEntity } from './outbox-email.entity';
 import { sendAgain } from './send-again';
 
 /** What was sent and what failed, without saying to whom: that is behind the booking or enquiry. */
@@ -25,7 +25,7 @@ export class EmailLog {
     const [found, total] = await this.dataSource.getRepository(OutboxEmailEntity).findAndCount({
       where: {
         ...(status && { status }),
-        ...(kind && { kind: Equal(kind as EmailKind) }),
+        ...(kind && { kind: Equal(kind) }),
       },
       order: { id: 'DESC' },
       skip: (page - 1) * pageSize,

@@ -1,27 +1,7 @@
+import { type EmailKind, type EmailStatus } from '@sunfield/contracts/emails';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, text, uuid, varchar } from '../kernel/database/columns';
 import { encrypted } from '../kernel/crypto/encryption';
-
-/** Every email the product sends. A feature that brings a new one adds its kind and a composer for it. */
-export const emailKinds = [
-  'booking-confirmation',
-  'booking-deleted',
-  'booking-paid-alert',
-  'booking-link',
-  'booking-reminder',
-  'payment-alert',
-  'payment-refund',
-  'party-enquiry-acknowledgement',
-  'party-enquiry-alert',
-  'staff-test',
-] as const;
-export type EmailKind = (typeof emailKinds)[number];
-
-/**
- * `queued` waits or is being sent · `sent` the mail server has taken it · `failed` given up, for staff
- * to look at and send again · `dropped` there was nothing to say any more when its turn came.
- */
-export type OutboxStatus = 'queued' | 'sent' | 'failed' | 'dropped';
 
 /**
  * An email that is to go out. It holds what the email is about, never what it says: names and
@@ -52,7 +32,7 @@ export class OutboxEmailEntity {
   messageKey: string;
 
   @Column(varchar(12))
-  status: OutboxStatus;
+  status: EmailStatus;
 
   @Column(instant())
   queuedAt: Date;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { type EmailStatus } from '@sunfield/contracts/emails';
 import { MailerService } from '@nestjs-modules/mailer';
 import { DataSource, In, LessThanOrEqual } from 'typeorm';
+import { recordEvent } from '../events/record-event';
 import { Clock } from '../kernel/clock';
 import { sqlInstant } from '../kernel/database/columns';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -11,7 +13,7 @@ import { log } from '../kernel/log/log';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { nextAttempt, readDeliveryFailure } from './delivery-failure';
 import { EmailComposers } from './email-composers';
-import { OutboxEmailEntity, type OutboxStatus } from './outbox-email.entity';
+import { OutboxEmailEntity } from './outbox-email.entity';
 
 export const OUTBOX_JOB = 'outbox';
 
@@ -150,17 +152,30 @@ export class OutboxWorker {
 
   /** Only while the claim is ours: a worker that was asleep for too long must not overrule the next. */
   private async settle(
-    { id, claimedBy }: Claimed,
-    result: { status: OutboxStatus; dueAt?: Date; sentAt?: Date; lastError?: string },
+    { id, claimedBy, kind, attempts }: Claimed,
+    result: { status: EmailStatus; dueAt?: Date; sentAt?: Date; lastError?: string },
   ): Promise<void> {
-    const { affected } = await inTransaction(this.dataSource, (manager) =>
-      manager.update(
+    const isOurs = await inTransaction(this.dataSource, async (manager) => {
+      const { affected } = await manager.update(
         OutboxEmailEntity,
         { id, claimedBy },
         { ...result, claimedBy: null, ...(result.status !== 'queued' && { facts: null }) },
-      ),
-    );
-    if (affected === 0) log.warn('an email was claimed by another worker', { outboxId: id });
+      );
+      if (affected === 0) return false;
+      if (result.status === 'failed') {
+        const at = this.clock.now();
+        const after = { kind, attempts };
+        await recordEvent(manager, {
+          type: 'email.failed',
+          at,
+          actor: 'system',
+          subjectId: id,
+          after,
+        });
+      }
+      return true;
+    });
+    if (!isOurs) log.warn('an email was claimed by another worker', { outboxId: id });
   }
 }
 

@@ -180,7 +180,11 @@ describe('a mail server that says no', () => {
       await sendDue();
       api.clock.advance({ minutes: 60 });
     }
-    expect(await row('mistyped')).toMatchObject({ status: 'failed', attempts: 6 });
+    const failed = await row('mistyped');
+    expect(failed).toMatchObject({ status: 'failed', attempts: 6 });
+    expect(
+      await api.dataSource.getRepository(EventEntity).findBy({ type: 'email.failed' }),
+    ).toMatchObject([{ subjectId: String(failed.id), after: { kind: failed.kind, attempts: 6 } }]);
   });
 
   it('does not let staff queue twice what is waiting already', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type EmailKind } from '@sunfield/contracts/emails';
 import { type EntityManager } from 'typeorm';
 import { isDuplicateKey } from '../kernel/database/database-errors';
-import { type EmailKind, OutboxEmailEntity } from './outbox-email.entity';
+import { OutboxEmailEntity } from './outbox-email.entity';
 
 /**
  * Puts an email into the outbox, in the transaction of what it tells: both are there, or neither.

@@ -2,10 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type EntityManager } from 'typeorm';
 import { bookingFacts, readBookingForEmail } from '../bookings/emails/booking-email-facts';
-import { type BookingEntity } from '../bookings/booking.entity';
 import { EmailComposers, type EmailContent } from '../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../communications/email-templates';
 import { queueEmail } from '../communications/queue-email';
+import { EventFollowers } from '../events/event-followers';
+import { type DomainEvent } from '../events/event-types';
 import { SettingsService } from '../settings/settings.service';
 import html from './booking-deleted.html.hbs';
 import text from './booking-deleted.text.hbs';
@@ -28,20 +29,26 @@ interface Facts {
 export class BookingDeletedEmail implements OnModuleInit {
   constructor(
     private readonly composers: EmailComposers,
+    private readonly events: EventFollowers,
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
   ) {}
 
   onModuleInit(): void {
     this.composers.register('booking-deleted', (id, facts) => this.write(id, facts));
+    this.events.follow('booking.deleted', 'email of a deletion', (manager, event) =>
+      this.tell(manager, event),
+    );
   }
 
   /** Before the locked booking's people are erased, in the same transaction. */
-  async queue(
+  private async tell(
     manager: EntityManager,
-    { id: bookingId, refundedPence }: BookingEntity,
-    { paidPence, at }: { paidPence: number; at: Date },
+    { subjectId: bookingId, at, before, after }: DomainEvent<'booking.deleted'>,
   ): Promise<void> {
+    if (!after.parentIsTold) return;
+    const { refundedPence } = before;
+    const { paidPence } = after;
     const booking = await readBookingForEmail(manager, bookingId);
     if (!booking) return;
     const { days } = bookingFacts(booking, at);

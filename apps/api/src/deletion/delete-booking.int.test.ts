@@ -262,7 +262,9 @@ describe('deleting a paid booking', () => {
     await inTransaction(paying.api.dataSource, async (manager) => {
       const booking = await lockBooking(manager, bookingId);
       const inBooks = new Set([bookingId]);
-      await deleteBookings(manager, [booking], { actor: 'staff:1', at: new Date(), inBooks });
+      const at = new Date();
+      const deletion = { actor: 'staff:1', at, inBooks } as const;
+      await deleteBookings(manager, [booking], deletion);
     });
     await paying.payByCard(intentId);
     paying.api.clock.advance({ minutes: 30 });

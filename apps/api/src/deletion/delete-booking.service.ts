@@ -22,7 +22,6 @@ import { EndPayment } from '../payments/end-payment.service';
 import { openPaymentOf } from '../payments/payment-rows';
 import { RefundBooking } from '../payments/refunds/refund-booking.service';
 import { fruitlessStatuses, unsentStatuses } from '../payments/refunds/refund.entity';
-import { BookingDeletedEmail } from './booking-deleted-email';
 
 const attempts = 3;
 
@@ -38,7 +37,6 @@ export class DeleteBooking {
     private readonly cards: EndPayment,
     private readonly refunds: RefundBooking,
     private readonly outbox: OutboxWorker,
-    private readonly deletedEmail: BookingDeletedEmail,
     private readonly clock: Clock,
   ) {}
 
@@ -104,10 +102,9 @@ export class DeleteBooking {
     const inBooks = await withMoney(manager, [booking]);
     const at = this.clock.now();
     // Of a booking whose places went over to another one, its parent knows already.
-    if (tellParent === 'yes' && booking.replacedById === null) {
-      await this.deletedEmail.queue(manager, booking, { paidPence: money.paidPence, at });
-    }
-    await deleteBookings(manager, [booking], { actor, at, inBooks });
+    const isTold = tellParent === 'yes' && booking.replacedById === null;
+    const told = new Map(isTold ? [[bookingId, money.paidPence]] : []);
+    await deleteBookings(manager, [booking], { actor, at, inBooks, told });
     await forgetRefundNotes(manager, [bookingId]);
     return true;
   }

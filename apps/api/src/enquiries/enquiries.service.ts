@@ -3,7 +3,6 @@ import { type PartyEnquiry, type PartyEnquiryRecord } from '@sunfield/contracts/
 import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts/enquiry-status';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { queueEmail } from '../communications/queue-email';
 import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
@@ -18,7 +17,7 @@ export class EnquiriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps an enquiry, thanks the family for it and tells staff: all of it, or nothing. */
+  /** Keeps an enquiry; that the family is thanked and staff are told follows from it. */
   async receive(enquiry: PartyEnquiry): Promise<{ id: number }> {
     const at = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
@@ -31,9 +30,7 @@ export class EnquiriesService {
           receivedAt: at,
         }),
       );
-      for (const kind of ['party-enquiry-acknowledgement', 'party-enquiry-alert'] as const) {
-        await queueEmail(manager, { kind, subjectId: id, onceKey: `${kind}:${id}`, at });
-      }
+      await recordEvent(manager, { type: 'enquiry.received', at, actor: 'parent', subjectId: id });
       return { id };
     });
   }

@@ -4,6 +4,8 @@ import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../communications/email-templates';
+import { queueEmail } from '../communications/queue-email';
+import { EventFollowers } from '../events/event-followers';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { SettingsService } from '../settings/settings.service';
 import { contactBy } from './contact-by';
@@ -40,6 +42,7 @@ export class EnquiryEmails implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly composers: EmailComposers,
+    private readonly events: EventFollowers,
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
     @Inject(CONFIG) private readonly config: Config,
@@ -59,6 +62,11 @@ export class EnquiryEmails implements OnModuleInit {
       'party-enquiry-alert',
       about((enquiry) => this.alertStaff(enquiry)),
     );
+    this.events.follow('enquiry.received', 'enquiry emails', async (manager, { subjectId, at }) => {
+      for (const kind of ['party-enquiry-acknowledgement', 'party-enquiry-alert'] as const) {
+        await queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });
+      }
+    });
   }
 
   private read(id: number): Promise<PartyEnquiryEntity | null> {

@@ -1,7 +1,8 @@
 import { type AuditAction, type auditSubjectTypes } from '@sunfield/contracts/audit';
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
-import { type refundReasons } from '@sunfield/contracts/staff-bookings';
+import { type EmailKind } from '@sunfield/contracts/emails';
+import { type PaymentAlertKind, type refundReasons } from '@sunfield/contracts/staff-bookings';
 import { type StaffRole } from '@sunfield/contracts/staff';
 
 /** What happens in this product. The audit log shows the same names. */
@@ -19,6 +20,10 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
  */
 export const followers = {
   'booking.status': ['booking emails'],
+  'booking.deleted': ['email of a deletion'],
+  'refund.accepted': ['payment emails'],
+  'alert.raised': ['payment emails'],
+  'enquiry.received': ['enquiry emails'],
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 export type FollowedType = keyof typeof followers;
 export type FollowerOf<Type extends FollowedType> = (typeof followers)[Type][number];
@@ -40,10 +45,14 @@ export const subjectTypes = {
   'payment.disputed': 'booking',
   'payment.fraud_warning': 'booking',
   'refund.requested': 'booking',
+  'refund.accepted': 'booking',
+  'alert.raised': 'alert',
+  'enquiry.received': 'enquiry',
   'enquiry.status': 'enquiry',
   'registers.read': 'register',
   'registers.exported': 'register',
   'email.sent_again': 'email',
+  'email.failed': 'email',
   'settings.changed': 'settings',
   'staff.added': 'staff',
   'staff.changed': 'staff',
@@ -56,6 +65,7 @@ export const subjectTypes = {
 interface SubjectIds extends Record<SubjectType, number | string> {
   booking: number;
   bookings: string;
+  alert: number;
   register: string;
   enquiry: number;
   email: number;
@@ -92,6 +102,8 @@ export interface EventPayloads {
       refundedPence: number;
       paymentReference: string | null;
     };
+    /** Whether the parent hears of it from us, and then of what was paid and stays here. */
+    after: { parentIsTold: true; paidPence: number } | { parentIsTold: false };
   };
   'bookings.cleared': { after: { deleted: number; remaining: number } };
   'bookings.exported': { after: EventValues };
@@ -108,10 +120,17 @@ export interface EventPayloads {
   'refund.requested': {
     after: { refundId: number; amountPence: number; reason: (typeof refundReasons)[number] };
   };
+  /** Stripe has taken the refund and will send the money. */
+  'refund.accepted': { after: { refundId: number; amountPence: number } };
+  /** Money and bookings do not agree by themselves: staff must look. */
+  'alert.raised': { after: { kind: PaymentAlertKind; bookingId: number | null } };
+  'enquiry.received': NoMore;
   'enquiry.status': { before: { status: EnquiryStatus }; after: { status: EnquiryStatus } };
   'registers.read': NoMore;
   'registers.exported': { after: { format: string; medicalNotes: boolean } };
   'email.sent_again': NoMore;
+  /** Given up after its last attempt: it did not arrive. */
+  'email.failed': { after: { kind: EmailKind; attempts: number } };
   'settings.changed': { before: EventValues; after: EventValues };
   'staff.added': { after: { role: StaffRole } };
   'staff.changed': {

@@ -1,11 +1,9 @@
 import { formatPounds } from '@sunfield/contracts/money';
+import { type PaymentAlertKind } from '@sunfield/contracts/staff-bookings';
 import { isConfirmation } from '../bookings/confirm-booking';
 import { type EventEntity } from '../events/event.entity';
 import { type EventPayloads, type EventType, type subjectTypes } from '../events/event-types';
-import {
-  type PaymentAlertEntity,
-  type PaymentAlertKind,
-} from '../payments/alerts/payment-alert.entity';
+import { type PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { type PaymentEntity } from '../payments/payment.entity';
 import {
   type RefundEntity,
@@ -35,6 +33,7 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'payment.disputed': null,
   'payment.fraud_warning': null,
   'refund.requested': null,
+  'refund.accepted': null,
 };
 
 export function eventNews({ at, actor, type, before, after }: EventEntity): News[] {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingTimeline } from '@sunfield/contracts/booking-timeline';
+import { type EmailKind } from '@sunfield/contracts/emails';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
 import { BookingEntity } from '../bookings/booking.entity';
-import { type EmailKind, OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { AppError } from '../kernel/app-error';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { PaymentEntity } from '../payments/payment.entity';

@@ -1,5 +1,6 @@
+import { type EmailKind } from '@sunfield/contracts/emails';
 import { type EventEntity } from '../events/event.entity';
-import { type EmailKind, type OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { type OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { type News } from './news';
 
 /** The emails that a booking's timeline tells of. */

@@ -29,7 +29,7 @@ export class ChangesService {
           where: { subjectType: 'booking' },
           select: { id: true, at: true },
         }),
-        audit.find({ ...newest, where: { subjectType: 'enquiry' }, select: { id: true } }),
+        audit.find({ ...newest, where: { type: 'enquiry.status' }, select: { id: true } }),
         enquiries.countBy({ status: 'new' }),
         enquiries.countBy(overdueAt(this.clock.now())),
       ]);

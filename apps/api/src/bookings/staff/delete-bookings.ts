@@ -15,6 +15,8 @@ interface Deletion {
    * that the books go on saying what was earned where. Of the others nothing stays.
    */
   inBooks: ReadonlySet<number>;
+  /** The bookings whose parents hear of it from us, and the pence of each that stay here. */
+  told?: ReadonlyMap<number, number>;
 }
 
 /**
@@ -25,12 +27,13 @@ interface Deletion {
 export async function deleteBookings(
   manager: EntityManager,
   bookings: BookingEntity[],
-  { actor, at, inBooks }: Deletion,
+  deletion: Deletion,
 ): Promise<void> {
+  const { actor, at, inBooks } = deletion;
   const ids = bookings.map(({ id }) => id);
   await cancelPlaces(manager, ids);
   for (const booking of bookings) {
-    await noteDeletion(manager, booking, { actor, at });
+    await noteDeletion(manager, booking, deletion);
     if (inBooks.has(booking.id)) await emptyBooking(manager, booking, { actor, at });
   }
   const gone = ids.filter((id) => !inBooks.has(id));
@@ -40,11 +43,14 @@ export async function deleteBookings(
   await manager.delete(BookingEntity, { id: In(gone) });
 }
 
-/** What was deleted in terms of money and state; who it was about is not kept anywhere. */
+/**
+ * What was deleted in terms of money and state; who it was about is not kept anywhere. Who follows it
+ * still finds the booking whole.
+ */
 const noteDeletion = (
   manager: EntityManager,
   { id, paymentStatus, totalPence, refundedPence, paymentReference }: BookingEntity,
-  { actor, at }: Pick<Deletion, 'actor' | 'at'>,
+  { actor, at, told }: Deletion,
 ): Promise<void> =>
   recordEvent(manager, {
     at,
@@ -52,7 +58,13 @@ const noteDeletion = (
     type: 'booking.deleted',
     subjectId: id,
     before: { paymentStatus, totalPence, refundedPence, paymentReference },
+    after: toldOf(told?.get(id)),
   });
+
+const toldOf = (paidPence: number | undefined) =>
+  paidPence === undefined
+    ? ({ parentIsTold: false } as const)
+    : ({ parentIsTold: true, paidPence } as const);
 
 async function emptyBooking(
   manager: EntityManager,

@@ -1,19 +1,6 @@
+import { type PaymentAlertKind } from '@sunfield/contracts/staff-bookings';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, varchar } from '../../kernel/database/columns';
-
-/** What staff must look at, because money and bookings do not agree by themselves. */
-export type PaymentAlertKind =
-  | 'payment_mismatch'
-  | 'wrong_mode'
-  | 'unknown_payment'
-  | 'late_payment'
-  | 'duplicate_payment'
-  | 'refund_failed'
-  | 'dispute_opened'
-  | 'dispute_closed'
-  | 'stripe_unreachable'
-  | 'fraud_warning'
-  | 'cards_declined';
 
 @Entity('payment_alerts')
 @Index('uq_payment_alerts_once', ['onceKey'], { unique: true })

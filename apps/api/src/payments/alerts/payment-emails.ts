@@ -1,10 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { formatPounds } from '@sunfield/contracts/money';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { queueEmail } from '../../communications/queue-email';
+import { EventFollowers } from '../../events/event-followers';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
 import { PaymentAlertEntity } from './payment-alert.entity';
@@ -45,6 +47,7 @@ export class PaymentEmails implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly composers: EmailComposers,
+    private readonly events: EventFollowers,
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
     @Inject(CONFIG) private readonly config: Config,
@@ -53,6 +56,12 @@ export class PaymentEmails implements OnModuleInit {
   onModuleInit(): void {
     this.composers.register('payment-refund', (refundId) => this.refund(refundId));
     this.composers.register('payment-alert', (alertId) => this.alert(alertId));
+    this.events.follow('refund.accepted', 'payment emails', async (manager, { after, at }) => {
+      await queueOnce(manager, 'payment-refund', after.refundId, at);
+    });
+    this.events.follow('alert.raised', 'payment emails', async (manager, { subjectId, at }) => {
+      await queueOnce(manager, 'payment-alert', subjectId, at);
+    });
   }
 
   private async refund(id: number): Promise<EmailContent | undefined> {
@@ -109,3 +118,11 @@ export class PaymentEmails implements OnModuleInit {
     };
   }
 }
+
+const queueOnce = (
+  manager: EntityManager,
+  kind: 'payment-refund' | 'payment-alert',
+  subjectId: number,
+  at: Date,
+): Promise<boolean> =>
+  queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });

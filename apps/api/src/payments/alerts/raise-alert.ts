@@ -1,8 +1,9 @@
+import { type PaymentAlertKind } from '@sunfield/contracts/staff-bookings';
 import { type EntityManager } from 'typeorm';
-import { queueEmail } from '../../communications/queue-email';
+import { recordEvent } from '../../events/record-event';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { log } from '../../kernel/log/log';
-import { PaymentAlertEntity, type PaymentAlertKind } from './payment-alert.entity';
+import { PaymentAlertEntity } from './payment-alert.entity';
 
 interface Alert {
   kind: PaymentAlertKind;
@@ -15,8 +16,8 @@ interface Alert {
 }
 
 /**
- * Tells staff, once, that money and bookings do not agree: a row that stays, and an email from the
- * outbox, in the transaction of what was found out. Answers whether it was news.
+ * Tells staff, once, that money and bookings do not agree: a row that stays, and
+ * an email that follows, in the transaction of what was found out. Answers whether it was news.
  */
 export async function raiseAlert(
   manager: EntityManager,
@@ -33,11 +34,12 @@ export async function raiseAlert(
       raisedAt: at,
     });
     await manager.insert(PaymentAlertEntity, alert);
-    await queueEmail(manager, {
-      kind: 'payment-alert',
-      subjectId: alert.id,
-      onceKey: `payment-alert:${alert.id}`,
+    await recordEvent(manager, {
+      type: 'alert.raised',
       at,
+      actor: 'system',
+      subjectId: alert.id,
+      after: { kind, bookingId },
     });
     log.warn('staff are alerted about a payment', { outcome: kind, bookingId });
     return true;

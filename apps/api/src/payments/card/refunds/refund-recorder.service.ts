@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { lockBookingEvenDeleted } from '../../../bookings/move-booking';
-import { queueEmail } from '../../../communications/queue-email';
+import { recordEvent } from '../../../events/record-event';
 import { Clock } from '../../../kernel/clock';
 import { CONFIG, type Config } from '../../../kernel/config/config';
 import { log } from '../../../kernel/log/log';
@@ -127,8 +127,13 @@ export class RefundRecorder {
     const { id: refundId } = await manager.save(RefundEntity, row);
     log.info('refund recorded', { refundId, bookingId: payment.bookingId, status });
     if (isNews) {
-      const onceKey = `payment-refund:${refundId}`;
-      await queueEmail(manager, { kind: 'payment-refund', subjectId: refundId, onceKey, at });
+      await recordEvent(manager, {
+        type: 'refund.accepted',
+        at,
+        actor: 'stripe',
+        subjectId: payment.bookingId,
+        after: { refundId, amountPence: row.amountPence },
+      });
     }
     return true;
   }
