@@ -36,7 +36,7 @@ export async function seedBookings(databaseUrl, count) {
     await insertFamilies(connection, ids, { pick, days, slots, model });
   }
   await connection.query(
-    'ANALYZE TABLE bookings, booking_children, booking_places, audit_entries, camp_days',
+    'ANALYZE TABLE bookings, booking_children, booking_places, events, camp_days',
   );
   await connection.end();
 }
@@ -143,7 +143,7 @@ async function insertFamilies(connection, ids, { pick, days, slots, model }) {
   );
   await insert(
     connection,
-    'audit_entries (at, actor, action, subject_type, subject_id)',
+    'events (at, actor, type, subject_type, subject_id)',
     families.flatMap(({ id, placedAt, paidAt }) => [
       [placedAt, 'parent', 'booking.placed', 'booking', String(id)],
       [paidAt ?? placedAt, 'stripe', 'booking.status', 'booking', String(id)],

@@ -1,5 +1,5 @@
 import { EventEntity } from './events/event.entity';
-import { AuditEntries1790000020000 } from './events/audit.migration';
+import { Events1790000020000 } from './events/events.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1790000040000 } from './communications/outbox.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
@@ -56,7 +56,7 @@ export const schema: Schema = {
   // In the order of the 13 digits that end their names.
   migrations: [
     RateLimits1790000010000,
-    AuditEntries1790000020000,
+    Events1790000020000,
     Settings1790000030000,
     Outbox1790000040000,
     Staff1790000050000,

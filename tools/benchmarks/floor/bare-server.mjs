@@ -83,7 +83,7 @@ async function place(order, caller) {
       ],
     );
     await connection.execute(
-      `INSERT INTO audit_entries (at, actor, action, subject_type, subject_id, \`after\`)
+      `INSERT INTO events (at, actor, type, subject_type, subject_id, \`after\`)
        VALUES (?, 'parent', 'booking.placed', 'booking', ?, '{}')`,
       [now, String(bookingId)],
     );

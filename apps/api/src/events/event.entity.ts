@@ -3,10 +3,10 @@ import { instant, varchar } from '../kernel/database/columns';
 import { type Actor, type EventType, type EventValues, type SubjectType } from './event-types';
 
 /** Something that happened: who did what to which thing, and when. Written in the transaction of the change itself, never changed. */
-@Entity('audit_entries')
-@Index('ix_audit_entries_subject_type', ['subjectType', 'id'])
-@Index('ix_audit_entries_action', ['type'])
-@Index('audit_entries_subject', ['subjectType', 'subjectId'])
+@Entity('events')
+@Index('ix_events_subject_type', ['subjectType', 'id'])
+@Index('ix_events_type', ['type'])
+@Index('ix_events_subject', ['subjectType', 'subjectId'])
 export class EventEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -17,7 +17,7 @@ export class EventEntity {
   @Column(varchar(64))
   actor: Actor;
 
-  @Column({ ...varchar(64), name: 'action' })
+  @Column(varchar(64))
   type: EventType;
 
   @Column(varchar(32))

@@ -17,19 +17,19 @@ export class ChangesService {
 
   async read(): Promise<Changes> {
     const newest = { order: { id: 'DESC' }, take: 1 } as const;
-    const audit = this.dataSource.getRepository(EventEntity);
+    const events = this.dataSource.getRepository(EventEntity);
     const enquiries = this.dataSource.getRepository(PartyEnquiryEntity);
     const [[booking], [enquiry], [change], [enquiryChange], newEnquiries, overdueEnquiries] =
       await Promise.all([
         this.dataSource.getRepository(BookingEntity).find({ ...newest, select: { id: true } }),
         enquiries.find({ ...newest, select: { id: true } }),
-        // Whatever changes a booking writes such an entry in the same transaction.
-        audit.find({
+        // Whatever changes a booking is such an event, written in the same transaction.
+        events.find({
           ...newest,
           where: { subjectType: 'booking' },
           select: { id: true, at: true },
         }),
-        audit.find({ ...newest, where: { type: 'enquiry.status' }, select: { id: true } }),
+        events.find({ ...newest, where: { type: 'enquiry.status' }, select: { id: true } }),
         enquiries.countBy({ status: 'new' }),
         enquiries.countBy(overdueAt(this.clock.now())),
       ]);
