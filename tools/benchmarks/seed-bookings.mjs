@@ -36,7 +36,7 @@ export async function seedBookings(databaseUrl, count) {
     await insertFamilies(connection, ids, { pick, days, slots, model });
   }
   await connection.query(
-    'ANALYZE TABLE bookings, booking_children, booking_places, events, camp_days',
+    'ANALYZE TABLE bookings, booking_children, booking_places, booking_lines, events, camp_days',
   );
   await connection.end();
 }
@@ -44,15 +44,14 @@ export async function seedBookings(databaseUrl, count) {
 /** @param {Connection} connection */
 async function readModel(connection) {
   const [rows] = await connection.query(
-    `SELECT bookings.id, special_requirements, quote, medical_info
+    `SELECT bookings.id, special_requirements, medical_info
      FROM bookings JOIN booking_children ON booking_id = bookings.id ORDER BY bookings.id DESC LIMIT 1`,
   );
-  const [{ id, special_requirements, quote, medical_info }] = /** @type {[Row]} */ (rows);
+  const [{ id, special_requirements, medical_info }] = /** @type {[Row]} */ (rows);
   return {
     lastId: Number(id),
     specialRequirements: String(special_requirements),
     medicalInfo: String(medical_info),
-    quote: /** @type {object} */ (JSON.parse(quote)),
   };
 }
 
@@ -122,7 +121,7 @@ async function insertFamilies(connection, ids, { pick, days, slots, model }) {
   await insert(
     connection,
     `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, session_key,
-      activity_key, venue_key, tshirts, quote, total_pence, payment_status, payment_reference,
+      activity_key, venue_key, total_pence, payment_status, payment_reference,
       placed_at, paid_at, refunded_pence, search_text)`,
     families.map((family) => bookingRow(family, model)),
   );
@@ -140,6 +139,19 @@ async function insertFamilies(connection, ids, { pick, days, slots, model }) {
     connection,
     'booking_places (booking_id, child_id, camp_day_id, slot_id, price_pence, state)',
     families.flatMap(({ places }) => places),
+  );
+  await insert(
+    connection,
+    'booking_lines (booking_id, position, kind, label, quantity, unit_pence, amount_pence)',
+    families.map(({ id, places, totalPence }) => [
+      id,
+      0,
+      'camp-days',
+      'Camp days, 9am-3pm',
+      places.length,
+      1500,
+      totalPence,
+    ]),
   );
   await insert(
     connection,
@@ -193,8 +205,6 @@ const bookingRow = (family, model) => [
   '9am-3pm',
   'sports',
   'st-marys',
-  '[]',
-  JSON.stringify({ ...model.quote, campPence: family.totalPence, totalPence: family.totalPence }),
   family.totalPence,
   family.status,
   family.paidAt && `pi_benchmark_${family.id}`,

@@ -3,7 +3,9 @@ import { Events1790000020000 } from './events/events.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1790000040000 } from './communications/outbox.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
+import { BookingLineEntity } from './bookings/booking-line.entity';
 import { BookingPlaceEntity } from './bookings/booking-place.entity';
+import { BookingTshirtEntity } from './bookings/booking-tshirt.entity';
 import { BookingEntity } from './bookings/booking.entity';
 import { Bookings1790000070000 } from './bookings/bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
@@ -45,6 +47,8 @@ export const schema: Schema = {
     BookingEntity,
     BookingChildEntity,
     BookingPlaceEntity,
+    BookingLineEntity,
+    BookingTshirtEntity,
     PaymentEntity,
     RefundEntity,
     DisputeEntity,

@@ -8,16 +8,17 @@ import {
 import { type Venue } from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
+import { quoteOf } from './booking-lines';
 import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
 import { holdView } from './placing/hold';
 import { maskEmail } from './mask-email';
 
-/** Loads what a summary needs: `find({ relations: bookingRelations })`. */
+/** Loads what a summary needs, with `readLines`. */
 export const bookingRelations = { children: true, places: { campDay: true, slot: true } } as const;
 
-/** For `fullView` and `glimpseView`. */
+/** For `fullView` and `glimpseView`, with `readLines`. */
 export const bookingViewRelations = {
   children: true,
   places: { campDay: { season: true }, slot: true },
@@ -115,7 +116,7 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
     childCount: booking.children.length,
     ...standingOf(booking.places, now),
     paymentProcessing: isPaymentProcessing,
-    quote: booking.quote,
+    quote: quoteOf(booking.lines),
     ...holdView(booking, now),
   };
 }

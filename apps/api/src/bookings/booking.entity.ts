@@ -8,13 +8,13 @@ import {
   type Relation,
 } from 'typeorm';
 import { type BookingType, type CampType } from '@sunfield/contracts/camp';
-import { type Tshirt } from '@sunfield/contracts/booking-fields';
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
-import { type Quote } from '@sunfield/contracts/quote';
 import { instant, integer, text, uuid, varchar } from '../kernel/database/columns';
 import { encrypted } from '../kernel/crypto/encryption';
 import { BookingChildEntity } from './booking-child.entity';
+import { BookingLineEntity } from './booking-line.entity';
 import { BookingPlaceEntity } from './booking-place.entity';
+import { BookingTshirtEntity } from './booking-tshirt.entity';
 import { PARENT_SEARCH_LENGTH } from './search/search-text';
 
 /** What a parent booked in one go, and where its payment stands. */
@@ -68,13 +68,6 @@ export class BookingEntity {
   @Column(varchar(40))
   venueKey: string;
 
-  @Column({ type: 'simple-json' })
-  tshirts: Tshirt[];
-
-  /** As it was sold; later prices change nothing here. */
-  @Column({ type: 'simple-json' })
-  quote: Quote;
-
   @Column(integer())
   totalPence: number;
 
@@ -127,4 +120,10 @@ export class BookingEntity {
 
   @OneToMany(() => BookingPlaceEntity, (place) => place.booking)
   places: Relation<BookingPlaceEntity>[];
+
+  @OneToMany(() => BookingLineEntity, (line) => line.booking)
+  lines: Relation<BookingLineEntity>[];
+
+  @OneToMany(() => BookingTshirtEntity, (tshirt) => tshirt.booking)
+  tshirts: Relation<BookingTshirtEntity>[];
 }

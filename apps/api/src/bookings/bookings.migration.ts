@@ -27,8 +27,6 @@ const tables = [
       { name: 'session_key', ...varchar(20) },
       { name: 'activity_key', ...varchar(20) },
       { name: 'venue_key', ...varchar(40) },
-      { name: 'tshirts', ...text() },
-      { name: 'quote', ...text() },
       { name: 'total_pence', ...integer() },
       { name: 'payment_status', ...varchar(20) },
       { name: 'payment_reference', ...varchar(255), isNullable: true },
@@ -129,6 +127,44 @@ const tables = [
         name: 'fk_booking_places_camp_day',
         columnNames: ['camp_day_id'],
         referencedTableName: 'camp_days',
+        referencedColumnNames: ['id'],
+      },
+    ],
+  },
+  {
+    name: 'booking_lines',
+    columns: [
+      { name: 'booking_id', ...integer(), isPrimary: true },
+      { name: 'position', ...integer(), isPrimary: true },
+      { name: 'kind', ...varchar(30) },
+      { name: 'label', ...varchar(200) },
+      { name: 'quantity', ...integer() },
+      { name: 'unit_pence', ...integer() },
+      { name: 'amount_pence', ...integer() },
+    ],
+    foreignKeys: [
+      {
+        name: 'fk_booking_lines_booking',
+        columnNames: ['booking_id'],
+        referencedTableName: 'bookings',
+        referencedColumnNames: ['id'],
+      },
+    ],
+  },
+  {
+    name: 'booking_tshirts',
+    columns: [
+      { name: 'booking_id', ...integer(), isPrimary: true },
+      { name: 'position', ...integer(), isPrimary: true },
+      { name: 'size', ...varchar(20) },
+      { name: 'initials', ...varchar(16) },
+      { name: 'quantity', ...integer() },
+    ],
+    foreignKeys: [
+      {
+        name: 'fk_booking_tshirts_booking',
+        columnNames: ['booking_id'],
+        referencedTableName: 'bookings',
         referencedColumnNames: ['id'],
       },
     ],

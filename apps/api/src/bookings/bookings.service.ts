@@ -21,6 +21,7 @@ import {
   summaryView,
   venueKeysOf,
 } from './booking-view';
+import { readLines } from './booking-lines';
 import { BookingEntity } from './booking.entity';
 import { PaymentPort } from './placing/payment-port';
 import { findReferences } from './search/find-references';
@@ -41,12 +42,13 @@ export class BookingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** With its children, places, camp days and their season. Errors: `booking_not_found`. */
+  /** With its children, places, lines, camp days and their season. Errors: `booking_not_found`. */
   async load(id: number): Promise<BookingEntity> {
     const booking = await this.dataSource
       .getRepository(BookingEntity)
       .findOne({ where: { id }, relations: bookingViewRelations });
     if (!booking) throw new AppError('booking_not_found');
+    await readLines(this.dataSource.manager, [booking]);
     return booking;
   }
 
@@ -103,6 +105,7 @@ export class BookingsService {
     const found = await this.dataSource
       .getRepository(BookingEntity)
       .find({ where: { id: In(ids) }, relations: bookingRelations });
+    await readLines(this.dataSource.manager, found);
     const byId = new Map(found.map((booking) => [booking.id, booking]));
     return { total, bookings: ids.flatMap((id) => byId.get(id) ?? []).map(summaryView) };
   }

@@ -143,7 +143,6 @@ describe('deleting a paid booking', () => {
       paymentStatus: 'refunded',
       paymentReference: intentId,
       parentName: '',
-      tshirts: [],
     });
     expect(await everyRow(paying.api.dataSource)).not.toMatch(/Ngozi|Amara|ngozi@|07700|Peanut/);
   });

@@ -4,6 +4,7 @@ import { isPaid } from '@sunfield/contracts/booking-status';
 import { type CreatePaymentIntent, type PaymentIntentSecret } from '@sunfield/contracts/payments';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
+import { linesOf, quoteOf } from '../bookings/booking-lines';
 import { BookingEntity } from '../bookings/booking.entity';
 import { isOver, newHold } from '../bookings/placing/hold';
 import { lockBooking, moveBooking } from '../bookings/move-booking';
@@ -81,7 +82,7 @@ export class OpenPayment {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const booking = await lockBooking(manager, bookingId);
-        requirePayable(booking, amountPence);
+        await requirePayable(manager, booking, amountPence);
         if (isPaid(booking.paymentStatus)) return 'nothing to pay';
         if (await areTooMany(manager, bookingId)) throw new AppError('too_many_card_attempts');
         if (booking.paymentStatus === 'expired') {
@@ -143,7 +144,11 @@ export class OpenPayment {
   }
 }
 
-function requirePayable(booking: BookingEntity, amountPence: number): void {
+async function requirePayable(
+  manager: EntityManager,
+  booking: BookingEntity,
+  amountPence: number,
+): Promise<void> {
   const { paymentStatus, totalPence } = booking;
   if (paymentStatus === 'refunded') {
     throw new AppError(booking.paidAt ? 'status_conflict' : 'booking_expired');
@@ -155,7 +160,9 @@ function requirePayable(booking: BookingEntity, amountPence: number): void {
     });
   }
   if (isPaid(paymentStatus) && totalPence > 0) throw new AppError('already_paid');
-  if (amountPence !== totalPence) throw new AppError('price_changed', { quote: booking.quote });
+  if (amountPence !== totalPence) {
+    throw new AppError('price_changed', { quote: quoteOf(await linesOf(manager, [booking])) });
+  }
   if (isPaid(paymentStatus)) return;
   if (totalPence < cardLimits.least || totalPence > cardLimits.most) {
     throw new AppError('validation_failed', {

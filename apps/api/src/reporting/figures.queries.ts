@@ -61,7 +61,8 @@ const earnings = (sold: string): string => `
   FROM (
     SELECT booking_id AS id, total_pence AS total, total_pence - refunded_pence AS net,
       CASE WHEN bookings.id > 0 AND deleted_at IS NULL THEN 1 ELSE 0 END AS live,
-      CAST(JSON_EXTRACT(quote, '$.tshirtPence') AS SIGNED INTEGER) AS shirts
+      COALESCE((SELECT SUM(amount_pence) FROM booking_lines
+        WHERE booking_lines.booking_id = bookings.id AND kind = 'tshirts'), 0) AS shirts
     FROM (${sold}) AS sold
     LEFT JOIN bookings ON bookings.id = sold.booking_id AND ${paidBookings}
   ) AS booked`;

@@ -7,6 +7,7 @@ import { type FiguresQuery } from '@sunfield/contracts/overview';
 import { stringify } from 'csv-stringify';
 import { And, DataSource, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { recordEvent } from '../events/record-event';
+import { BookingLineEntity } from '../bookings/booking-line.entity';
 import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { type Staff } from '../kernel/http/access';
@@ -74,9 +75,15 @@ export class TakingsExport {
       const batch = ids.slice(start, start + batchSize);
       const bookings = await this.bookings(batch);
       const days = await this.days(batch);
+      const tshirts = await this.tshirtPence(batch);
       for (const id of batch) {
         const booking = bookings.get(id);
-        if (booking?.paidAt) yield rowOf(booking, booking.paidAt, days.get(id) ?? []);
+        if (booking?.paidAt) {
+          yield rowOf(booking, booking.paidAt, {
+            days: days.get(id) ?? [],
+            tshirtPence: tshirts.get(id) ?? 0,
+          });
+        }
       }
     }
   }
@@ -88,7 +95,6 @@ export class TakingsExport {
         id: true,
         paidAt: true,
         paymentStatus: true,
-        quote: true,
         totalPence: true,
         refundedPence: true,
         paymentReference: true,
@@ -97,6 +103,13 @@ export class TakingsExport {
       withDeleted: true,
     });
     return new Map(found.map((booking) => [booking.id, booking]));
+  }
+
+  private async tshirtPence(bookingIds: number[]): Promise<Map<number, number>> {
+    const lines = await this.dataSource
+      .getRepository(BookingLineEntity)
+      .findBy({ bookingId: In(bookingIds), kind: 'tshirts' });
+    return new Map(lines.map(({ bookingId, amountPence }) => [bookingId, amountPence]));
   }
 
   private async days(bookingIds: number[]): Promise<Map<number, string[]>> {
@@ -114,13 +127,17 @@ export class TakingsExport {
   }
 }
 
-const rowOf = (booking: BookingEntity, paidAt: Date, days: string[]): string[] => [
+const rowOf = (
+  booking: BookingEntity,
+  paidAt: Date,
+  { days, tshirtPence }: { days: string[]; tshirtPence: number },
+): string[] => [
   String(booking.id),
   momentText(paidAt),
   booking.paymentStatus,
   [...days].sort().join('; '),
   poundsText(booking.totalPence),
-  poundsText(booking.quote.tshirtPence),
+  poundsText(tshirtPence),
   poundsText(booking.refundedPence),
   poundsText(booking.totalPence - booking.refundedPence),
   booking.paymentReference ?? '',

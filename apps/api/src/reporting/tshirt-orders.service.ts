@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { BookingPlaceEntity } from '../bookings/booking-place.entity';
-import { BookingEntity } from '../bookings/booking.entity';
+import { BookingTshirtEntity } from '../bookings/booking-tshirt.entity';
 import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
@@ -21,7 +21,7 @@ export class TshirtOrders {
 
   /** By size, then by initials, of the seasons on sale. */
   async list(): Promise<TshirtOrder[]> {
-    const query = this.dataSource.getRepository(BookingEntity).createQueryBuilder('booking');
+    const query = this.dataSource.getRepository(BookingTshirtEntity).createQueryBuilder('tshirt');
     const onSale = query
       .subQuery()
       .select('place.bookingId')
@@ -30,15 +30,14 @@ export class TshirtOrders {
       .innerJoin('day.season', 'season')
       .where('season.published = :published', { published: true })
       .getQuery();
-    const bookings = await query
-      .select(['booking.id', 'booking.tshirts'])
-      .where(`booking.id IN ${onSale}`)
+    const tshirts = await query
+      .innerJoin('tshirt.booking', 'booking')
+      .where(`tshirt.bookingId IN ${onSale}`)
       .andWhere('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
-      .andWhere("booking.tshirts <> '[]'")
       .setParameter('published', true)
       .getMany();
-    return bookings
-      .flatMap(({ id, tshirts }) => tshirts.map((tshirt) => ({ bookingId: id, ...tshirt })))
+    return tshirts
+      .map(({ bookingId, size, initials, quantity }) => ({ bookingId, size, initials, quantity }))
       .sort(
         (a, b) =>
           tshirtSizes.indexOf(a.size) - tshirtSizes.indexOf(b.size) ||

@@ -5,6 +5,7 @@ import { datesOverWords } from '@sunfield/contracts/dates-over';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type EntityManager } from 'typeorm';
 import { type VenueEntity } from '../../catalogue/venue.entity';
+import { readLines } from '../booking-lines';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
 import { daysAhead, standingOf } from '../days-ahead';
@@ -23,8 +24,6 @@ export async function readBookingForEmail(
       parentName: true,
       parentEmail: true,
       parentPhone: true,
-      tshirts: true,
-      quote: true,
       totalPence: true,
       paymentStatus: true,
       paymentReference: true,
@@ -32,8 +31,10 @@ export async function readBookingForEmail(
       children: { id: true, position: true, name: true, age: true },
     },
   });
-  booking?.children.sort((a, b) => a.position - b.position);
-  booking?.places.sort(byDayAndChild(booking));
+  if (!booking) return null;
+  await readLines(manager, [booking]);
+  booking.children.sort((a, b) => a.position - b.position);
+  booking.places.sort(byDayAndChild(booking));
   return booking;
 }
 
@@ -51,7 +52,7 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   tshirts: booking.tshirts.map(
     ({ quantity, size, initials }) => `${quantity} × ${tshirtSizeName[size]}, initials ${initials}`,
   ),
-  lines: booking.quote.lines.map(({ label, quantity, unitPence, amountPence }) => ({
+  lines: booking.lines.map(({ label, quantity, unitPence, amountPence }) => ({
     label: quantity > 1 ? `${label} (${quantity}\u00a0×\u00a0${formatPounds(unitPence)})` : label,
     amount: formatPounds(amountPence),
   })),

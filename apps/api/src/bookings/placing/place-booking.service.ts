@@ -19,6 +19,8 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingChildEntity } from '../booking-child.entity';
+import { BookingLineEntity } from '../booking-line.entity';
+import { BookingTshirtEntity } from '../booking-tshirt.entity';
 import { BookingPlaceEntity } from '../booking-place.entity';
 import { countPlaces, handOverPlaces, takenPlacesOf } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
@@ -174,6 +176,7 @@ export class PlaceBookingService {
         }),
       );
       await insertPeople(manager, booking, order, slots);
+      await insertLines(manager, booking, order, price);
       if (replaced) await endReplaced(manager, replaced, booking, actor);
       await recordEvent(manager, {
         at: now,
@@ -203,8 +206,6 @@ export class PlaceBookingService {
       sessionKey: first?.sessionKey,
       activityKey: first?.activityKey,
       venueKey: first?.venue,
-      tshirts: order.tshirts,
-      quote: price,
       totalPence: price.totalPence,
       paymentReference: null,
       paidAt: null,
@@ -255,6 +256,21 @@ async function endReplaced(
     at: placedAt,
     set: { holdExpiresAt: null, replacedById: id },
   });
+}
+
+async function insertLines(
+  manager: EntityManager,
+  { id: bookingId }: BookingEntity,
+  { tshirts }: PlaceBooking,
+  { lines }: Quote,
+): Promise<void> {
+  const ofBooking = <Part extends object>(part: Part, position: number) => ({
+    ...part,
+    bookingId,
+    position,
+  });
+  await manager.insert(BookingLineEntity, lines.map(ofBooking));
+  if (tshirts.length > 0) await manager.insert(BookingTshirtEntity, tshirts.map(ofBooking));
 }
 
 async function insertPeople(

@@ -17,6 +17,8 @@ import { momentText, spreadsheetText } from '../../kernel/spreadsheet-text';
 import { BookingChildEntity } from '../booking-child.entity';
 import { BookingPlaceEntity } from '../booking-place.entity';
 import { findBookingIdsBelow } from './booking-list.queries';
+import { tshirtsOf } from '../booking-lines';
+import { type BookingTshirtEntity } from '../booking-tshirt.entity';
 import { BookingEntity } from '../booking.entity';
 import { PaymentPort } from '../placing/payment-port';
 import { findReferences } from '../search/find-references';
@@ -98,7 +100,6 @@ export class BookingExport {
         parentEmail: true,
         parentPhone: true,
         specialRequirements: withNotes,
-        tshirts: true,
         totalPence: true,
         refundedPence: true,
         paymentStatus: true,
@@ -126,12 +127,14 @@ export class BookingExport {
       .addSelect('day.venueKey', 'venueKey')
       .addSelect('day.activityKey', 'activityKey')
       .getRawMany<ExportedDay>();
+    const tshirtsOfAll = grouped(await tshirtsOf(this.dataSource.manager, bookings));
     const childrenOf = grouped(children);
     const daysOf = grouped(days);
     return bookings.map((booking) => ({
       booking,
       children: childrenOf.get(booking.id) ?? [],
       days: daysOf.get(booking.id) ?? [],
+      tshirts: tshirtsOfAll.get(booking.id) ?? [],
     }));
   }
 }
@@ -149,6 +152,7 @@ interface Exported {
   booking: BookingEntity;
   children: BookingChildEntity[];
   days: ExportedDay[];
+  tshirts: BookingTshirtEntity[];
 }
 
 function grouped<Row extends { bookingId: number }>(rows: Row[]): Map<number, Row[]> {
@@ -161,7 +165,7 @@ function grouped<Row extends { bookingId: number }>(rows: Row[]): Map<number, Ro
   return groups;
 }
 
-const rowOf = ({ booking, children, days }: Exported): string[] => [
+const rowOf = ({ booking, children, days, tshirts }: Exported): string[] => [
   String(booking.id),
   booking.paymentStatus,
   momentText(booking.placedAt),
@@ -171,7 +175,7 @@ const rowOf = ({ booking, children, days }: Exported): string[] => [
   booking.parentPhone,
   children.map(({ name, age }) => `${name} (${age})`).join('; '),
   daysText(days, children),
-  booking.tshirts
+  tshirts
     .map(({ quantity, size, initials }) => `${quantity} × ${tshirtSizeName[size]} ${initials}`)
     .join('; '),
   poundsText(booking.totalPence),

@@ -2,8 +2,10 @@ import { type EntityManager, In } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { BookingChildEntity } from '../booking-child.entity';
+import { BookingLineEntity } from '../booking-line.entity';
 import { BookingPlaceEntity } from '../booking-place.entity';
 import { cancelPlaces } from '../booking-places';
+import { BookingTshirtEntity } from '../booking-tshirt.entity';
 import { BookingEntity } from '../booking.entity';
 import { moveBooking } from '../move-booking';
 
@@ -32,13 +34,17 @@ export async function deleteBookings(
   const { actor, at, inBooks } = deletion;
   const ids = bookings.map(({ id }) => id);
   await cancelPlaces(manager, ids);
+  // Initials of children.
+  await manager.delete(BookingTshirtEntity, { bookingId: In(ids) });
   for (const booking of bookings) {
     await noteDeletion(manager, booking, deletion);
     if (inBooks.has(booking.id)) await emptyBooking(manager, booking, { actor, at });
   }
   const gone = ids.filter((id) => !inBooks.has(id));
   if (gone.length === 0) return;
-  await manager.delete(BookingPlaceEntity, { bookingId: In(gone) });
+  for (const part of [BookingLineEntity, BookingPlaceEntity]) {
+    await manager.delete(part, { bookingId: In(gone) });
+  }
   await manager.delete(BookingChildEntity, { bookingId: In(gone) });
   await manager.delete(BookingEntity, { id: In(gone) });
 }
@@ -93,8 +99,6 @@ async function emptyBooking(
       parentPhone: '',
       searchText: '',
       specialRequirements: '',
-      // Initials of children.
-      tshirts: [],
       holdExpiresAt: null,
     },
   );
