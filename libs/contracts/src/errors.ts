@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { VenueKeySchema } from './camp';
 import { QuoteSchema } from './quote';
+import { type PaidBooking } from './staff-bookings';
 
 /**
  * Every expected failure: its HTTP status and the sentence a person reads.
@@ -76,12 +77,7 @@ export const FieldErrorSchema = z.object({
 });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
-/**
- * The body of every answer that is not 2xx. Some codes bring more: `price_changed` the right `quote`,
- * `session_full` the `days` that are full, `booking_paid` what was paid (`PaidBookingSchema`). Where a
- * changed basket cannot take the place of a booking, `already_paid`, `payment_processing` and
- * `payment_mismatch` name that booking (`StandingBookingSchema`).
- */
+/** The body of every answer that is not 2xx. What some codes bring beside this is in `ErrorDetails`. */
 export const ErrorBodySchema = z.looseObject({
   code: z.enum(errorCodes),
   message: z.string(),
@@ -101,3 +97,26 @@ export type StandingBooking = z.infer<typeof StandingBookingSchema>;
 
 /** What `price_changed` brings: the price that holds now. */
 export const RightQuoteSchema = z.object({ quote: QuoteSchema });
+
+/** As specified for the reminder. */
+interface ReminderRefused {
+  success?: false;
+  error?: string;
+}
+
+/** What the answers of these codes bring beside code and sentence; those of all others, nothing. */
+export interface ErrorDetails {
+  /** Which inputs are wrong: `[{ path: 'children.0.name', message: '…' }]`. */
+  validation_failed: { fields?: FieldError[] };
+  booking_closed: { fields?: FieldError[] };
+  price_changed: z.infer<typeof RightQuoteSchema>;
+  /** By our row numbers until somebody names the days. */
+  session_full: { campDayIds?: number[] } & Partial<z.infer<typeof FullDaysSchema>>;
+  booking_paid: PaidBooking;
+  booking_not_found: ReminderRefused;
+  booking_not_paid: ReminderRefused;
+  /** These name the booking that a changed basket cannot take the place of. */
+  already_paid: Partial<StandingBooking>;
+  payment_processing: Partial<StandingBooking>;
+  payment_mismatch: Partial<StandingBooking>;
+}

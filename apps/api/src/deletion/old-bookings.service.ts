@@ -8,7 +8,7 @@ import { deleteBookings } from '../bookings/staff/delete-bookings';
 import { lockBooking } from '../bookings/move-booking';
 import { type BookingEntity } from '../bookings/booking.entity';
 import { type Staff } from '../kernel/http/access';
-import { AppError } from '../kernel/app-error';
+import { AppError, isAppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { log } from '../kernel/log/log';
 import { inTransaction } from '../kernel/database/transaction';
@@ -98,7 +98,7 @@ export class OldBookings {
     try {
       return await lockBooking(manager, id);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'booking_not_found') return undefined;
+      if (isAppError(error, 'booking_not_found')) return undefined;
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { type ErrorCode } from '@sunfield/contracts/errors';
+import { type PlainErrorCode } from '../kernel/app-error';
 
 /**
  * What Stripe's word about an intent has come to: `paid` the booking is paid by it · `late` the places
@@ -18,7 +18,7 @@ export type PaymentOutcome =
   | 'unknown'
   | 'not_ours';
 
-const refusals: Record<Exclude<PaymentOutcome, 'paid'>, ErrorCode> = {
+const refusals: Record<Exclude<PaymentOutcome, 'paid'>, PlainErrorCode> = {
   late: 'booking_expired',
   duplicate: 'already_paid',
   mismatch: 'payment_mismatch',
@@ -31,4 +31,5 @@ const refusals: Record<Exclude<PaymentOutcome, 'paid'>, ErrorCode> = {
 };
 
 /** What whoever asks for a confirmed payment is told when there is none. */
-export const refusalOf = (outcome: Exclude<PaymentOutcome, 'paid'>): ErrorCode => refusals[outcome];
+export const refusalOf = (outcome: Exclude<PaymentOutcome, 'paid'>): PlainErrorCode =>
+  refusals[outcome];

@@ -3,7 +3,7 @@ import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { hasPlaces, retakePlaces } from '../bookings/booking-places';
 import { type BookingEntity } from '../bookings/booking.entity';
 import { type Booker, isOpenForBooking } from '../catalogue/opening';
-import { AppError } from '../kernel/app-error';
+import { AppError, isAppError } from '../kernel/app-error';
 
 /**
  * Takes the places of a released booking again, all or none, as long as all of its days can still be
@@ -31,4 +31,4 @@ export async function retakeBooking(
 }
 
 export const isWithoutPlaces = (error: unknown): boolean =>
-  error instanceof AppError && ['session_full', 'booking_closed'].includes(error.code);
+  isAppError(error, 'session_full', 'booking_closed');

@@ -12,7 +12,7 @@ import { type Staff } from '../../kernel/http/access';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
 import { CatalogueService, priceBookOf } from '../../catalogue/catalogue.service';
 import { exchangePlaces } from '../../catalogue/places';
-import { AppError } from '../../kernel/app-error';
+import { AppError, type AppErrorOf, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -137,8 +137,11 @@ export class PlaceBookingService {
   }
 
   /** Tells a parent which days are full, by date and venue rather than by our row numbers. */
-  private async namingFullDays(error: AppError, days: CampDayEntity[]): Promise<AppError> {
-    const full = days.filter(({ id }) => (error.details.campDayIds as number[]).includes(id));
+  private async namingFullDays(
+    { details }: AppErrorOf<'session_full'>,
+    days: CampDayEntity[],
+  ): Promise<AppError> {
+    const full = days.filter(({ id }) => details.campDayIds?.includes(id));
     const venues = await this.catalogue.venues(full.map(({ venueKey }) => venueKey));
     const nameOf = ({ date, venueKey }: CampDayEntity) =>
       `${formatLongDate(date)} at ${venues.get(venueKey)?.name ?? venueKey}`;
@@ -239,8 +242,7 @@ export class PlaceBookingService {
   }
 }
 
-const isFull = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'session_full';
+const isFull = (error: unknown) => isAppError(error, 'session_full');
 
 /** Its places went over to the new one; it cannot be paid any more. */
 async function endReplaced(

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
-import { type ErrorCode, type StandingBooking } from '@sunfield/contracts/errors';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError } from '../../kernel/app-error';
+import { AppError, isAppError } from '../../kernel/app-error';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
 import { PaymentPort } from './payment-port';
@@ -81,7 +80,7 @@ export class ReplaceBooking {
     try {
       await this.payments.end(id);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'payment_processing') throw error;
+      if (!isAppError(error, 'payment_processing')) throw error;
       throw standing(
         'payment_processing',
         id,
@@ -100,7 +99,8 @@ function refusePaid({ id, paymentStatus }: BookingEntity): void {
   );
 }
 
-function standing(code: ErrorCode, bookingId: number, message?: string): AppError {
-  const details: StandingBooking = { bookingId };
-  return new AppError(code, { ...details, ...(message && { message }) });
-}
+const standing = (
+  code: 'already_paid' | 'payment_processing' | 'payment_mismatch',
+  bookingId: number,
+  message?: string,
+): AppError => new AppError(code, { bookingId, message });

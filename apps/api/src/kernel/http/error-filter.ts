@@ -1,11 +1,11 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { errorStatus, type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors';
+import { errorStatus, type ErrorBody } from '@sunfield/contracts/errors';
 import type { Response } from 'express';
-import { AppError } from '../app-error';
+import { AppError, type PlainErrorCode } from '../app-error';
 import { log } from '../log/log';
 import { currentRequestId } from './request-context';
 
-const codeOfStatus: Record<number, ErrorCode> = {
+const codeOfStatus: Record<number, PlainErrorCode> = {
   400: 'validation_failed',
   401: 'unauthenticated',
   403: 'forbidden',

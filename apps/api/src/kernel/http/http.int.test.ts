@@ -36,7 +36,7 @@ class ProbeController {
 
   @Get('expected')
   expected() {
-    throw new AppError('session_full', { days: [{ date: '2025-10-27' }] });
+    throw new AppError('session_full', { days: [{ date: '2025-10-27', venue: 'brecks' }] });
   }
 
   @Post('limited')

@@ -3,8 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
-import type { ErrorCode } from '@sunfield/contracts/errors';
-import { AppError } from '../app-error';
+import { AppError, type PlainErrorCode } from '../app-error';
 import type { Config } from '../config/config';
 import { sendError } from './error-filter';
 import { giveRequestId } from './request-context';
@@ -76,7 +75,7 @@ function rawBody() {
   });
 }
 
-const codeOfBodyError: Record<string, ErrorCode> = {
+const codeOfBodyError: Record<string, PlainErrorCode> = {
   'entity.too.large': 'payload_too_large',
   'encoding.unsupported': 'unsupported_media_type',
   'charset.unsupported': 'unsupported_media_type',
