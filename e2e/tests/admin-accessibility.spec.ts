@@ -2,6 +2,7 @@ import { aFamily, orderOf } from '#src/a-family';
 import { expectAccessible, expectNoSidewaysScroll } from '#src/accessibility';
 import { brecks } from '#src/programme';
 import { expect, test } from '#src/staff-test';
+import { expectInOneLine } from '#src/whole-words';
 import type { Page } from '@playwright/test';
 
 /**
@@ -105,6 +106,15 @@ for (const [where, width, height] of [
         const child = (await first.boundingBox())!;
         const bar = (await page.getByRole('navigation').boundingBox())!;
         expect(child.y + child.height).toBeLessThan(bar.y);
+        // On the smallest phone a file stands beside what it holds, and every day is in sight.
+        await page.setViewportSize({ width: 320, height });
+        const notes = page.getByRole('checkbox', { name: 'with medical notes' });
+        const button = (name: string) => page.getByRole('button', { name, exact: true });
+        await expectInOneLine(button('Export'), notes, button('Print'));
+        await expect(page.getByText('Fri 31', { exact: false }).first()).toBeInViewport({
+          ratio: 1,
+        });
+        await page.setViewportSize({ width, height });
       }
       await expectSound(page);
       await page.route(changes, (route) => route.abort());
@@ -125,6 +135,15 @@ for (const [where, width, height] of [
         await expect(page.locator('table, form').first()).toBeVisible();
         await atRest(page);
         await expectSound(page);
+        if (width < 768) continue;
+        // Nor is a column out of sight on a tablet.
+        await page.setViewportSize({ width: 768, height });
+        const tables = page.locator('.ant-table-content');
+        const widths = tables.evaluateAll((all) =>
+          all.map((it) => it.scrollWidth - it.clientWidth),
+        );
+        expect((await widths).filter((hidden) => hidden > 0)).toEqual([]);
+        await page.setViewportSize({ width, height });
       }
       if (width < 768) {
         await page.getByRole('button', { name: 'More' }).click();
@@ -173,6 +192,11 @@ for (const [where, width, height] of [
       await expect(drawer.getByText(/The payer disputes/)).toBeVisible({ timeout: 20_000 });
       await atRest(page);
       await expectSound(page);
+      if (width < 768) {
+        await page.setViewportSize({ width: 320, height });
+        await expectNoSidewaysScroll(page);
+        await page.setViewportSize({ width, height });
+      }
       await drawer.getByRole('button', { name: 'Send Reminder' }).click();
       await admin.expectToastCoversNothing();
       await page.getByText('What the parent sees').click();

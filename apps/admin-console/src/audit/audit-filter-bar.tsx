@@ -40,11 +40,13 @@ export const AuditFilterBar = (props: AuditFilterBarProps) => {
       />
       <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
-      <span className={styles.total} role="status">
-        {total !== undefined &&
-          `${total.toLocaleString('en-GB')} ${total === 1 ? 'entry' : 'entries'}`}
-      </span>
-      <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
+      <div className={styles.end}>
+        <span role="status">
+          {total !== undefined &&
+            `${total.toLocaleString('en-GB')} ${total === 1 ? 'entry' : 'entries, newest first'}`}
+        </span>
+        <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
+      </div>
     </div>
   );
 };

@@ -36,6 +36,7 @@ it('says who did what, when, and what was there before and after', async () => {
       ]),
   });
   expect(await screen.findByText('kim')).toBeTruthy();
+  expect(screen.getByText('3 entries, newest first')).toBeTruthy();
   expect(screen.getByText('kim, for the parent')).toBeTruthy();
   expect(screen.getByText('parent')).toBeTruthy();
   expect(screen.getByText('Booking status')).toBeTruthy();

@@ -37,7 +37,6 @@ export default function AuditTab() {
           rowKey="id"
           size="small"
           className={styles.table}
-          scroll={{ x: 'max-content' }}
           columns={columns}
           dataSource={entries.data?.rows}
           loading={entries.isPending || entries.isPlaceholderData}

@@ -7,7 +7,7 @@ type Values = NonNullable<AuditLogEntry['before']>;
 /** Each value that an entry tells of: struck out what it was, strong what it is. */
 export function ChangeList({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return '–';
+  if (names.length === 0) return <span className={styles.none}>–</span>;
   return (
     <ul className={styles.changes}>
       {names.map((name) => (

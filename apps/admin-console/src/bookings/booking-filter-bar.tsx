@@ -46,13 +46,17 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         onChange={(date) => onChange({ date })}
         options={campDates(catalogue).map((value) => ({ value, label: formatShortDate(value) }))}
       />
-      <span className={styles.total} role="status">
-        {total !== undefined &&
-          `${total.toLocaleString('en-GB')} ${total === 1 ? 'booking' : 'bookings'}`}
-      </span>
-      <span className={styles.order}>{orders[filters.sort]}</span>
-      <BookingExport filters={filters} />
-      <RefreshButton isFetching={isFetching} refresh={refresh} />
+      <div className={styles.count}>
+        <span className={styles.total} role="status">
+          {total !== undefined &&
+            `${total.toLocaleString('en-GB')} ${total === 1 ? 'booking' : 'bookings'}`}
+        </span>
+        <span className={styles.order}>{orders[filters.sort]}</span>
+        <RefreshButton isFetching={isFetching} refresh={refresh} />
+      </div>
+      <div className={styles.file}>
+        <BookingExport filters={filters} />
+      </div>
     </div>
   );
 }

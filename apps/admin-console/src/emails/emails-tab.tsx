@@ -41,10 +41,12 @@ export default function EmailsTab() {
           onChange={(status: EmailFilters['status']) => show({ page: 1, status })}
           options={emailStatuses.map((value) => ({ value, label: statusName[value] }))}
         />
-        <span className={styles.total} role="status">
-          {emails.data && `${emails.data.total.toLocaleString('en-GB')} in the log, newest first`}
-        </span>
-        <RefreshButton isFetching={emails.isFetching} refresh={emails.refetch} />
+        <div className={styles.end}>
+          <span role="status">
+            {emails.data && `${emails.data.total.toLocaleString('en-GB')} in the log, newest first`}
+          </span>
+          <RefreshButton isFetching={emails.isFetching} refresh={emails.refetch} />
+        </div>
       </div>
       {emails.isError ? (
         <LoadProblem error={emails.error} retry={emails.refetch} />
@@ -53,7 +55,6 @@ export default function EmailsTab() {
           rowKey="id"
           size="small"
           className={styles.table}
-          scroll={{ x: 'max-content' }}
           columns={columns}
           dataSource={emails.data?.rows}
           loading={emails.isPending || emails.isPlaceholderData}

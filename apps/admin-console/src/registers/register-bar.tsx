@@ -47,14 +47,17 @@ export function RegisterBar(props: RegisterBarProps) {
           value={search}
           onChange={(event) => onSearch(event.target.value)}
         />
-        <RegisterExport day={day} venue={venue} />
-        <Button
-          type="primary"
-          icon={<PrinterOutlined aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        <div className={styles.taken}>
+          <RegisterExport day={day} venue={venue} />
+          <Button
+            type="primary"
+            className={styles.print}
+            icon={<PrinterOutlined aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
       </div>
     </div>
   );

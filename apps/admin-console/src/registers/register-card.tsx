@@ -48,7 +48,7 @@ function Places({ register: { places, capacity, children } }: { register: Regist
     refunded > 0 && `${refunded} refunded, freed by deleting the booking`,
   ];
   return (
-    <p className={styles.muted}>
+    <p className={styles.places}>
       {taken} of {capacity} places are taken: {parts.filter(Boolean).join(' · ')}
     </p>
   );

@@ -85,6 +85,7 @@ function FiguresView({ figures, period, look }: FiguresViewProps) {
       </Panel>
       <Panel title={`Paid bookings, last ${label}: ${figures.bookings.toLocaleString('en-GB')}`}>
         {look === 'charts' && <StepChart steps={steps} step={step} measure="bookings" />}
+        <p className={styles.note}>By the day on which they were paid.</p>
       </Panel>
       {look === 'tables' && (
         <Panel title={`By ${step}`} isWide>

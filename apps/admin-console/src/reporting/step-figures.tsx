@@ -36,7 +36,14 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
         margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
       >
         <CartesianGrid vertical={false} stroke={palette.rule} />
-        <XAxis dataKey="name" tickLine={false} minTickGap={16} stroke={palette['ink-soft']} />
+        <XAxis
+          dataKey="name"
+          tickLine={false}
+          // Below the zero that stands at the corner.
+          tickMargin={8}
+          minTickGap={16}
+          stroke={palette['ink-soft']}
+        />
         <YAxis
           width="auto"
           allowDecimals={false}

@@ -30,7 +30,6 @@ export default function AccountsTab() {
           rowKey="id"
           size="small"
           className={styles.table}
-          scroll={{ x: 'max-content' }}
           columns={columnsFor(username)}
           dataSource={accounts.data}
           loading={accounts.isPending}
@@ -62,11 +61,6 @@ const columnsFor = (own: string): TableProps<StaffAccount>['columns'] => [
       ),
   },
   {
-    title: 'Actions',
-    align: 'right',
-    render: (_, account) => <AccountActions account={account} isOwn={account.username === own} />,
-  },
-  {
     title: 'Added',
     render: (_, { createdAt }) => (
       <>
@@ -74,5 +68,10 @@ const columnsFor = (own: string): TableProps<StaffAccount>['columns'] => [
         {formatMoment(createdAt)}
       </>
     ),
+  },
+  {
+    title: 'Actions',
+    align: 'right',
+    render: (_, account) => <AccountActions account={account} isOwn={account.username === own} />,
   },
 ];
