@@ -69,6 +69,16 @@ test('prices, cards of every venue, and what appears only once something is chos
   await form.slot(stMarys, monday, '9am-3pm', 'Child 1').click();
   await expect(form.selected).toHaveCount(0);
   await expect(form.summary).toHaveCount(0);
+
+  if ((page.viewportSize()?.width ?? 0) > 600) {
+    // Below a whole week there is no room left; what a second child is offered stays in sight.
+    await page.setViewportSize({ width: 1440, height: 700 });
+    const press = (name: string | RegExp) => form.form.getByRole('button', { name }).click();
+    await press('Add another child');
+    await press(/^Child 1 for the whole week.* 8am-5pm/);
+    const offer = form.selected.getByRole('button', { name: /^Same days as/ });
+    await expect(offer).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the specified programme: each day with its type, times and prices, and a button per child', async () => {

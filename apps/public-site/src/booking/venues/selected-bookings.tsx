@@ -53,7 +53,11 @@ export function SelectedBookings({ chosen, goTo, ...selection }: SelectedBooking
       <div ref={root}>
         <div data-part={LIST_PART} tabIndex={-1} className={styles.groups}>
           {byChild(chosen, children).map(({ key, title, days, child }) => (
-            <section key={key} className={child ? styles.group : styles.nobody}>
+            <section
+              key={key}
+              className={child ? styles.group : styles.nobody}
+              data-waits={days.length === 0 || undefined}
+            >
               <h4 className={styles.whose}>{title}</h4>
               <ul className={styles.days}>
                 {days.map((day) => (
