@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BookingIdSchema } from './bookings';
+import { PaymentStatusSchema } from './booking-status';
 import {
   ChildSchema,
   MAX_CHILDREN,
@@ -188,7 +189,7 @@ export const PlacedBookingSchema = z.object({
   /** Exactly what will be charged, in pounds: "27.00". */
   totalAmount: z.string(),
   totalPence: PenceSchema,
-  paymentStatus: z.string(),
+  paymentStatus: PaymentStatusSchema,
   /** Unguessable; shows this booking whole to whoever holds it. */
   accessToken: z.string(),
   /** ISO instant until which the places are held; null when nothing is left to pay. */

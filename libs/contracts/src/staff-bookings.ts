@@ -69,6 +69,10 @@ export type OldBookingsCleared = z.infer<typeof OldBookingsClearedSchema>;
 export const PaymentLinkSchema = z.object({ url: z.string() });
 export type PaymentLink = z.infer<typeof PaymentLinkSchema>;
 
+/**
+ * `requested` Stripe has not been asked yet · `unknown` asked, and no answer came · the others are
+ * Stripe's own. `succeeded` is not final: the bank may still send the money back.
+ */
 export const refundStatuses = [
   'requested',
   'unknown',
@@ -78,9 +82,32 @@ export const refundStatuses = [
   'failed',
   'canceled',
 ] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Why money goes back: paid too late, paid twice, staff decided it, made in Stripe's dashboard. */
+/**
+ * `late` paid when the places were gone · `duplicate` paid twice · `requested` staff decided it ·
+ * `dashboard` made at Stripe, not by us.
+ */
 export const refundReasons = ['late', 'duplicate', 'requested', 'dashboard'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/**
+ * `opening` the row is there, Stripe has not answered yet · `open` can be paid · `processing` the bank
+ * takes its time · `succeeded` paid the booking (or came late and goes back) · `duplicate` paid a
+ * booking that was already paid, and goes back · `mismatch` money came that does not fit; staff decide ·
+ * `canceled` can never be paid any more · `refused` Stripe would not make an intent for this attempt.
+ */
+export const paymentStates = [
+  'opening',
+  'open',
+  'processing',
+  'succeeded',
+  'duplicate',
+  'mismatch',
+  'canceled',
+  'refused',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 export const BookingRefundSchema = z.object({
   id: z.int(),
@@ -88,7 +115,6 @@ export const BookingRefundSchema = z.object({
   reason: z.enum(refundReasons),
   /** What staff wrote about it. */
   note: z.string(),
-  /** `requested` and `unknown`: Stripe has not answered yet; the others are Stripe's own words. */
   status: z.enum(refundStatuses),
   stripeRefundId: z.nullable(z.string()),
   /** `staff:3`, `system`, or `stripe` for one made in its dashboard. */
@@ -118,8 +144,7 @@ export const BookingPaymentSchema = z.object({
   refundedPence: PenceSchema,
   /** Received and not refunded. */
   refundablePence: PenceSchema,
-  /** `opening`, `open`, `processing`, `succeeded`, `duplicate`, `mismatch`, `canceled` or `refused`. */
-  status: z.string(),
+  status: z.enum(paymentStates),
   createdAt: z.string(),
   updatedAt: z.string(),
   refunds: z.array(BookingRefundSchema),

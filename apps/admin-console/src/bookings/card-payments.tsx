@@ -68,7 +68,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
     <div className={styles.head}>
       <p>
         <strong>{formatPounds(payment.receivedPence || payment.amountPence)}</strong>{' '}
-        {paymentState[payment.status] ?? payment.status}
+        {paymentState[payment.status]}
         <span className={styles.detail}>
           {formatMoment(payment.createdAt)}
           {payment.stripeIntentId && (

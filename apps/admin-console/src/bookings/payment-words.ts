@@ -1,7 +1,7 @@
-import { type BookingRefund } from '@sunfield/contracts/staff-bookings';
+import { type PaymentState, type RefundStatus } from '@sunfield/contracts/staff-bookings';
 
 /** What became of a card payment, after its amount. */
-export const paymentState: Record<string, string | undefined> = {
+export const paymentState: Record<PaymentState, string> = {
   opening: 'card payment is being opened',
   open: 'card payment not finished by the parent',
   processing: 'card payment is being processed',
@@ -13,7 +13,7 @@ export const paymentState: Record<string, string | undefined> = {
 };
 
 /** What became of a refund, after its amount. */
-export const refundState: Record<BookingRefund['status'], string> = {
+export const refundState: Record<RefundStatus, string> = {
   requested: 'refund started, 5-10 working days',
   unknown: 'refund started, waiting for Stripe to answer',
   pending: 'refund started, 5-10 working days',

@@ -121,7 +121,7 @@ const Payments = ({ booking, money }: Pick<PrintedBookingProps, 'booking' | 'mon
         <div key={id}>
           <p>
             <strong>{formatPounds(amounts.receivedPence || amounts.amountPence)}</strong>{' '}
-            {paymentState[status] ?? status}, {formatMoment(createdAt)}
+            {paymentState[status]}, {formatMoment(createdAt)}
             {stripeIntentId && ` · ${stripeIntentId}`}
           </p>
           {refunds.map((refund) => (

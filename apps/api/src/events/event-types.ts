@@ -2,7 +2,7 @@ import { type AuditAction, type auditSubjectTypes } from '@sunfield/contracts/au
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
 import { type EmailKind } from '@sunfield/contracts/emails';
-import { type PaymentAlertKind, type refundReasons } from '@sunfield/contracts/staff-bookings';
+import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
 import { type StaffRole } from '@sunfield/contracts/staff';
 
 /** What happens in this product. The audit log shows the same names. */
@@ -118,7 +118,7 @@ export interface EventPayloads {
   };
   'payment.fraud_warning': { after: { warningId: string; fraudType: string } };
   'refund.requested': {
-    after: { refundId: number; amountPence: number; reason: (typeof refundReasons)[number] };
+    after: { refundId: number; amountPence: number; reason: RefundReason };
   };
   /** Stripe has taken the refund and will send the money. */
   'refund.accepted': { after: { refundId: number; amountPence: number } };

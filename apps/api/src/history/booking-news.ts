@@ -1,15 +1,15 @@
 import { formatPounds } from '@sunfield/contracts/money';
-import { type PaymentAlertKind } from '@sunfield/contracts/staff-bookings';
+import {
+  type PaymentAlertKind,
+  type RefundReason,
+  type RefundStatus,
+} from '@sunfield/contracts/staff-bookings';
 import { isConfirmation } from '../bookings/confirm-booking';
 import { type EventEntity } from '../events/event.entity';
 import { type EventPayloads, type EventType, type subjectTypes } from '../events/event-types';
 import { type PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { type PaymentEntity } from '../payments/payment.entity';
-import {
-  type RefundEntity,
-  type RefundReason,
-  type RefundStatus,
-} from '../payments/refunds/refund.entity';
+import { type RefundEntity } from '../payments/refunds/refund.entity';
 import { type News } from './news';
 
 type AboutBooking = {

@@ -1,3 +1,4 @@
+import { type PaymentState } from '@sunfield/contracts/staff-bookings';
 import {
   Column,
   Entity,
@@ -9,22 +10,6 @@ import {
 } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
 import { boolean, instant, integer, varchar } from '../kernel/database/columns';
-
-/**
- * `opening` the row is there, Stripe has not answered yet · `open` can be paid · `processing` the bank
- * takes its time · `succeeded` paid the booking (or came late and goes back) · `duplicate` paid a
- * booking that was already paid, and goes back · `mismatch` money came that does not fit; staff decide ·
- * `canceled` can never be paid any more · `refused` Stripe would not make an intent for this attempt.
- */
-export type PaymentState =
-  | 'opening'
-  | 'open'
-  | 'processing'
-  | 'succeeded'
-  | 'duplicate'
-  | 'mismatch'
-  | 'canceled'
-  | 'refused';
 
 /** Nothing is decided yet: only Stripe knows, and it is asked again. */
 export const undecidedStates: PaymentState[] = ['opening', 'open', 'processing'];

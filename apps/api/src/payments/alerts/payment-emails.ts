@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { formatPounds } from '@sunfield/contracts/money';
+import { type RefundReason } from '@sunfield/contracts/staff-bookings';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
@@ -15,7 +16,7 @@ import alertText from './payment-alert.text.hbs';
 import { alertTexts } from './payment-alert-texts';
 import refundHtml from './payment-refund.html.hbs';
 import refundText from './payment-refund.text.hbs';
-import { fruitlessStatuses, RefundEntity, type RefundReason } from '../refunds/refund.entity';
+import { fruitlessStatuses, RefundEntity } from '../refunds/refund.entity';
 
 const refundTemplate = emailTemplate<{
   parentName: string;

@@ -1,10 +1,11 @@
+import { type RefundReason } from '@sunfield/contracts/staff-bookings';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor, type DomainEvent } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { BookingEntity } from '../../bookings/booking.entity';
 import { moveBooking } from '../../bookings/move-booking';
 import { PaymentEntity } from '../payment.entity';
-import { fruitlessStatuses, RefundEntity, type RefundReason } from './refund.entity';
+import { fruitlessStatuses, RefundEntity } from './refund.entity';
 
 interface NewRefund {
   amountPence: number;

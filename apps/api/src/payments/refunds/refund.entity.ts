@@ -1,3 +1,4 @@
+import { type RefundReason, type RefundStatus } from '@sunfield/contracts/staff-bookings';
 import {
   Column,
   Entity,
@@ -11,24 +12,11 @@ import { instant, integer, text, varchar } from '../../kernel/database/columns';
 import { encrypted } from '../../kernel/crypto/encryption';
 import { PaymentEntity } from '../payment.entity';
 
-/**
- * `requested` Stripe has not been asked yet · `unknown` asked, and no answer came · the others are
- * Stripe's own. `succeeded` is not final: the bank may still send the money back.
- */
-export type RefundStatus =
-  'requested' | 'unknown' | 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
-
 /** These give nothing back; all others count against what was received. */
 export const fruitlessStatuses: RefundStatus[] = ['failed', 'canceled'];
 
 /** Stripe has not said yes or no. */
 export const unsentStatuses: RefundStatus[] = ['requested', 'unknown'];
-
-/**
- * `late` paid when the places were gone · `duplicate` paid twice · `requested` staff decided it ·
- * `dashboard` made at Stripe, not by us.
- */
-export type RefundReason = 'late' | 'duplicate' | 'requested' | 'dashboard';
 
 /** Money that goes back to a parent. The row is there before Stripe is asked. */
 @Entity('refunds')

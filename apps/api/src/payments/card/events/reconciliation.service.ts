@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
+import { type RefundStatus } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In, IsNull, LessThanOrEqual } from 'typeorm';
 import { type BookingEntity } from '../../../bookings/booking.entity';
 import { Clock } from '../../../kernel/clock';
@@ -13,7 +14,7 @@ import { EventWorker } from './event-worker.service';
 import { MissedEvents } from './missed-events.service';
 import { PaymentIntents, SpentAttempt } from '../payment-intents.service';
 import { PaymentEntity, undecidedStates } from '../../payment.entity';
-import { RefundEntity, type RefundStatus, unsentStatuses } from '../../refunds/refund.entity';
+import { RefundEntity, unsentStatuses } from '../../refunds/refund.entity';
 import { RefundSender } from '../refunds/refund-sender.service';
 import { SyncIntent } from '../sync-intent.service';
 

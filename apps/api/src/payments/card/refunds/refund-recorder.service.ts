@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
+import { type RefundStatus } from '@sunfield/contracts/staff-bookings';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { lockBookingEvenDeleted } from '../../../bookings/move-booking';
 import { recordEvent } from '../../../events/record-event';
@@ -11,12 +12,7 @@ import { inTransaction } from '../../../kernel/database/transaction';
 import { lockPayment } from '../../payment-rows';
 import { PaymentEntity } from '../../payment.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
-import {
-  fruitlessStatuses,
-  RefundEntity,
-  type RefundStatus,
-  unsentStatuses,
-} from '../../refunds/refund.entity';
+import { fruitlessStatuses, RefundEntity, unsentStatuses } from '../../refunds/refund.entity';
 import { refundedOf, settleRefunds } from '../../refunds/refund-rows';
 import { environmentName } from '../stripe-client';
 
