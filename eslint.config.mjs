@@ -27,10 +27,12 @@ const projectDirections = [
       'scope:contracts',
       'scope:pricing',
       'scope:api-client',
+      'scope:site-delivery',
       'scope:tools',
     ],
   },
-  { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'scope:site-delivery', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:site-delivery'] },
 ];
 
 export default tseslint.config(

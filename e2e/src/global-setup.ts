@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { createDatabase } from '@sunfield/tools/databases/create-database';
-import { freePortSets, type Ports } from '@sunfield/tools/dev/ports';
+import { freePorts, type Ports } from '@sunfield/tools/dev/ports';
 import { startStack } from '@sunfield/tools/dev/stack';
 import { type Addresses, publishAddresses } from './addresses';
 
@@ -23,7 +23,7 @@ const logDir = join(import.meta.dirname, '../test-results/logs');
 export default async function startEverything({
   workers,
 }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
-  const portSets = await freePortSets(workers);
+  const portSets = await Promise.all(Array.from({ length: workers }, freePorts));
   const starts = await Promise.allSettled(
     portSets.map((ports, index) => startProduct(ports, join(logDir, `${index + 1}`))),
   );

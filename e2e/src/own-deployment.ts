@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { siteServer } from '@sunfield/site-delivery/site-server';
+import { readSite } from '@sunfield/site-delivery/sites';
 import { freePort } from '@sunfield/tools/dev/ports';
-import { siteServer } from '@sunfield/tools/site-server';
-import { readSite } from '@sunfield/tools/sites';
 import type { Addresses } from './addresses';
 
 export interface OwnDeployment {

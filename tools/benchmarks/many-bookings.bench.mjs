@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { startMariadb } from '../databases/mariadb.mjs';
+import { untilAnswering } from '../dev/answering.mjs';
 import { freePort } from '../dev/ports.mjs';
 import { startProcess } from '../dev/processes.mjs';
 import { root } from '../dev/workspace.mjs';
@@ -65,7 +65,7 @@ export async function bench() {
   });
   try {
     const url = `http://127.0.0.1:${port}`;
-    await untilHealthy(url, api);
+    await untilAnswering('The API', `${url}/api/health`);
     await placeOne(url);
     await seedBookings(databaseUrl, bookings);
     const cookie = await logIn(url);
@@ -143,19 +143,6 @@ async function run(serverUrl, statement) {
   const connection = await createConnection({ uri: serverUrl.replace(/^mariadb:/, 'mysql:') });
   await connection.query(statement);
   await connection.end();
-}
-
-/**
- * @param {string} url
- * @param {import('../dev/processes.mjs').Process} api
- */
-async function untilHealthy(url, api) {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok) return;
-    await delay(200);
-  }
-  throw new Error(`The API did not start:\n${api.lastLines.join('\n')}`);
 }
 
 /** @param {string} url */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase } from '../databases/create-database.mjs';
+import { untilAnswering } from '../dev/answering.mjs';
 import { freePort } from '../dev/ports.mjs';
 import { startProcess } from '../dev/processes.mjs';
 import { root } from '../dev/workspace.mjs';
@@ -37,18 +37,11 @@ export async function startApi(databaseServer) {
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
-  const isUp = await untilHealthy(url);
-  if (isUp) return { url, pid: api.pid, databaseUrl, stop };
-  await stop();
-  throw new Error(`The API did not start:\n${api.lastLines.join('\n')}`);
-}
-
-/** @param {string} url */
-async function untilHealthy(url) {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok) return true;
-    await delay(200);
+  try {
+    await untilAnswering('The API', `${url}/api/health`);
+    return { url, pid: api.pid, databaseUrl, stop };
+  } catch {
+    await stop();
+    throw new Error(`The API did not start:\n${api.lastLines.join('\n')}`);
   }
-  return false;
 }

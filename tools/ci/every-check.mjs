@@ -3,8 +3,8 @@
  * the machine to themselves, is said by the targets in nx.json. A failure keeps nothing from being run that
  * does not need what failed, so that one run tells all of it.
  */
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { execa } from 'execa';
 import { commandScript, root } from '../dev/workspace.mjs';
 import { bold, dim, green, red } from '../dev/progress.mjs';
 import { findMariadb } from '../databases/mariadb.mjs';
@@ -56,35 +56,21 @@ export async function checkEverything() {
  */
 async function run({ name, args, env = {}, isQuiet = false }) {
   const since = Date.now();
-  const { code, words } = await finished(args, env, isQuiet);
-  if (isQuiet && code !== 0) console.log(`\n${bold(`── ${name}`)}\n${words.trimEnd()}`);
-  const note = code === 0 ? '' : `exit code ${code}`;
-  return { name, ok: code === 0, note, seconds: (Date.now() - since) / 1000 };
-}
-
-/**
- * @param {string[]} args as after `node`
- * @param {NodeJS.ProcessEnv} env
- * @param {boolean} isQuiet its words are kept, so that they do not mix with another's
- * @returns {Promise<{ code: number | NodeJS.Signals, words: string }>}
- */
-function finished(args, env, isQuiet) {
-  const output = isQuiet ? 'pipe' : 'inherit';
-  const child = spawn(process.execPath, args, {
+  const { exitCode, shortMessage, all } = await execa(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', output, output],
-    env: { ...process.env, ...env, NX_TUI: 'false' },
+    env: { ...env, NX_TUI: 'false' },
+    stdin: 'ignore',
+    // Its words are kept where they would mix with another's.
+    stdout: isQuiet ? 'pipe' : 'inherit',
+    stderr: isQuiet ? 'pipe' : 'inherit',
+    all: true,
     timeout: limitMs,
+    reject: false,
   });
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (words += text));
-  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(name, () => child.kill(name));
-  }
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => resolve({ code: code ?? signal ?? 1, words }));
-  });
+  const ok = exitCode === 0;
+  if (isQuiet && !ok) console.log(`\n${bold(`── ${name}`)}\n${all}`);
+  const note = ok ? '' : exitCode === undefined ? shortMessage : `exit code ${exitCode}`;
+  return { name, ok, note: note ?? '', seconds: (Date.now() - since) / 1000 };
 }
 
 /** @param {Row[]} checks */

@@ -3,11 +3,16 @@
  * naming a MariaDB that is there for as long as the command runs. A server that TEST_DATABASE_URL names
  * already is used instead.
  */
-import { spawn } from 'node:child_process';
+import { execa } from 'execa';
 import { Failure } from '../dev/failure.mjs';
 import { startMariadb } from './mariadb.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
+const interrupted = new AbortController();
+for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(name, () => interrupted.abort(name));
+}
+
 try {
   process.exitCode = await run(process.env.TEST_DATABASE_URL);
 } catch (error) {
@@ -27,20 +32,13 @@ async function run(given) {
   }
 }
 
-/**
- * @param {string} url
- * @returns {Promise<number>}
- */
-function exitCode(url) {
-  const child = spawn(command, args, {
+/** @param {string} url */
+async function exitCode(url) {
+  const { exitCode: code } = await execa(command, args, {
     stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: url },
+    env: { TEST_DATABASE_URL: url },
+    cancelSignal: interrupted.signal,
+    reject: false,
   });
-  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(name, () => child.kill(name));
-  }
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  return code ?? 1;
 }

@@ -3,7 +3,7 @@
  * installed yet when this runs: it imports nothing but Node.
  */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Failure } from './failure.mjs';
@@ -16,9 +16,7 @@ const wanted = { major: 20, minor: 19 };
 export async function provideDependencies(signal) {
   refuseOldNode();
   if (dependenciesAreInstalled()) return;
-  // Tools are needed too, even where NODE_ENV says production.
-  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  await step('Installing the dependencies', () => npmCi(options, root, signal));
+  await step('Installing the dependencies', () => npmCi(signal));
 }
 
 function refuseOldNode() {
@@ -55,33 +53,12 @@ export function dependenciesAreInstalled(folder = root) {
  */
 const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/**
- * What one workspace needs at run time and nothing else, in the versions of the lock.
- *
- * @param {string} workspace
- * @param {string} folder an empty one, which becomes a workspace of manifests
- */
-export async function installPackagesOf(workspace, folder) {
-  const lock = 'package-lock.json';
-  const workspaces = Object.keys(packagesIn(join(root, lock))).filter(
-    (path) => path !== '' && !path.includes('node_modules/'),
-  );
-  const manifests = workspaces.map((path) => `${path}/package.json`);
-  for (const file of ['package.json', lock, '.npmrc', ...manifests]) {
-    cpSync(join(root, file), join(folder, file));
-  }
-  console.log(`Installing what ${workspace} needs …`);
-  await npmCi(['--omit=dev', `--workspace=${workspace}`, '--loglevel=error'], folder);
-}
-
-/**
- * @param {string[]} options
- * @param {string} cwd
- * @param {AbortSignal} [signal]
- */
-async function npmCi(options, cwd, signal) {
+/** @param {AbortSignal} [signal] */
+async function npmCi(signal) {
+  // Tools are needed too, even where NODE_ENV says production.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const args = [npmScript(), 'ci', ...options];
-  await promisify(execFile)(process.execPath, args, { cwd, signal }).catch((error) => {
+  await promisify(execFile)(process.execPath, args, { cwd: root, signal }).catch((error) => {
     signal?.throwIfAborted();
     throw new Failure(`npm ci failed (${error.code}):\n${error.stdout}${error.stderr}`);
   });

@@ -1,5 +1,5 @@
 /** Which process listens where. Every port can be moved by its environment variable. */
-import { createServer } from 'node:net';
+import getPort from 'get-port';
 import { Failure } from './failure.mjs';
 
 /** @type {Record<PortName, { what: string, variable: string, port: number }>} */
@@ -51,7 +51,8 @@ export function portsFromEnvironment(env) {
 export async function refuseTakenPorts(ports) {
   const sentences = [];
   for (const name of names) {
-    if (await isFree(ports[name])) continue;
+    // Free on every address of this machine: a browser asked for `localhost` may try either of two.
+    if ((await getPort({ port: ports[name] })) === ports[name]) continue;
     const { what, variable } = table[name];
     sentences.push(
       `Port ${ports[name]} is in use, and ${what} wants it: stop what uses it, or set ${variable} to another port.`,
@@ -61,68 +62,10 @@ export async function refuseTakenPorts(ports) {
 }
 
 /** Ports nobody uses now, for tests that run beside anything else. */
-export async function freePorts() {
-  const [ports] = await freePortSets(1);
-  return /** @type {Ports} */ (ports);
-}
+export const freePorts = async () => {
+  const ports = await Promise.all(names.map(freePort));
+  return eachPort((name) => /** @type {number} */ (ports[names.indexOf(name)]));
+};
 
-/**
- * Ports for as many stacks as told. Found together: one that was let go could be found once more.
- *
- * @param {number} count
- * @returns {Promise<Ports[]>}
- */
-export async function freePortSets(count) {
-  const sets = Array.from({ length: count }, () => names.map(() => listen(0, '127.0.0.1')));
-  const servers = await Promise.all(sets.map((set) => Promise.all(set)));
-  const found = servers.map((set) => set.map((server) => portOf(server)));
-  await Promise.all(servers.flat().map(close));
-  return found.map((set) => eachPort((name) => /** @type {number} */ (set[names.indexOf(name)])));
-}
-
-export async function freePort() {
-  const server = await listen(0, '127.0.0.1');
-  const port = portOf(server);
-  await close(server);
-  return port;
-}
-
-/** @param {import('node:net').Server} server */
-const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port;
-
-/**
- * Free on both loopback addresses: a browser asked for `localhost` may try either.
- *
- * @param {number} port
- */
-async function isFree(port) {
-  for (const host of ['127.0.0.1', '::1']) {
-    try {
-      await close(await listen(port, host));
-    } catch (error) {
-      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      // EADDRNOTAVAIL and EAFNOSUPPORT: this machine has no such address, so nobody is there.
-      if (code === 'EADDRINUSE' || code === 'EACCES') return false;
-    }
-  }
-  return true;
-}
-
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<import('node:net').Server>}
- */
-function listen(port, host) {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ port, host, exclusive: true }, () => resolve(server));
-  });
-}
-
-/**
- * @param {import('node:net').Server} server
- * @returns {Promise<void>}
- */
-const close = (server) => new Promise((resolve) => server.close(() => resolve()));
+/** A port nobody uses now; another one each time. */
+export const freePort = () => getPort({ reserve: true });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
+import { clearLockedPorts } from 'get-port';
 import { freePorts, portsFromEnvironment, refuseTakenPorts } from './ports.mjs';
 
 test('without variables the ports are the documented ones', () => {
@@ -31,7 +32,9 @@ test('two processes cannot have one port', () => {
 
 test.each(['127.0.0.1', '::1'])('a port taken on %s is named, with who wanted it', async (host) => {
   const ports = await freePorts();
+  clearLockedPorts();
   await expect(refuseTakenPorts(ports)).resolves.toBeUndefined();
+  clearLockedPorts();
   const other = createServer();
   await new Promise((resolve) => other.listen(ports.adminConsole, host, () => resolve(undefined)));
   await expect(refuseTakenPorts(ports)).rejects.toThrow(

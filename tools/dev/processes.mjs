@@ -1,7 +1,6 @@
 /** Child processes that never outlive us: each leads its own process group, and a stop ends the whole group. */
-import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createInterface } from 'node:readline';
+import { execa } from 'execa';
 import { Failure } from './failure.mjs';
 import { root } from './workspace.mjs';
 
@@ -9,6 +8,7 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 const isWindows = process.platform === 'win32';
 const keptLines = 60;
 const graceMs = 8000;
+const lastWordsMs = 300;
 
 /**
  * Starts a Node script.
@@ -17,32 +17,35 @@ const graceMs = 8000;
  *   `args` as one would write them after `node`; `onLine` is given every line it prints.
  */
 export function startProcess({ name, args, env = process.env, cwd = root, onLine }) {
-  const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
-    cwd,
-    env: { ...env, STARTED_BY: String(process.pid) },
-    detached: !isWindows,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
   /** @type {string[]} */
   const lastLines = [];
-  const streamsEnded = [child.stdout, child.stderr].map((stream) => {
-    const lines = createInterface({
-      input: /** @type {import('node:stream').Readable} */ (stream),
-    });
-    lines.on('line', (line) => {
-      lastLines.push(line);
-      if (lastLines.length > keptLines) lastLines.shift();
-      onLine?.(line);
-    });
-    return new Promise((resolve) => lines.once('close', resolve));
+  /** @param {unknown} line */
+  const hear = function* (line) {
+    lastLines.push(String(line));
+    if (lastLines.length > keptLines) lastLines.shift();
+    onLine?.(String(line));
+    // Heard and let go: a server's words would fill the memory.
+    yield* [];
+  };
+  const child = execa(process.execPath, ['--import', endWithParent, ...args], {
+    cwd,
+    env: { ...env, STARTED_BY: String(process.pid) },
+    extendEnv: false,
+    detached: !isWindows,
+    ipc: true,
+    stdin: 'ignore',
+    stdout: hear,
+    stderr: hear,
+    buffer: false,
+    reject: false,
   });
-  /** Settles once it has ended and its last words are read: its exit code, or the signal's name. */
+  /** @type {Promise<string | number>} settles once it has ended: its exit code, or the signal's name */
   const ended = new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', async (code, signal) => {
-      await Promise.race([Promise.all(streamsEnded), delay(300)]);
-      resolve(code ?? signal);
-    });
+    void child.then(({ exitCode, signal, originalMessage }) =>
+      resolve(exitCode ?? signal ?? originalMessage ?? 'never started'),
+    );
+    // Whatever it started may hold its output open.
+    child.once('exit', (code, signal) => setTimeout(resolve, lastWordsMs, code ?? signal));
   });
   return { name, pid: child.pid ?? 0, ended, lastLines, stop: () => stopGroup(child, ended) };
 }
@@ -52,7 +55,7 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
 /**
  * Asks politely, waits, then insists. Settles when the whole group is gone.
  *
- * @param {import('node:child_process').ChildProcess} child
+ * @param {Pick<import('node:child_process').ChildProcess, 'pid' | 'kill'>} child
  * @param {Promise<unknown>} ended
  */
 async function stopGroup(child, ended) {
@@ -64,7 +67,7 @@ async function stopGroup(child, ended) {
 }
 
 /**
- * @param {import('node:child_process').ChildProcess} child
+ * @param {Pick<import('node:child_process').ChildProcess, 'pid' | 'kill'>} child
  * @param {NodeJS.Signals} signal
  */
 function signalGroup(child, signal) {

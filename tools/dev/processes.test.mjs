@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 import { Failure } from './failure.mjs';
 import { runToEnd, startProcess } from './processes.mjs';
 
@@ -22,14 +23,6 @@ function isAlive(pid) {
   }
 }
 
-/** @param {() => boolean} condition */
-async function until(condition) {
-  for (let tries = 0; tries < 400 && !condition(); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  expect(condition()).toBe(true);
-}
-
 /** @param {(onLine: (line: string) => void) => unknown} start @returns {Promise<number[]>} */
 const processIds = (start) =>
   new Promise((resolve) => start((line) => resolve(line.split(' ').map(Number))));
@@ -42,7 +35,7 @@ test('stopping a process ends what it started too', async () => {
   });
   expect(pids.map(isAlive)).toEqual([true, true]);
   await started?.stop();
-  await until(() => !pids.some(isAlive));
+  await pWaitFor(() => !pids.some(isAlive), { timeout: 20_000 });
 });
 
 test('a process ends when its starter is killed and cannot say so', async () => {
@@ -61,7 +54,7 @@ test('a process ends when its starter is killed and cannot say so', async () => 
   const wasAlive = isAlive(pid);
   child.kill('SIGKILL');
   expect(wasAlive).toBe(true);
-  await until(() => !isAlive(pid));
+  await pWaitFor(() => !isAlive(pid), { timeout: 20_000 });
 });
 
 test('a command that fails is told with its last words', async () => {

@@ -141,7 +141,7 @@ function site(name, what, port, { watch }, shared) {
   return {
     name,
     what,
-    args: [watch ? 'tools/dev/watch-site.mjs' : 'tools/serve-site.mjs', name],
+    args: [watch ? 'tools/dev/watch-site.mjs' : 'libs/site-delivery/src/serve-site.mjs', name],
     env: { ...shared, PORT: `${port}` },
     health: `http://127.0.0.1:${port}/config.json`,
   };

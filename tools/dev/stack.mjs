@@ -1,6 +1,6 @@
 /** Starts what stack-services.mjs describes, watches over it, and stops all of it together. */
 import { mkdirSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
+import { untilAnswering } from './answering.mjs';
 import { keepRunning, lastWords } from './keep-running.mjs';
 import { Failure } from './failure.mjs';
 import { startProcess } from './processes.mjs';
@@ -19,8 +19,6 @@ import { stackStages, stackUrls } from './stack-services.mjs';
  */
 /** @typedef {{ stop: () => Promise<void>, failed: Promise<never> }} Running */
 /** @typedef {Running & { urls: ReturnType<typeof stackUrls> }} Stack */
-
-const readyWithinMs = 60_000;
 
 /**
  * @param {import('./stack-services.mjs').StackOptions & Watching} options
@@ -61,9 +59,9 @@ export async function startServices(stages, { signal, onLine, onReady, onTrouble
   let areAllReady = false;
   /** @param {Service} service */
   const start = (service) => {
-    const { name, what, args, env } = service;
+    const { name, what, args, env, health } = service;
     const begin = () => startProcess({ name, args, env, onLine: (line) => onLine?.(name, line) });
-    const untilHealthy = () => untilAnswering(service, over.signal);
+    const untilHealthy = () => untilAnswering(what, health, over.signal);
     const kept = { what, running: begin(), start: begin, untilHealthy };
     void kept.running.ended.then((code) => {
       // What does not even start would not start the next time either. Aborting a second time changes
@@ -95,20 +93,4 @@ export async function startServices(stages, { signal, onLine, onReady, onTrouble
     }
   }
   return { stop, failed };
-}
-
-/**
- * @param {Service} service
- * @param {AbortSignal} signal
- */
-async function untilAnswering({ what, health }, signal) {
-  const deadline = Date.now() + readyWithinMs;
-  while (Date.now() < deadline) {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(2000)]);
-    const answer = await fetch(health, { signal: patience }).catch(() => undefined);
-    if (answer?.ok) return;
-    signal.throwIfAborted();
-    await delay(100);
-  }
-  throw new Failure(`${what} did not answer at ${health} within ${readyWithinMs / 1000} seconds.`);
 }

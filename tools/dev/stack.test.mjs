@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 import { freePort } from './ports.mjs';
 import { startServices } from './stack.mjs';
 
@@ -41,11 +42,11 @@ const onTrouble = (/** @type {string} */ sentence) => void told.push(sentence);
 
 /** @param {string} text */
 async function untilTold(text) {
-  for (let tries = 0; tries < 2000; tries += 1) {
-    if (told.some((sentence) => sentence.includes(text))) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`Never told: ${text}. But: ${told.join('\n')}`);
+  await pWaitFor(() => told.some((sentence) => sentence.includes(text)), { timeout: 20_000 }).catch(
+    () => {
+      throw new Error(`Never told: ${text}. But: ${told.join('\n')}`);
+    },
+  );
 }
 
 /** @type {import('./stack.mjs').Running | undefined} */

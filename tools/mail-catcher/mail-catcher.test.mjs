@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
+import { untilAnswering } from '../dev/answering.mjs';
 import { freePorts } from '../dev/ports.mjs';
 import { startProcess } from '../dev/processes.mjs';
 
@@ -24,11 +25,7 @@ async function startCatcher() {
       MAIL_SMTP_PORT: `${ports.smtp}`,
     },
   });
-  for (let tries = 0; tries < 400; tries += 1) {
-    if ((await fetch(`${web()}/health`).catch(() => undefined))?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(catcher.lastLines.join('\n'));
+  await untilAnswering('The mail catcher', `${web()}/health`);
 }
 
 const web = () => `http://127.0.0.1:${ports.mail}`;

@@ -1,6 +1,6 @@
 /** `node tools/mail-catcher/main.mjs`: catches all mail sent to MAIL_SMTP_PORT and shows it on MAIL_PORT. */
 import { join } from 'node:path';
-import { listenOnLoopback } from '../listen.mjs';
+import { listenOnLoopback } from '@sunfield/site-delivery/listen-on-loopback';
 import { openMailbox } from './mailbox.mjs';
 import { smtpServer } from './smtp.mjs';
 import { webServer } from './web.mjs';

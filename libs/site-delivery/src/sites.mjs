@@ -1,7 +1,9 @@
 /** What each site says of itself in its site.routes.json: its pages, and what they may load. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './dev/workspace.mjs';
+import { fileURLToPath } from 'node:url';
+
+const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
 
 /**
  * @typedef {object} Site
@@ -28,7 +30,7 @@ export const siteNames = /** @type {const} */ (['public-site', 'admin-console'])
 export function readSite(name) {
   const known = siteNames.find((candidate) => candidate === name);
   if (!known) throw new Error(`Name one of the sites: ${siteNames.join(', ')}.`);
-  const folder = join(root, 'apps', known);
+  const folder = join(apps, known);
   return {
     name: known,
     folder,

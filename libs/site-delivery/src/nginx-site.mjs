@@ -1,6 +1,6 @@
 /**
- * `node tools/nginx-site.mjs public-site|admin-console`: prints the site's nginx server, made from the
- * same site.routes.json and the same headers as the local server. It is a template: nginx's container
+ * `node nginx-site.mjs public-site|admin-console`: prints the site's nginx server, made from the same
+ * site.routes.json and the same headers as the local server. It is a template: nginx's container
  * fills in ${API_URL}, ${PUBLIC_SITE_URL} and ${ADMIN_CONSOLE_URL} when it starts. The real Stripe is
  * meant here; the local one has no place behind nginx.
  */

@@ -1,8 +1,10 @@
-/** `node tools/serve-site.mjs public-site|admin-console`: serves a built site on PORT. */
+/** `node serve-site.mjs public-site|admin-console`: serves a built site on PORT. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { listenOnLoopback } from './listen.mjs';
-import { startProcess } from './dev/processes.mjs';
+import { createInterface } from 'node:readline';
+import { listenOnLoopback } from './listen-on-loopback.mjs';
 import { siteServer } from './site-server.mjs';
 import { readSite } from './sites.mjs';
 
@@ -40,22 +42,19 @@ async function renderedPages(command, apiUrl, siteUrl) {
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(site.folder, site.root), copy, { recursive: true });
   const options = ['--out', copy, '--api', apiUrl, '--url', siteUrl];
-  await /** @type {Promise<void>} */ (
-    new Promise((resolvePages) => {
-      const { ended } = startProcess({
-        name: 'render',
-        args: [join(site.folder, command), ...options, '--follow', `${refreshSeconds}`],
-        onLine: (line) => {
-          console.log(line);
-          resolvePages();
-        },
-      });
-      // Not served: pages that do not follow the API would say what is not so.
-      void ended.then((code) => {
-        console.error(`Nothing writes the pages any more (${code}).`);
-        process.exit(1);
-      });
-    })
+  const rendering = spawn(
+    process.execPath,
+    [join(site.folder, command), ...options, '--follow', `${refreshSeconds}`],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
+  process.once('exit', () => rendering.kill());
+  rendering.once('exit', (code, signal) => {
+    // Not served: pages that do not follow the API would say what is not so.
+    console.error(`Nothing writes the pages any more (${code ?? signal}).`);
+    process.exit(1);
+  });
+  const lines = createInterface({ input: rendering.stdout });
+  lines.on('line', (line) => console.log(line));
+  await once(lines, 'line');
   return copy;
 }

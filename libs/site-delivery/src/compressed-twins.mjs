@@ -1,5 +1,5 @@
 /**
- * `node tools/compressed-twins.mjs <folder>...`: lays a brotli and a gzip twin beside what was built, as
+ * `node compressed-twins.mjs <folder>...`: lays a brotli and a gzip twin beside what was built, as
  * small as they get: servers only send them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

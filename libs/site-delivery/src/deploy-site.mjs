@@ -1,0 +1,39 @@
+/**
+ * `nx run public-site:deploy`, `nx run admin-console:deploy`: puts a built site into dist/deploy/<site>, for
+ * a server or for its container image: its files, its nginx server, and where the site has one, the command
+ * that writes its pages.
+ */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nginxServer } from './nginx-site.mjs';
+import { publishFiles } from './publish-files.mjs';
+import { readSite } from './sites.mjs';
+
+const site = readSite(process.argv[2]);
+const target = fileURLToPath(new URL(`../../../dist/deploy/${site.name}`, import.meta.url));
+mkdirSync(target, { recursive: true });
+const folder = (/** @type {string} */ path) => join(site.folder, path);
+
+const whole = join(target, 'whole');
+rmSync(whole, { recursive: true, force: true });
+cpSync(folder(site.root), whole, { recursive: true });
+if (site.remote) cpSync(folder(site.remote), join(whole, 'remote'), { recursive: true });
+publishFiles(whole, join(target, 'html'));
+rmSync(whole, { recursive: true });
+if (site.render) deployRender(folder(join(site.render, '..')));
+writeFileSync(join(target, 'nginx.conf.template'), `${nginxServer(site)}\n`);
+console.log(`dist/deploy/${site.name} is ready`);
+
+/**
+ * The command that writes the pages, in its whole folder (its styles and fonts are beside it), and the
+ * one that brings the files to where both it and the server find them.
+ *
+ * @param {string} from
+ */
+function deployRender(from) {
+  rmSync(join(target, 'render'), { recursive: true, force: true });
+  cpSync(from, join(target, 'render'), { recursive: true });
+  const publish = fileURLToPath(new URL('publish-files.mjs', import.meta.url));
+  cpSync(publish, join(target, 'publish-files.mjs'));
+}

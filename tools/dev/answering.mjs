@@ -1,0 +1,30 @@
+import pWaitFor from 'p-wait-for';
+import { Failure } from './failure.mjs';
+
+const readyWithinMs = 60_000;
+const answerWithinMs = 2000;
+
+/**
+ * Waits until a server answers with success.
+ *
+ * @param {string} what as it begins a sentence: `The API`
+ * @param {string} health its address
+ * @param {AbortSignal} [signal]
+ */
+export async function untilAnswering(what, health, signal) {
+  const sentence = `${what} did not answer at ${health} within ${readyWithinMs / 1000} seconds.`;
+  await pWaitFor(() => isAnswering(health, signal), {
+    interval: 100,
+    timeout: { milliseconds: readyWithinMs, message: new Failure(sentence) },
+  });
+}
+
+/** @param {string} health @param {AbortSignal} [signal] */
+async function isAnswering(health, signal) {
+  signal?.throwIfAborted();
+  const patience = AbortSignal.timeout(answerWithinMs);
+  const either = signal ? AbortSignal.any([signal, patience]) : patience;
+  const answer = await fetch(health, { signal: either }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}
