@@ -10,6 +10,7 @@ export const featureOrder = {
     'communications',
     'staff',
     'catalogue',
+    'ledger',
     'bookings',
     'payments',
     'deletion',

@@ -169,6 +169,9 @@ export const noMoney: BookingMoney = {
 export const aPayment = (change: Partial<BookingPayment> = {}): BookingPayment => ({
   id: 5,
   attemptNo: 1,
+  method: 'card',
+  note: '',
+  reference: 'pi_12',
   stripeIntentId: 'pi_12',
   amountPence: 2000,
   receivedPence: 2000,

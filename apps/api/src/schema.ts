@@ -13,6 +13,8 @@ import { Catalogue1790000060000 } from './catalogue/catalogue.migration';
 import { SeasonEntity } from './catalogue/season.entity';
 import { SlotEntity } from './catalogue/slot.entity';
 import { VenueEntity } from './catalogue/venue.entity';
+import { LedgerEntryEntity } from './ledger/ledger-entry.entity';
+import { Ledger1790000075000 } from './ledger/ledger.migration';
 import { PartyEnquiries1790000090000 } from './enquiries/enquiries.migration';
 import { PartyEnquiryEntity } from './enquiries/party-enquiry.entity';
 import type { Schema } from './kernel/database/database';
@@ -49,6 +51,7 @@ export const schema: Schema = {
     BookingPlaceEntity,
     BookingLineEntity,
     BookingTshirtEntity,
+    LedgerEntryEntity,
     PaymentEntity,
     RefundEntity,
     DisputeEntity,
@@ -66,6 +69,7 @@ export const schema: Schema = {
     Staff1790000050000,
     Catalogue1790000060000,
     Bookings1790000070000,
+    Ledger1790000075000,
     Payments1790000080000,
     PartyEnquiries1790000090000,
   ],

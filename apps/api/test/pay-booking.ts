@@ -1,16 +1,37 @@
 import { confirmBooking } from '../src/bookings/confirm-booking';
 import { lockBooking } from '../src/bookings/move-booking';
 import { inTransaction } from '../src/kernel/database/transaction';
+import { enterPayment } from '../src/payments/enter-money';
+import { nextAttemptNo } from '../src/payments/payment-rows';
+import { PaymentEntity } from '../src/payments/payment.entity';
 import { type TestApi } from './start-api';
 
 /** Makes a booking a paid one without a Stripe, for what comes after the payment. */
 export async function payBooking(api: TestApi, bookingId: number): Promise<void> {
   await inTransaction(api.dataSource, async (manager) => {
     const booking = await lockBooking(manager, bookingId);
-    await confirmBooking(manager, booking, {
-      reference: `pi_test_${bookingId}`,
-      actor: 'stripe',
-      at: api.clock.now(),
-    });
+    const reference = `pi_test_${bookingId}`;
+    const by = { actor: 'stripe', at: api.clock.now() } as const;
+    const { totalPence } = booking;
+    if (totalPence > 0) {
+      const payment = await manager.save(
+        PaymentEntity,
+        manager.create(PaymentEntity, {
+          bookingId,
+          attemptNo: await nextAttemptNo(manager, bookingId),
+          method: 'card',
+          stripeIntentId: reference,
+          amountPence: totalPence,
+          receivedPence: totalPence,
+          status: 'succeeded',
+          livemode: false,
+          madeBy: 'parent',
+          createdAt: by.at,
+          updatedAt: by.at,
+        }),
+      );
+      await enterPayment(manager, booking, payment, by);
+    }
+    await confirmBooking(manager, booking, { reference, ...by });
   });
 }

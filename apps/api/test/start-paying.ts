@@ -75,6 +75,8 @@ export async function startPaying(env: Record<string, string> = {}) {
       sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/refund`, { amount }),
     dispute: (intentId: string) =>
       sandbox.control('POST', `/_sandbox/payment_intents/${intentId}/dispute`, {}),
+    closeDispute: (disputeId: string, outcome: 'won' | 'lost') =>
+      sandbox.control('POST', `/_sandbox/disputes/${disputeId}/close`, { outcome }),
     fail: (fault: object) => sandbox.control('POST', '/_sandbox/faults', fault),
     // In this order: the local Stripe keeps a connection open, for which the API would wait.
     stop: async () => {

@@ -21,10 +21,27 @@ export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntentSchema>;
 export const PaymentIntentSecretSchema = z.object({ clientSecret: z.nullable(z.string()) });
 export type PaymentIntentSecret = z.infer<typeof PaymentIntentSecretSchema>;
 
+/** How staff took money. */
+export const manualMethods = ['cash', 'bank_transfer', 'other'] as const;
+/** How money moves. */
+export const paymentMethods = ['card', ...manualMethods] as const;
+export type PaymentMethodName = (typeof paymentMethods)[number];
+
+/** What staff say of money that they took themselves. */
+const ManualPaymentSchema = z.object({
+  /** `other` where it is not said. */
+  method: z.optional(z.enum(manualMethods, 'Please choose cash, bank transfer or other')),
+  note: z.optional(
+    z.string().check(z.trim(), z.maxLength(500, 'Please use 500 characters or fewer for the note')),
+  ),
+});
+export type ManualPayment = Required<z.infer<typeof ManualPaymentSchema>>;
+
 /** `PATCH /api/bookings/{id}/payment-status`: a hint to ask Stripe, never a proof. */
 export const UpdatePaymentStatusSchema = z.object({
   status: z.literal('succeeded', 'Only a successful payment can be reported'),
   paymentIntentId: PaymentIntentIdSchema,
+  ...ManualPaymentSchema.shape,
 });
 export type UpdatePaymentStatus = z.infer<typeof UpdatePaymentStatusSchema>;
 

@@ -3,6 +3,7 @@ import { PaymentStatusSchema } from './booking-status';
 import { BookingIdSchema } from './bookings';
 import { CalendarDateSchema } from './dates';
 import { PenceSchema, PoundsSchema } from './money';
+import { paymentMethods } from './payments';
 
 /** What staff do with bookings, beside what `payments.ts` has. */
 
@@ -138,11 +139,16 @@ export type BookingDispute = z.infer<typeof BookingDisputeSchema>;
 export const BookingPaymentSchema = z.object({
   id: z.int(),
   attemptNo: z.int(),
+  method: z.enum(paymentMethods),
+  /** What staff wrote about money that they took themselves. */
+  note: z.string(),
+  /** `pi_…`, or the `manual_…` of money that staff took. */
+  reference: z.nullable(z.string()),
   stripeIntentId: z.nullable(z.string()),
   amountPence: PenceSchema,
   receivedPence: PenceSchema,
   refundedPence: PenceSchema,
-  /** Received and not refunded. */
+  /** Received, and gone back neither as a refund nor in a dispute. */
   refundablePence: PenceSchema,
   status: z.enum(paymentStates),
   createdAt: z.string(),

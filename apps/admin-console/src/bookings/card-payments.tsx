@@ -12,7 +12,7 @@ import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
 import { bookingMoneyQuery } from './api';
 import styles from './card-payments.module.css';
-import { paymentState, refundState } from './payment-words';
+import { paymentText, refundText } from './payment-words';
 import { RefundDialog } from './refund-dialog';
 
 /** What was tried and done at Stripe, refunds made in its own dashboard included. */
@@ -68,9 +68,10 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
     <div className={styles.head}>
       <p>
         <strong>{formatPounds(payment.receivedPence || payment.amountPence)}</strong>{' '}
-        {paymentState[payment.status]}
+        {paymentText(payment)}
         <span className={styles.detail}>
           {formatMoment(payment.createdAt)}
+          {payment.note && ` · “${payment.note}”`}
           {payment.stripeIntentId && (
             <>
               {` · ${payment.stripeIntentId} · `}
@@ -81,7 +82,11 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
           )}
         </span>
       </p>
-      {payment.refundablePence > 0 && <Button onClick={onRefund}>Refund</Button>}
+      {payment.refundablePence > 0 && (
+        <Button onClick={onRefund}>
+          {payment.method === 'card' ? 'Refund' : 'Note as given back'}
+        </Button>
+      )}
     </div>
     {payment.disputes.map((dispute) => (
       <Dispute key={dispute.stripeDisputeId} dispute={dispute} />
@@ -89,16 +94,16 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
     {payment.refunds.length > 0 && (
       <ul className={styles.refunds}>
         {payment.refunds.map((refund) => (
-          <Refund key={refund.id} refund={refund} />
+          <Refund key={refund.id} payment={payment} refund={refund} />
         ))}
       </ul>
     )}
   </div>
 );
 
-const Refund = ({ refund }: { refund: BookingRefund }) => (
+const Refund = ({ payment, refund }: { payment: BookingPayment; refund: BookingRefund }) => (
   <li>
-    <strong>{formatPounds(refund.amountPence)}</strong> {refundState[refund.status]}
+    <strong>{formatPounds(refund.amountPence)}</strong> {refundText(payment, refund)}
     <span className={styles.detail}>
       {[
         formatMoment(refund.createdAt),

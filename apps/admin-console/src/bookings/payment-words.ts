@@ -1,7 +1,12 @@
-import { type PaymentState, type RefundStatus } from '@sunfield/contracts/staff-bookings';
+import {
+  type BookingPayment,
+  type BookingRefund,
+  type PaymentState,
+  type RefundStatus,
+} from '@sunfield/contracts/staff-bookings';
 
 /** What became of a card payment, after its amount. */
-export const paymentState: Record<PaymentState, string> = {
+const paymentState: Record<PaymentState, string> = {
   opening: 'card payment is being opened',
   open: 'card payment not finished by the parent',
   processing: 'card payment is being processed',
@@ -12,8 +17,19 @@ export const paymentState: Record<PaymentState, string> = {
   refused: 'card payment could not be opened',
 };
 
+const takenBy: Record<BookingPayment['method'], string> = {
+  card: 'by card',
+  cash: 'in cash',
+  bank_transfer: 'by bank transfer',
+  other: 'by staff, not by card',
+};
+
+/** What a payment is, after its amount. */
+export const paymentText = ({ method, status }: BookingPayment): string =>
+  method === 'card' ? paymentState[status] : `taken ${takenBy[method]}`;
+
 /** What became of a refund, after its amount. */
-export const refundState: Record<RefundStatus, string> = {
+const refundState: Record<RefundStatus, string> = {
   requested: 'refund started, 5-10 working days',
   unknown: 'refund started, waiting for Stripe to answer',
   pending: 'refund started, 5-10 working days',
@@ -22,3 +38,6 @@ export const refundState: Record<RefundStatus, string> = {
   failed: 'refund failed: the money is back with us',
   canceled: 'refund cancelled: the money is still with us',
 };
+
+export const refundText = ({ method }: BookingPayment, { status }: BookingRefund): string =>
+  method === 'card' ? refundState[status] : 'given back by hand';

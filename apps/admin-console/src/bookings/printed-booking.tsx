@@ -8,7 +8,7 @@ import { type ReactNode } from 'react';
 import { formatMoment } from '../ui/moment';
 import { Paper, PrintedAt } from '../ui/paper';
 import { QuoteTable } from './booking-money';
-import { paymentState, refundState } from './payment-words';
+import { paymentText, refundText } from './payment-words';
 import styles from './printed-booking.module.css';
 import { statusName } from './status-tag';
 
@@ -52,7 +52,7 @@ export const PrintedBooking = ({ booking, money, withNotes }: PrintedBookingProp
         <QuoteTable booking={booking} />
       </Section>
       <Section title="Payments">
-        <Payments booking={booking} money={money} />
+        <Payments payments={money.payments} />
       </Section>
     </div>
   </Paper>
@@ -105,34 +105,23 @@ function Tshirts({ booking }: { booking: Booking }) {
   );
 }
 
-const Payments = ({ booking, money }: Pick<PrintedBookingProps, 'booking' | 'money'>) => {
-  const { payments, paidPence, refundablePence } = money;
-  const byHand = paidPence - refundablePence;
-  return (
-    <>
-      {byHand > 0 && (
+const Payments = ({ payments }: Pick<BookingMoney, 'payments'>) => (
+  <>
+    {payments.map((payment) => (
+      <div key={payment.id}>
         <p>
-          <strong>{formatPounds(byHand)}</strong> taken by staff
-          {booking.paidAt && `, ${formatMoment(booking.paidAt)}`}
-          {booking.paymentReference && ` · ${booking.paymentReference}`}
+          <strong>{formatPounds(payment.receivedPence || payment.amountPence)}</strong>{' '}
+          {paymentText(payment)}, {formatMoment(payment.createdAt)}
+          {payment.reference && ` · ${payment.reference}`}
         </p>
-      )}
-      {payments.map(({ id, status, createdAt, stripeIntentId, refunds, ...amounts }) => (
-        <div key={id}>
-          <p>
-            <strong>{formatPounds(amounts.receivedPence || amounts.amountPence)}</strong>{' '}
-            {paymentState[status]}, {formatMoment(createdAt)}
-            {stripeIntentId && ` · ${stripeIntentId}`}
+        {payment.refunds.map((refund) => (
+          <p key={refund.id} className={styles.refund}>
+            <strong>{formatPounds(refund.amountPence)}</strong> {refundText(payment, refund)},{' '}
+            {formatMoment(refund.createdAt)}
           </p>
-          {refunds.map((refund) => (
-            <p key={refund.id} className={styles.refund}>
-              <strong>{formatPounds(refund.amountPence)}</strong> {refundState[refund.status]},{' '}
-              {formatMoment(refund.createdAt)}
-            </p>
-          ))}
-        </div>
-      ))}
-      {payments.length === 0 && byHand === 0 && <p>Nothing has been paid.</p>}
-    </>
-  );
-};
+        ))}
+      </div>
+    ))}
+    {payments.length === 0 && <p>Nothing has been paid.</p>}
+  </>
+);

@@ -17,7 +17,7 @@ interface RefundDialogProps {
 
 type Extent = 'all' | 'part';
 
-/** Full or partial refund of one card payment; its last button says the sum that goes back. */
+/** Full or partial refund of one payment; its last button says the sum that goes back. */
 export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
   const [extent, setExtent] = useState<Extent>('all');
   useReturnFocus();
@@ -26,6 +26,8 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
   const [isChecked, setIsChecked] = useState(false);
   const refunding = useRefund(bookingId);
   const left = payment.refundablePence;
+  const isByHand = payment.method !== 'card';
+  const does = isByHand ? 'Given back:' : 'Refund';
   const pence = extent === 'all' ? left : penceFromPounds(pounds);
   const problems = {
     amount: amountProblem(pence, left),
@@ -41,8 +43,10 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
           onEnd();
           showToast(
             'success',
-            'Refund started',
-            `${formatPounds(pence)} reaches the parent's card in 5 to 10 working days.`,
+            isByHand ? 'Money given back' : 'Refund started',
+            isByHand
+              ? `${formatPounds(pence)} counts as given back to the parent.`
+              : `${formatPounds(pence)} reaches the parent's card in 5 to 10 working days.`,
           );
         },
       },
@@ -51,8 +55,8 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
   return (
     <Dialog
       open
-      title={`Refund booking #${bookingId}`}
-      okText={pence && !problems.amount ? `Refund ${formatPounds(pence)}` : 'Refund'}
+      title={isByHand ? `Money of booking #${bookingId}` : `Refund booking #${bookingId}`}
+      okText={pence && !problems.amount ? `${does} ${formatPounds(pence)}` : does}
       confirmLoading={refunding.isPending}
       onOk={refund}
       onCancel={onEnd}
@@ -90,9 +94,9 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
         problem={isChecked ? problems.reason : undefined}
       />
       <p className={styles.advice}>
-        The money goes back to the card that paid, and a started refund cannot be stopped. The
-        places stay booked: to give them up as well, delete the booking, which offers the refund,
-        too.
+        {isByHand
+          ? 'This was not paid by card, so nothing is sent: please give the money back yourself, and note it here. The places stay booked.'
+          : 'The money goes back to the card that paid, and a started refund cannot be stopped. The places stay booked: to give them up as well, delete the booking, which offers the refund, too.'}
       </p>
     </Dialog>
   );

@@ -77,10 +77,27 @@ describe('what happened at Stripe', () => {
     expect(atStripe.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_12');
   });
 
-  it('says that money taken by hand goes back by hand', async () => {
-    open({ ...noMoney, paidPence: 2000 });
+  it('says that money taken by hand goes back by hand, and notes that it did', async () => {
+    const byHand = aPayment({ method: 'cash', note: 'At the gate', stripeIntentId: null });
+    const { user, calls } = open(
+      { ...noMoney, paidPence: 2000, payments: [byHand] },
+      {
+        'POST /api/admin/bookings/12/refunds': () => ({
+          refund: aRefund({ stripeRefundId: null, status: 'succeeded' }),
+          paymentStatus: 'refunded',
+        }),
+      },
+    );
     expect(await screen.findByText(/£20.00 was taken by staff, not by card/)).toBeTruthy();
+    expect(screen.getByText(/taken in cash/).textContent).toContain('“At the gate”');
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+    await press(user, 'Note as given back');
+    await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
+    await press(user, 'Given back: £20.00');
+    expect(await screen.findByText('£20.00 counts as given back to the parent.')).toBeTruthy();
+    expect(calls.find(({ path }) => path.endsWith('/refunds'))?.body).toMatchObject({
+      paymentId: 5,
+    });
   });
 });
 

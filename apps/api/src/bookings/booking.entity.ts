@@ -92,7 +92,13 @@ export class BookingEntity {
   @Column({ ...instant(), nullable: true })
   paidAt: Date | null;
 
-  /** The sum of what went back to the parent; payments works it out from its refunds. */
+  /** The sums of its account, written only with its entries: see `Account`. */
+  @Column({ ...integer(), default: 0 })
+  receivedPence: number;
+
+  @Column({ ...integer(), default: 0 })
+  returnedPence: number;
+
   @Column({ ...integer(), default: 0 })
   refundedPence: number;
 

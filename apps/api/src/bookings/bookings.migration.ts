@@ -34,6 +34,8 @@ const tables = [
       { name: 'hold_limit_at', ...instant(), isNullable: true },
       { name: 'placed_at', ...instant() },
       { name: 'paid_at', ...instant(), isNullable: true },
+      { name: 'received_pence', ...integer(), default: 0 },
+      { name: 'returned_pence', ...integer(), default: 0 },
       { name: 'refunded_pence', ...integer(), default: 0 },
       { name: 'deleted_at', ...instant(), isNullable: true },
       { name: 'replaced_by_id', ...integer(), isNullable: true },

@@ -12,8 +12,8 @@ interface Confirmation {
 }
 
 /**
- * Makes a locked booking that holds its places a paid one; its emails follow from that. Whether
- * money really came is the caller's business: payments asks Stripe first.
+ * Makes a locked booking that holds its places a paid one; its emails follow from that. Whether money
+ * really came is the caller's business, and stands in its account by now.
  * Errors: `status_conflict`.
  */
 export async function confirmBooking(
@@ -24,7 +24,6 @@ export async function confirmBooking(
   const confirmed = await confirmPlaces(manager, booking.id);
   if (confirmed === 0) throw new Error(`booking ${booking.id} has no places to confirm`);
   await moveBooking(manager, booking, {
-    to: 'succeeded',
     actor,
     at,
     set: { paymentReference: reference, paidAt: at, holdExpiresAt: null },

@@ -4,7 +4,9 @@ import { type Actor } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { execute } from '../kernel/database/transaction';
+import { hasPlaces } from './booking-places';
 import { BookingEntity } from './booking.entity';
+import { paymentStatusOf } from './payment-status';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
 export async function lockBooking(manager: EntityManager, id: number): Promise<BookingEntity> {
@@ -42,10 +44,11 @@ async function lockRow(manager: EntityManager, id: number): Promise<BookingEntit
 }
 
 export interface BookingMove {
-  to: PaymentStatus;
   actor: Actor;
   at: Date;
-  /** What else changes with the status. */
+  /** It was paid when its places were gone. */
+  isTooLate?: true;
+  /** What changes, and the status with it. */
   set?: Partial<
     Pick<
       BookingEntity,
@@ -55,16 +58,17 @@ export interface BookingMove {
 }
 
 /**
- * The only way in which a booking's payment status changes: by the table of transitions, once, and
- * with an audit entry in the same transaction. The booking must be locked (`lockBooking`).
- * Errors: `status_conflict`.
+ * The only way in which a booking's payment status changes: to what follows from its places and account,
+ * by the table of transitions, once, and with an event in the same transaction. The booking must be
+ * locked (`lockBooking`), and its places and account as they are to be. Errors: `status_conflict`.
  */
 export async function moveBooking(
   manager: EntityManager,
   booking: BookingEntity,
-  { to, actor, at, set = {} }: BookingMove,
+  { actor, at, isTooLate, set = {} }: BookingMove,
 ): Promise<void> {
   const from = booking.paymentStatus;
+  const to = await statusOf(manager, { ...booking, ...set }, isTooLate);
   if (!canMove(from, to)) throw new AppError('status_conflict');
   const moved = await manager.update(
     BookingEntity,
@@ -83,5 +87,29 @@ export async function moveBooking(
       paymentStatus: to,
       ...(set.replacedById && { replacedBy: set.replacedById }),
     },
+  });
+}
+
+/** Moves a locked booking whose account has changed, where its status is to be another for it. */
+export async function followAccount(
+  manager: EntityManager,
+  booking: BookingEntity,
+  by: Pick<BookingMove, 'actor' | 'at'>,
+): Promise<void> {
+  if ((await statusOf(manager, booking)) === booking.paymentStatus) return;
+  await moveBooking(manager, booking, by);
+}
+
+/** One that was paid too late stays so: it has no places, so no failed refund can make it a paid one. */
+async function statusOf(
+  manager: EntityManager,
+  booking: BookingEntity,
+  isTooLate = booking.paymentStatus === 'refunded' && booking.paidAt === null,
+): Promise<PaymentStatus> {
+  return paymentStatusOf({
+    ...booking,
+    holdsPlaces: await hasPlaces(manager, booking.id),
+    isConfirmed: booking.paidAt !== null,
+    isTooLate,
   });
 }

@@ -12,8 +12,9 @@ import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import {
-  forgetRefundNotes,
+  forgetMoneyNotes,
   hasUnsentRefund,
+  isByCard,
   type Money,
   moneyOf,
   withMoney,
@@ -70,7 +71,9 @@ export class DeleteBooking {
     if (!booking) throw new AppError('booking_not_found');
     const money = await moneyOf(this.dataSource.manager, booking);
     if (money.paidPence > money.refundablePence) throw takenByHand(money);
-    const owing = money.payments.filter(({ refundablePence }) => refundablePence > 0);
+    const owing = money.payments.filter(
+      (payment) => isByCard(payment) && payment.refundablePence > 0,
+    );
     for (const { id, refundablePence, refundedPence } of owing) {
       const refund = await this.refunds.refund(id, {
         amountPence: refundablePence,
@@ -105,7 +108,7 @@ export class DeleteBooking {
     const isTold = tellParent === 'yes' && booking.replacedById === null;
     const told = new Map(isTold ? [[bookingId, money.paidPence]] : []);
     await deleteBookings(manager, [booking], { actor, at, inBooks, told });
-    await forgetRefundNotes(manager, [bookingId]);
+    await forgetMoneyNotes(manager, [bookingId]);
     return true;
   }
 }

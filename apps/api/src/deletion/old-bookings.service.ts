@@ -12,7 +12,7 @@ import { AppError, isAppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { log } from '../kernel/log/log';
 import { inTransaction } from '../kernel/database/transaction';
-import { forgetRefundNotes, hasUnsentRefund, moneyOf, withMoney } from '../payments/booking-money';
+import { forgetMoneyNotes, hasUnsentRefund, moneyOf, withMoney } from '../payments/booking-money';
 import { EndPayment } from '../payments/end-payment.service';
 import { openPaymentOf } from '../payments/payment-rows';
 
@@ -89,7 +89,7 @@ export class OldBookings {
     if (bookings.length === 0) return 0;
     const inBooks = await withMoney(manager, bookings);
     await deleteBookings(manager, bookings, { actor, at: this.clock.now(), inBooks });
-    await forgetRefundNotes(manager, [...inBooks]);
+    await forgetMoneyNotes(manager, [...inBooks]);
     return bookings.length;
   }
 

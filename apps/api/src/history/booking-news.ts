@@ -64,10 +64,26 @@ function statusSentence(told: EventPayloads['booking.status'], byStaff: boolean)
   }
 }
 
-export const paymentNews = ({ createdAt, amountPence, status }: PaymentEntity): News => ({
+const takenBy: Record<PaymentEntity['method'], string> = {
+  card: 'by card',
+  cash: 'in cash',
+  bank_transfer: 'by bank transfer',
+  other: 'by staff, not by card',
+};
+
+export const paymentNews = ({
+  createdAt,
+  madeBy,
+  method,
+  amountPence,
+  status,
+}: PaymentEntity): News => ({
   at: createdAt,
-  actor: 'parent',
-  text: `Card payment of ${formatPounds(amountPence)} ${status === 'refused' ? 'could not be started' : 'started'}.`,
+  actor: madeBy,
+  text:
+    method === 'card'
+      ? `Card payment of ${formatPounds(amountPence)} ${status === 'refused' ? 'could not be started' : 'started'}.`
+      : `${formatPounds(amountPence)} taken ${takenBy[method]}.`,
   about: 'money',
   isProblem: false,
 });
@@ -88,7 +104,7 @@ const refundEnds: Partial<Record<RefundStatus, string>> = {
 };
 
 /** Without what staff wrote about it, which may be about a child. */
-export function refundNews(refund: RefundEntity): News[] {
+export function refundNews(refund: RefundEntity, { method }: PaymentEntity): News[] {
   const { amountPence, reason, status, madeBy, createdAt, updatedAt } = refund;
   const said = (what: string, at: Date, actor: string, isProblem = false): News => ({
     at,
@@ -97,6 +113,7 @@ export function refundNews(refund: RefundEntity): News[] {
     about: 'money',
     isProblem,
   });
+  if (method !== 'card') return [said('given back by hand', createdAt, madeBy)];
   const end = refundEnds[status];
   return [
     said(refundReasons[reason], createdAt, madeBy),

@@ -84,7 +84,11 @@ async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]
   return [
     ...events.flatMap(eventNews),
     ...payments.map(paymentNews),
-    ...refunds.flatMap(refundNews),
+    ...payments.flatMap((payment) =>
+      refunds
+        .filter(({ paymentId }) => paymentId === payment.id)
+        .flatMap((refund) => refundNews(refund, payment)),
+    ),
     ...alerts.flatMap(alertNews),
     ...resends.flatMap((resend) => resendNews(resend, emails)),
     ...emails.map(emailNews),

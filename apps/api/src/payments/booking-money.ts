@@ -7,43 +7,47 @@ import {
 import { type EntityManager, In } from 'typeorm';
 import { type BookingEntity } from '../bookings/booking.entity';
 import { execute } from '../kernel/database/transaction';
+import { type Account, accountOf, keptPence } from '../ledger/account';
+import { entriesOf } from '../ledger/enter';
 import { DisputeEntity } from './card/events/dispute.entity';
 import { PaymentAlertEntity } from './alerts/payment-alert.entity';
 import { alertTexts } from './alerts/payment-alert-texts';
-import { PaymentEntity, receivedStates } from './payment.entity';
-import { fruitlessStatuses, RefundEntity, unsentStatuses } from './refunds/refund.entity';
+import { PaymentEntity } from './payment.entity';
+import { RefundEntity, unsentStatuses } from './refunds/refund.entity';
 
 /** Without what staff were told about it, and where Stripe shows it. */
 export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;
 
-type Paid = Pick<BookingEntity, 'id' | 'paidAt' | 'totalPence' | 'refundedPence'>;
-
-/** The money of a booking as our rows have it: every payment with its refunds and disputes. */
-export async function moneyOf(manager: EntityManager, booking: Paid): Promise<Money> {
+/** The money of a booking: its account, and every payment with its refunds and disputes. */
+export async function moneyOf(
+  manager: EntityManager,
+  booking: Pick<BookingEntity, 'id' | 'receivedPence' | 'returnedPence'>,
+): Promise<Money> {
   const payments = await manager.find(PaymentEntity, {
     where: { bookingId: booking.id },
     order: { attemptNo: 'ASC' },
   });
   const paymentId = In(payments.map(({ id }) => id));
-  const [refunds, disputes] = [
+  const [refunds, disputes, entries] = [
     await manager.find(RefundEntity, { where: { paymentId }, order: { id: 'ASC' } }),
     await manager.find(DisputeEntity, { where: { paymentId }, order: { id: 'ASC' } }),
+    await entriesOf(manager, booking.id),
   ];
-  const views = payments.map((payment) =>
-    paymentView(
-      payment,
-      refunds.filter((refund) => refund.paymentId === payment.id),
-      disputes.filter((dispute) => dispute.paymentId === payment.id),
-    ),
-  );
-  const refundablePence = sumOf(views.map((view) => view.refundablePence));
+  const views = payments.map((payment) => {
+    const isIts = (one: { paymentId: number | null }) => one.paymentId === payment.id;
+    const account = accountOf(entries.filter(isIts));
+    return paymentView(payment, account, refunds.filter(isIts), disputes.filter(isIts));
+  });
   return {
-    paidPence: refundablePence + takenByHand(booking, payments),
-    refundablePence,
-    refundedPence: sumOf(views.map((view) => view.refundedPence)),
+    paidPence: Math.max(0, keptPence(booking)),
+    refundablePence: sumOf(views.filter(isByCard).map((view) => view.refundablePence)),
+    refundedPence: booking.returnedPence,
     payments: views,
   };
 }
+
+/** Only those go back from here: what staff took by hand they give back by hand. */
+export const isByCard = ({ method }: Pick<BookingPayment, 'method'>): boolean => method === 'card';
 
 /** What staff were told to look at, newest first. */
 export async function alertsOf(manager: EntityManager, bookingId: number): Promise<PaymentAlert[]> {
@@ -80,8 +84,8 @@ export async function withMoney(
   ]);
 }
 
-/** What staff wrote about refunds goes with the people it was about. */
-export async function forgetRefundNotes(
+/** What staff wrote about payments and refunds goes with the people it was about. */
+export async function forgetMoneyNotes(
   manager: EntityManager,
   bookingIds: number[],
 ): Promise<void> {
@@ -93,6 +97,7 @@ export async function forgetRefundNotes(
      WHERE payment_id IN (SELECT id FROM payments WHERE booking_id IN (${marks}))`,
     bookingIds,
   );
+  await manager.update(PaymentEntity, { bookingId: In(bookingIds) }, { note: null });
 }
 
 export const refundView = (refund: RefundEntity): BookingRefund => ({
@@ -109,20 +114,21 @@ export const refundView = (refund: RefundEntity): BookingRefund => ({
 
 function paymentView(
   payment: PaymentEntity,
+  account: Account,
   refunds: RefundEntity[],
   disputes: DisputeEntity[],
 ): BookingPayment {
-  const fruitful = refunds.filter(({ status }) => !fruitlessStatuses.includes(status));
-  const refundedPence = sumOf(fruitful.map(({ amountPence }) => amountPence));
-  const isReceived = receivedStates.includes(payment.status);
   return {
     id: payment.id,
     attemptNo: payment.attemptNo,
+    method: payment.method,
+    note: payment.note ?? '',
+    reference: payment.stripeIntentId ?? payment.reference,
     stripeIntentId: payment.stripeIntentId,
     amountPence: payment.amountPence,
-    receivedPence: payment.receivedPence,
-    refundedPence,
-    refundablePence: isReceived ? Math.max(0, payment.receivedPence - refundedPence) : 0,
+    receivedPence: account.receivedPence,
+    refundedPence: account.returnedPence,
+    refundablePence: Math.max(0, keptPence(account)),
     status: payment.status,
     createdAt: payment.createdAt.toISOString(),
     updatedAt: payment.updatedAt.toISOString(),
@@ -137,11 +143,5 @@ function paymentView(
     })),
   };
 }
-
-/** Paid without a card payment of ours: staff marked it, and staff have the money. */
-const takenByHand = (booking: Paid, payments: PaymentEntity[]): number =>
-  booking.paidAt && !payments.some(({ status }) => status === 'succeeded')
-    ? booking.totalPence - booking.refundedPence
-    : 0;
 
 const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

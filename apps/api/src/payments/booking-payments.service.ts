@@ -11,11 +11,11 @@ import { BookingEntity } from '../bookings/booking.entity';
 import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { alertsOf, moneyOf, refundView } from './booking-money';
+import { alertsOf, isByCard, moneyOf, refundView } from './booking-money';
 import { RefundBooking } from './refunds/refund-booking.service';
 import { stripePageOf } from './card/stripe-page';
 
-/** What staff see and do about a booking's card payments. */
+/** What staff see and do about a booking's payments. */
 @Injectable()
 export class BookingPayments {
   constructor(
@@ -36,7 +36,8 @@ export class BookingPayments {
   }
 
   /**
-   * Sends money back to the card that paid. Errors: `booking_not_found`, `booking_not_paid` where no
+   * Sends money back to the card that paid; of a payment by hand that is named, writes down that staff gave
+   * it back. Errors: `booking_not_found`, `booking_not_paid` where no
    * card payment is there to go back, and those of `RefundBooking.refund`.
    */
   async refund(bookingId: number, order: RefundOrder, staff: Staff): Promise<RefundMade> {
@@ -61,9 +62,10 @@ export class BookingPayments {
   }
 }
 
-/** The one that staff name; else the one that paid the booking, or came too late to. */
+/** The one that staff name; else the one by card that paid the booking, or came too late to. */
 function chosen(payments: BookingPayment[], id: number | undefined): BookingPayment | undefined {
   const received = payments.filter(({ receivedPence }) => receivedPence > 0);
   if (id !== undefined) return received.find((payment) => payment.id === id);
-  return received.find(({ status }) => status === 'succeeded') ?? received[0];
+  const cards = received.filter(isByCard);
+  return cards.find(({ status }) => status === 'succeeded') ?? cards[0];
 }

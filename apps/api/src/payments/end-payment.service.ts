@@ -3,12 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PaymentPort } from '../bookings/placing/payment-port';
 import { AppError } from '../kernel/app-error';
-import { CancelPayment } from './card/cancel-payment.service';
 import { type PaymentOutcome, refusalOf } from './payment-outcome';
+import { PaymentMethods } from './payment-methods.service';
 import { openPaymentOf } from './payment-rows';
 import { type PaymentEntity } from './payment.entity';
 import { findByReference } from './find-references';
-import { askingStripe } from './card/stripe-client';
 
 /** Nothing more can come: it was cancelled, or the money is with us already. */
 const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
@@ -18,7 +17,7 @@ const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
 export class EndPayment implements PaymentPort {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly cancelling: CancelPayment,
+    private readonly methods: PaymentMethods,
   ) {}
 
   /**
@@ -29,7 +28,7 @@ export class EndPayment implements PaymentPort {
     const payment = await openPaymentOf(this.dataSource.manager, bookingId);
     // Money that did not fit is with us already.
     if (!payment || payment.status === 'mismatch') return;
-    const outcome = await askingStripe(() => this.cancelling.cancel(payment));
+    const outcome = await this.methods.of(payment).cancel(payment);
     if (outcome !== 'paid' && !ended.includes(outcome)) throw new AppError(refusalOf(outcome));
   }
 

@@ -7,17 +7,17 @@ import { giveUpPlaces } from '../bookings/booking-places';
 import { BookingEntity } from '../bookings/booking.entity';
 import { lockBooking, moveBooking } from '../bookings/move-booking';
 import { OverdueHolds } from '../bookings/placing/overdue-holds';
+import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { Jobs } from '../kernel/jobs/jobs';
 import { log } from '../kernel/log/log';
 import { inTransaction } from '../kernel/database/transaction';
-import { CancelPayment } from './card/cancel-payment.service';
 import { type PaymentOutcome } from './payment-outcome';
+import { PaymentMethods } from './payment-methods.service';
 import { openPaymentOf } from './payment-rows';
 import { PaymentEntity } from './payment.entity';
 import { raiseAlert } from './alerts/raise-alert';
-import { isStripeError } from './card/stripe-client';
 
 export const holdsJob = 'end-holds';
 
@@ -38,7 +38,7 @@ const patienceOfAParent = 4000;
 export class HoldExpiry implements OverdueHolds {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly cancelling: CancelPayment,
+    private readonly methods: PaymentMethods,
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
     jobs: Jobs,
@@ -109,15 +109,11 @@ export class HoldExpiry implements OverdueHolds {
 
   private async cancel(payment: PaymentEntity): Promise<PaymentOutcome | 'unreachable'> {
     try {
-      return await this.cancelling.cancel(payment);
+      return await this.methods.of(payment).cancel(payment);
     } catch (error) {
-      if (!isStripeError(error)) throw error;
-      log.warn('Stripe could not be asked to cancel a payment', {
-        bookingId: payment.bookingId,
-        paymentId: payment.id,
-        code: error.code ?? error.type,
-        stripeRequestId: error.requestId,
-      });
+      if (!(error instanceof AppError) || error.code !== 'payment_unavailable') throw error;
+      const { id: paymentId, bookingId } = payment;
+      log.warn('a payment could not be cancelled yet', { bookingId, paymentId });
       return 'unreachable';
     }
   }
@@ -148,7 +144,6 @@ export class HoldExpiry implements OverdueHolds {
       await giveUpPlaces(manager, bookingId);
       const set = { holdExpiresAt: null };
       await moveBooking(manager, booking, {
-        to: 'expired',
         actor: 'system',
         at: this.clock.now(),
         set,

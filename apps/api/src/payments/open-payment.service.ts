@@ -14,13 +14,10 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
 import { SettingsService } from '../settings/settings.service';
 import { areTooMany } from './card/declined-cards.service';
-import { PaymentIntents, SpentAttempt } from './card/payment-intents.service';
-import { openPaymentOf } from './payment-rows';
+import { PaymentMethods } from './payment-methods.service';
+import { nextAttemptNo, openPaymentOf } from './payment-rows';
 import { PaymentEntity } from './payment.entity';
-import { refusalOf } from './payment-outcome';
 import { isWithoutPlaces, retakeBooking } from './retake-booking';
-import { askingStripe } from './card/stripe-client';
-import { SyncIntent } from './card/sync-intent.service';
 
 /** Stripe takes no less and no more by card, in pence. */
 const cardLimits = { least: 30, most: 99_999_999 };
@@ -33,8 +30,7 @@ const timeToPay = 15;
 export class OpenPayment {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly intents: PaymentIntents,
-    private readonly syncing: SyncIntent,
+    private readonly methods: PaymentMethods,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -51,25 +47,10 @@ export class OpenPayment {
     for (let attempt = 1; attempt <= attemptsAtOnce; attempt += 1) {
       const payment = await this.prepare(bookingId, amount);
       if (payment === 'nothing to pay') return { clientSecret: null };
-      const clientSecret = await this.secretOf(payment);
+      const clientSecret = await this.methods.of(payment).open(payment);
       if (clientSecret) return { clientSecret };
     }
     throw new AppError('payment_unavailable');
-  }
-
-  /** `undefined` where this attempt can no longer be paid, and the next one may. */
-  private async secretOf(payment: PaymentEntity): Promise<string | undefined> {
-    try {
-      const intent = await askingStripe(() => this.intents.of(payment));
-      if (intent.status.startsWith('requires_') && intent.client_secret)
-        return intent.client_secret;
-      const outcome = await this.syncing.apply(intent);
-      if (outcome === 'canceled') return undefined;
-      throw new AppError(outcome === 'paid' ? 'already_paid' : refusalOf(outcome));
-    } catch (error) {
-      if (error instanceof SpentAttempt) return undefined;
-      throw error;
-    }
   }
 
   /** Everything that needs the booking's lock, committed before Stripe is asked. */
@@ -88,7 +69,7 @@ export class OpenPayment {
         if (booking.paymentStatus === 'expired') {
           await retakeBooking(manager, booking, now);
           const set = newHold(now, holdMinutes);
-          await moveBooking(manager, booking, { to: 'pending', actor: 'parent', at: now, set });
+          await moveBooking(manager, booking, { actor: 'parent', at: now, set });
         } else if (isOver(booking, now)) {
           // Nobody has released the places yet, so they are taken again as they would be after that.
           const hold = newHold(now, holdMinutes);
@@ -107,12 +88,12 @@ export class OpenPayment {
   }
 
   private async nextAttempt(manager: EntityManager, booking: BookingEntity) {
-    const earlier = await manager.maximum(PaymentEntity, 'attemptNo', { bookingId: booking.id });
-    const attemptNo = (earlier ?? 0) + 1;
+    const attemptNo = await nextAttemptNo(manager, booking.id);
     const now = this.clock.now();
     const payment = manager.create(PaymentEntity, {
       bookingId: booking.id,
       attemptNo,
+      method: 'card',
       idempotencyKey: `pi:${booking.id}:${attemptNo}`,
       stripeIntentId: null,
       stripeChargeId: null,
@@ -121,6 +102,9 @@ export class OpenPayment {
       receivedPence: 0,
       status: 'opening',
       livemode: this.config.stripe.isLive,
+      reference: null,
+      note: null,
+      madeBy: 'parent',
       holdExtendedAt: null,
       checkedAt: null,
       createdAt: now,

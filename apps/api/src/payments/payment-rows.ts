@@ -17,3 +17,8 @@ export const openPaymentOf = (
   manager: EntityManager,
   bookingId: number,
 ): Promise<PaymentEntity | null> => manager.findOneBy(PaymentEntity, { openBookingId: bookingId });
+
+/** The number of a locked booking's next payment. */
+export async function nextAttemptNo(manager: EntityManager, bookingId: number): Promise<number> {
+  return ((await manager.maximum(PaymentEntity, 'attemptNo', { bookingId })) ?? 0) + 1;
+}

@@ -8,8 +8,11 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
+import { type PaymentMethodName } from '@sunfield/contracts/payments';
 import { BookingEntity } from '../bookings/booking.entity';
-import { boolean, instant, integer, varchar } from '../kernel/database/columns';
+import { type Actor } from '../events/event-types';
+import { encrypted } from '../kernel/crypto/encryption';
+import { boolean, instant, integer, text, varchar } from '../kernel/database/columns';
 
 /** Nothing is decided yet: only Stripe knows, and it is asked again. */
 export const undecidedStates: PaymentState[] = ['opening', 'open', 'processing'];
@@ -18,8 +21,9 @@ export const undecidedStates: PaymentState[] = ['opening', 'open', 'processing']
 export const receivedStates: PaymentState[] = ['succeeded', 'duplicate', 'mismatch'];
 
 /**
- * One attempt to pay a booking by card: one PaymentIntent at Stripe. Holds no client secret and
- * nothing of the payer.
+ * One attempt to pay a booking. By card it is one PaymentIntent at Stripe; what staff took by hand is
+ * there as received, and the columns that Stripe fills are empty. Holds no client secret and nothing of
+ * the payer.
  */
 @Entity('payments')
 @Index('uq_payments_attempt', ['bookingId', 'attemptNo'], { unique: true })
@@ -43,9 +47,13 @@ export class PaymentEntity {
   @Column(integer())
   attemptNo: number;
 
+  /** By card at Stripe; the others are taken by staff. */
+  @Column(varchar(20))
+  method: PaymentMethodName;
+
   /** `pi:<booking>:<attempt>`, stored before Stripe is asked: a retry finds the same intent. */
-  @Column(varchar(64))
-  idempotencyKey: string;
+  @Column({ ...varchar(64), nullable: true })
+  idempotencyKey: string | null;
 
   @Column({ ...varchar(255), nullable: true })
   stripeIntentId: string | null;
@@ -69,9 +77,21 @@ export class PaymentEntity {
   @Column(varchar(20))
   status: PaymentState;
 
-  /** Real money, or test money. */
-  @Column(boolean())
-  livemode: boolean;
+  /** Real money, or test money, at Stripe. */
+  @Column({ ...boolean(), nullable: true })
+  livemode: boolean | null;
+
+  /** `manual_…`, of money that staff took. */
+  @Column({ ...varchar(255), nullable: true })
+  reference: string | null;
+
+  /** What staff wrote about it, which may be about a person; gone with the booking. */
+  @Column({ ...text(), nullable: true, transformer: encrypted('payments.note') })
+  note: string | null;
+
+  /** `parent` by card; `staff:3` whoever took the money. */
+  @Column(varchar(64))
+  madeBy: Actor;
 
   /** When paying extended the booking's hold; it does so once. */
   @Column({ ...instant(), nullable: true })

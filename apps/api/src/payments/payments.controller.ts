@@ -67,12 +67,13 @@ export class PaymentsController {
   @SerializeOptions({ schema: PaymentStatusChangeSchema })
   update(
     @Param({ schema: BookingPathSchema }) { id }: BookingPath,
-    @Body({ schema: UpdatePaymentStatusSchema }) { paymentIntentId }: UpdatePaymentStatus,
+    @Body({ schema: UpdatePaymentStatusSchema })
+    { paymentIntentId, method = 'other', note = '' }: UpdatePaymentStatus,
     @Req() { staff }: Request,
   ): Promise<PaymentStatusChange> {
     const isManual = paymentIntentId.startsWith('manual_');
     return isManual
-      ? this.marking.mark(id, paymentIntentId, staff)
+      ? this.marking.mark(id, { reference: paymentIntentId, method, note }, staff)
       : this.status.confirm(id, paymentIntentId);
   }
 

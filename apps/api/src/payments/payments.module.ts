@@ -7,6 +7,7 @@ import { SettingsModule } from '../settings/settings.module';
 import { BookingPaymentsController } from './booking-payments.controller';
 import { BookingPayments } from './booking-payments.service';
 import { CancelPayment } from './card/cancel-payment.service';
+import { CardMethod } from './card/card-method.service';
 import { CompareAccount } from './card/events/compare-account.service';
 import { DeclinedCards } from './card/declined-cards.service';
 import { Disputes } from './card/events/disputes.service';
@@ -15,12 +16,14 @@ import { EventWorker } from './card/events/event-worker.service';
 import { ForgetStripeNews } from './card/events/forget-stripe-news.service';
 import { FraudWarnings } from './card/events/fraud-warnings.service';
 import { HoldExpiry } from './hold-expiry.service';
+import { ManualMethod } from './manual/manual-method';
 import { MarkPaid } from './manual/mark-paid.service';
 import { MissedEvents } from './card/events/missed-events.service';
 import { OpenPayment } from './open-payment.service';
 import { PaymentEmails } from './alerts/payment-emails';
 import { PaymentIntents } from './card/payment-intents.service';
 import { PaymentStatusService } from './card/payment-status.service';
+import { PaymentMethods } from './payment-methods.service';
 import { PaymentsAdminController } from './payments-admin.controller';
 import { PaymentsController } from './payments.controller';
 import { Reconciliation } from './card/events/reconciliation.service';
@@ -43,6 +46,9 @@ import { SyncIntent } from './card/sync-intent.service';
     StripeWebhookController,
   ],
   providers: [
+    PaymentMethods,
+    CardMethod,
+    ManualMethod,
     stripeProvider,
     PaymentIntents,
     OpenPayment,

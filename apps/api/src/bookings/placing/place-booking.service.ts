@@ -16,6 +16,7 @@ import { AppError, type AppErrorOf, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTransaction } from '../../kernel/database/transaction';
+import { enterPrice } from '../../ledger/enter';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingChildEntity } from '../booking-child.entity';
@@ -174,12 +175,16 @@ export class PlaceBookingService {
         manager.create(BookingEntity, {
           ...this.header({ order, slots, price }),
           paymentStatus: 'pending',
+          receivedPence: 0,
+          returnedPence: 0,
+          refundedPence: 0,
           ...newHold(now, holdMinutes),
           placedAt: now,
         }),
       );
       await insertPeople(manager, booking, order, slots);
       await insertLines(manager, booking, order, price);
+      await enterPrice(manager, booking.id, price, { actor, at: now });
       if (replaced) await endReplaced(manager, replaced, booking, actor);
       await recordEvent(manager, {
         at: now,
@@ -253,7 +258,6 @@ async function endReplaced(
 ): Promise<void> {
   await handOverPlaces(manager, replaced.id);
   await moveBooking(manager, replaced, {
-    to: 'expired',
     actor,
     at: placedAt,
     set: { holdExpiresAt: null, replacedById: id },

@@ -3,6 +3,7 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { TestClock } from '../../../test/test-clock';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
+import { EventsModule } from '../../events/events.module';
 import { parseConfig } from '../../kernel/config/config';
 import { KernelModule } from '../../kernel/kernel.module';
 import { schema } from '../../schema';
@@ -25,7 +26,7 @@ async function start(providers: Provider[]): Promise<void> {
   @Module({ providers, exports: providers })
   class SomePorts {}
 
-  @Module({ imports: [KernelModule.for(kernel), SomePorts, BookingsModule] })
+  @Module({ imports: [KernelModule.for(kernel), EventsModule, SomePorts, BookingsModule] })
   class Installation {}
 
   const app = await NestFactory.create(Installation, { logger: false, abortOnError: false });

@@ -1,6 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
+import { forgetEntries } from '../../ledger/enter';
 import { BookingChildEntity } from '../booking-child.entity';
 import { BookingLineEntity } from '../booking-line.entity';
 import { BookingPlaceEntity } from '../booking-place.entity';
@@ -42,6 +43,7 @@ export async function deleteBookings(
   }
   const gone = ids.filter((id) => !inBooks.has(id));
   if (gone.length === 0) return;
+  await forgetEntries(manager, gone);
   for (const part of [BookingLineEntity, BookingPlaceEntity]) {
     await manager.delete(part, { bookingId: In(gone) });
   }
@@ -78,7 +80,7 @@ async function emptyBooking(
   { actor, at }: Pick<Deletion, 'actor' | 'at'>,
 ): Promise<void> {
   if (booking.paymentStatus === 'pending') {
-    await moveBooking(manager, booking, { to: 'expired', actor, at });
+    await moveBooking(manager, booking, { actor, at });
   }
   // Whose places they were is forgotten; that there were places, where and at which price, is not.
   await manager.update(

@@ -48,7 +48,7 @@ export class PaymentIntents {
 
   private async create(payment: PaymentEntity): Promise<Stripe.PaymentIntent> {
     try {
-      const { idempotencyKey } = payment;
+      const idempotencyKey = payment.idempotencyKey ?? undefined;
       const intent = await this.stripe.paymentIntents.create(this.parameters(payment), {
         idempotencyKey,
       });

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments';
-import { DataSource, In, IsNull, Not } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/booking.entity';
 import { BookingEmails } from '../../bookings/emails/booking-emails';
 import { AppError } from '../../kernel/app-error';
+import { PaymentMethods } from '../payment-methods.service';
 import { refusalOf } from '../payment-outcome';
 import { PaymentEntity, receivedStates, undecidedStates } from '../payment.entity';
-import { RefundSender } from './refunds/refund-sender.service';
 import { askingStripe } from './stripe-client';
 import { SyncIntent } from './sync-intent.service';
 
@@ -18,7 +18,7 @@ export class PaymentStatusService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly syncing: SyncIntent,
-    private readonly refunds: RefundSender,
+    private readonly methods: PaymentMethods,
     private readonly emails: BookingEmails,
   ) {}
 
@@ -61,19 +61,17 @@ export class PaymentStatusService {
     const payments = await this.dataSource.getRepository(PaymentEntity).find({
       where: {
         bookingId,
-        stripeIntentId: Not(IsNull()),
         status: In([...undecidedStates, ...receivedStates]),
       },
       order: { attemptNo: 'ASC' },
     });
-    for (const { stripeIntentId } of payments) await this.look(stripeIntentId ?? '');
+    for (const payment of payments) await this.look(payment);
     return this.change(booking);
   }
 
-  private async look(intentId: string): Promise<void> {
-    const outcome = await askingStripe(() => this.syncing.sync(intentId));
+  private async look(payment: PaymentEntity): Promise<void> {
+    const outcome = await this.methods.of(payment).look(payment);
     if (outcome === 'mismatch' || outcome === 'wrong_mode') throw new AppError('payment_mismatch');
-    await askingStripe(() => this.refunds.importAll(intentId));
   }
 
   private async booking(id: number): Promise<BookingEntity> {

@@ -13,10 +13,11 @@ import { log } from '../../kernel/log/log';
 import { inTransaction } from '../../kernel/database/transaction';
 import { mismatches } from './match-intent';
 import { type PaymentOutcome } from '../payment-outcome';
+import { enterEarlierNews, enterPayment } from '../enter-money';
 import { lockPayment } from '../payment-rows';
 import { PaymentEntity, undecidedStates } from '../payment.entity';
 import { raiseAlert } from '../alerts/raise-alert';
-import { addRefund, settleRefunds } from '../refunds/refund-rows';
+import { addRefund } from '../refunds/refund-rows';
 import { RefundSender } from './refunds/refund-sender.service';
 import { isWithoutPlaces, retakeBooking } from '../retake-booking';
 import { environmentName, isMissing } from './stripe-client';
@@ -25,6 +26,13 @@ interface Settled {
   outcome: PaymentOutcome;
   /** Owed to the parent, to be sent once the transaction is over. */
   refundId?: number;
+}
+
+/** A payment that has come, of a booking; both are locked. */
+interface Money {
+  booking: BookingEntity;
+  payment: PaymentEntity;
+  intent: Stripe.PaymentIntent;
 }
 
 /**
@@ -146,27 +154,23 @@ export class SyncIntent {
     const before = settledBefore(payment, booking);
     if (before) return before;
     const wrong = mismatches(intent, payment, booking.totalPence);
-    if (wrong.length > 0) return this.holdBack(manager, payment, intent, wrong);
-    if (booking.paidAt) return this.refuseDuplicate(manager, booking, payment, intent);
+    if (wrong.length > 0) return this.holdBack(manager, { booking, payment, intent }, wrong);
+    if (booking.paidAt) return this.refuseDuplicate(manager, { booking, payment, intent });
     await retakeBooking(manager, booking, now);
-    await confirmBooking(manager, booking, { reference: intent.id, actor: 'stripe', at: now });
-    await this.markReceived(manager, payment, intent, 'succeeded');
-    // Refunds may have been told before the payment.
-    await settleRefunds(manager, booking, { actor: 'stripe', at: now });
+    await this.markReceived(manager, { booking, payment, intent }, 'succeeded');
+    const by = { actor: 'stripe', at: now } as const;
+    await confirmBooking(manager, booking, { reference: intent.id, ...by });
+    await enterEarlierNews(manager, booking, payment, by);
     return { outcome: 'paid' };
   }
 
   /** Money that does not fit is neither taken for a booking nor sent back blindly: staff decide. */
-  private async holdBack(
-    manager: EntityManager,
-    payment: PaymentEntity,
-    intent: Stripe.PaymentIntent,
-    wrong: string[],
-  ): Promise<Settled> {
+  private async holdBack(manager: EntityManager, money: Money, wrong: string[]): Promise<Settled> {
     const isWrongMode = wrong.includes('mode');
+    const { intent, payment } = money;
     const { bookingId } = payment;
     if (!isWrongMode) {
-      await this.markReceived(manager, payment, intent, 'mismatch', payment.openBookingId);
+      await this.markReceived(manager, money, 'mismatch', payment.openBookingId);
     }
     await raiseAlert(manager, {
       kind: isWrongMode ? 'wrong_mode' : 'payment_mismatch',
@@ -178,19 +182,14 @@ export class SyncIntent {
     return { outcome: isWrongMode ? 'wrong_mode' : 'mismatch' };
   }
 
-  private async refuseDuplicate(
-    manager: EntityManager,
-    booking: BookingEntity,
-    payment: PaymentEntity,
-    intent: Stripe.PaymentIntent,
-  ): Promise<Settled> {
-    await this.markReceived(manager, payment, intent, 'duplicate');
-    const refundId = await this.owe(manager, payment, intent, 'duplicate');
+  private async refuseDuplicate(manager: EntityManager, money: Money): Promise<Settled> {
+    await this.markReceived(manager, money, 'duplicate');
+    const refundId = await this.owe(manager, money, 'duplicate');
     await raiseAlert(manager, {
       kind: 'duplicate_payment',
       at: this.clock.now(),
-      bookingId: booking.id,
-      stripeId: intent.id,
+      bookingId: money.booking.id,
+      stripeId: money.intent.id,
     });
     return { outcome: 'duplicate', refundId };
   }
@@ -210,20 +209,20 @@ export class SyncIntent {
     if (booking.paidAt || (await hasPlaces(manager, bookingId))) {
       return this.confirm(manager, payment, intent);
     }
-    await this.markReceived(manager, payment, intent, 'succeeded');
-    const refundId = await this.owe(manager, payment, intent, 'late');
-    await moveBooking(manager, booking, { to: 'refunded', actor: 'stripe', at });
+    const money = { booking, payment, intent };
+    await this.markReceived(manager, money, 'succeeded');
+    const refundId = await this.owe(manager, money, 'late');
+    await moveBooking(manager, booking, { isTooLate: true, actor: 'stripe', at });
     await raiseAlert(manager, { kind: 'late_payment', at, bookingId, stripeId: intent.id });
     return { outcome: 'late', refundId };
   }
 
   private async owe(
     manager: EntityManager,
-    payment: PaymentEntity,
-    intent: Stripe.PaymentIntent,
+    { booking, payment, intent }: Money,
     reason: 'late' | 'duplicate',
   ): Promise<number> {
-    const refund = await addRefund(manager, payment, {
+    const refund = await addRefund(manager, booking, payment, {
       amountPence: intent.amount_received,
       reason,
       idempotencyKey: `refund:${reason}:${intent.id}`,
@@ -235,8 +234,7 @@ export class SyncIntent {
 
   private async markReceived(
     manager: EntityManager,
-    payment: PaymentEntity,
-    intent: Stripe.PaymentIntent,
+    { booking, payment, intent }: Money,
     status: 'succeeded' | 'duplicate' | 'mismatch',
     openBookingId: number | null = null,
   ): Promise<void> {
@@ -252,6 +250,7 @@ export class SyncIntent {
     const isNew = payment.status !== status;
     await manager.update(PaymentEntity, { id: payment.id }, received);
     Object.assign(payment, received);
+    await enterPayment(manager, booking, payment, { actor: 'stripe', at });
     if (!isNew) return;
     await recordEvent(manager, {
       at,

@@ -1,30 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { isPaid } from '@sunfield/contracts/booking-status';
-import { type PaymentStatusChange } from '@sunfield/contracts/payments';
+import { type ManualPayment, type PaymentStatusChange } from '@sunfield/contracts/payments';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hasPlaces } from '../../bookings/booking-places';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import { confirmBooking } from '../../bookings/confirm-booking';
 import { lockBooking } from '../../bookings/move-booking';
+import { type Actor } from '../../events/event-types';
 import { type Staff } from '../../kernel/http/access';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { CancelPayment } from '../card/cancel-payment.service';
+import { balancePence } from '../../ledger/account';
 import { refusalOf } from '../payment-outcome';
-import { openPaymentOf } from '../payment-rows';
+import { enterPayment } from '../enter-money';
+import { PaymentMethods } from '../payment-methods.service';
+import { nextAttemptNo, openPaymentOf } from '../payment-rows';
+import { PaymentEntity } from '../payment.entity';
 import { retakeBooking } from '../retake-booking';
-import { askingStripe } from '../card/stripe-client';
 
 const attempts = 3;
+
+/** What staff say of the money that they have. */
+interface Taken extends ManualPayment {
+  /** `manual_…` */
+  reference: string;
+}
 
 /** Staff have the money in hand. The one way to a paid booking that does not ask Stripe. */
 @Injectable()
 export class MarkPaid {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly cancelling: CancelPayment,
+    private readonly methods: PaymentMethods,
     private readonly clock: Clock,
   ) {}
 
@@ -36,26 +45,26 @@ export class MarkPaid {
    */
   async mark(
     bookingId: number,
-    reference: string,
+    taken: Taken,
     staff: Staff | undefined,
   ): Promise<PaymentStatusChange> {
     const mayMark = staff?.permissions.some((held) => held === 'bookings' || held === '*');
     if (!staff || !mayMark) throw new AppError('forbidden');
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      await this.endCardPayment(bookingId);
+      await this.endPayment(bookingId);
       const change = await inTransaction(this.dataSource, (manager) =>
-        this.settle(manager, bookingId, reference, staff),
+        this.settle(manager, bookingId, taken, `staff:${staff.id}`),
       );
       if (change) return change;
     }
     throw new AppError('status_conflict');
   }
 
-  private async endCardPayment(bookingId: number): Promise<void> {
+  private async endPayment(bookingId: number): Promise<void> {
     const payment = await openPaymentOf(this.dataSource.manager, bookingId);
     // Money that did not fit is with us already; staff decide what it was for.
     if (!payment || payment.status === 'mismatch') return;
-    const outcome = await askingStripe(() => this.cancelling.cancel(payment));
+    const outcome = await this.methods.of(payment).cancel(payment);
     if (outcome === 'canceled') return;
     throw new AppError(outcome === 'paid' ? 'already_paid' : refusalOf(outcome));
   }
@@ -64,20 +73,56 @@ export class MarkPaid {
   private async settle(
     manager: EntityManager,
     bookingId: number,
-    reference: string,
-    staff: Staff,
+    taken: Taken,
+    actor: Actor,
   ): Promise<PaymentStatusChange | undefined> {
     const booking = await lockBooking(manager, bookingId);
     const oldStatus = booking.paymentStatus;
-    if (isPaid(oldStatus)) return sameAgain(booking, reference);
+    if (isPaid(oldStatus)) return sameAgain(booking, taken.reference);
     const open = await openPaymentOf(manager, bookingId);
     if (open && open.status !== 'mismatch') return undefined;
-    const at = this.clock.now();
-    if (oldStatus === 'expired') await retakeBooking(manager, booking, at, 'staff');
+    const by = { actor, at: this.clock.now() };
+    if (oldStatus === 'expired') await retakeBooking(manager, booking, by.at, 'staff');
     if (!(await hasPlaces(manager, bookingId))) throw new AppError('status_conflict');
-    await confirmBooking(manager, booking, { reference, actor: `staff:${staff.id}`, at });
+    await receive(manager, booking, taken, by);
+    await confirmBooking(manager, booking, { reference: taken.reference, ...by });
     return { id: bookingId, oldStatus, newStatus: booking.paymentStatus };
   }
+}
+
+/** What of the price is not here yet: money that came by card and did not fit counts. */
+async function receive(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { reference, method, note }: Taken,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const amountPence = balancePence(booking);
+  if (amountPence <= 0) return;
+  const payment = await manager.save(
+    PaymentEntity,
+    manager.create(PaymentEntity, {
+      bookingId: booking.id,
+      attemptNo: await nextAttemptNo(manager, booking.id),
+      method,
+      idempotencyKey: null,
+      stripeIntentId: null,
+      stripeChargeId: null,
+      openBookingId: null,
+      amountPence,
+      receivedPence: amountPence,
+      status: 'succeeded',
+      livemode: null,
+      reference,
+      note: note || null,
+      madeBy: actor,
+      holdExtendedAt: null,
+      checkedAt: null,
+      createdAt: at,
+      updatedAt: at,
+    }),
+  );
+  await enterPayment(manager, booking, payment, { actor, at });
 }
 
 function sameAgain(booking: BookingEntity, reference: string): PaymentStatusChange {

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
-import { lockBooking } from '../../bookings/move-booking';
+import { followAccount, lockBooking } from '../../bookings/move-booking';
 import { AppError, fieldError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { CancelPayment } from '../card/cancel-payment.service';
+import { keptPence } from '../../ledger/account';
+import { paymentAccountOf } from '../../ledger/enter';
 import { closedDisputes, DisputeEntity } from '../card/events/dispute.entity';
 import { refusalOf } from '../payment-outcome';
+import { PaymentMethods } from '../payment-methods.service';
 import { lockPayment } from '../payment-rows';
 import { PaymentEntity, receivedStates } from '../payment.entity';
 import { RefundEntity } from './refund.entity';
-import { addRefund, refundedOf, settleRefunds } from './refund-rows';
-import { RefundSender } from '../card/refunds/refund-sender.service';
-import { askingStripe } from '../card/stripe-client';
+import { addRefund } from './refund-rows';
 
 export interface WantedRefund {
   amountPence: number;
@@ -33,13 +33,12 @@ export interface WantedRefund {
 export class RefundBooking {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly cancelling: CancelPayment,
-    private readonly sender: RefundSender,
+    private readonly methods: PaymentMethods,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Records a refund and has Stripe carry it out; the row tells how far it is. A payment that took no
+   * Records a refund and has it carried out; the row tells how far it is. A payment that took no
    * money yet is cancelled instead (null).
    * Errors: `not_found`; `validation_failed` for more than is left; `status_conflict` when something
    * else was refunded meanwhile or the payer disputes the payment; `payment_unavailable`.
@@ -51,12 +50,12 @@ export class RefundBooking {
     const { id } = await inTransaction(this.dataSource, (manager) =>
       this.request(manager, payment, wanted),
     );
-    await this.sender.trySending(id);
+    await this.methods.of(payment).refund(id);
     return this.dataSource.getRepository(RefundEntity).findOneByOrFail({ id });
   }
 
   private async cancel(payment: PaymentEntity): Promise<null> {
-    const outcome = await askingStripe(() => this.cancelling.cancel(payment));
+    const outcome = await this.methods.of(payment).cancel(payment);
     if (outcome === 'paid') throw new AppError('status_conflict');
     if (outcome !== 'canceled') throw new AppError(refusalOf(outcome));
     return null;
@@ -70,26 +69,26 @@ export class RefundBooking {
     const at = this.clock.now();
     const booking = await lockBooking(manager, bookingId);
     const payment = await lockPayment(manager, id, at);
-    const refunded = await refundedOf(manager, [id]);
-    if (refunded !== seenRefundedPence) throw new AppError('status_conflict');
+    const account = await paymentAccountOf(manager, id);
+    if (account.returnedPence !== seenRefundedPence) throw new AppError('status_conflict');
     if (await isDisputed(manager, id)) {
       throw new AppError('status_conflict', {
         message: 'The payer has disputed this payment, so it cannot be refunded.',
       });
     }
-    const left = payment.receivedPence - refunded;
+    const left = keptPence(account);
     if (!Number.isInteger(amountPence) || amountPence < 1 || amountPence > left) {
       throw fieldError('amount', 'This is more than is left of the payment.');
     }
     const reason = 'requested' as const;
-    const refund = await addRefund(manager, payment, {
+    const refund = await addRefund(manager, booking, payment, {
       amountPence,
       reason,
       note,
       madeBy: actor,
       at,
     });
-    await settleRefunds(manager, booking, { actor, at });
+    await followAccount(manager, booking, { actor, at });
     return refund;
   }
 }

@@ -2,9 +2,9 @@ import { type RefundReason } from '@sunfield/contracts/staff-bookings';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor, type DomainEvent } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { BookingEntity } from '../../bookings/booking.entity';
-import { moveBooking } from '../../bookings/move-booking';
-import { PaymentEntity } from '../payment.entity';
+import { type BookingEntity } from '../../bookings/booking.entity';
+import { enterRefund } from '../enter-money';
+import { type PaymentEntity } from '../payment.entity';
 import { fruitlessStatuses, RefundEntity } from './refund.entity';
 
 interface NewRefund {
@@ -17,9 +17,10 @@ interface NewRefund {
   at: Date;
 }
 
-/** A refund that Stripe has not been asked for yet. The booking and the payment must be locked. */
+/** A refund that nobody has been asked for yet, in the account already. The booking and the payment must be locked. */
 export async function addRefund(
   manager: EntityManager,
+  booking: BookingEntity,
   payment: PaymentEntity,
   { amountPence, reason, note, idempotencyKey, madeBy, at }: NewRefund,
 ): Promise<RefundEntity> {
@@ -30,7 +31,8 @@ export async function addRefund(
       amountPence,
       reason,
       note: note ?? null,
-      status: 'requested',
+      // What staff took by hand they have given back when they write it down.
+      status: payment.method === 'card' ? 'requested' : 'succeeded',
       idempotencyKey: idempotencyKey ?? null,
       stripeRefundId: null,
       madeBy,
@@ -40,6 +42,7 @@ export async function addRefund(
   );
   refund.idempotencyKey ??= `refund:${refund.id}`;
   await manager.save(RefundEntity, refund);
+  await enterRefund(manager, booking, payment, refund, { actor: madeBy, at });
   await recordEvent(manager, {
     at,
     actor: madeBy,
@@ -57,32 +60,4 @@ export async function refundedOf(manager: EntityManager, paymentIds: number[]): 
     status: Not(In(fruitlessStatuses)),
   });
   return Number(sum ?? 0);
-}
-
-/**
- * Works out from its refunds how much of a locked booking was refunded, and moves its status to fit.
- * A refunded duplicate or mismatch does not touch the booking that was paid otherwise.
- */
-export async function settleRefunds(
-  manager: EntityManager,
-  booking: BookingEntity,
-  { actor, at }: Pick<DomainEvent, 'actor' | 'at'>,
-): Promise<void> {
-  const payments = await manager.findBy(PaymentEntity, {
-    bookingId: booking.id,
-    status: 'succeeded',
-  });
-  if (payments.length === 0) return;
-  const received = payments.reduce((sum, { receivedPence }) => sum + receivedPence, 0);
-  const refundedPence = await refundedOf(
-    manager,
-    payments.map(({ id }) => id),
-  );
-  await manager.update(BookingEntity, { id: booking.id }, { refundedPence });
-  booking.refundedPence = refundedPence;
-  // One that was paid too late has no places, so no failed refund can make it a paid one again.
-  if (!booking.paidAt) return;
-  const partly = refundedPence === 0 ? 'succeeded' : 'partially_refunded';
-  const to = refundedPence >= received ? 'refunded' : partly;
-  if (booking.paymentStatus !== to) await moveBooking(manager, booking, { to, actor, at });
 }

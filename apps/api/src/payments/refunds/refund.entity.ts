@@ -8,6 +8,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
+import { type Actor } from '../../events/event-types';
 import { instant, integer, text, varchar } from '../../kernel/database/columns';
 import { encrypted } from '../../kernel/crypto/encryption';
 import { PaymentEntity } from '../payment.entity';
@@ -57,7 +58,7 @@ export class RefundEntity {
 
   /** `staff:3`, `system`, or `stripe`. */
   @Column(varchar(64))
-  madeBy: string;
+  madeBy: Actor;
 
   @Column(instant())
   createdAt: Date;

@@ -3,10 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../../events/record-event';
-import { lockBookingEvenDeleted } from '../../../bookings/move-booking';
+import { followAccount, lockBookingEvenDeleted } from '../../../bookings/move-booking';
 import { Clock } from '../../../kernel/clock';
 import { inTransaction } from '../../../kernel/database/transaction';
 import { closedDisputes, DisputeEntity } from './dispute.entity';
+import { enterDispute } from '../../enter-money';
 import { PaymentEntity } from '../../payment.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { isMissing } from '../stripe-client';
@@ -43,12 +44,13 @@ export class Disputes {
 
   private async keep(
     manager: EntityManager,
-    { id: paymentId, bookingId }: PaymentEntity,
+    payment: PaymentEntity,
     dispute: Stripe.Dispute,
   ): Promise<void> {
     const at = this.clock.now();
+    const { id: paymentId, bookingId } = payment;
     // One at a time, so that the row is made once.
-    await lockBookingEvenDeleted(manager, bookingId);
+    const booking = await lockBookingEvenDeleted(manager, bookingId);
     const row =
       (await manager.findOneBy(DisputeEntity, { stripeDisputeId: dispute.id })) ??
       manager.create(DisputeEntity, { paymentId, stripeDisputeId: dispute.id, createdAt: at });
@@ -62,6 +64,9 @@ export class Disputes {
       DisputeEntity,
       Object.assign(row, { amountPence, reason, status, updatedAt: at }),
     );
+    const by = { actor: 'stripe', at } as const;
+    await enterDispute(manager, booking, payment, row, by);
+    await followAccount(manager, booking, by);
     await recordEvent(manager, {
       at,
       actor: 'stripe',

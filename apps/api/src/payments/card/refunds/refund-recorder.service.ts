@@ -3,17 +3,20 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
 import { type RefundStatus } from '@sunfield/contracts/staff-bookings';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { lockBookingEvenDeleted } from '../../../bookings/move-booking';
+import { type BookingEntity } from '../../../bookings/booking.entity';
+import { followAccount, lockBookingEvenDeleted } from '../../../bookings/move-booking';
 import { recordEvent } from '../../../events/record-event';
 import { Clock } from '../../../kernel/clock';
 import { CONFIG, type Config } from '../../../kernel/config/config';
 import { log } from '../../../kernel/log/log';
 import { inTransaction } from '../../../kernel/database/transaction';
+import { keptPence } from '../../../ledger/account';
+import { paymentAccountOf } from '../../../ledger/enter';
+import { enterRefund } from '../../enter-money';
 import { lockPayment } from '../../payment-rows';
 import { PaymentEntity } from '../../payment.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { fruitlessStatuses, RefundEntity, unsentStatuses } from '../../refunds/refund.entity';
-import { refundedOf, settleRefunds } from '../../refunds/refund-rows';
 import { environmentName } from '../stripe-client';
 
 /** Keeps our rows of refunds at what Stripe says of them. */
@@ -27,15 +30,15 @@ export class RefundRecorder {
 
   /** Takes over a refund as it has just come from Stripe; one of a payment that is not ours is left. */
   async record(refund: Stripe.Refund): Promise<void> {
-    const payment = await this.paymentOf(refund);
-    if (!payment) return;
+    const its = await this.paymentOf(refund);
+    if (!its) return;
     await inTransaction(this.dataSource, async (manager) => {
       const at = this.clock.now();
-      const booking = await lockBookingEvenDeleted(manager, payment.bookingId);
-      await lockPayment(manager, payment.id, at);
+      const booking = await lockBookingEvenDeleted(manager, its.bookingId);
+      const payment = await lockPayment(manager, its.id, at);
       const row = (await this.find(manager, refund)) ?? this.imported(manager, payment, refund, at);
       if (!(await this.take(manager, row, refund, payment))) return;
-      await settleRefunds(manager, booking, { actor: 'stripe', at });
+      await this.enter(manager, booking, payment, row);
       await this.letGoOfMismatch(manager, payment.id);
     });
   }
@@ -44,25 +47,37 @@ export class RefundRecorder {
   private async letGoOfMismatch(manager: EntityManager, paymentId: number): Promise<void> {
     const payment = await manager.findOneByOrFail(PaymentEntity, { id: paymentId });
     if (payment.status !== 'mismatch' || payment.openBookingId === null) return;
-    if ((await refundedOf(manager, [paymentId])) < payment.receivedPence) return;
+    if (keptPence(await paymentAccountOf(manager, paymentId)) > 0) return;
     const updatedAt = this.clock.now();
     await manager.update(PaymentEntity, { id: paymentId }, { openBookingId: null, updatedAt });
   }
 
   /** Stripe will not make this refund: the money is still here, and staff must know. */
   async refuse(refundId: number): Promise<void> {
-    const { payment } = await this.dataSource
+    const { payment: its } = await this.dataSource
       .getRepository(RefundEntity)
       .findOneOrFail({ where: { id: refundId }, relations: { payment: true } });
     await inTransaction(this.dataSource, async (manager) => {
       const at = this.clock.now();
-      const booking = await lockBookingEvenDeleted(manager, payment.bookingId);
-      await lockPayment(manager, payment.id, at);
+      const booking = await lockBookingEvenDeleted(manager, its.bookingId);
+      const payment = await lockPayment(manager, its.id, at);
       const refund = await manager.findOneByOrFail(RefundEntity, { id: refundId });
       if (!unsentStatuses.includes(refund.status)) return;
       await this.fail(manager, refund, payment, 'failed');
-      await settleRefunds(manager, booking, { actor: 'stripe', at });
+      await this.enter(manager, booking, payment, refund);
     });
+  }
+
+  /** In the account, and from there in the booking's status. */
+  private async enter(
+    manager: EntityManager,
+    booking: BookingEntity,
+    payment: PaymentEntity,
+    refund: RefundEntity,
+  ): Promise<void> {
+    const by = { actor: 'stripe', at: this.clock.now() } as const;
+    await enterRefund(manager, booking, payment, refund, by);
+    await followAccount(manager, booking, by);
   }
 
   private async paymentOf({ payment_intent }: Stripe.Refund): Promise<PaymentEntity | null> {

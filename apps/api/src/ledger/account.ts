@@ -1,0 +1,52 @@
+import { type EntryKind, type LedgerEntryEntity } from './ledger-entry.entity';
+
+type Entry = Pick<LedgerEntryEntity, 'kind' | 'amountPence'>;
+
+/** The sums of a booking's account, in pence, as its row keeps them for lists. */
+export interface Account {
+  /** What it costs, after discounts and changes. */
+  totalPence: number;
+  /** All that came, also what was paid twice or does not fit. */
+  receivedPence: number;
+  /** All that went back or is on its way. */
+  returnedPence: number;
+  /** As much of its price as went back: money beyond the price is none of it. */
+  refundedPence: number;
+}
+
+/** On which side of the account an entry stands. */
+const sides: Record<EntryKind, 'price' | 'received' | 'returned'> = {
+  charge: 'price',
+  discount: 'price',
+  adjustment: 'price',
+  write_off: 'price',
+  payment: 'received',
+  credit: 'received',
+  refund: 'returned',
+};
+
+/** Adds up the entries of one booking. */
+export function accountOf(entries: Entry[]): Account {
+  const sums = { price: 0, received: 0, returned: 0 };
+  for (const { kind, amountPence } of entries) sums[sides[kind]] += amountPence;
+  return accountFrom(sums.price, 0 - sums.received, sums.returned);
+}
+
+export function accountFrom(total: number, received: number, returned: number): Account {
+  const missing = total - (received - returned);
+  return {
+    totalPence: total,
+    receivedPence: received,
+    returnedPence: returned,
+    refundedPence: Math.max(0, Math.min(returned, missing)),
+  };
+}
+
+/** What of a parent's money is with us. */
+export const keptPence = ({
+  receivedPence,
+  returnedPence,
+}: Pick<Account, 'receivedPence' | 'returnedPence'>): number => receivedPence - returnedPence;
+
+/** What the parent owes; negative where we owe the parent. */
+export const balancePence = (account: Account): number => account.totalPence - keptPence(account);

@@ -1,0 +1,116 @@
+import { type EntityManager } from 'typeorm';
+import { type Quote } from '@sunfield/contracts/quote';
+import { type Actor } from '../events/event-types';
+import { execute } from '../kernel/database/transaction';
+import { type Account, accountOf } from './account';
+import { LedgerEntryEntity } from './ledger-entry.entity';
+
+type NewEntry = Omit<LedgerEntryEntity, 'id' | 'booking'>;
+/** Says of itself what it is about: `payment:5`. */
+type Source = 'payment' | 'refund' | 'dispute';
+
+interface Fact extends Pick<
+  NewEntry,
+  'kind' | 'method' | 'reference' | 'actor' | 'at' | 'paymentId'
+> {
+  source: Source;
+  sourceId: number;
+  /** What the account is to say of it in all, signed as in an entry. */
+  amountPence: number;
+}
+
+/**
+ * Makes the account say of one fact what now holds, by the entry that is missing to it or none: told
+ * again it changes nothing, and what turned out otherwise (a refund that failed) is made good by an
+ * opposite entry. Brings the sums of the booking's row along, and those of the given booking, which must
+ * be locked.
+ */
+export async function enter(
+  manager: EntityManager,
+  booking: Account & { id: number },
+  { source, sourceId, amountPence, ...rest }: Fact,
+): Promise<void> {
+  const entries = await entriesOf(manager, booking.id);
+  const fact = `${source}:${sourceId}`;
+  const told = entries.filter((entry) => entry.fact === fact);
+  const missing = amountPence - sumOf(told);
+  if (missing === 0) return;
+  const entry: NewEntry = {
+    ...rest,
+    bookingId: booking.id,
+    fact,
+    position: told.length + 1,
+    amountPence: missing,
+    refundId: source === 'refund' ? sourceId : null,
+  };
+  await insert(manager, [entry]);
+  const account = accountOf([...entries, entry]);
+  await execute(
+    manager,
+    `UPDATE bookings SET total_pence = ?, received_pence = ?, returned_pence = ?, refunded_pence = ?
+     WHERE id = ?`,
+    [
+      account.totalPence,
+      account.receivedPence,
+      account.returnedPence,
+      account.refundedPence,
+      booking.id,
+    ],
+  );
+  Object.assign(booking, account);
+}
+
+/** What a booking costs, line by line, as it is placed: a single statement. Its row has the total already. */
+export async function enterPrice(
+  manager: EntityManager,
+  bookingId: number,
+  { lines }: Pick<Quote, 'lines'>,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const entries = lines.map(({ amountPence }, index): NewEntry => ({
+    bookingId,
+    kind: amountPence < 0 ? 'discount' : 'charge',
+    method: null,
+    amountPence,
+    fact: 'booking',
+    position: index + 1,
+    reference: null,
+    actor,
+    at,
+    paymentId: null,
+    refundId: null,
+  }));
+  if (entries.length > 0) await insert(manager, entries);
+}
+
+/** A booking's account, oldest entry first. */
+export const entriesOf = (
+  manager: EntityManager,
+  bookingId: number,
+): Promise<LedgerEntryEntity[]> =>
+  manager.find(LedgerEntryEntity, { where: { bookingId }, order: { id: 'ASC' } });
+
+/** What came by one payment, and went back of it. */
+export const paymentAccountOf = async (
+  manager: EntityManager,
+  paymentId: number,
+): Promise<Account> => accountOf(await manager.findBy(LedgerEntryEntity, { paymentId }));
+
+/** Of bookings that go altogether: nothing was ever paid for them. */
+export async function forgetEntries(manager: EntityManager, bookingIds: number[]): Promise<void> {
+  const marks = bookingIds.map(() => '?').join(', ');
+  await execute(manager, `DELETE FROM ledger_entries WHERE booking_id IN (${marks})`, bookingIds);
+}
+
+async function insert(manager: EntityManager, entries: NewEntry[]): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(LedgerEntryEntity)
+    .values(entries)
+    .updateEntity(false)
+    .execute();
+}
+
+const sumOf = (entries: Pick<NewEntry, 'amountPence'>[]): number =>
+  entries.reduce((sum, { amountPence }) => sum + amountPence, 0);

@@ -1,0 +1,76 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { type PaymentMethodName } from '@sunfield/contracts/payments';
+import { instant, integer, varchar } from '../kernel/database/columns';
+import { type Actor } from '../events/event-types';
+
+/**
+ * `charge` what was sold · `discount` what is taken off it · `adjustment` a later change of the price ·
+ * `write_off` what is no longer asked for · `payment` money that came · `credit` money of the parent's
+ * from elsewhere · `refund` money that went back, also by a bank's decision.
+ */
+export type EntryKind =
+  'charge' | 'discount' | 'adjustment' | 'write_off' | 'payment' | 'credit' | 'refund';
+
+/**
+ * One line of a booking's account. Only ever added: what turns out otherwise is made good by another
+ * entry. The sum of them is what the parent still owes.
+ */
+@Entity('ledger_entries')
+@Index('uq_ledger_entries_fact', ['bookingId', 'fact', 'position'], { unique: true })
+@Index('ix_ledger_entries_payment', ['paymentId'])
+export class LedgerEntryEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  bookingId: number;
+
+  // By its name: bookings know the ledger, not the other way round.
+  @ManyToOne('BookingEntity')
+  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_ledger_entries_booking' })
+  booking: Relation<object>;
+
+  @Column(varchar(20))
+  kind: EntryKind;
+
+  /** How money moved; none for what only says what is owed. */
+  @Column({ ...varchar(20), nullable: true })
+  method: PaymentMethodName | null;
+
+  /** What the parent owes is positive, what came from them negative. */
+  @Column(integer())
+  amountPence: number;
+
+  /** What it tells of: `booking`, `payment:5`, `refund:7`, `dispute:2`. */
+  @Column(varchar(40))
+  fact: string;
+
+  /** From 1, of the entries about one fact: two who learn of it at once cannot both enter it. */
+  @Column(integer())
+  position: number;
+
+  /** `pi_…`, `re_…`, `manual_…`: by what the money is found where it moved. */
+  @Column({ ...varchar(255), nullable: true })
+  reference: string | null;
+
+  @Column(varchar(64))
+  actor: Actor;
+
+  @Column(instant())
+  at: Date;
+
+  /** The payment that came, or of which something went back. */
+  @Column({ ...integer(), nullable: true })
+  paymentId: number | null;
+
+  @Column({ ...integer(), nullable: true })
+  refundId: number | null;
+}

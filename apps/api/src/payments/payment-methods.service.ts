@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { CardMethod } from './card/card-method.service';
+import { ManualMethod } from './manual/manual-method';
+import { type PaymentMethod } from './payment-method';
+import { type PaymentEntity } from './payment.entity';
+
+/** Every way to pay. One that is missing is a type error, and the application does not start. */
+@Injectable()
+export class PaymentMethods {
+  private readonly methods: Record<PaymentEntity['method'], PaymentMethod>;
+
+  constructor(card: CardMethod, manual: ManualMethod) {
+    this.methods = { card, cash: manual, bank_transfer: manual, other: manual };
+  }
+
+  of({ method }: Pick<PaymentEntity, 'method'>): PaymentMethod {
+    return this.methods[method];
+  }
+}
