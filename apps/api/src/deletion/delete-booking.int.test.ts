@@ -80,6 +80,16 @@ describe('deleting a booking that nobody paid', () => {
     await paying.askForIntent({ id: bookingId, totalAmount: '15.00' }).expect(404);
   });
 
+  it('deletes also one that was not paid in time', async () => {
+    const { id } = await paying.book();
+    paying.api.clock.advance({ minutes: 60 });
+    await paying.api.runJob('end-holds');
+    expect((await paying.booking(id)).paymentStatus).toBe('expired');
+    await erase(id).expect(200);
+    expect(await remains(id)).toBeNull();
+    expect(await paying.placesTaken()).toBe(0);
+  });
+
   it('does not delete while Stripe cannot be asked to cancel', async () => {
     const { bookingId, intentId } = await paying.open(await paying.book());
     await paying.fail({ kind: 'error_500', path: '/cancel', count: 10 });

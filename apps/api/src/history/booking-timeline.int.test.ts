@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type BookingTimeline } from '@sunfield/contracts/booking-timeline';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';
 import { type Opened, type Paying, startPaying } from '../../test/start-paying';
@@ -68,6 +70,17 @@ it('tells what was booked, paid, emailed and refunded, newest first, and by whom
   ]);
   // Nobody's name, contact or note: also not what staff wrote about the refund.
   expect(JSON.stringify(entries)).not.toMatch(/Amara|Ngozi|ngozi|Peanut|ill/);
+});
+
+it('tells what staff did for the parent, and which of them', async () => {
+  const { body } = await staff.post('/api/bookings').send(anOrder()).expect(201);
+  const { id } = body as PlacedBooking;
+  later();
+  await staff.get(`/api/admin/bookings/${id}/payment-link`).expect(200);
+  expect(await told(id)).toEqual([
+    'admin: Payment link copied for the parent.',
+    'admin: Booked for £15.00, for the parent.',
+  ]);
 });
 
 it('tells of an email that did not arrive, and of who sent it again', async () => {

@@ -87,6 +87,10 @@ describe('the registers', () => {
 
   it('leave out who has not paid or was refunded, and say by whom places are taken', async () => {
     await book(anOrder({}));
+    api.clock.advance({ minutes: 60 });
+    // Whose time to pay has run out takes no place.
+    await api.runJob('end-holds');
+    await book(anOrder({}));
     expect(namesOf(await monday())).toEqual([]);
     const back = await bookAndPay(anOrder({}));
     await api.dataSource

@@ -83,6 +83,8 @@ describe('the figures', () => {
     expect(sum(told.campDays.map(({ placesTaken }) => placesTaken))).toBe(9);
     // Seven paid, one held, and one that its refund has not freed.
     expect(sum(told.campDays.map(({ placesRefunded }) => placesRefunded))).toBe(1);
+    await staff.delete(`/api/admin/bookings/${back}`).expect(200);
+    expect(sum((await figures()).campDays.map(({ placesRefunded }) => placesRefunded))).toBe(0);
   });
 
   it('share what a booking brought in among its days', async () => {
