@@ -70,6 +70,7 @@ describe('shortcuts', () => {
     await user.type(field('Child name'), 'Ada Field');
     await user.click(button('Add another child'));
     await user.type(field('Child name', 1), 'Ben Field');
+    expect(within(button(`Ada Field ${week}`)).getByText('Ada')).toBeTruthy();
     await user.click(button(`Ada Field ${week}`));
     expect(isPressed(button(`Ada Field ${week}`))).toBe(true);
     expect(total()).toContain('£75.00');

@@ -159,7 +159,11 @@ describe('Keep my places', () => {
     const user = visit();
     const notice = await timeToPay();
     await user.click(screen.getByRole('button', { name: 'Keep my places' }));
-    await waitFor(() => expect(notice.textContent).toContain('You seem to be offline'));
+    await waitFor(() =>
+      expect(notice.textContent).toContain(
+        'You seem to be offline, so we could not keep your places',
+      ),
+    );
     expect(screen.getByRole('button', { name: 'Keep my places' })).toHaveProperty(
       'disabled',
       false,

@@ -229,6 +229,16 @@ describe('no answer from Stripe', () => {
     expect(await payButton()).toHaveProperty('disabled', false);
   });
 
+  it('pays where the browser alone believes that it is offline', async () => {
+    openFor({ [REACH]: { body: null } });
+    const user = visit();
+    await payButton();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(await payButton());
+    await waitFor(() => expect(stripe.confirm).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText(/^You seem to be offline/)).toBeNull();
+  });
+
   it('offers nothing but to check again while nobody can tell', async () => {
     const api = openFor({ [STATUS]: 'no connection' });
     const user = visit();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { NoConnection } from '@sunfield/api-client/no-connection';
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,7 +41,9 @@ describe('the details of a booking', () => {
       'Fresh fruit',
     ]);
     expect(card('Important Information').getByText('01632 960 184')).toBeTruthy();
-    expect(screen.getByText('Please save your booking details.')).toBeTruthy();
+    expect(
+      screen.getByText('Please save your booking details.').parentElement?.textContent,
+    ).toContain('show it when you arrive');
   });
 
   it('list each date in order, with who goes where and when', () => {
@@ -85,8 +88,9 @@ describe('the details of a booking', () => {
       /an example season, and its dates are over/,
     );
     cleanup();
-    show(aBooking({ isOver: true }));
+    const { container } = show(aBooking({ isOver: true }));
     expect(screen.getByRole('note').textContent).toBe('These camp days are over. ');
+    expect(container.textContent).not.toMatch(/when you arrive|Please save/);
   });
 
   it('fall back when dates cannot be shown', () => {
@@ -118,13 +122,20 @@ describe('a booking seen by its number alone', () => {
     expect(sent).toBe(1);
   });
 
-  it('says so when the mail cannot be sent', async () => {
-    const tooOften = Object.assign(new Error('429'), {
-      body: { code: 'too_many_requests', message: 'Too many attempts.' },
-    });
-    show(aGlimpse(), () => Promise.reject(tooOften));
+  const tooOften = Object.assign(new Error('429'), {
+    body: { code: 'too_many_requests', message: 'Too many attempts.' },
+  });
+  it.each([
+    ['is asked for too often', tooOften, 'Too many attempts.'],
+    [
+      'finds no connection',
+      new NoConnection(),
+      'You seem to be offline. Please try again once you are back online.',
+    ],
+  ])('says so when the mail %s', async (_, why, message) => {
+    show(aGlimpse(), () => Promise.reject(why));
     await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
-    expect(await screen.findByText('Too many attempts.')).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Email me the link' })).toBeTruthy();
   });
 });
