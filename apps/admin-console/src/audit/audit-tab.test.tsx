@@ -33,11 +33,13 @@ it('says who did what, when, and what was there before and after', async () => {
         entry,
         { ...placed, id: 2 },
         { ...placed, id: 3, actor: 'parent', actorName: null },
+        { ...placed, id: 4, action: 'booking.link_copied' },
       ]),
   });
   expect(await screen.findByText('kim')).toBeTruthy();
-  expect(screen.getByText('3 entries, newest first')).toBeTruthy();
-  expect(screen.getByText('kim, for the parent')).toBeTruthy();
+  expect(screen.getByText('4 entries, newest first')).toBeTruthy();
+  // Booked, and its payment link copied.
+  expect(screen.getAllByText('kim, for the parent')).toHaveLength(2);
   expect(screen.getByText('parent')).toBeTruthy();
   expect(screen.getByText('Booking status')).toBeTruthy();
   expect(screen.getByText('20 Sept 2025, 11:02')).toBeTruthy();

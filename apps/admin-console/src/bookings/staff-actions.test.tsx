@@ -136,6 +136,18 @@ describe('deleting', () => {
     expect(deletions(calls)).toEqual(['refund=full&tellParent=yes']);
   });
 
+  it('of a refunded booking calls it so', async () => {
+    const { user } = open({
+      'GET /api/bookings/12': () => aBooking({ paymentStatus: 'refunded' }),
+    });
+    await press(user, 'Delete');
+    expect(
+      await screen.findByText(
+        'Are you sure you want to delete this refunded booking? This action cannot be undone.',
+      ),
+    ).toBeTruthy();
+  });
+
   it('never drops money that came meanwhile without a word, and tells the parent unless asked not to', async () => {
     const { user, calls } = open({
       'GET /api/bookings/12': pending,

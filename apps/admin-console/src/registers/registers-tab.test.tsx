@@ -9,12 +9,18 @@ expectQuietConsole();
 
 const children = [
   aRegisterChild({ name: 'Zoë Late', bookingType: '8am-5pm', medicalInfo: 'Asthma' }),
-  aRegisterChild({ name: 'Ava Early', bookingType: '9am-3pm', specialRequirements: 'Vegetarian' }),
+  aRegisterChild({
+    name: 'Ava Early',
+    parentName: 'Renée Early',
+    bookingType: '9am-3pm',
+    specialRequirements: 'Vegetarian',
+  }),
 ];
 const brecks = aRegister({
   venue: 'brecks',
   venueName: 'Brecks Community Hub',
   campTypes: ['dance'],
+  places: { taken: 0, paid: 0, held: 0, refunded: 0 },
   children: [],
 });
 const registers = () => [aRegister({ children }), brecks];
@@ -64,9 +70,25 @@ describe('Daily Register', () => {
     const { user } = openConsole(address, { 'GET /api/admin/registers': registers });
     const view = await onScreen();
     await view.findByText('Zoë Late');
-    await user.type(screen.getByLabelText('Find a child'), 'zoë');
+    await user.type(screen.getByLabelText('Find a child'), 'zoe');
     expect(view.queryByText('Ava Early')).toBeNull();
     expect(view.getByText('Zoë Late')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Find a child'));
+    await user.type(screen.getByLabelText('Find a child'), 'early renee');
+    expect(view.queryByText('Zoë Late')).toBeNull();
+    expect(view.getByText('Ava Early')).toBeTruthy();
+  });
+
+  it('says by whom places are taken, where not only by those who come', async () => {
+    const places = { taken: 5, paid: 2, held: 2, refunded: 1 };
+    openConsole(address, {
+      'GET /api/admin/registers': () => [aRegister({ children, places }), brecks],
+    });
+    const view = await onScreen();
+    const said = await view.findAllByText(/places are taken/);
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      '5 of 40 places are taken: 2 paid · 2 held, not paid yet · 1 refunded, freed by deleting the booking',
+    ]);
   });
 
   it('shows only the venues where the child is, and says so when it is at none', async () => {

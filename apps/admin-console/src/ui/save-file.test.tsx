@@ -46,6 +46,13 @@ it('saves what is filtered under the name the API gives, and shows that it is at
   expect(kept[0]?.content.size).toBe('Booking,Status'.length);
   expect(lastQuery('/api/admin/bookings/export.csv')).toBe('status=pending');
   await waitFor(async () => expect((await csv()).className).not.toContain('loading'));
+  // Medical notes are asked for anew each time.
+  await user.click(screen.getByRole('checkbox', { name: 'with medical notes' }));
+  await user.click(await csv());
+  expect(lastQuery('/api/admin/bookings/export.csv')).toBe('status=pending&medicalNotes=yes');
+  expect(
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'with medical notes' }).checked,
+  ).toBe(false);
 });
 
 it('saves a register in the format that is chosen, with medical notes only when asked for', async () => {
@@ -65,6 +72,11 @@ it('saves a register in the format that is chosen, with medical notes only when 
   );
   // Asked for anew each time.
   expect(notes.checked).toBe(false);
+  await user.click(await screen.findByRole('button', { name: /Export/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() =>
+    expect(lastQuery('/api/admin/registers/export')).toBe('date=2025-10-27&format=csv'),
+  );
 });
 
 it('tells whoever’s login has ended to log in again', async () => {
