@@ -55,8 +55,20 @@ describe('the payload of a booking', () => {
 
   it('is read by the API as it was chosen: each day for its own child, time and venue', () => {
     expect(parse(PlaceBookingSchema, payload).selections).toEqual([
-      { date: '2025-10-27', ...sports, childIndex: 0 },
-      { date: '2025-10-28', ...dance, childIndex: 1 },
+      {
+        date: '2025-10-27',
+        venue: 'st-marys',
+        activityKey: 'sports',
+        sessionKey: '8am-5pm',
+        childIndex: 0,
+      },
+      {
+        date: '2025-10-28',
+        venue: 'brecks',
+        activityKey: 'dance',
+        sessionKey: '9am-3pm',
+        childIndex: 1,
+      },
     ]);
   });
 
