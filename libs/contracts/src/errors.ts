@@ -110,8 +110,7 @@ export interface ErrorDetails {
   validation_failed: { fields?: FieldError[] };
   booking_closed: { fields?: FieldError[] };
   price_changed: z.infer<typeof RightQuoteSchema>;
-  /** By our row numbers until somebody names the days. */
-  session_full: { campDayIds?: number[] } & Partial<z.infer<typeof FullDaysSchema>>;
+  session_full: Partial<z.infer<typeof FullDaysSchema>>;
   booking_paid: PaidBooking;
   booking_not_found: ReminderRefused;
   booking_not_paid: ReminderRefused;

@@ -5,64 +5,59 @@ import { execute } from '../kernel/database/transaction';
 /** How many places are wanted of each camp day, by its id. */
 export type WantedPlaces = ReadonlyMap<number, number>;
 
-const ascending = (wanted: WantedPlaces): [id: number, places: number][] =>
-  [...wanted].sort(([a], [b]) => a - b);
+const none: WantedPlaces = new Map();
 
 /**
  * Takes places of every wanted day or, by the error that rolls the transaction back, of none.
- * Must be the first write of its transaction: the days' rows are locked in ascending id, which keeps
- * fifty parents who want the same days from deadlocking. Errors: `session_full`.
+ * Errors: `session_full`; which days are full, `fullDays` can tell once the transaction is over.
  */
-export async function takePlaces(manager: EntityManager, wanted: WantedPlaces): Promise<void> {
-  const full: number[] = [];
-  for (const [campDayId, places] of ascending(wanted)) {
-    if (!(await tryTaking(manager, campDayId, places))) full.push(campDayId);
-  }
-  if (full.length > 0) throw new AppError('session_full', { campDayIds: full });
-}
+export const takePlaces = (manager: EntityManager, wanted: WantedPlaces): Promise<void> =>
+  exchangePlaces(manager, none, wanted);
+
+/** Gives places back. Never below none: a second release of the same places is a fault, not a gift. */
+export const releasePlaces = (manager: EntityManager, taken: WantedPlaces): Promise<void> =>
+  exchangePlaces(manager, taken, none);
 
 /**
  * Gives places of some days back and takes others, all or nothing: of a day on both sides only the
- * difference moves, so whoever keeps a place of a full day keeps it. As `takePlaces`, in ascending id.
- * Errors: `session_full`.
+ * difference moves, so whoever keeps a place of a full day keeps it. One statement finds the days by
+ * their key and so locks them in ascending id, which keeps fifty parents who want the same days from
+ * deadlocking. Errors: as `takePlaces`.
  */
 export async function exchangePlaces(
   manager: EntityManager,
   given: WantedPlaces,
   wanted: WantedPlaces,
 ): Promise<void> {
-  const full: number[] = [];
-  const days = new Set([...given.keys(), ...wanted.keys()]);
-  for (const id of [...days].sort((a, b) => a - b)) {
-    const more = (wanted.get(id) ?? 0) - (given.get(id) ?? 0);
-    if (more > 0 && !(await tryTaking(manager, id, more))) full.push(id);
-    if (more < 0) await release(manager, id, -more);
-  }
-  if (full.length > 0) throw new AppError('session_full', { campDayIds: full });
-}
-
-/** Gives places back. Never below none: a second release of the same places is a fault, not a gift. */
-export async function releasePlaces(manager: EntityManager, taken: WantedPlaces): Promise<void> {
-  for (const [campDayId, places] of ascending(taken)) {
-    await release(manager, campDayId, places);
-  }
-}
-
-/** `false` where the day has not so many left. */
-async function tryTaking(manager: EntityManager, id: number, places: number): Promise<boolean> {
-  const taken = await execute(
+  const changes = [...new Set([...given.keys(), ...wanted.keys()])]
+    .sort((a, b) => a - b)
+    .map((id) => ({ id, more: (wanted.get(id) ?? 0) - (given.get(id) ?? 0) }))
+    .filter(({ more }) => more !== 0);
+  if (changes.length === 0) return;
+  const more = `CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} END`;
+  const ofEach = changes.flatMap((change) => [change.id, change.more]);
+  const changed = await execute(
     manager,
-    'UPDATE camp_days SET places_taken = places_taken + ? WHERE id = ? AND places_taken + ? <= capacity',
-    [places, id, places],
+    `UPDATE camp_days SET places_taken = places_taken + ${more}
+     WHERE id IN (${changes.map(() => '?').join(', ')})
+       AND places_taken + ${more} >= 0 AND (${more} < 0 OR places_taken + ${more} <= capacity)`,
+    [...ofEach, ...changes.map(({ id }) => id), ...ofEach, ...ofEach, ...ofEach],
   );
-  return taken > 0;
+  if (changed === changes.length) return;
+  if (wanted.size > 0) throw new AppError('session_full');
+  throw new Error(
+    `camp days ${changes.map(({ id }) => id).join(', ')} have fewer places to release`,
+  );
 }
 
-async function release(manager: EntityManager, id: number, places: number): Promise<void> {
-  const released = await execute(
-    manager,
-    'UPDATE camp_days SET places_taken = places_taken - ? WHERE id = ? AND places_taken >= ?',
-    [places, id, places],
+/** Which of the wanted days cannot give so many places at this moment, by their ids. */
+export async function fullDays(manager: EntityManager, wanted: WantedPlaces): Promise<number[]> {
+  const rows = await manager.query<{ id: number; places_left: number }[]>(
+    `SELECT id, capacity - places_taken AS places_left FROM camp_days
+     WHERE id IN (${[...wanted].map(() => '?').join(', ')})`,
+    [...wanted.keys()],
   );
-  if (released === 0) throw new Error(`camp day ${id} has not ${places} places to release`);
+  return rows
+    .filter((row) => Number(row.places_left) < (wanted.get(row.id) ?? 0))
+    .map(({ id }) => id);
 }

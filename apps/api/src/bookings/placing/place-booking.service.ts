@@ -11,18 +11,14 @@ import { recordEvent } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/access';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
 import { CatalogueService, priceBookOf } from '../../catalogue/catalogue.service';
-import { exchangePlaces } from '../../catalogue/places';
-import { AppError, type AppErrorOf, isAppError } from '../../kernel/app-error';
+import { exchangePlaces, fullDays } from '../../catalogue/places';
+import { AppError, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTransaction } from '../../kernel/database/transaction';
 import { enterPrice } from '../../ledger/enter';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
-import { BookingChildEntity } from '../booking-child.entity';
-import { BookingLineEntity } from '../booking-line.entity';
-import { BookingTshirtEntity } from '../booking-tshirt.entity';
-import { BookingPlaceEntity } from '../booking-place.entity';
 import { countPlaces, handOverPlaces, takenPlacesOf } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
 import { chooseSlots, type ChosenSlot } from './choose-slots';
@@ -30,8 +26,9 @@ import { confirmBooking } from '../confirm-booking';
 import { newHold } from './hold';
 import { moveBooking } from '../move-booking';
 import { OverdueHolds } from './overdue-holds';
-import { childSearchText, parentSearchText } from '../search/search-text';
+import { parentSearchText } from '../search/search-text';
 import { ReplaceBooking, type Replaced } from './replace-booking.service';
+import { writeBooking } from './write-booking';
 
 /** Who sent the form: a parent, or staff with a parent on the phone. */
 export interface Sender {
@@ -69,9 +66,20 @@ export class PlaceBookingService {
    * `session_full` (with the full `days`), and those of `ReplaceBooking.instead`.
    */
   async place(order: PlaceBooking, { staff, replaced }: Sender): Promise<PlacedBooking> {
-    const repeated = await this.alreadyPlaced(order);
-    if (repeated) return this.placedView(repeated, replaced);
+    try {
+      return await this.placedView(await this.priceAndBook(order, { staff, replaced }), replaced);
+    } catch (error) {
+      // The same form again: it was placed, and may have taken the last places, or its day is over since.
+      const first = mayBeSecond(error) && (await this.alreadyPlaced(order));
+      if (first) return this.placedView(first, replaced);
+      throw error;
+    }
+  }
 
+  private async priceAndBook(
+    order: PlaceBooking,
+    { staff, replaced }: Sender,
+  ): Promise<BookingEntity> {
     const season = await this.catalogue.currentSeason();
     const days = await this.catalogue.campDays(season.id);
     const slots = chooseSlots(order, season, days, {
@@ -82,20 +90,11 @@ export class PlaceBookingService {
     if (price.totalPence !== order.totalPence)
       throw new AppError('price_changed', { quote: price });
 
-    try {
-      const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
-      const basket = { actor, order, slots, price };
-      const booking = await this.replacing.instead(replaced, (replaces) =>
-        this.bookTwiceIfFull(basket, days, replaces),
-      );
-      return await this.placedView(booking, replaced);
-    } catch (error) {
-      // The same form, sent twice at once: the other one was first, and may have taken the last places.
-      const isSecond = isDuplicateKey(error) || isFull(error);
-      const first = isSecond ? await this.alreadyPlaced(order) : undefined;
-      if (first) return this.placedView(first, replaced);
-      throw error;
-    }
+    const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
+    const basket = { actor, order, slots, price };
+    return this.replacing.instead(replaced, (replaces) =>
+      this.bookTwiceIfFull(basket, days, replaces),
+    );
   }
 
   private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
@@ -133,16 +132,17 @@ export class PlaceBookingService {
     try {
       return await this.book(basket, replaces);
     } catch (error) {
-      throw isFull(error) ? await this.namingFullDays(error, days) : error;
+      throw isFull(error) ? await this.namingFullDays(basket, days) : error;
     }
   }
 
   /** Tells a parent which days are full, by date and venue rather than by our row numbers. */
-  private async namingFullDays(
-    { details }: AppErrorOf<'session_full'>,
-    days: CampDayEntity[],
-  ): Promise<AppError> {
-    const full = days.filter(({ id }) => details.campDayIds?.includes(id));
+  private async namingFullDays({ slots }: Basket, days: CampDayEntity[]): Promise<AppError> {
+    const wanted = countPlaces(slots.map(({ campDayId }) => campDayId));
+    const ids = await fullDays(this.dataSource.manager, wanted);
+    // Places have been given back since: trying once more is all there is to say.
+    if (ids.length === 0) return new AppError('session_full');
+    const full = days.filter(({ id }) => ids.includes(id));
     const venues = await this.catalogue.venues(full.map(({ venueKey }) => venueKey));
     const nameOf = ({ date, venueKey }: CampDayEntity) =>
       `${formatLongDate(date)} at ${venues.get(venueKey)?.name ?? venueKey}`;
@@ -170,20 +170,12 @@ export class PlaceBookingService {
         await takenPlacesOf(manager, replaced ? [replaced.id] : []),
         wanted,
       );
-      const booking = await manager.save(
-        BookingEntity,
-        manager.create(BookingEntity, {
-          ...this.header({ order, slots, price }),
-          paymentStatus: 'pending',
-          receivedPence: 0,
-          returnedPence: 0,
-          refundedPence: 0,
-          ...newHold(now, holdMinutes),
-          placedAt: now,
-        }),
-      );
-      await insertPeople(manager, booking, order, slots);
-      await insertLines(manager, booking, order, price);
+      const header = {
+        ...this.header({ order, slots, price }),
+        ...newHold(now, holdMinutes),
+        placedAt: now,
+      };
+      const booking = await writeBooking(manager, { header, order, slots, price });
       await enterPrice(manager, booking.id, price, { actor, at: now });
       if (replaced) await endReplaced(manager, replaced, booking, actor);
       await recordEvent(manager, {
@@ -200,8 +192,8 @@ export class PlaceBookingService {
     });
   }
 
-  private header({ order, slots, price }: Omit<Basket, 'actor'>): Partial<BookingEntity> {
-    const [first] = slots;
+  private header({ order, slots, price }: Omit<Basket, 'actor'>) {
+    const [{ sessionKey, activityKey, venue }] = slots as [ChosenSlot];
     return {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
       requestFingerprint: order.clientRequestId ? this.access.fingerprint(order) : null,
@@ -211,12 +203,19 @@ export class PlaceBookingService {
       parentPhone: order.parentPhone,
       searchText: parentSearchText(order),
       specialRequirements: order.specialRequirements,
-      sessionKey: first?.sessionKey,
-      activityKey: first?.activityKey,
-      venueKey: first?.venue,
+      sessionKey,
+      activityKey,
+      venueKey: venue,
       totalPence: price.totalPence,
+      receivedPence: 0,
+      returnedPence: 0,
+      refundedPence: 0,
+      paymentStatus: 'pending' as const,
       paymentReference: null,
       paidAt: null,
+      deletedAt: null,
+      replacedById: null,
+      version: 0,
     };
   }
 
@@ -247,6 +246,8 @@ export class PlaceBookingService {
   }
 }
 
+const mayBeSecond = (error: unknown): boolean => isDuplicateKey(error) || error instanceof AppError;
+
 const isFull = (error: unknown) => isAppError(error, 'session_full');
 
 /** Its places went over to the new one; it cannot be paid any more. */
@@ -262,53 +263,4 @@ async function endReplaced(
     at: placedAt,
     set: { holdExpiresAt: null, replacedById: id },
   });
-}
-
-async function insertLines(
-  manager: EntityManager,
-  { id: bookingId }: BookingEntity,
-  { tshirts }: PlaceBooking,
-  { lines }: Quote,
-): Promise<void> {
-  const ofBooking = <Part extends object>(part: Part, position: number) => ({
-    ...part,
-    bookingId,
-    position,
-  });
-  await manager.insert(BookingLineEntity, lines.map(ofBooking));
-  if (tshirts.length > 0) await manager.insert(BookingTshirtEntity, tshirts.map(ofBooking));
-}
-
-async function insertPeople(
-  manager: EntityManager,
-  booking: BookingEntity,
-  order: PlaceBooking,
-  slots: ChosenSlot[],
-): Promise<void> {
-  const children = await manager.save(
-    BookingChildEntity,
-    order.children.map(({ name, age, medicalInfo }, position) =>
-      manager.create(BookingChildEntity, {
-        bookingId: booking.id,
-        position,
-        name,
-        searchText: childSearchText({ name }),
-        age,
-        medicalInfo: medicalInfo ?? '',
-      }),
-    ),
-  );
-  await manager.save(
-    BookingPlaceEntity,
-    slots.map(({ childIndex, campDayId, slotId, pricePence }) =>
-      manager.create(BookingPlaceEntity, {
-        bookingId: booking.id,
-        childId: children[childIndex]?.id,
-        slotId,
-        campDayId,
-        pricePence,
-        state: 'held',
-      }),
-    ),
-  );
 }

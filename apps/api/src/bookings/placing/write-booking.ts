@@ -1,0 +1,79 @@
+import { type PlaceBooking } from '@sunfield/contracts/place-booking';
+import { type Quote } from '@sunfield/contracts/quote';
+import { type EntityManager } from 'typeorm';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { execute } from '../../kernel/database/transaction';
+import { BookingChildEntity } from '../booking-child.entity';
+import { BookingLineEntity } from '../booking-line.entity';
+import { BookingTshirtEntity } from '../booking-tshirt.entity';
+import { BookingEntity } from '../booking.entity';
+import { childSearchText } from '../search/search-text';
+import { type ChosenSlot } from './choose-slots';
+
+/** A booking that has no rows yet. */
+export interface NewBooking {
+  header: Omit<BookingEntity, 'id' | 'children' | 'places' | 'lines' | 'tshirts'>;
+  order: PlaceBooking;
+  slots: ChosenSlot[];
+  price: Quote;
+}
+
+/** Writes all rows of a booking whose places are taken: one statement for each table. */
+export async function writeBooking(
+  manager: EntityManager,
+  { header, order, slots, price }: NewBooking,
+): Promise<BookingEntity> {
+  const bookingId = await insertRows(manager, BookingEntity, [header]);
+  await insertRows(
+    manager,
+    BookingChildEntity,
+    order.children.map(({ name, age, medicalInfo }, position) => ({
+      bookingId,
+      position,
+      name,
+      searchText: childSearchText({ name }),
+      age,
+      medicalInfo: medicalInfo ?? '',
+    })),
+  );
+  await insertPlaces(manager, bookingId, slots);
+  const ofBooking = <Part extends object>(part: Part, position: number) => ({
+    ...part,
+    bookingId,
+    position,
+  });
+  await insertRows(manager, BookingLineEntity, price.lines.map(ofBooking));
+  if (order.tshirts.length > 0) {
+    await insertRows(manager, BookingTshirtEntity, order.tshirts.map(ofBooking));
+  }
+  return manager.create(BookingEntity, { ...header, id: bookingId });
+}
+
+/** Children are found by their position, because only the database knows their ids. */
+async function insertPlaces(
+  manager: EntityManager,
+  bookingId: number,
+  slots: ChosenSlot[],
+): Promise<void> {
+  const [first, ...others] = slots.map(
+    () => 'SELECT ? AS position, ? AS slot_id, ? AS camp_day_id, ? AS price_pence, ? AS n',
+  );
+  const chosen = [first, ...others.map(() => 'SELECT ?, ?, ?, ?, ?')].join(' UNION ALL ');
+  await execute(
+    manager,
+    `INSERT INTO booking_places (booking_id, child_id, slot_id, camp_day_id, price_pence, state)
+     SELECT child.booking_id, child.id, chosen.slot_id, chosen.camp_day_id, chosen.price_pence, 'held'
+     FROM booking_children child JOIN (${chosen}) chosen ON chosen.position = child.position
+     WHERE child.booking_id = ? ORDER BY chosen.n`,
+    [
+      ...slots.flatMap(({ childIndex, slotId, campDayId, pricePence }, n) => [
+        childIndex,
+        slotId,
+        campDayId,
+        pricePence,
+        n,
+      ]),
+      bookingId,
+    ],
+  );
+}
