@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import pWaitFor from 'p-wait-for';
 
 const program = join(__dirname, '../dist/main.js');
 const patienceMs = 20_000;
@@ -36,12 +36,14 @@ export async function startApiProcess(env: {
     await ended;
   };
   const url = `http://127.0.0.1:${env.API_PORT}`;
-  const end = Date.now() + patienceMs;
-  while (Date.now() < end && child.exitCode === null) {
+  const isUp = async () => {
+    if (child.exitCode !== null) throw new Error('It has ended');
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok) return { url, output: () => output, kill };
-    await wait(50);
-  }
-  await kill();
-  throw new Error(`The API did not start: ${output}`);
+    return answer?.ok ?? false;
+  };
+  await pWaitFor(isUp, { interval: 50, timeout: patienceMs }).catch(async () => {
+    await kill();
+    throw new Error(`The API did not start: ${output}`);
+  });
+  return { url, output: () => output, kill };
 }

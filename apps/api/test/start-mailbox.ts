@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
+import pWaitFor from 'p-wait-for';
 import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
@@ -37,14 +37,15 @@ export async function startMailbox(onPort = 0): Promise<Mailbox> {
   await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
 
-  async function waitFor(fits: (mail: ParsedMail) => boolean, timeoutMs = 5000) {
-    const end = Date.now() + timeoutMs;
-    while (Date.now() < end) {
+  function waitFor(fits: (mail: ParsedMail) => boolean, milliseconds = 5000) {
+    const find = () => {
       const found = messages.find(fits);
-      if (found) return found;
-      await wait(20);
-    }
-    throw new Error(`No such email among the ${messages.length} that came`);
+      return found ? pWaitFor.resolveWith(found) : false;
+    };
+    const fallback = () => {
+      throw new Error(`No such email among the ${messages.length} that came`);
+    };
+    return pWaitFor(find, { timeout: { milliseconds, fallback } });
   }
 
   return {

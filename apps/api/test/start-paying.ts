@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 import Stripe from 'stripe';
 import { type EmailKind } from '@sunfield/contracts/emails';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
@@ -150,14 +150,10 @@ function inDatabase({ dataSource }: TestApi) {
     alerts: async () =>
       (await of.find(PaymentAlertEntity)).map(({ kind, detail }) => ({ kind, detail })),
     /** Waits until the webhook has brought an event of this type about an intent. */
-    eventArrived: async (intentId: string, type: string) => {
-      const end = Date.now() + 15_000;
-      while (Date.now() < end) {
-        if (await of.existsBy(StripeEventEntity, { type, intentId })) return;
-        await wait(20);
-      }
-      throw new Error(`No ${type} came`);
-    },
+    eventArrived: (intentId: string, type: string) =>
+      pWaitFor(() => of.existsBy(StripeEventEntity, { type, intentId }), {
+        timeout: { milliseconds: 15_000, message: `No ${type} came` },
+      }),
     emails: (kind: EmailKind) => of.findBy(OutboxEmailEntity, { kind }),
     /** Which status changes a booking has seen: `pending>succeeded`. */
     moves: async (bookingId: number) =>

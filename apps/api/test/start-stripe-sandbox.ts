@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import pWaitFor from 'p-wait-for';
 import { freePort } from './free-port';
 
 const program = join(__dirname, '../../stripe-sandbox/dist/main.js');
@@ -52,26 +52,20 @@ export async function startStripeSandbox(
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  if (!(await isHealthy(`${url}/_sandbox/health`))) {
+  const isUp = async () => {
+    const answer = await fetch(`${url}/_sandbox/health`).catch(() => undefined);
+    return answer?.ok ?? false;
+  };
+  await pWaitFor(isUp, { interval: 50, timeout: patienceMs }).catch(async () => {
     await stop();
     throw new Error('The local Stripe did not start');
-  }
+  });
   return {
     url,
     env: { STRIPE_API_URL: url, STRIPE_SCRIPT_URL: `${url}/endive/stripe.js` },
     control: (method, path, body) => call(`${url}${path}`, method, body),
     stop,
   };
-}
-
-async function isHealthy(address: string): Promise<boolean> {
-  const end = Date.now() + patienceMs;
-  while (Date.now() < end) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return true;
-    await wait(50);
-  }
-  return false;
 }
 
 async function call(address: string, method: string, body?: object): Promise<unknown> {
