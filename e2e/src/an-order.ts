@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingType } from '@sunfield/contracts/camp';
-import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue';
+import { type CampDay, type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { quote } from '@sunfield/pricing/quote';
 
@@ -12,7 +12,7 @@ export interface DayAt {
 
 /** A day that some of the children come to; all of them at 9am-3pm unless it says otherwise. */
 export interface ChosenDay extends DayAt {
-  bookingType?: BookingType;
+  bookingType?: string;
   /** Which of the children, from 0. */
   child?: number;
 }
@@ -33,8 +33,9 @@ export function payloadOf(catalogue: Catalogue, order: Order): PlaceBookingPaylo
     const coming = day.child === undefined ? all : [day.child];
     return coming.map((childIndex) => selection(catalogue, day, childIndex));
   });
-  const { totalPence } = quote(catalogue.priceBook, {
-    selections: selections.map(({ priced }) => priced),
+  const { totalPence } = quote(catalogue.seasons, {
+    bookedOn: calendarDateInLondon(new Date()),
+    places: selections.map(({ priced }) => priced),
     tshirts,
   });
   return {
@@ -58,13 +59,18 @@ export function campDayOf({ venues }: Catalogue, { venue, date }: DayAt): CampDa
 }
 
 function selection(catalogue: Catalogue, day: ChosenDay, childIndex: number) {
-  const { campType, timeSlots } = campDayOf(catalogue, day);
+  const { seasonId, campType, timeSlots } = campDayOf(catalogue, day);
   const wanted = day.bookingType ?? '9am-3pm';
   const slot = timeSlots.find(({ bookingType }) => bookingType === wanted);
   if (!slot) throw new Error(`${day.date} has no ${wanted}`);
   const { venue, date } = day;
   return {
     chosen: { venue, date, campType, childIndex, bookingType: slot.bookingType },
-    priced: { childIndex, sessionKey: slot.bookingType, pricePence: slot.pricePence },
+    priced: {
+      seasonId,
+      childIndex,
+      sessionName: sessionNameOf(catalogue, slot.bookingType),
+      pricePence: slot.pricePence,
+    },
   };
 }

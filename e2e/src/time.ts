@@ -27,7 +27,7 @@ export class Time {
     await runStatement(
       this.database,
       `INSERT INTO camp_days (season_id, venue_key, date, activity_key, capacity, places_taken)
-       SELECT id, ?, ?, 'dance', 40, 0 FROM seasons WHERE published`,
+       SELECT id, ?, ?, 'dance', 40, 0 FROM seasons WHERE state = 'on_sale'`,
       [day.venue, day.date],
     );
     await runStatement(
@@ -62,7 +62,11 @@ export class Time {
 
   /** @param pence of one t-shirt, from now on */
   changeTshirtPrice(pence: number): Promise<void> {
-    return runStatement(this.database, 'UPDATE seasons SET tshirt_pence = ?', [pence]);
+    return runStatement(
+      this.database,
+      "UPDATE price_rules SET parameters = ? WHERE kind = 't-shirt'",
+      [JSON.stringify({ pricePence: pence })],
+    );
   }
 }
 

@@ -56,7 +56,7 @@ async function readModel(connection) {
 }
 
 /**
- * Seasons of their own; only the newest is on sale.
+ * Seasons of their own; only the newest is on sale, beside the example.
  *
  * @param {Connection} connection
  * @returns {Promise<number[][]>} the ids of each season's camp days
@@ -67,9 +67,8 @@ async function insertCampDays(connection) {
     const isNewest = season === seasons - 1;
     const [{ insertId }] = /** @type {[import('mysql2').ResultSetHeader, unknown]} */ (
       await connection.query(
-        `INSERT INTO seasons (name, published, closes_with_each_day, tshirt_pence, sibling_discount_percent)
-         VALUES (?, ?, 1, 1500, 10)`,
-        [`Summer ${2016 + season}`, isNewest],
+        'INSERT INTO seasons (name, state, closes_with_each_day) VALUES (?, ?, 1)',
+        [`Summer ${2016 + season}`, isNewest ? 'on_sale' : 'archived'],
       )
     );
     const days = Array.from({ length: daysASeason }, (_, n) => [

@@ -34,16 +34,40 @@ const stMarys = {
 };
 
 export const catalogue: Catalogue = {
-  season: { id: 1, name: 'October half-term 2025' },
-  priceBook: { tshirtPence: 1500, siblingDiscountPercent: 10 },
+  seasons: [
+    {
+      id: 1,
+      name: 'October half-term 2025',
+      priceRules: [
+        { kind: 'sibling', percent: 10 },
+        { kind: 't-shirt', pricePence: 1500 },
+      ],
+    },
+  ],
+  activities: [
+    {
+      key: 'sports',
+      programmeName: 'Multi-Sport Camp',
+      bookingName: 'Sports Camp',
+      description: '',
+      icon: 'ball',
+    },
+  ],
+  sessions: [{ key: '9am-3pm', name: '9am-3pm', starts: '09:00', ends: '15:00' }],
+  tshirtSizes: [{ key: 'age-7-8', name: 'Age 7-8' }],
   venues: [
     {
       ...stMarys,
       days: [
         {
           id: 1,
+          seasonId: 1,
           date: '2025-10-27',
           campType: 'sports',
+          agesFrom: 5,
+          agesTo: 12,
+          note: '',
+          state: 'open',
           placesLeft: 38,
           isOpen: true,
           isOver: false,
@@ -54,7 +78,12 @@ export const catalogue: Catalogue = {
   ],
 };
 
-export const overview = { totalRevenuePence: 123_450, confirmedBookings: 41, partyEnquiries: 3 };
+export const overview = {
+  totalRevenuePence: 123_450,
+  confirmedBookings: 41,
+  partyEnquiries: 3,
+  seasons: ['October half-term 2025'],
+};
 
 export const noChanges: Changes = {
   latestBookingId: 12,
@@ -72,6 +101,8 @@ const selectedDates: BookingSummary['selectedDates'] = [
     venue: 'st-marys',
     campType: 'sports',
     bookingType: '8am-5pm',
+    activityName: 'Sports Camp',
+    sessionName: '8am-5pm',
     childIndex: 0,
     childName: 'Ava Hughes',
     pricePence: 2000,
@@ -88,6 +119,7 @@ export const aSummary = (change: Partial<BookingSummary> = {}): BookingSummary =
   bookingType: '8am-5pm',
   campType: 'sports',
   venue: 'st-marys',
+  seasons: ['October half-term 2025'],
   tshirts: '',
   totalAmount: '20.00',
   totalPence: 2000,
@@ -103,6 +135,7 @@ export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   ...aSummary(),
   view: 'full',
   children: [{ name: 'Ava Hughes', age: '7', medicalInfo: 'Peanut allergy, EpiPen in bag' }],
+  tshirtOrders: [],
   specialRequirements: 'Collected by her grandmother',
   venues: [stMarys],
   childCount: 1,
@@ -140,7 +173,9 @@ export const aRegisterChild = (change: Partial<RegisterChild> = {}): RegisterChi
   parentPhone: '07700 900123',
   parentEmail: 'dana@example.com',
   bookingType: '8am-5pm',
+  sessionName: '8am-5pm',
   campType: 'sports',
+  activityName: 'Sports Camp',
   medicalInfo: '',
   specialRequirements: '',
   ...change,
@@ -152,6 +187,12 @@ export const aRegister = (change: Partial<Register> = {}): Register => ({
   venueName: "St Mary's Catholic Primary School",
   capacity: 40,
   campTypes: ['sports'],
+  activityNames: ['Sports Camp'],
+  seasons: ['October half-term 2025'],
+  sessions: [
+    { key: '8am-5pm', name: '8am-5pm' },
+    { key: '9am-3pm', name: '9am-3pm' },
+  ],
   places: { taken: 1, paid: 1, held: 0, refunded: 0 },
   children: [aRegisterChild()],
   ...change,

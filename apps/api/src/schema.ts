@@ -11,7 +11,11 @@ import { Bookings1790000070000 } from './bookings/bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
 import { Catalogue1790000060000 } from './catalogue/catalogue.migration';
 import { SeasonEntity } from './catalogue/season.entity';
+import { ActivityEntity } from './catalogue/activity.entity';
+import { PriceRuleEntity } from './catalogue/price-rule.entity';
+import { SessionEntity } from './catalogue/session.entity';
 import { SlotEntity } from './catalogue/slot.entity';
+import { TshirtSizeEntity } from './catalogue/tshirt-size.entity';
 import { VenueEntity } from './catalogue/venue.entity';
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity';
 import { Ledger1790000075000 } from './ledger/ledger.migration';
@@ -46,6 +50,10 @@ export const schema: Schema = {
     SeasonEntity,
     CampDayEntity,
     SlotEntity,
+    ActivityEntity,
+    SessionEntity,
+    TshirtSizeEntity,
+    PriceRuleEntity,
     BookingEntity,
     BookingChildEntity,
     BookingPlaceEntity,

@@ -1,11 +1,10 @@
-import { type BookingType, type CampType } from '@sunfield/contracts/camp';
 import { poundsText } from '@sunfield/contracts/money';
 
 export interface OrderedDate {
   date: string;
   venue?: string;
-  campType?: CampType;
-  bookingType?: BookingType;
+  campType?: string;
+  bookingType?: string;
   childIndex?: number;
 }
 

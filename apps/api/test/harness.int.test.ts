@@ -13,7 +13,16 @@ const rowsOf = async (table: string) =>
   JSON.stringify(await api.dataSource.query(`SELECT * FROM ${table}`));
 
 test('a reset leaves what a fresh installation has, and nothing else', async () => {
-  const seededTables = ['venues', 'seasons', 'camp_days', 'slots'];
+  const seededTables = [
+    'venues',
+    'activities',
+    'sessions',
+    'tshirt_sizes',
+    'seasons',
+    'price_rules',
+    'camp_days',
+    'slots',
+  ];
   const fresh = await Promise.all(seededTables.map(rowsOf));
   expect(fresh[0]).toContain('name');
   await api.dataSource.query('UPDATE camp_days SET places_taken = 3');

@@ -171,6 +171,6 @@ function inDatabase({ dataSource }: TestApi) {
       await of.update(CampDayEntity, { id }, { placesTaken: placesTaken ?? capacity });
     },
     closeSeason: () =>
-      of.update(SeasonEntity, { published: true }, { bookingClosesAt: new Date(0) }),
+      of.update(SeasonEntity, { state: 'on_sale' }, { bookingClosesAt: new Date(0) }),
   };
 }

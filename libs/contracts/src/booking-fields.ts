@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tshirtSizes } from './camp';
+import { keySchema } from './camp';
 
 /** The fields of a camp booking, with the specification's messages (section 5): form and API share them. */
 
@@ -53,7 +53,7 @@ export const NO_CHILDREN_MESSAGE = 'Please add at least one child.';
 
 /** One t-shirt order: initials are printed in capitals, four at most. */
 export const TshirtSchema = z.object({
-  size: z.enum(tshirtSizes, TSHIRT_MESSAGE),
+  size: keySchema(TSHIRT_MESSAGE),
   initials: z
     .string(TSHIRT_MESSAGE)
     .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentStatusSchema } from './booking-status';
-import { BookingTypeSchema, CampTypeSchema, VenueKeySchema } from './camp';
+import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
 import { VenueSchema } from './catalogue';
 import { PenceSchema } from './money';
 import { paging } from './paging';
@@ -58,9 +58,11 @@ const booked = {
   totalAmount: z.string(),
   totalPence: PenceSchema,
   /** Of the first chosen slot, as the specification has it. */
-  bookingType: BookingTypeSchema,
-  campType: CampTypeSchema,
+  bookingType: SessionKeySchema,
+  campType: ActivityKeySchema,
   venue: VenueKeySchema,
+  /** Names of the seasons that its dates are of. */
+  seasons: z.array(z.string()),
   /** The distinct venues of the chosen dates, with their addresses. */
   venues: z.array(VenueSchema),
   childCount: z.int(),
@@ -75,6 +77,14 @@ const booked = {
   ...hold,
 };
 
+/** What people read in place of the keys of a chosen date. */
+const slotNames = {
+  /** "Sports Camp" */
+  activityName: z.string(),
+  /** "9am-3pm" */
+  sessionName: z.string(),
+};
+
 /** What anybody may see who knows a booking's number: nothing of its people. */
 export const BookingGlimpseSchema = z.object({
   view: z.literal('glimpse'),
@@ -85,8 +95,9 @@ export const BookingGlimpseSchema = z.object({
     z.object({
       date: z.string(),
       venue: VenueKeySchema,
-      campType: CampTypeSchema,
-      bookingType: BookingTypeSchema,
+      campType: ActivityKeySchema,
+      bookingType: SessionKeySchema,
+      ...slotNames,
     }),
   ),
 });
@@ -95,8 +106,9 @@ export type BookingGlimpse = z.infer<typeof BookingGlimpseSchema>;
 export const BookedDateSchema = z.object({
   date: z.string(),
   venue: VenueKeySchema,
-  campType: CampTypeSchema,
-  bookingType: BookingTypeSchema,
+  campType: ActivityKeySchema,
+  bookingType: SessionKeySchema,
+  ...slotNames,
   childIndex: z.int(),
   childName: z.string(),
   pricePence: PenceSchema,
@@ -119,8 +131,18 @@ export const BookingSchema = z.object({
   children: z.array(
     z.object({ name: z.string(), age: z.string(), medicalInfo: z.optional(z.string()) }),
   ),
-  /** JSON text of {quantity, size, initials} as specified, or empty text; read with `readTshirts`. */
+  /** JSON text of {quantity, size, initials} as specified, or empty text. */
   tshirts: z.string(),
+  /** The same, to be read by people. */
+  tshirtOrders: z.array(
+    z.object({
+      quantity: z.int(),
+      size: TshirtSizeKeySchema,
+      /** "Age 5-6" */
+      sizeName: z.string(),
+      initials: z.string(),
+    }),
+  ),
   /** For staff; empty for everybody else. */
   specialRequirements: z.string(),
   /** `pi_…` of the card payment, `manual_…` where staff took the money; null while unpaid. */
@@ -161,9 +183,10 @@ export const BookingSummarySchema = z.object({
   ...parent,
   children: z.array(z.object({ name: z.string(), age: z.string() })),
   selectedDates: z.array(BookedDateSchema),
-  bookingType: BookingTypeSchema,
-  campType: CampTypeSchema,
+  bookingType: SessionKeySchema,
+  campType: ActivityKeySchema,
   venue: VenueKeySchema,
+  seasons: z.array(z.string()),
   tshirts: z.string(),
   totalAmount: z.string(),
   totalPence: PenceSchema,

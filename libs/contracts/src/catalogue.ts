@@ -1,23 +1,50 @@
 import * as z from 'zod/mini';
-import { BookingTypeSchema, CampTypeSchema, VenueKeySchema } from './camp';
+import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
 import { CalendarDateSchema } from './dates';
 import { PenceSchema } from './money';
+import { SeasonPricesSchema } from './price-rules';
 
-export const PriceBookSchema = z.object({
-  /** Price of one t-shirt in pence. */
-  tshirtPence: PenceSchema,
-  /** Whole per cent off the camp total when more than one child comes. */
-  siblingDiscountPercent: z.int().check(z.minimum(0), z.maximum(100)),
+export const ActivitySchema = z.object({
+  key: ActivityKeySchema,
+  /** In the programme: "Multi-Sport Camp". */
+  programmeName: z.string(),
+  /** In a booking: "Sports Camp". */
+  bookingName: z.string(),
+  description: z.string(),
+  /** Which of the public site's drawings stands for it. */
+  icon: z.string(),
 });
-export type PriceBook = z.infer<typeof PriceBookSchema>;
+export type Activity = z.infer<typeof ActivitySchema>;
 
-export const TimeSlotSchema = z.object({ bookingType: BookingTypeSchema, pricePence: PenceSchema });
+export const SessionSchema = z.object({
+  key: SessionKeySchema,
+  /** "9am-3pm" */
+  name: z.string(),
+  /** London's clock: "09:00". */
+  starts: z.string(),
+  ends: z.string(),
+});
+export type Session = z.infer<typeof SessionSchema>;
+
+export const TshirtSizeSchema = z.object({ key: TshirtSizeKeySchema, name: z.string() });
+export type TshirtSize = z.infer<typeof TshirtSizeSchema>;
+
+/** A slot of a camp day: its session and its price. */
+export const TimeSlotSchema = z.object({ bookingType: SessionKeySchema, pricePence: PenceSchema });
 
 export const CampDaySchema = z.object({
   id: z.int(),
+  seasonId: z.int(),
   date: CalendarDateSchema,
-  campType: CampTypeSchema,
-  /** Places nobody has taken or holds at this moment; a day's time slots share them. */
+  campType: ActivityKeySchema,
+  /** For whom it is meant, in years; null where it says nothing of its own. */
+  agesFrom: z.nullable(z.int()),
+  agesTo: z.nullable(z.int()),
+  /** What parents are to know of this day, or empty. */
+  note: z.string(),
+  /** A closed day takes no more bookings; a cancelled one does not take place. */
+  state: z.enum(['open', 'closed', 'cancelled']),
+  /** Places nobody has taken or holds at this moment; a day's slots share them. */
   placesLeft: z.int(),
   /** May be booked now by whoever asks (for parents: its season is open and the day has not begun). */
   isOpen: z.boolean(),
@@ -44,9 +71,19 @@ export type VenueProgramme = z.infer<typeof VenueProgrammeSchema>;
 
 /** `GET /api/catalogue`: all that the booking form needs. */
 export const CatalogueSchema = z.object({
-  /** Null while nothing is on sale; then no venue has days. */
-  season: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  priceBook: PriceBookSchema,
+  /** All that are on sale, by their first day; while there are none, no venue has days. */
+  seasons: z.array(SeasonPricesSchema),
+  /** In the order in which each is shown. */
+  activities: z.array(ActivitySchema),
+  sessions: z.array(SessionSchema),
+  tshirtSizes: z.array(TshirtSizeSchema),
   venues: z.array(VenueProgrammeSchema),
 });
 export type Catalogue = z.infer<typeof CatalogueSchema>;
+
+/** How a programme names an activity. */
+export const programmeNameOf = ({ activities }: Pick<Catalogue, 'activities'>, key: string) =>
+  activities.find((activity) => activity.key === key)?.programmeName ?? key;
+
+export const sessionNameOf = ({ sessions }: Pick<Catalogue, 'sessions'>, key: string) =>
+  sessions.find((session) => session.key === key)?.name ?? key;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CampTypeSchema, VenueKeySchema } from './camp';
+import { ActivityKeySchema, VenueKeySchema } from './camp';
 import { CalendarDateSchema } from './dates';
 import { PenceSchema } from './money';
 
@@ -9,7 +9,9 @@ export const OverviewSchema = z.object({
   totalRevenuePence: PenceSchema,
   confirmedBookings: z.int(),
   partyEnquiries: z.int(),
-  /** Of the dashboard: from the settings, or the name of the season on sale. */
+  /** Names of the seasons on sale. Revenue and bookings are of all seasons there ever were. */
+  seasons: z.array(z.string()),
+  /** Of the dashboard: from the settings, or the names of the seasons on sale. */
   dashboardTitle: z.optional(z.string()),
 });
 export type Overview = z.infer<typeof OverviewSchema>;
@@ -34,7 +36,11 @@ export const CampDayFiguresSchema = z.object({
   date: z.string(),
   venue: VenueKeySchema,
   venueName: z.string(),
-  campType: CampTypeSchema,
+  /** Name of the season that the day is of. */
+  season: z.string(),
+  campType: ActivityKeySchema,
+  /** "Multi-Sport Camp" */
+  activityName: z.string(),
   capacity: z.int(),
   /** Paid and held. */
   placesTaken: z.int(),
@@ -58,6 +64,8 @@ export const FiguresSchema = z.object({
   days: z.array(DayFiguresSchema),
   revenuePence: PenceSchema,
   bookings: z.int(),
+  /** Names of the seasons on sale: what `campDays` and `tshirtPence` are about. */
+  seasons: z.array(z.string()),
   /** Every camp day of the seasons on sale, by date; not narrowed by `from` and `to`. */
   campDays: z.array(CampDayFiguresSchema),
   /** What t-shirts brought in with those seasons' bookings, less their share of refunds. */

@@ -53,6 +53,7 @@ describe('the specified payload of a booking', () => {
           childIndex: 1,
         },
       ],
+      named: { activityKey: 'sports', sessionKey: '9am-3pm' },
       tshirts: [{ size: 'age-7-8', initials: 'AO', quantity: 1 }],
       totalPence: 4200,
       specialRequirements: '',
@@ -90,6 +91,13 @@ describe('the specified payload of a booking', () => {
         childIndex: 0,
       },
     ]);
+  });
+
+  it('leaves it to the catalogue which activities and sessions there are', () => {
+    const selectedDates = [{ date: '2025-10-27', bookingType: 'Half a day!', campType: 'chess' }];
+    const { data } = read({ selectedDates, bookingType: undefined });
+    expect(data?.selections).toMatchObject([{ activityKey: 'chess', sessionKey: '' }]);
+    expect(data?.named).toEqual({ activityKey: 'sports', sessionKey: undefined });
   });
 
   it('takes bare date strings, no t-shirts as empty text, and no venue as the default one', () => {

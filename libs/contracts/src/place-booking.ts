@@ -12,17 +12,16 @@ import {
   SpecialRequirementsSchema,
   TshirtSchema,
 } from './booking-fields';
-import {
-  type BookingType,
-  BookingTypeSchema,
-  type CampType,
-  CampTypeSchema,
-  DEFAULT_VENUE,
-  VenueKeySchema,
-} from './camp';
+import { DEFAULT_VENUE, isKey, VenueKeySchema } from './camp';
 import { readCalendarDate } from './dates';
 import { orJsonText } from './json-text';
 import { PenceSchema, PoundsSchema } from './money';
+
+/** What cannot be a key is none: the API knows which there are, and says so. */
+const ChosenKeySchema = z.pipe(
+  z.transform((key: string) => (isKey(key) ? key : '')),
+  z.string(),
+);
 
 const ChosenDateSchema = z.pipe(
   z.string('Please choose a camp date'),
@@ -45,8 +44,8 @@ const ChosenSchema = z.pipe(
   z.object({
     date: ChosenDateSchema,
     venue: z.optional(VenueKeySchema),
-    campType: z.optional(CampTypeSchema),
-    bookingType: z.optional(BookingTypeSchema),
+    campType: z.optional(ChosenKeySchema),
+    bookingType: z.optional(ChosenKeySchema),
     childIndex: z.optional(z.int().check(z.minimum(0))),
     childName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   }),
@@ -62,8 +61,8 @@ const PayloadSchema = z.extend(ParentSchema, {
         z.maxLength(MAX_CHILDREN, `Please book at most ${MAX_CHILDREN} children at once`),
       ),
   ),
-  bookingType: z.optional(BookingTypeSchema),
-  campType: z.optional(CampTypeSchema),
+  bookingType: z.optional(ChosenKeySchema),
+  campType: z.optional(ChosenKeySchema),
   venue: z.pipe(
     z.transform((venue: unknown) =>
       venue === '' || venue === null || venue === undefined ? DEFAULT_VENUE : venue,
@@ -103,8 +102,9 @@ type Payload = z.infer<typeof PayloadSchema>;
 export const SelectionSchema = z.object({
   date: z.string(),
   venue: VenueKeySchema,
-  activityKey: CampTypeSchema,
-  sessionKey: BookingTypeSchema,
+  /** Empty where nothing says which, or what cannot be one. */
+  activityKey: z.string(),
+  sessionKey: z.string(),
   childIndex: z.int(),
 });
 export type Selection = z.infer<typeof SelectionSchema>;
@@ -132,6 +132,8 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     parentPhone: payload.parentPhone,
     children: payload.children,
     selections,
+    /** What the payload says of all its dates: to name the field that is wrong. */
+    named: { activityKey: payload.campType, sessionKey: payload.bookingType },
     tshirts: payload.tshirts,
     specialRequirements: payload.specialRequirements,
     totalPence: payload.totalAmount,
@@ -152,15 +154,11 @@ function readSelections(payload: Payload, refuse: Refuse): Selection[] {
     if (childIndex >= payload.children.length) {
       refuse([...path, 'childIndex'], 'This date is for a child who is not in the booking.');
     }
-    const sessionKey = chosen.bookingType ?? payload.bookingType;
-    if (!sessionKey) refuse([...path, 'bookingType'], 'Please choose 9am-3pm or 8am-5pm');
-    const activityKey = chosen.campType ?? payload.campType;
-    if (!activityKey) refuse([...path, 'campType'], 'Please choose sports or dance');
     return {
       date: chosen.date,
       venue,
-      activityKey: activityKey as CampType,
-      sessionKey: sessionKey as BookingType,
+      activityKey: chosen.campType ?? payload.campType ?? '',
+      sessionKey: chosen.bookingType ?? payload.bookingType ?? '',
       childIndex,
     };
   });

@@ -2,8 +2,14 @@ import * as z from 'zod/mini';
 import { PenceSchema } from './money';
 
 export const QuoteLineSchema = z.object({
-  kind: z.enum(['camp-days', 'sibling-discount', 'tshirts']),
-  /** What a parent reads: "9am-3pm camp days", "Sibling discount (10%)". */
+  kind: z.enum([
+    'camp-days',
+    'multi-day-discount',
+    'early-bird-discount',
+    'sibling-discount',
+    'tshirts',
+  ]),
+  /** What a parent reads: "Camp days, 9am-3pm", "Sibling discount, 10% off camp days". */
   label: z.string(),
   quantity: z.int(),
   unitPence: PenceSchema,
@@ -12,11 +18,16 @@ export const QuoteLineSchema = z.object({
 });
 export type QuoteLine = z.infer<typeof QuoteLineSchema>;
 
+/** Discounts are what makes a price smaller; they have one amount, and no number of pieces. */
+export const isDiscount = ({ amountPence }: Pick<QuoteLine, 'amountPence'>): boolean =>
+  amountPence < 0;
+
 /** What a basket costs, line by line, in pence. Made only by `libs/pricing`. */
 export const QuoteSchema = z.object({
   lines: z.array(QuoteLineSchema),
-  /** Camp days before the discount. */
+  /** Camp days before any discount. */
   campPence: PenceSchema,
+  /** All discounts together. */
   discountPence: PenceSchema,
   tshirtPence: PenceSchema,
   totalPence: PenceSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MedicalNotesSchema } from './bookings';
-import { BookingTypeSchema, CampTypeSchema, VenueKeySchema } from './camp';
+import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from './camp';
 
 /** A child expected on one day at one venue, with what a coach needs at the gate. */
 export const RegisterChildSchema = z.object({
@@ -10,23 +10,32 @@ export const RegisterChildSchema = z.object({
   parentName: z.string(),
   parentPhone: z.string(),
   parentEmail: z.string(),
-  bookingType: BookingTypeSchema,
-  campType: CampTypeSchema,
+  bookingType: SessionKeySchema,
+  /** "9am-3pm" */
+  sessionName: z.string(),
+  campType: ActivityKeySchema,
+  /** "Sports Camp" */
+  activityName: z.string(),
   medicalInfo: z.string(),
   specialRequirements: z.string(),
 });
 export type RegisterChild = z.infer<typeof RegisterChildSchema>;
 
 /**
- * One date at one venue. A child stands on it once per child name and parent name; children of
- * 8am-5pm come before those of 9am-3pm (specification, sections 5 and 9).
+ * One date at one venue. A child stands on it once per child name and parent name; who comes first in
+ * the morning stands first, so 8am-5pm before 9am-3pm (specification, sections 5 and 9).
  */
 export const RegisterSchema = z.object({
   date: z.string(),
   venue: VenueKeySchema,
   venueName: z.string(),
   capacity: z.int(),
-  campTypes: z.array(CampTypeSchema),
+  campTypes: z.array(ActivityKeySchema),
+  activityNames: z.array(z.string()),
+  /** Names of the seasons that its camps are of. */
+  seasons: z.array(z.string()),
+  /** Offered on this register, in the order of the children. */
+  sessions: z.array(z.object({ key: SessionKeySchema, name: z.string() })),
   /** How the places taken of its capacity add up. A child booked twice stands on it once, and takes two. */
   places: z.object({
     taken: z.int(),

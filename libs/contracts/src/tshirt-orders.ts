@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { TshirtSizeSchema } from './camp';
+import { TshirtSizeKeySchema } from './camp';
 
 /** A t-shirt to order: paid for with a camp of a season on sale. */
 export const TshirtOrderSchema = z.object({
   bookingId: z.int(),
-  size: TshirtSizeSchema,
+  size: TshirtSizeKeySchema,
+  /** "Age 5-6" */
+  sizeName: z.string(),
   initials: z.string(),
+  /** Names of the seasons that its booking is of. */
+  seasons: z.array(z.string()),
   quantity: z.int(),
 });
 export type TshirtOrder = z.infer<typeof TshirtOrderSchema>;

@@ -1,26 +1,53 @@
-import { type BookingType, bookingTypes } from '@sunfield/contracts/camp';
-import { type PriceBook } from '@sunfield/contracts/catalogue';
+import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
+import { discountLines, type PricedPlace } from './discounts';
 
-/** What is to be priced. The price of a camp day is that of its time slot in the catalogue. */
+/** One child on one slot, at the slot's price. */
+export interface BasketPlace extends PricedPlace {
+  seasonId: number;
+  /** As parents read it: "9am-3pm". */
+  sessionName: string;
+}
+
+/** What is to be priced. */
 export interface Basket {
-  selections: readonly { childIndex: number; sessionKey: BookingType; pricePence: number }[];
+  places: readonly BasketPlace[];
   tshirts: readonly { quantity: number }[];
+  /** Calendar date in London on which it is booked: early birds end on one. */
+  bookedOn: string;
 }
 
 /**
- * Prices a basket, in pence, line by line (specification, section 9). The sibling discount is taken
- * off the camp total only, and only when the days are for more than one distinct child; a half penny
- * goes to the parent. The lines add up to the total, whatever the order of the basket.
+ * Prices a basket, in pence, line by line, by the rules of the seasons that its days are of. The lines
+ * add up to the total, whatever the order of the basket. This is the order of application:
+ *
+ * 1. Every camp day at the price of its slot.
+ * 2. Discounts, each within its season, each off what the one before has left: multi-day child by
+ *    child, then early bird, then siblings (specification, section 9: when the days are for more than
+ *    one distinct child). Of several rules of one kind only the best for the parent counts. A half
+ *    penny goes to the parent; no discount is larger than what it is taken off.
+ * 3. T-shirts, at their full price: `tshirtPriceOf`.
+ *
+ * Every place must be of one of these seasons.
  */
-export function quote(priceBook: PriceBook, basket: Basket): Quote {
-  const days = campDayLines(basket.selections);
-  const campPence = sum(days);
-  const discountPence = siblingDiscount(priceBook, basket.selections, campPence);
-  const tshirts = tshirtLines(priceBook, basket.tshirts);
+export function quote(seasons: readonly SeasonPrices[], basket: Basket): Quote {
+  const sold = seasonsOf(seasons, basket);
+  const parts = sold.map((season) => {
+    const places = basket.places.filter(({ seasonId }) => seasonId === season.id);
+    const suffix = sold.length > 1 ? ` (${season.name})` : '';
+    const days = campDayLines(places, suffix);
+    const discounts = discountLines(season.priceRules, places, basket.bookedOn).map((line) => ({
+      ...line,
+      label: `${line.label}${suffix}`,
+    }));
+    return { days, discounts };
+  });
+  const tshirts = tshirtLines(tshirtPriceOf(seasons, basket), basket.tshirts);
+  const campPence = sum(parts.flatMap(({ days }) => days));
+  const discountPence = -sum(parts.flatMap(({ discounts }) => discounts)) || 0;
   const tshirtPence = sum(tshirts);
   return {
-    lines: [...days, ...discountLines(priceBook, discountPence), ...tshirts],
+    lines: [...parts.flatMap(({ days, discounts }) => [...days, ...discounts]), ...tshirts],
     campPence,
     discountPence,
     tshirtPence,
@@ -28,66 +55,66 @@ export function quote(priceBook: PriceBook, basket: Basket): Quote {
   };
 }
 
-const sum = (lines: QuoteLine[]): number =>
+/** The seasons that a basket has days of: their rules are what it is sold by. */
+export function seasonsOf<Season extends SeasonPrices>(
+  seasons: readonly Season[],
+  { places }: Pick<Basket, 'places'>,
+): Season[] {
+  const wanted = new Set(places.map(({ seasonId }) => seasonId));
+  const found = seasons.filter(({ id }) => wanted.has(id));
+  if (found.length < wanted.size) throw new Error('a place of a season that is not on sale');
+  return found;
+}
+
+/**
+ * What one t-shirt costs with these days: by the first of their seasons that sells t-shirts, or before
+ * any day is chosen by the first of all. Undefined where none are sold; then a quote has none either.
+ */
+export function tshirtPriceOf(
+  seasons: readonly SeasonPrices[],
+  basket: Pick<Basket, 'places'>,
+): number | undefined {
+  const sold = basket.places.length > 0 ? seasonsOf(seasons, basket) : seasons;
+  return sold
+    .flatMap(({ priceRules }) => priceRules)
+    .flatMap((rule) => (rule.kind === 't-shirt' ? [rule.pricePence] : []))[0];
+}
+
+const sum = (lines: readonly Pick<QuoteLine, 'amountPence'>[]): number =>
   lines.reduce((total, { amountPence }) => total + amountPence, 0);
 
-function campDayLines(selections: Basket['selections']): QuoteLine[] {
-  const counts = new Map<string, { sessionKey: BookingType; pricePence: number; days: number }>();
-  for (const { sessionKey, pricePence } of selections) {
-    const key = `${sessionKey} ${pricePence}`;
+/** Days of one session at one price are one line; the lower price first. */
+function campDayLines(places: readonly BasketPlace[], suffix: string): QuoteLine[] {
+  const counts = new Map<string, { sessionName: string; pricePence: number; days: number }>();
+  for (const { sessionName, pricePence } of places) {
+    const key = `${pricePence} ${sessionName}`;
     const days = (counts.get(key)?.days ?? 0) + 1;
-    counts.set(key, { sessionKey, pricePence, days });
+    counts.set(key, { sessionName, pricePence, days });
   }
   return [...counts.values()]
-    .sort(
-      (a, b) =>
-        bookingTypes.indexOf(a.sessionKey) - bookingTypes.indexOf(b.sessionKey) ||
-        a.pricePence - b.pricePence,
-    )
-    .map(({ sessionKey, pricePence, days }) => ({
+    .sort((a, b) => a.pricePence - b.pricePence || compare(a.sessionName, b.sessionName))
+    .map(({ sessionName, pricePence, days }) => ({
       kind: 'camp-days',
-      label: `Camp ${days === 1 ? 'day' : 'days'}, ${sessionKey}`,
+      label: `Camp ${days === 1 ? 'day' : 'days'}, ${sessionName}${suffix}`,
       quantity: days,
       unitPence: pricePence,
       amountPence: days * pricePence,
     }));
 }
 
-function siblingDiscount(
-  { siblingDiscountPercent }: PriceBook,
-  selections: Basket['selections'],
-  campPence: number,
-): number {
-  const children = new Set(selections.map(({ childIndex }) => childIndex));
-  return children.size > 1 ? Math.round((campPence * siblingDiscountPercent) / 100) : 0;
-}
+/** Not by a language: server and browsers must agree. */
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-const discountLines = (
-  { siblingDiscountPercent }: PriceBook,
-  discountPence: number,
-): QuoteLine[] =>
-  discountPence === 0
-    ? []
-    : [
-        {
-          kind: 'sibling-discount',
-          label: `Sibling discount, ${siblingDiscountPercent}% off camp days`,
-          quantity: 1,
-          unitPence: -discountPence,
-          amountPence: -discountPence,
-        },
-      ];
-
-function tshirtLines({ tshirtPence }: PriceBook, tshirts: Basket['tshirts']): QuoteLine[] {
+function tshirtLines(pricePence: number | undefined, tshirts: Basket['tshirts']): QuoteLine[] {
   const quantity = tshirts.reduce((total, tshirt) => total + tshirt.quantity, 0);
-  if (quantity === 0) return [];
+  if (quantity === 0 || pricePence === undefined) return [];
   return [
     {
       kind: 'tshirts',
       label: quantity === 1 ? 'T-shirt' : 'T-shirts',
       quantity,
-      unitPence: tshirtPence,
-      amountPence: quantity * tshirtPence,
+      unitPence: pricePence,
+      amountPence: quantity * pricePence,
     },
   ];
 }

@@ -1,6 +1,4 @@
 import { type BookedDate, type Booking } from '@sunfield/contracts/bookings';
-import { readTshirts } from '@sunfield/contracts/booking-fields';
-import { bookingCampName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ReactNode, useId } from 'react';
 import { EmailAddress } from '../ui/email-address';
@@ -15,6 +13,7 @@ import { Timeline } from './timeline';
 export const BookingFacts = ({ booking }: { booking: Booking }) => (
   <div className={styles.facts}>
     <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
+      <p className={styles.muted}>{booking.seasons.join(', ')}</p>
       {booking.children.map((child, index) => (
         <div key={index} className={styles.child}>
           <p className={styles.name}>
@@ -69,28 +68,26 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const DaysOf = ({ dates, booking }: { dates: BookedDate[]; booking: Booking }) => (
   <ul className={styles.days}>
-    {dates.map(({ date, venue, bookingType, campType }) => (
+    {dates.map(({ date, venue, sessionName, activityName }) => (
       <li key={`${date}${venue}`}>
         <span>{formatLongDate(date)}</span>
-        <span className={styles.time}>{bookingType}</span>
+        <span className={styles.time}>{sessionName}</span>
         <span className={styles.muted}>
-          {bookingCampName[campType]},{' '}
-          {booking.venues.find(({ key }) => key === venue)?.name ?? venue}
+          {activityName}, {booking.venues.find(({ key }) => key === venue)?.name ?? venue}
         </span>
       </li>
     ))}
   </ul>
 );
 
-function Tshirts({ booking }: { booking: Booking }) {
-  const tshirts = readTshirts(booking.tshirts);
+function Tshirts({ booking: { tshirtOrders: tshirts } }: { booking: Booking }) {
   if (tshirts.length === 0) return null;
   return (
     <Section title="T-shirts">
       <ul className={styles.plain}>
-        {tshirts.map(({ size, initials, quantity }, index) => (
+        {tshirts.map(({ sizeName, initials, quantity }, index) => (
           <li key={index}>
-            {quantity} × {tshirtSizeName[size]}, initials <strong>{initials}</strong>
+            {quantity} × {sizeName}, initials <strong>{initials}</strong>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
+import { isDiscount } from '@sunfield/contracts/quote';
 import { formatMoment } from '../ui/moment';
 import styles from './booking-facts.module.css';
 
@@ -33,13 +34,13 @@ export const QuoteTable = ({
 }) => (
   <table className={styles.quote}>
     <tbody>
-      {quote.lines.map(({ label, quantity, kind, amountPence }, index) => (
+      {quote.lines.map((line, index) => (
         <tr key={index}>
           <th scope="row">
-            {label}
-            {kind !== 'sibling-discount' && ` × ${quantity}`}
+            {line.label}
+            {!isDiscount(line) && ` × ${line.quantity}`}
           </th>
-          <td>{formatPounds(amountPence)}</td>
+          <td>{formatPounds(line.amountPence)}</td>
         </tr>
       ))}
       <tr className={styles.total}>

@@ -100,7 +100,7 @@ describe('the whole booking', () => {
   it('opens beside the table, medical notes first, and has an address', async () => {
     const days = aBooking().selectedDates.flatMap((monday) => [
       monday,
-      { ...monday, date: '2025-10-28', campType: 'dance' as const },
+      { ...monday, date: '2025-10-28', campType: 'dance', activityName: 'Dance Trial' },
     ]);
     const { user } = openConsole('/admin', {
       'GET /api/bookings': twoBookings,

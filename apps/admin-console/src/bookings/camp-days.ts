@@ -7,7 +7,7 @@ export type VenueNames = ReadonlyMap<string, string>;
 export const venueNames = (catalogue: Catalogue): VenueNames =>
   new Map(catalogue.venues.map(({ key, name }) => [key, name]));
 
-/** The season's camp dates, each once, in order. */
+/** The camp dates of all seasons on sale, each once, in order. */
 export const campDates = (catalogue: Catalogue): string[] => [
   ...new Set(catalogue.venues.flatMap(({ days }) => days.map(({ date }) => date)).sort()),
 ];

@@ -1,6 +1,4 @@
 import { type Booking } from '@sunfield/contracts/bookings';
-import { readTshirts } from '@sunfield/contracts/booking-fields';
-import { bookingCampName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type BookingMoney } from '@sunfield/contracts/staff-bookings';
@@ -78,11 +76,11 @@ const Days = ({ booking: { venues, selectedDates } }: { booking: Booking }) =>
           {selectedDates
             .filter(({ venue }) => venue === key)
             .toSorted((one, other) => one.date.localeCompare(other.date))
-            .map(({ date, bookingType, campType, childIndex, childName }) => (
+            .map(({ date, sessionName, activityName, childIndex, childName }) => (
               <tr key={`${date}/${childIndex}`}>
                 <td>{formatLongDate(date)}</td>
-                <td>{bookingType}</td>
-                <td>{bookingCampName[campType]}</td>
+                <td>{sessionName}</td>
+                <td>{activityName}</td>
                 <td>{childName}</td>
               </tr>
             ))}
@@ -91,14 +89,13 @@ const Days = ({ booking: { venues, selectedDates } }: { booking: Booking }) =>
     </Section>
   ));
 
-function Tshirts({ booking }: { booking: Booking }) {
-  const tshirts = readTshirts(booking.tshirts);
+function Tshirts({ booking: { tshirtOrders: tshirts } }: { booking: Booking }) {
   if (tshirts.length === 0) return null;
   return (
     <Section title="T-shirts">
-      {tshirts.map(({ size, initials, quantity }, index) => (
+      {tshirts.map(({ sizeName, initials, quantity }, index) => (
         <p key={index}>
-          {quantity} × {tshirtSizeName[size]}, initials {initials}
+          {quantity} × {sizeName}, initials {initials}
         </p>
       ))}
     </Section>

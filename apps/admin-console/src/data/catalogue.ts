@@ -2,7 +2,7 @@ import { request } from '@sunfield/api-client/request';
 import { CatalogueSchema } from '@sunfield/contracts/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The season, its venues and camp days: names for what bookings and registers only number. */
+/** The seasons on sale, their venues and camp days: names for what bookings and registers only number. */
 export const catalogueQuery = queryOptions({
   queryKey: ['/api/catalogue'],
   queryFn: ({ signal }) => request('GET', '/api/catalogue', CatalogueSchema, { signal }),

@@ -17,7 +17,7 @@ const FormPiece = (props: BookingFormProps) => {
   });
   return (
     <>
-      <p>{props.catalogue.season?.name}</p>
+      <p>{props.catalogue.seasons[0]?.name}</p>
       <button type="button" onClick={() => props.onPlaced({ id: 12, totalAmount: '20.00' })}>
         Placed
       </button>

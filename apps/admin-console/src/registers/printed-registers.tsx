@@ -1,4 +1,3 @@
-import { bookingCampName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { Paper, PrintedAt } from '../ui/paper';
@@ -67,9 +66,8 @@ const SheetHead = ({ register }: { register: Register }) => (
           {formatLongDate(register.date)} <PrintedAt />
         </p>
         <p className={styles.facts}>
-          {register.campTypes.map((type) => bookingCampName[type]).join(', ')} ·{' '}
-          {register.children.length} of {register.capacity} places · Confidential: keep with you,
-          shred after camp
+          {register.activityNames.join(', ')} · {register.children.length} of {register.capacity}{' '}
+          places · Confidential: keep with you, shred after camp
         </p>
       </td>
     </tr>
@@ -89,7 +87,7 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
     <td>
       <strong className={styles.name}>{child.name}</strong>
       <span className={styles.line}>
-        age {child.age} · <b className={styles.time}>{child.bookingType}</b>
+        age {child.age} · <b className={styles.time}>{child.sessionName}</b>
       </span>
     </td>
     <td>

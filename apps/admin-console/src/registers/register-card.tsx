@@ -1,4 +1,3 @@
-import { bookingCampName, type BookingType } from '@sunfield/contracts/camp';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/search-text';
 import { Card, Tag } from 'antd';
@@ -7,9 +6,9 @@ import { MedicalNote, RequirementsNote } from '../ui/health-note';
 import { PhoneLinks } from '../ui/phone-links';
 import styles from './registers.module.css';
 
-/** One venue's children, in the order the API delivers: 8am-5pm first. */
+/** One venue's children, in the order the API delivers: who comes first in the morning. */
 export function RegisterCard({ register, search }: { register: Register; search: string }) {
-  const { venueName, campTypes, children } = register;
+  const { venueName, activityNames, children } = register;
   const found = foundIn(register, search);
   return (
     <Card
@@ -17,21 +16,25 @@ export function RegisterCard({ register, search }: { register: Register; search:
       title={
         <span className={styles.venueTitle}>
           <h3>{venueName}</h3>
-          {campTypes.map((type) => (
-            <span key={type} className={styles.muted}>
-              {bookingCampName[type]}
+          {activityNames.map((name) => (
+            <span key={name} className={styles.muted}>
+              {name}
             </span>
           ))}
         </span>
       }
       extra={<CapacityBadge register={register} />}
     >
-      <Summary register={children} />
+      <Summary register={register} />
       <Places register={register} />
       {children.length === 0 && <p className={styles.muted}>No children are booked yet.</p>}
       <ol className={styles.children}>
         {found.map((child) => (
-          <ChildRow key={`${child.bookingId}/${child.name}`} child={child} />
+          <ChildRow
+            key={`${child.bookingId}/${child.name}`}
+            child={child}
+            isLongDay={isLongDay(register, child)}
+          />
         ))}
       </ol>
     </Card>
@@ -65,7 +68,11 @@ export const CapacityBadge = ({ register: { children, capacity } }: { register: 
   );
 };
 
-const ChildRow = ({ child }: { child: RegisterChild }) => (
+/** In the colour of who comes first and stays, where a register has more than one session. */
+const isLongDay = ({ sessions }: Register, { bookingType }: RegisterChild): boolean =>
+  sessions.length > 1 && sessions[0]?.key === bookingType;
+
+const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boolean }) => (
   <li className={styles.child}>
     <div>
       <p className={styles.name}>{child.name}</p>
@@ -73,9 +80,7 @@ const ChildRow = ({ child }: { child: RegisterChild }) => (
         age {child.age} · #{child.bookingId}
       </p>
     </div>
-    <p className={child.bookingType === '8am-5pm' ? styles.longDay : styles.shortDay}>
-      {child.bookingType}
-    </p>
+    <p className={isLongDay ? styles.longDay : styles.shortDay}>{child.sessionName}</p>
     <div className={styles.notes}>
       {child.medicalInfo && <MedicalNote>{child.medicalInfo}</MedicalNote>}
       {child.specialRequirements && (
@@ -101,16 +106,18 @@ export const foundIn = ({ children }: Register, search: string): RegisterChild[]
   );
 
 /** How many to look for, and how many of them have something that a coach must know. */
-function Summary({ register }: { register: RegisterChild[] }) {
-  const of = (type: BookingType) => register.filter((it) => it.bookingType === type).length;
-  const medical = register.filter(({ medicalInfo }) => medicalInfo).length;
+function Summary({ register: { children, sessions } }: { register: Register }) {
+  const medical = children.filter(({ medicalInfo }) => medicalInfo).length;
   return (
     <p className={styles.summary}>
       <span>
-        {register.length} {register.length === 1 ? 'child' : 'children'}
+        {children.length} {children.length === 1 ? 'child' : 'children'}
       </span>
-      <span>{of('8am-5pm')} at 8am-5pm</span>
-      <span>{of('9am-3pm')} at 9am-3pm</span>
+      {sessions.map(({ key, name }) => (
+        <span key={key}>
+          {children.filter(({ bookingType }) => bookingType === key).length} at {name}
+        </span>
+      ))}
       {medical > 0 && <strong>{medical} with medical notes</strong>}
     </p>
   );

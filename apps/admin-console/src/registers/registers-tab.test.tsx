@@ -21,6 +21,7 @@ const brecks = aRegister({
   venueName: 'Brecks Community Hub',
   campTypes: ['dance'],
   places: { taken: 0, paid: 0, held: 0, refunded: 0 },
+  activityNames: ['Dance Trial'],
   children: [],
 });
 const registers = () => [aRegister({ children }), brecks];

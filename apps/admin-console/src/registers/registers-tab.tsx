@@ -40,6 +40,9 @@ export default function RegistersTab() {
         refresh={registers.refetch}
       />
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
+      <p className={styles.muted}>
+        {[...new Set(ofDay.flatMap(({ seasons }) => seasons))].join(', ')}
+      </p>
       {registers.isError && <LoadProblem error={registers.error} retry={registers.refetch} />}
       {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {registers.isSuccess && chosen.length === 0 && (

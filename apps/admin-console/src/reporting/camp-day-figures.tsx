@@ -1,7 +1,6 @@
-import { programmeName } from '@sunfield/contracts/camp';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
-import { type CampDayFigures as CampDay } from '@sunfield/contracts/overview';
+import { type CampDayFigures as CampDay, type Figures } from '@sunfield/contracts/overview';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableProps } from 'antd';
 import { useId } from 'react';
@@ -12,17 +11,13 @@ import { Panel } from './figures-panel';
 import styles from './figures.module.css';
 
 interface CampDayFiguresProps {
-  /** Of all seasons. */
-  campDays: CampDay[];
+  figures: Pick<Figures, 'campDays' | 'seasons'>;
   look: 'charts' | 'tables';
 }
 
-/** What is filling and what is not: the season on sale, venue by venue. */
-export function CampDayFigures({ campDays, look }: CampDayFiguresProps) {
-  const { data: catalogue } = useSuspenseQuery(catalogueQuery);
-  const onSale = new Set(catalogue.venues.flatMap(({ days }) => days.map(({ id }) => id)));
-  const shown = campDays.filter(({ campDayId }) => onSale.has(campDayId));
-  if (!catalogue.season) {
+/** What is filling and what is not: each season on sale, venue by venue. */
+export function CampDayFigures({ figures: { campDays, seasons }, look }: CampDayFiguresProps) {
+  if (seasons.length === 0) {
     return (
       <Panel title="Places" isWide>
         <Empty
@@ -32,15 +27,21 @@ export function CampDayFigures({ campDays, look }: CampDayFiguresProps) {
       </Panel>
     );
   }
-  if (look === 'tables') {
+  return seasons.map((season) => {
+    const own = campDays.filter((day) => day.season === season);
     return (
-      <Panel title={`Places, ${catalogue.season.name}`} isWide>
-        <CampDayTable campDays={shown} />
+      <Panel key={season} title={`Places, ${season}`} isWide>
+        {look === 'tables' ? <CampDayTable campDays={own} /> : <PlacesCharts campDays={own} />}
       </Panel>
     );
-  }
+  });
+}
+
+function PlacesCharts({ campDays }: { campDays: CampDay[] }) {
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  const venues = catalogue.venues.filter(({ key }) => campDays.some(({ venue }) => venue === key));
   return (
-    <Panel title={`Places, ${catalogue.season.name}`} isWide>
+    <>
       <p className={styles.legend}>
         <Key colour={palette['field-700']}>paid</Key>
         <Key colour={palette.sun}>held for payment</Key>
@@ -48,14 +49,14 @@ export function CampDayFigures({ campDays, look }: CampDayFiguresProps) {
         <Key colour={palette['paper-200']}>free</Key>
       </p>
       <div className={styles.venues}>
-        {catalogue.venues.map(({ key, name }) => (
+        {venues.map(({ key, name }) => (
           <section key={key}>
             <h3>{name}</h3>
-            <PlacesChart campDays={shown.filter(({ venue }) => venue === key)} />
+            <PlacesChart campDays={campDays.filter(({ venue }) => venue === key)} />
           </section>
         ))}
       </div>
-    </Panel>
+    </>
   );
 }
 
@@ -130,11 +131,7 @@ const inWords = ({ name, refunded }: { name: string; refunded: number }): string
 const columns: TableProps<CampDay>['columns'] = [
   { title: 'Day', dataIndex: 'date', render: formatShortDate },
   { title: 'Venue', dataIndex: 'venueName' },
-  {
-    title: 'Programme',
-    dataIndex: 'campType',
-    render: (type: CampDay['campType']) => programmeName[type],
-  },
+  { title: 'Programme', dataIndex: 'activityName' },
   {
     title: 'Places taken',
     align: 'right',

@@ -13,13 +13,16 @@ const figures: Figures = {
   ],
   revenuePence: 5500,
   bookings: 3,
+  seasons: ['October half-term 2025', 'Easter 2026'],
   campDays: [
     {
       campDayId: 1,
+      season: 'October half-term 2025',
       date: '2025-10-27',
       venue: 'st-marys',
       venueName: "St Mary's Catholic Primary School",
       campType: 'sports',
+      activityName: 'Multi-Sport Camp',
       capacity: 40,
       placesTaken: 12,
       placesPaid: 9,
@@ -28,10 +31,12 @@ const figures: Figures = {
     },
     {
       campDayId: 99,
-      date: '2024-10-28',
+      season: 'Easter 2026',
+      date: '2026-04-06',
       venue: 'st-marys',
       venueName: "St Mary's Catholic Primary School",
       campType: 'sports',
+      activityName: 'Multi-Sport Camp',
       capacity: 40,
       placesTaken: 40,
       placesPaid: 40,
@@ -83,16 +88,26 @@ it('adds what belongs to no day on sale, and hands out the takings of the period
 });
 
 it('lists the t-shirts to order by size and initials', async () => {
+  const order = { seasons: ['Easter 2026'] };
   openConsole('/admin?tab=figures', {
     ...answers,
     'GET /api/admin/tshirt-orders': () => [
-      { bookingId: 7, size: 'age-5-6', initials: 'AO', quantity: 2 },
-      { bookingId: 9, size: 'age-9-10', initials: 'TB', quantity: 1 },
+      { ...order, bookingId: 7, size: 'age-5-6', sizeName: 'Age 5-6', initials: 'AO', quantity: 2 },
+      {
+        ...order,
+        bookingId: 9,
+        size: 'age-9-10',
+        sizeName: 'Age 9-10',
+        initials: 'TB',
+        quantity: 1,
+      },
     ],
   });
   expect(await screen.findByText('3 in all: 2 of Age 5-6, 1 of Age 9-10')).toBeTruthy();
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(rows).toEqual(expect.arrayContaining(['Age 5-6AO2booking 7', 'Age 9-10TB1booking 9']));
+  expect(rows).toEqual(
+    expect.arrayContaining(['Age 5-6AO2booking 7Easter 2026', 'Age 9-10TB1booking 9Easter 2026']),
+  );
 });
 
 it('shows the same as tables', async () => {
@@ -106,7 +121,10 @@ it('shows the same as tables', async () => {
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
   expect(cells.slice(3, 7)).toEqual(['12 of 40', '9', '2', '1']);
-  expect(screen.queryByText('40 of 40')).toBeNull();
+  // Each season on sale stands by itself, under its name.
+  const easter = screen.getByText('Places, Easter 2026').closest<HTMLElement>('.ant-card')!;
+  expect(within(easter).getByText('40 of 40')).toBeTruthy();
+  expect(within(easter).queryByText('12 of 40')).toBeNull();
 });
 
 it('says when they cannot be loaded', async () => {
@@ -119,10 +137,8 @@ it('says when they cannot be loaded', async () => {
 });
 
 it('says that nothing is on sale in a shop without a season', async () => {
-  const priceBook = { tshirtPence: 0, siblingDiscountPercent: 0 };
   openConsole('/admin?tab=figures', {
-    'GET /api/admin/overview/figures': () => ({ ...figures, campDays: [] }),
-    'GET /api/catalogue': () => ({ season: null, priceBook, venues: [] }),
+    'GET /api/admin/overview/figures': () => ({ ...figures, seasons: [], campDays: [] }),
   });
   expect(await screen.findByText('No camp days are on sale at the moment.')).toBeTruthy();
 });

@@ -92,7 +92,7 @@ function FiguresView({ figures, period, look }: FiguresViewProps) {
           <StepTable steps={steps} step={step} />
         </Panel>
       )}
-      <CampDayFigures campDays={figures.campDays} look={look} />
+      <CampDayFigures figures={figures} look={look} />
       <Panel title="All money together" isWide>
         <AllMoney figures={figures} />
       </Panel>

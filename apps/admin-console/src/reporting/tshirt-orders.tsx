@@ -1,5 +1,4 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { type TshirtSize, tshirtSizeName, tshirtSizes } from '@sunfield/contracts/camp';
 import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
@@ -47,18 +46,16 @@ export function TshirtOrders() {
 
 /** "12 in all: 3 of Age 5-6, 9 of Age 7-8" */
 function totals(orders: TshirtOrder[]): string {
-  const count = (size?: TshirtSize) =>
-    orders
-      .filter((order) => size === undefined || order.size === size)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-  const bySize = tshirtSizes.flatMap((size) =>
-    count(size) > 0 ? `${count(size)} of ${tshirtSizeName[size]}` : [],
-  );
-  return `${count()} in all: ${bySize.join(', ')}`;
+  const bySize = new Map<string, number>();
+  for (const { sizeName, quantity } of orders) {
+    bySize.set(sizeName, (bySize.get(sizeName) ?? 0) + quantity);
+  }
+  const all = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${all} in all: ${[...bySize].map(([name, count]) => `${count} of ${name}`).join(', ')}`;
 }
 
 const columns: TableProps<TshirtOrder>['columns'] = [
-  { title: 'Size', dataIndex: 'size', render: (size: TshirtSize) => tshirtSizeName[size] },
+  { title: 'Size', dataIndex: 'sizeName' },
   { title: 'Initials', dataIndex: 'initials' },
   { title: 'Quantity', dataIndex: 'quantity', align: 'right' },
   {
@@ -66,4 +63,5 @@ const columns: TableProps<TshirtOrder>['columns'] = [
     dataIndex: 'bookingId',
     render: (id: number) => <SubjectLink type="booking" id={String(id)} />,
   },
+  { title: 'Season', dataIndex: 'seasons', render: (seasons: string[]) => seasons.join(', ') },
 ];

@@ -48,6 +48,7 @@ describe('the dashboard', () => {
     answers['GET /api/admin/overview'] = () => ({
       totalRevenuePence: 0,
       confirmedBookings: 0,
+      seasons: [],
       partyEnquiries: 0,
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -14,14 +14,14 @@ import { Shell } from './shell';
 
 /**
  * `/admin` and `/admin-new`: the figures and the three tabs, or the page that `tab` of the address names.
- * Titled by the settings, or else by the season that is on sale.
+ * Titled by the settings, or else by the seasons on sale.
  */
 export default function DashboardPage() {
   const [overview, catalogue] = useQueries({ queries: [overviewQuery, catalogueQuery] });
   const { role } = useAdmin();
   const [params] = useSearchParams();
   const opened = morePagesFor(role).find(({ key }) => key === params.get('tab'));
-  const title = overview.data?.dashboardTitle || catalogue.data?.season?.name || '';
+  const title = overview.data?.dashboardTitle || overview.data?.seasons.join(', ') || '';
   useEffect(() => {
     if (title) document.title = opened ? `${opened.label} · ${title}` : title;
   }, [title, opened]);

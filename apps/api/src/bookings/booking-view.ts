@@ -9,24 +9,24 @@ import { type Venue } from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { quoteOf } from './booking-lines';
+import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
 import { holdView } from './placing/hold';
 import { maskEmail } from './mask-email';
 
-/** Loads what a summary needs, with `readLines`. */
-export const bookingRelations = { children: true, places: { campDay: true, slot: true } } as const;
-
-/** For `fullView` and `glimpseView`, with `readLines`. */
-export const bookingViewRelations = {
+/** Loads what views need, with `readLines`. */
+export const bookingRelations = {
   children: true,
-  places: { campDay: { season: true }, slot: true },
+  places: { campDay: { season: true, activity: true }, slot: { session: true } },
 } as const;
 
 /** What a view needs beside the booking's own rows. */
 interface Surroundings {
   venues: ReadonlyMap<string, Venue>;
+  /** Names of t-shirt sizes by their keys. */
+  tshirtSizes: ReadonlyMap<string, string>;
   isPaymentProcessing: boolean;
   now: Date;
 }
@@ -51,6 +51,12 @@ export function fullView(
       ...(isStaff && medicalInfo ? { medicalInfo } : {}),
     })),
     tshirts: writeTshirts(booking.tshirts),
+    tshirtOrders: booking.tshirts.map(({ quantity, size, initials }) => ({
+      quantity,
+      size,
+      sizeName: around.tshirtSizes.get(size) ?? size,
+      initials,
+    })),
     specialRequirements: isStaff ? booking.specialRequirements : '',
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
@@ -64,9 +70,9 @@ export function fullView(
 /** What anybody may see: no name, age, contact or note, and not which day is whose. */
 export function glimpseView(booking: BookingEntity, around: Surroundings): BookingGlimpse {
   const days = new Map(
-    bookedDates(booking).map(({ date, venue, campType, bookingType }) => [
-      `${date} ${venue} ${campType} ${bookingType}`,
-      { date, venue, campType, bookingType },
+    bookedDates(booking).map(({ childIndex: _, childName: __, pricePence: ___, ...day }) => [
+      `${day.date} ${day.venue} ${day.campType} ${day.bookingType}`,
+      day,
     ]),
   );
   return {
@@ -87,6 +93,7 @@ export function summaryView(booking: BookingEntity): BookingSummary {
     ...sessionOnWire(booking),
     ...activityOnWire(booking),
     venue: booking.venueKey,
+    seasons: seasonsOf(booking),
     tshirts: writeTshirts(booking.tshirts),
     totalAmount: poundsText(booking.totalPence),
     totalPence: booking.totalPence,
@@ -112,6 +119,7 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
     ...sessionOnWire(booking),
     ...activityOnWire(booking),
     venue: booking.venueKey,
+    seasons: seasonsOf(booking),
     venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
     childCount: booking.children.length,
     ...standingOf(booking.places, now),
@@ -120,6 +128,9 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
     ...holdView(booking, now),
   };
 }
+
+const seasonsOf = ({ places }: BookingEntity): string[] =>
+  seasonNamesOf(places.map(({ campDay }) => campDay));
 
 const parentView = ({ parentName, parentEmail, parentPhone }: BookingEntity) => ({
   parentName,
@@ -137,6 +148,8 @@ function bookedDates(booking: BookingEntity): BookedDate[] {
     venue: campDay.venueKey,
     ...activityOnWire(campDay),
     ...sessionOnWire(slot),
+    activityName: campDay.activity.bookingName,
+    sessionName: slot.session.name,
     childIndex: children.get(childId)?.position ?? 0,
     childName: children.get(childId)?.name ?? '',
     pricePence,

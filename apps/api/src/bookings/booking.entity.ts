@@ -7,8 +7,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { type BookingType, type CampType } from '@sunfield/contracts/camp';
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { instant, integer, text, uuid, varchar } from '../kernel/database/columns';
 import { encrypted } from '../kernel/crypto/encryption';
 import { BookingChildEntity } from './booking-child.entity';
@@ -60,13 +60,17 @@ export class BookingEntity {
 
   /** Of the first chosen slot (specification, section 7). */
   @Column(varchar(20))
-  sessionKey: BookingType;
+  sessionKey: string;
 
   @Column(varchar(20))
-  activityKey: CampType;
+  activityKey: string;
 
   @Column(varchar(40))
   venueKey: string;
+
+  /** The price rules of its seasons when it was placed: what is changed of it later is priced by them. */
+  @Column({ type: 'simple-json' })
+  soldRules: SeasonPrices[];
 
   @Column(integer())
   totalPence: number;

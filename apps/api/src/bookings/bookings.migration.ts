@@ -27,6 +27,7 @@ const tables = [
       { name: 'session_key', ...varchar(20) },
       { name: 'activity_key', ...varchar(20) },
       { name: 'venue_key', ...varchar(40) },
+      { name: 'sold_rules', ...text() },
       { name: 'total_pence', ...integer() },
       { name: 'payment_status', ...varchar(20) },
       { name: 'payment_reference', ...varchar(255), isNullable: true },

@@ -8,19 +8,13 @@ import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { CatalogueService } from '../catalogue/catalogue.service';
+import { readTshirtSizes } from '../catalogue/tshirt-sizes';
 import { type Staff } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { BookingAccess } from './booking-access';
 import { findBookingIds } from './staff/booking-list.queries';
-import {
-  bookingRelations,
-  bookingViewRelations,
-  fullView,
-  glimpseView,
-  summaryView,
-  venueKeysOf,
-} from './booking-view';
+import { bookingRelations, fullView, glimpseView, summaryView, venueKeysOf } from './booking-view';
 import { readLines } from './booking-lines';
 import { BookingEntity } from './booking.entity';
 import { PaymentPort } from './placing/payment-port';
@@ -46,7 +40,7 @@ export class BookingsService {
   async load(id: number): Promise<BookingEntity> {
     const booking = await this.dataSource
       .getRepository(BookingEntity)
-      .findOne({ where: { id }, relations: bookingViewRelations });
+      .findOne({ where: { id }, relations: bookingRelations });
     if (!booking) throw new AppError('booking_not_found');
     await readLines(this.dataSource.manager, [booking]);
     return booking;
@@ -57,6 +51,7 @@ export class BookingsService {
     const booking = await this.load(id);
     const around = {
       venues: await this.catalogue.venues(venueKeysOf(booking)),
+      tshirtSizes: await readTshirtSizes(this.dataSource.manager),
       isPaymentProcessing: await this.isPaymentProcessing(booking),
       now: this.clock.now(),
     };

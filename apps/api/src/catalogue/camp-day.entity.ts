@@ -8,16 +8,20 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { type CampType } from '@sunfield/contracts/camp';
 import { calendarDate, integer, varchar } from '../kernel/database/columns';
+import { ActivityEntity } from './activity.entity';
 import { SeasonEntity } from './season.entity';
 import { SlotEntity } from './slot.entity';
 import { VenueEntity } from './venue.entity';
+
+/** A closed day takes no more bookings; a cancelled one does not take place. */
+export type CampDayState = 'open' | 'closed' | 'cancelled';
 
 /** One camp on one date at one venue. Its slots share its places. */
 @Entity('camp_days')
 @Index('uq_camp_days_programme', ['seasonId', 'venueKey', 'date', 'activityKey'], { unique: true })
 @Index('ix_camp_days_venue', ['venueKey'])
+@Index('ix_camp_days_activity', ['activityKey'])
 @Index('ix_camp_days_date', ['date'])
 export class CampDayEntity {
   @PrimaryGeneratedColumn()
@@ -42,7 +46,25 @@ export class CampDayEntity {
   date: string;
 
   @Column(varchar(20))
-  activityKey: CampType;
+  activityKey: string;
+
+  @ManyToOne(() => ActivityEntity)
+  @JoinColumn({ name: 'activity_key', foreignKeyConstraintName: 'fk_camp_days_activity' })
+  activity: Relation<ActivityEntity>;
+
+  /** For whom it is meant, in years; null: whoever comes to camps. */
+  @Column({ ...integer(), nullable: true })
+  agesFrom: number | null;
+
+  @Column({ ...integer(), nullable: true })
+  agesTo: number | null;
+
+  @Column({ ...varchar(20), default: 'open' })
+  state: CampDayState;
+
+  /** What parents are to know of this day. */
+  @Column({ ...varchar(500), default: '' })
+  note: string;
 
   @Column(integer())
   capacity: number;

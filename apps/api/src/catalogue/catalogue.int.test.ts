@@ -19,9 +19,34 @@ const read = async () => (await api.http().get('/api/catalogue').expect(200)).bo
 
 describe('the example season', () => {
   it('is the specified programme with the specified prices and 40 places a day', async () => {
-    const { season, priceBook, venues } = await read();
-    expect(season?.name).toBe('October half-term 2025');
-    expect(priceBook).toEqual({ tshirtPence: 1500, siblingDiscountPercent: 10 });
+    const { seasons, activities, sessions, tshirtSizes, venues } = await read();
+    const priceRules = [
+      { kind: 'sibling', percent: 10 },
+      { kind: 't-shirt', pricePence: 1500 },
+    ];
+    expect(seasons).toEqual([{ id: 1, name: 'October half-term 2025', priceRules }]);
+    expect(
+      activities.map(({ key, programmeName, bookingName }) => [key, programmeName, bookingName]),
+    ).toEqual([
+      ['sports', 'Multi-Sport Camp', 'Sports Camp'],
+      ['dance', 'Dance & Performing Arts', 'Dance Trial'],
+    ]);
+    expect(sessions).toEqual([
+      { key: '9am-3pm', name: '9am-3pm', starts: '09:00', ends: '15:00' },
+      { key: '8am-5pm', name: '8am-5pm', starts: '08:00', ends: '17:00' },
+    ]);
+    expect(tshirtSizes.map(({ name }) => name)).toEqual([
+      'Age 5-6',
+      'Age 7-8',
+      'Age 9-10',
+      'Age 11-12',
+    ]);
+    expect(venues[0]?.days[0]).toMatchObject({
+      seasonId: 1,
+      agesFrom: 5,
+      agesTo: 12,
+      state: 'open',
+    });
     const programme = venues.flatMap(({ key, days }) =>
       days.map(
         ({ date, campType, placesLeft, isOpen, timeSlots }) =>
@@ -69,8 +94,10 @@ describe('an installation that asks for no example', () => {
   it('says that nothing is on sale, and sells nothing', async () => {
     const { body } = await empty.http().get('/api/catalogue').expect(200);
     expect(body).toEqual({
-      season: null,
-      priceBook: { tshirtPence: 0, siblingDiscountPercent: 0 },
+      seasons: [],
+      activities: [],
+      sessions: [],
+      tshirtSizes: [],
       venues: [],
     });
     const refused = await empty.http().post('/api/bookings').send(anOrder()).expect(404);
@@ -83,14 +110,12 @@ describe('an installation that asks for no example', () => {
     await empty.dataSource.getRepository(VenueEntity).insert({ ...venue, ...addresses });
     await empty.dataSource.getRepository(SeasonEntity).insert({
       name: 'Not yet on sale',
-      published: false,
+      state: 'draft',
       closesWithEachDay: true,
-      tshirtPence: 1000,
-      siblingDiscountPercent: 0,
     });
     await new ExampleSeason(empty.dataSource, parseConfig({})).onApplicationBootstrap();
     const { body } = await empty.http().get('/api/catalogue').expect(200);
-    expect(body).toMatchObject({ season: null, venues: [{ key: 'own', days: [] }] });
+    expect(body).toMatchObject({ seasons: [], venues: [{ key: 'own', days: [] }] });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   generatedId,
   instant,
   integer,
+  text,
   varchar,
 } from '../kernel/database/columns';
 
@@ -31,16 +32,63 @@ const tables = [
     ],
   },
   {
+    name: 'activities',
+    columns: [
+      { name: 'key', ...varchar(20), isPrimary: true },
+      { name: 'programme_name', ...varchar(120) },
+      { name: 'booking_name', ...varchar(120) },
+      { name: 'description', ...varchar(300) },
+      { name: 'icon', ...varchar(40) },
+      { name: 'position', ...integer() },
+    ],
+  },
+  {
+    name: 'sessions',
+    columns: [
+      { name: 'key', ...varchar(20), isPrimary: true },
+      { name: 'name', ...varchar(60) },
+      { name: 'starts', ...varchar(5) },
+      { name: 'ends', ...varchar(5) },
+      { name: 'position', ...integer() },
+    ],
+  },
+  {
+    name: 'tshirt_sizes',
+    columns: [
+      { name: 'key', ...varchar(20), isPrimary: true },
+      { name: 'name', ...varchar(60) },
+      { name: 'position', ...integer() },
+    ],
+  },
+  {
     name: 'seasons',
     columns: [
       generatedId(),
       { name: 'name', ...varchar(120) },
-      { name: 'published', ...boolean() },
+      { name: 'state', ...varchar(20) },
       { name: 'booking_opens_at', ...instant(), isNullable: true },
       { name: 'booking_closes_at', ...instant(), isNullable: true },
       { name: 'closes_with_each_day', ...boolean() },
-      { name: 'tshirt_pence', ...integer() },
-      { name: 'sibling_discount_percent', ...integer() },
+      { name: 'cancellation_policy', ...text(), isNullable: true },
+    ],
+  },
+  {
+    name: 'price_rules',
+    columns: [
+      generatedId(),
+      { name: 'season_id', ...integer() },
+      { name: 'kind', ...varchar(20) },
+      { name: 'parameters', ...text() },
+      { name: 'position', ...integer() },
+    ],
+    indices: [{ name: 'ix_price_rules_season', columnNames: ['season_id'] }],
+    foreignKeys: [
+      {
+        name: 'fk_price_rules_season',
+        columnNames: ['season_id'],
+        referencedTableName: 'seasons',
+        referencedColumnNames: ['id'],
+      },
     ],
   },
   {
@@ -51,6 +99,10 @@ const tables = [
       { name: 'venue_key', ...varchar(40) },
       { name: 'date', ...calendarDate() },
       { name: 'activity_key', ...varchar(20) },
+      { name: 'ages_from', ...integer(), isNullable: true },
+      { name: 'ages_to', ...integer(), isNullable: true },
+      { name: 'state', ...varchar(20), default: "'open'" },
+      { name: 'note', ...varchar(500), default: "''" },
       { name: 'capacity', ...integer() },
       { name: 'places_taken', ...integer(), default: 0 },
     ],
@@ -61,6 +113,7 @@ const tables = [
         isUnique: true,
       },
       { name: 'ix_camp_days_venue', columnNames: ['venue_key'] },
+      { name: 'ix_camp_days_activity', columnNames: ['activity_key'] },
       { name: 'ix_camp_days_date', columnNames: ['date'] },
     ],
     foreignKeys: [
@@ -74,6 +127,12 @@ const tables = [
         name: 'fk_camp_days_venue',
         columnNames: ['venue_key'],
         referencedTableName: 'venues',
+        referencedColumnNames: ['key'],
+      },
+      {
+        name: 'fk_camp_days_activity',
+        columnNames: ['activity_key'],
+        referencedTableName: 'activities',
         referencedColumnNames: ['key'],
       },
     ],
@@ -92,6 +151,7 @@ const tables = [
         columnNames: ['camp_day_id', 'session_key'],
         isUnique: true,
       },
+      { name: 'ix_slots_session', columnNames: ['session_key'] },
     ],
     foreignKeys: [
       {
@@ -99,6 +159,12 @@ const tables = [
         columnNames: ['camp_day_id'],
         referencedTableName: 'camp_days',
         referencedColumnNames: ['id'],
+      },
+      {
+        name: 'fk_slots_session',
+        columnNames: ['session_key'],
+        referencedTableName: 'sessions',
+        referencedColumnNames: ['key'],
       },
     ],
   },

@@ -1,15 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { bookingTypes } from '@sunfield/contracts/camp';
-import { type CampDay, type Catalogue, type Venue } from '@sunfield/contracts/catalogue';
-import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/dates';
-import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
-import { DataSource, In } from 'typeorm';
+import { type Catalogue, type Venue } from '@sunfield/contracts/catalogue';
+import { type SeasonPrices } from '@sunfield/contracts/price-rules';
+import { DataSource, type FindOptionsOrder, In } from 'typeorm';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
+import { ActivityEntity } from './activity.entity';
 import { CampDayEntity } from './camp-day.entity';
-import { type Booker, isOpenForBooking } from './opening';
+import {
+  activityView,
+  campDayView,
+  sessionView,
+  tshirtSizeView,
+  venueView,
+} from './catalogue-views';
+import { type Booker } from './opening';
+import { priceRuleOf } from './price-rule.entity';
 import { SeasonEntity } from './season.entity';
+import { SessionEntity } from './session.entity';
+import { TshirtSizeEntity } from './tshirt-size.entity';
 import { VenueEntity } from './venue.entity';
+
+/** The seasons on sale with their rules, by their first day, and all their days with their slots, by date. */
+export interface OnSale {
+  seasons: SeasonEntity[];
+  days: CampDayEntity[];
+}
+
+const inOrder = { position: 'ASC', key: 'ASC' } as const;
 
 @Injectable()
 export class CatalogueService {
@@ -19,51 +36,63 @@ export class CatalogueService {
   ) {}
 
   /**
-   * The newest published season with its venues, days, prices and places left, as open as it is for
-   * whoever asks; or that there is none.
+   * The seasons on sale with their venues, days, prices and places left, as open as each day is for
+   * whoever asks; or that there are none.
    */
   async read(booker: Booker): Promise<Catalogue> {
-    const season = await this.publishedSeason();
-    const days = season ? await this.campDays(season.id) : [];
-    const venues = await this.dataSource
-      .getRepository(VenueEntity)
-      .find({ order: { position: 'ASC', key: 'ASC' } });
+    const { seasons, days } = await this.onSale();
+    const venues = await this.dataSource.getRepository(VenueEntity).find({ order: inOrder });
+    const activities = await this.dataSource.getRepository(ActivityEntity).find({ order: inOrder });
+    const sessions = await this.dataSource.getRepository(SessionEntity).find({ order: inOrder });
+    const sizes = await this.dataSource.getRepository(TshirtSizeEntity).find({ order: inOrder });
+    const seasonOf = new Map(seasons.map((season) => [season.id, season]));
     const now = this.clock.now();
     return {
-      season: season && { id: season.id, name: season.name },
-      priceBook: season ? priceBookOf(season) : { tshirtPence: 0, siblingDiscountPercent: 0 },
+      seasons: seasons.map(seasonPricesOf),
+      activities: activities.map(activityView),
+      sessions: sessions.map(sessionView),
+      tshirtSizes: sizes.map(tshirtSizeView),
       venues: venues.map((venue) => ({
         ...venueView(venue),
-        days: season
-          ? days
-              .filter((day) => day.venueKey === venue.key)
-              .map((day) => campDayView(day, season, { now, booker }))
-          : [],
+        days: days.flatMap((day) => {
+          const season = seasonOf.get(day.seasonId);
+          if (!season || day.venueKey !== venue.key) return [];
+          return [campDayView(day, season, { now, booker })];
+        }),
       })),
     };
   }
 
-  /** Errors: `not_found` where no season is published. */
-  async currentSeason(): Promise<SeasonEntity> {
-    const season = await this.publishedSeason();
-    if (!season)
+  /** What can be booked at all. Errors: `not_found` where no season is on sale. */
+  async toBookFrom(): Promise<OnSale> {
+    const onSale = await this.onSale();
+    if (onSale.seasons.length === 0)
       throw new AppError('not_found', { message: 'No camps are on sale at the moment.' });
-    return season;
+    return onSale;
   }
 
-  private publishedSeason(): Promise<SeasonEntity | null> {
-    return this.dataSource
-      .getRepository(SeasonEntity)
-      .findOne({ where: { published: true }, order: { id: 'DESC' } });
-  }
-
-  /** A season's camp days with their slots, by date. */
-  campDays(seasonId: number): Promise<CampDayEntity[]> {
-    return this.dataSource.getRepository(CampDayEntity).find({
-      where: { seasonId },
-      relations: { slots: true },
-      order: { date: 'ASC', id: 'ASC' },
+  private async onSale(): Promise<OnSale> {
+    const seasons = await this.dataSource.getRepository(SeasonEntity).find({
+      where: { state: 'on_sale' },
+      relations: { priceRules: true },
+      order: { id: 'ASC', priceRules: { position: 'ASC' } },
     });
+    const order: FindOptionsOrder<CampDayEntity> = {
+      date: 'ASC',
+      id: 'ASC',
+      slots: { session: { position: 'ASC' }, id: 'ASC' },
+    };
+    const days = await this.dataSource.getRepository(CampDayEntity).find({
+      where: { seasonId: In(seasons.map(({ id }) => id)) },
+      relations: { slots: { session: true } },
+      order,
+    });
+    const firstDay = (season: SeasonEntity) =>
+      days.find(({ seasonId }) => seasonId === season.id)?.date ?? '9999';
+    return {
+      seasons: seasons.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)) || a.id - b.id),
+      days,
+    };
   }
 
   /** Venues by key, for views of bookings. */
@@ -73,42 +102,8 @@ export class CatalogueService {
   }
 }
 
-export const priceBookOf = ({ tshirtPence, siblingDiscountPercent }: SeasonEntity) => ({
-  tshirtPence,
-  siblingDiscountPercent,
-});
-
-export const venueView = ({
-  key,
+export const seasonPricesOf = ({ id, name, priceRules }: SeasonEntity): SeasonPrices => ({
+  id,
   name,
-  address,
-  mapEmbedUrl,
-  directionsUrl,
-}: VenueEntity): Venue => ({
-  key,
-  name,
-  address,
-  mapEmbedUrl,
-  directionsUrl,
+  priceRules: priceRules.map(priceRuleOf),
 });
-
-function campDayView(
-  day: CampDayEntity,
-  season: SeasonEntity,
-  { now, booker }: { now: Date; booker: Booker },
-): CampDay {
-  const isOpen = isOpenForBooking(season, day.date, now, booker);
-  const isLate = isOpen && !isOpenForBooking(season, day.date, now);
-  return {
-    id: day.id,
-    date: day.date,
-    ...activityOnWire(day),
-    placesLeft: Math.max(0, day.capacity - day.placesTaken),
-    isOpen,
-    isOver: isPastDay(day.date, now),
-    ...(isLate && { staffOnly: day.date === calendarDateInLondon(now) ? 'today' : 'closed' }),
-    timeSlots: [...day.slots]
-      .sort((a, b) => bookingTypes.indexOf(a.sessionKey) - bookingTypes.indexOf(b.sessionKey))
-      .map((slot) => ({ ...sessionOnWire(slot), pricePence: slot.pricePence })),
-  };
-}

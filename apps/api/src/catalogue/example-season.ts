@@ -4,10 +4,22 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { log } from '../kernel/log/log';
 import { inTransaction } from '../kernel/database/transaction';
+import { ActivityEntity } from './activity.entity';
 import { CampDayEntity } from './camp-day.entity';
+import { PriceRuleEntity } from './price-rule.entity';
 import { SeasonEntity } from './season.entity';
-import { specifiedDays, specifiedSeason, specifiedVenues } from './specified-programme';
+import { SessionEntity } from './session.entity';
+import {
+  specifiedActivities,
+  specifiedDays,
+  specifiedRules,
+  specifiedSeason,
+  specifiedSessions,
+  specifiedTshirtSizes,
+  specifiedVenues,
+} from './specified-programme';
 import { SlotEntity } from './slot.entity';
+import { TshirtSizeEntity } from './tshirt-size.entity';
 import { VenueEntity } from './venue.entity';
 
 /**
@@ -26,8 +38,9 @@ export class ExampleSeason implements OnApplicationBootstrap {
     if (!this.config.seedExampleSeason) return;
     try {
       await inTransaction(this.dataSource, async (manager) => {
-        const known = [await manager.count(VenueEntity), await manager.count(SeasonEntity)];
-        if (known.some((count) => count > 0)) return;
+        for (const entity of [VenueEntity, ActivityEntity, SessionEntity, SeasonEntity]) {
+          if (await manager.existsBy(entity, {})) return;
+        }
         await insertProgramme(manager);
         log.info('the example season is in the catalogue');
       });
@@ -52,14 +65,24 @@ async function insertProgramme(manager: EntityManager): Promise<void> {
       position,
     })),
   );
+  await manager.insert(ActivityEntity, specifiedActivities.map(atPosition));
+  await manager.insert(SessionEntity, specifiedSessions.map(atPosition));
+  await manager.insert(TshirtSizeEntity, specifiedTshirtSizes.map(atPosition));
   await manager.insert(SeasonEntity, {
     id: seasonId,
     name: specifiedSeason.name,
-    published: true,
+    state: 'on_sale',
     closesWithEachDay: false,
-    tshirtPence: specifiedSeason.tshirtPence,
-    siblingDiscountPercent: specifiedSeason.siblingDiscountPercent,
   });
+  await manager.insert(
+    PriceRuleEntity,
+    specifiedRules.map(({ kind, ...parameters }, position) => ({
+      seasonId,
+      kind,
+      parameters,
+      position,
+    })),
+  );
   const days = specifiedDays.map((day, index) => ({ ...day, id: index + 1 }));
   await manager.insert(
     CampDayEntity,
@@ -69,6 +92,8 @@ async function insertProgramme(manager: EntityManager): Promise<void> {
       venueKey: venue,
       date,
       activityKey,
+      agesFrom: specifiedSeason.ages[0],
+      agesTo: specifiedSeason.ages[1],
       capacity: specifiedSeason.capacity,
     })),
   );
@@ -79,6 +104,8 @@ async function insertProgramme(manager: EntityManager): Promise<void> {
     ),
   );
 }
+
+const atPosition = <Row>(row: Row, position: number) => ({ ...row, position });
 
 const directions = (destination: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;

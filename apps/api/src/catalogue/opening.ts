@@ -1,4 +1,5 @@
 import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/dates';
+import { type CampDayEntity } from './camp-day.entity';
 import { type SeasonEntity } from './season.entity';
 
 /** Who wants to book: staff take late bookings on the phone. */
@@ -6,15 +7,15 @@ export type Booker = 'parent' | 'staff';
 
 /**
  * Whether a day of a season may be booked at a moment. London decides which day it is. Staff may book
- * a day until it is over, also where parents are too late.
+ * a day until it is over, also where parents are too late; a day that is closed or cancelled nobody.
  */
 export function isOpenForBooking(
   season: SeasonEntity,
-  date: string,
+  { date, state }: Pick<CampDayEntity, 'date' | 'state'>,
   now: Date,
   booker: Booker = 'parent',
 ): boolean {
-  if (!season.published) return false;
+  if (season.state !== 'on_sale' || state !== 'open') return false;
   if (season.bookingOpensAt && now < season.bookingOpensAt) return false;
   if (booker === 'staff' && !isPastDay(date, now)) return true;
   if (season.bookingClosesAt && now >= season.bookingClosesAt) return false;

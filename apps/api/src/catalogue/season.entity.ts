@@ -1,7 +1,11 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { boolean, instant, integer, varchar } from '../kernel/database/columns';
+import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { boolean, instant, text, varchar } from '../kernel/database/columns';
+import { PriceRuleEntity } from './price-rule.entity';
 
-/** A run of camp days sold together, with its price book: "October half-term 2025". */
+/** Only seasons on sale are seen and booked; what was sold of an archived one stays. */
+export type SeasonState = 'draft' | 'on_sale' | 'archived';
+
+/** A run of camp days sold together, by the same price rules: "October half-term 2025". */
 @Entity('seasons')
 export class SeasonEntity {
   @PrimaryGeneratedColumn()
@@ -10,9 +14,8 @@ export class SeasonEntity {
   @Column(varchar(120))
   name: string;
 
-  /** Parents see and book only published seasons. */
-  @Column(boolean())
-  published: boolean;
+  @Column(varchar(20))
+  state: SeasonState;
 
   @Column({ ...instant(), nullable: true })
   bookingOpensAt: Date | null;
@@ -27,10 +30,10 @@ export class SeasonEntity {
   @Column(boolean())
   closesWithEachDay: boolean;
 
-  @Column(integer())
-  tshirtPence: number;
+  /** Until when a parent gets back how much, as JSON. Nothing follows from it yet. */
+  @Column({ ...text(), nullable: true })
+  cancellationPolicy: string | null;
 
-  /** Whole per cent off the camp total for more than one child. */
-  @Column(integer())
-  siblingDiscountPercent: number;
+  @OneToMany(() => PriceRuleEntity, (rule) => rule.season)
+  priceRules: Relation<PriceRuleEntity>[];
 }

@@ -7,13 +7,14 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { type BookingType } from '@sunfield/contracts/camp';
 import { integer, varchar } from '../kernel/database/columns';
 import { CampDayEntity } from './camp-day.entity';
+import { SessionEntity } from './session.entity';
 
-/** Times in and out that a camp day offers, and their price. */
+/** One session of one camp day, with its price. */
 @Entity('slots')
 @Index('uq_slots_session', ['campDayId', 'sessionKey'], { unique: true })
+@Index('ix_slots_session', ['sessionKey'])
 export class SlotEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -26,7 +27,11 @@ export class SlotEntity {
   campDay: Relation<CampDayEntity>;
 
   @Column(varchar(20))
-  sessionKey: BookingType;
+  sessionKey: string;
+
+  @ManyToOne(() => SessionEntity)
+  @JoinColumn({ name: 'session_key', foreignKeyConstraintName: 'fk_slots_session' })
+  session: Relation<SessionEntity>;
 
   @Column(integer())
   pricePence: number;

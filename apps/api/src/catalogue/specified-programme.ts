@@ -1,12 +1,41 @@
-import { type BookingType, type CampType } from '@sunfield/contracts/camp';
+import { type PriceRule } from '@sunfield/contracts/price-rules';
 
-/** The example season: specification, sections 3 and 9. */
-export const specifiedSeason = {
-  name: 'October half-term 2025',
-  tshirtPence: 1500,
-  siblingDiscountPercent: 10,
-  capacity: 40,
-};
+/** The example season: specification, sections 2, 3 and 9. */
+export const specifiedSeason = { name: 'October half-term 2025', capacity: 40, ages: [5, 12] };
+
+export const specifiedRules: PriceRule[] = [
+  { kind: 'sibling', percent: 10 },
+  { kind: 't-shirt', pricePence: 1500 },
+];
+
+export const specifiedActivities = [
+  {
+    key: 'sports',
+    programmeName: 'Multi-Sport Camp',
+    bookingName: 'Sports Camp',
+    description: 'A new sport every hour',
+    icon: 'ball',
+  },
+  {
+    key: 'dance',
+    programmeName: 'Dance & Performing Arts',
+    bookingName: 'Dance Trial',
+    description: 'A day of dance and performing arts, on a stage',
+    icon: 'stage',
+  },
+];
+
+export const specifiedSessions = [
+  { key: '9am-3pm', name: '9am-3pm', starts: '09:00', ends: '15:00' },
+  { key: '8am-5pm', name: '8am-5pm', starts: '08:00', ends: '17:00' },
+];
+
+export const specifiedTshirtSizes = [
+  { key: 'age-5-6', name: 'Age 5-6' },
+  { key: 'age-7-8', name: 'Age 7-8' },
+  { key: 'age-9-10', name: 'Age 9-10' },
+  { key: 'age-11-12', name: 'Age 11-12' },
+];
 
 /** The specification gives no addresses and maps: these are examples, for staff to change. */
 export const specifiedVenues = [
@@ -33,15 +62,10 @@ export const specifiedVenues = [
   },
 ];
 
-const schoolDay: [BookingType, number] = ['9am-3pm', 1500];
-const longDay: [BookingType, number] = ['8am-5pm', 2000];
+const schoolDay: [session: string, pricePence: number] = ['9am-3pm', 1500];
+const longDay: [session: string, pricePence: number] = ['8am-5pm', 2000];
 
-export const specifiedDays: {
-  venue: string;
-  date: string;
-  activityKey: CampType;
-  slots: [BookingType, number][];
-}[] = [
+export const specifiedDays = [
   { venue: 'st-marys', date: '2025-10-27', activityKey: 'sports', slots: [schoolDay, longDay] },
   { venue: 'st-marys', date: '2025-10-28', activityKey: 'sports', slots: [schoolDay, longDay] },
   { venue: 'st-marys', date: '2025-10-29', activityKey: 'sports', slots: [schoolDay, longDay] },

@@ -23,8 +23,8 @@ export async function retakeBooking(
     where: { bookingId: booking.id },
     relations: { campDay: { season: true } },
   });
-  const isOpen = places.every(({ campDay: { season, date } }) =>
-    isOpenForBooking(season, date, now, booker),
+  const isOpen = places.every(({ campDay }) =>
+    isOpenForBooking(campDay.season, campDay, now, booker),
   );
   if (!isOpen) throw new AppError('booking_closed');
   await retakePlaces(manager, booking.id);

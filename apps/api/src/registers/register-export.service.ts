@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { bookingCampName } from '@sunfield/contracts/camp';
 import { formatInstant } from '@sunfield/contracts/dates';
 import {
   type Register,
@@ -23,12 +22,12 @@ interface Column {
 
 /** The columns of a child on a register. */
 const allColumns: Column[] = [
-  { name: 'Time', width: 9, text: ({ bookingType }) => bookingType },
+  { name: 'Time', width: 9, text: ({ sessionName }) => sessionName },
   { name: 'Child', width: 24, text: ({ name }) => name },
   { name: 'Age', width: 6, text: ({ age }) => age },
   { name: 'Medical notes', width: 40, text: ({ medicalInfo }) => medicalInfo },
   { name: 'Special requirements', width: 32, text: (child) => child.specialRequirements },
-  { name: 'Camp', width: 13, text: ({ campType }) => bookingCampName[campType] },
+  { name: 'Camp', width: 13, text: ({ activityName }) => activityName },
   { name: 'Parent', width: 24, text: ({ parentName }) => parentName },
   { name: 'Phone', width: 18, text: ({ parentPhone }) => parentPhone },
   { name: 'Email', width: 30, text: ({ parentEmail }) => parentEmail },
@@ -52,10 +51,16 @@ export class RegisterExport {
     const columns = columnsOf(withNotes);
     const registers = await this.registers.read(query, staff, { format: 'csv', withNotes });
     const made = formatInstant(this.clock.now());
-    const rows = registers.flatMap(({ date, venueName, children }) =>
-      children.map((child) => [date, venueName, ...columns.map(({ text }) => text(child)), made]),
+    const rows = registers.flatMap(({ date, venueName, children, seasons }) =>
+      children.map((child) => [
+        date,
+        venueName,
+        ...columns.map(({ text }) => text(child)),
+        made,
+        seasons.join('; '),
+      ]),
     );
-    const names = ['Date', 'Venue', ...columns.map(({ name }) => name), 'Exported'];
+    const names = ['Date', 'Venue', ...columns.map(({ name }) => name), 'Exported', 'Season'];
     return Buffer.from(stringify(rows, { ...spreadsheetText, columns: names }));
   }
 

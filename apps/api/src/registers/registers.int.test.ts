@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type BookingType } from '@sunfield/contracts/camp';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { type Register } from '@sunfield/contracts/registers';
 import { anOrder } from '../../test/an-order';
@@ -57,6 +56,9 @@ describe('the registers', () => {
       venueName: 'Brecks Community Hub',
       capacity: 40,
       campTypes: ['dance'],
+      activityNames: ['Dance Trial'],
+      seasons: ['October half-term 2025'],
+      sessions: [{ key: '9am-3pm', name: '9am-3pm' }],
       places: { taken: 0, paid: 0, held: 0, refunded: 0 },
       children: [],
     });
@@ -78,7 +80,9 @@ describe('the registers', () => {
         parentPhone: expect.any(String),
         parentEmail: expect.any(String),
         bookingType: '9am-3pm',
+        sessionName: '9am-3pm',
         campType: 'sports',
+        activityName: 'Sports Camp',
         medicalInfo: 'Peanut allergy, EpiPen',
         specialRequirements: 'Collected by Grandma',
       },
@@ -109,7 +113,7 @@ describe('the registers', () => {
   });
 
   it('have the long day before the short one, and names in order', async () => {
-    const dates = (times: BookingType[]) =>
+    const dates = (times: string[]) =>
       times.map((bookingType, childIndex) => ({ date: '2025-10-27', childIndex, bookingType }));
     await bookAndPay(
       anOrder({
@@ -162,7 +166,7 @@ describe('the registers', () => {
   });
 
   it('show one date, whatever became of its season', async () => {
-    await api.dataSource.getRepository(SeasonEntity).update({ id: 1 }, { published: false });
+    await api.dataSource.getRepository(SeasonEntity).update({ id: 1 }, { state: 'archived' });
     expect(await read()).toEqual([]);
     const registers = await read('?date=2025-10-29');
     expect(registers.map(({ venue }) => venue)).toEqual(['st-marys', 'treeton']);

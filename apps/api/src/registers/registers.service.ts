@@ -10,6 +10,7 @@ import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
+import { type SessionEntity } from '../catalogue/session.entity';
 import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
 import { mergeChildren } from './merge-children';
@@ -60,10 +61,10 @@ export class RegistersService {
   private campDays({ date, venue }: RegisterQuery): Promise<CampDayEntity[]> {
     return this.dataSource.getRepository(CampDayEntity).find({
       where: {
-        ...(date ? { date } : { season: { published: true } }),
+        ...(date ? { date } : { season: { state: 'on_sale' as const } }),
         ...(venue && { venueKey: venue }),
       },
-      relations: { venue: true },
+      relations: { venue: true, season: true, activity: true, slots: { session: true } },
       order: { date: 'ASC', venue: { position: 'ASC' }, venueKey: 'ASC', id: 'ASC' },
     });
   }
@@ -74,13 +75,18 @@ export class RegistersService {
   ): Promise<Map<number, RegisterChild[]>> {
     const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
       where: { campDayId: In(campDayIds), booking: { paymentStatus: In([...paidStatuses]) } },
-      relations: { booking: true, child: true, campDay: true, slot: true },
+      relations: {
+        booking: true,
+        child: true,
+        campDay: { activity: true },
+        slot: { session: true },
+      },
       select: {
         id: true,
         bookingId: true,
         campDayId: true,
-        slot: { id: true, sessionKey: true },
-        campDay: { id: true, activityKey: true },
+        slot: { id: true, sessionKey: true, session: { key: true, name: true } },
+        campDay: { id: true, activityKey: true, activity: { key: true, bookingName: true } },
         child: { id: true, name: true, age: true, medicalInfo: withNotes },
         booking: {
           id: true,
@@ -119,15 +125,32 @@ function registerOf(
   places: Map<number, PlacesByStatus>,
 ): Register {
   const [{ date, venue }] = days as [CampDayEntity];
+  const sessions = sessionsInOrder(days);
   return {
     date,
     venue: venue.key,
     venueName: venue.name,
     capacity: days.reduce((total, { capacity }) => total + capacity, 0),
-    campTypes: [...new Set(days.map(({ activityKey }) => activityKey))],
+    campTypes: distinct(days.map(({ activityKey }) => activityKey)),
+    activityNames: distinct(days.map(({ activity }) => activity.bookingName)),
+    seasons: distinct(days.map(({ season }) => season.name)),
+    sessions: sessions.map(({ key, name }) => ({ key, name })),
     places: addedUp(days.map(({ id }) => places.get(id))),
-    children: mergeChildren(days.flatMap(({ id }) => children.get(id) ?? [])),
+    children: mergeChildren(
+      days.flatMap(({ id }) => children.get(id) ?? []),
+      sessions.map(({ key }) => key),
+    ),
   };
+}
+
+const distinct = (names: string[]): string[] => [...new Set(names)];
+
+/** Who comes first in the morning stands first on a register; of those, who stays longest. */
+function sessionsInOrder(days: CampDayEntity[]): SessionEntity[] {
+  const slots = days.flatMap((day) => day.slots);
+  return [...new Map(slots.map(({ session }) => [session.key, session])).values()].sort(
+    (a, b) => a.starts.localeCompare(b.starts) || b.ends.localeCompare(a.ends),
+  );
 }
 
 const childOf = (
@@ -141,7 +164,9 @@ const childOf = (
   parentPhone: booking.parentPhone,
   parentEmail: booking.parentEmail,
   ...sessionOnWire(slot),
+  sessionName: slot.session.name,
   ...activityOnWire(campDay),
+  activityName: campDay.activity.bookingName,
   medicalInfo: withNotes ? child.medicalInfo : '',
   specialRequirements: withNotes ? booking.specialRequirements : '',
 });

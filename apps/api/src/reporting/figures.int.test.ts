@@ -179,6 +179,7 @@ describe('the takings for an accountant', () => {
         Kept: '60.00',
         'Payment reference': `pi_test_${kept}`,
         Deleted: '2025-11-01 09:00',
+        Season: 'October half-term 2025',
       },
       expect.objectContaining({ Booking: String(part), Kept: '10.00', Deleted: '' }),
     ]);

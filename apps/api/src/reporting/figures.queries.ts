@@ -1,6 +1,7 @@
 import { paidStatuses } from '@sunfield/contracts/booking-status';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type DataSource } from 'typeorm';
+import { readSeasonsOnSale } from '../catalogue/seasons-on-sale';
 import { readInstant, sqlInstant } from '../kernel/database/columns';
 
 /** Sums of a server's database come as text. */
@@ -40,10 +41,8 @@ const share = (a: string, b: string, whole: string): string =>
 
 /** The numbers of the seasons on sale, as SQL: they tell the database how few bookings are asked for. */
 async function seasonsOnSale(dataSource: DataSource): Promise<string> {
-  const seasons = await dataSource.query<{ id: number }[]>(
-    'SELECT id FROM seasons WHERE published',
-  );
-  return seasons.map(({ id }) => Number(id)).join(', ') || '0';
+  const seasons = await readSeasonsOnSale(dataSource);
+  return seasons.map(({ id }) => id).join(', ') || '0';
 }
 
 /** The bookings of the seasons on sale, each once. */

@@ -8,6 +8,7 @@ import {
 } from '@sunfield/contracts/overview';
 import { activityOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource } from 'typeorm';
+import { readSeasonsOnSale } from '../catalogue/seasons-on-sale';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { datesFrom, dayAfter } from './figure-days';
 import { refundedPlaces, sumByCampDay, sumByDay, sumOfAll, sumOfTshirts } from './figures.queries';
@@ -20,7 +21,8 @@ export class FiguresService {
   /** Errors: `validation_failed` for days that are none, or too many at once. */
   async read({ from, to }: FiguresQuery): Promise<Figures> {
     const dates = datesFrom(from, to);
-    const [days, campDays, tshirtPence, all] = await Promise.all([
+    const [seasons, days, campDays, tshirtPence, all] = await Promise.all([
+      readSeasonsOnSale(this.dataSource),
       this.days(dates),
       this.campDays(),
       sumOfTshirts(this.dataSource),
@@ -30,6 +32,7 @@ export class FiguresService {
       days,
       revenuePence: sumOf(days.map(({ revenuePence }) => revenuePence)),
       bookings: sumOf(days.map(({ bookings }) => bookings)),
+      seasons: seasons.map(({ name }) => name),
       campDays,
       tshirtPence,
       otherPence: all.revenuePence - tshirtPence - sumOf(campDays.map((day) => day.revenuePence)),
@@ -48,8 +51,8 @@ export class FiguresService {
 
   private async campDays(): Promise<CampDayFigures[]> {
     const days = await this.dataSource.getRepository(CampDayEntity).find({
-      where: { season: { published: true } },
-      relations: { venue: true },
+      where: { season: { state: 'on_sale' } },
+      relations: { venue: true, season: true, activity: true },
       order: { date: 'ASC', venue: { position: 'ASC' }, id: 'ASC' },
     });
     const sums = await sumByCampDay(this.dataSource);
@@ -59,7 +62,9 @@ export class FiguresService {
       date,
       venue: venue.key,
       venueName: venue.name,
+      season: day.season.name,
       ...activityOnWire(day),
+      activityName: day.activity.programmeName,
       capacity,
       placesTaken,
       placesRefunded: refunded.get(id) ?? 0,

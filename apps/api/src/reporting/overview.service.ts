@@ -3,7 +3,7 @@ import { paidStatuses } from '@sunfield/contracts/booking-status';
 import { type Overview } from '@sunfield/contracts/overview';
 import { DataSource } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
-import { SeasonEntity } from '../catalogue/season.entity';
+import { readSeasonsOnSale } from '../catalogue/seasons-on-sale';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { SettingsService } from '../settings/settings.service';
 
@@ -19,6 +19,7 @@ export class OverviewService {
    * since was paid all the same. Confirmed bookings are those whose children are expected.
    */
   async read(): Promise<Overview> {
+    const seasons = (await readSeasonsOnSale(this.dataSource)).map(({ name }) => name);
     const [paid, partyEnquiries, dashboardTitle] = await Promise.all([
       this.dataSource
         .getRepository(BookingEntity)
@@ -29,23 +30,23 @@ export class OverviewService {
         .where('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
         .getRawOne<{ revenue: string | number | null; bookings: string | number }>(),
       this.dataSource.getRepository(PartyEnquiryEntity).count(),
-      this.title(),
+      this.title(seasons),
     ]);
     return {
       totalRevenuePence: Number(paid?.revenue ?? 0),
       confirmedBookings: Number(paid?.bookings ?? 0),
       partyEnquiries,
+      seasons,
       dashboardTitle,
     };
   }
 
-  /** What staff have set, or the season on sale. */
-  private async title(): Promise<string> {
+  /** What staff have set, or the seasons on sale. */
+  private async title(seasons: string[]): Promise<string> {
     const { dashboardTitle, brand } = await this.settings.read();
     if (dashboardTitle) return dashboardTitle;
-    const season = await this.dataSource
-      .getRepository(SeasonEntity)
-      .findOne({ where: { published: true }, order: { id: 'DESC' } });
-    return season?.name ?? brand.name;
+    return seasons.length > 0 ? names.format(seasons) : brand.name;
   }
 }
+
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });

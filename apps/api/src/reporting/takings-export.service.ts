@@ -1,6 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { bookingCampName } from '@sunfield/contracts/camp';
 import { instantInLondon } from '@sunfield/contracts/dates';
 import { poundsText } from '@sunfield/contracts/money';
 import { type FiguresQuery } from '@sunfield/contracts/overview';
@@ -28,6 +27,7 @@ const columns = [
   'Kept',
   'Payment reference',
   'Deleted',
+  'Season',
 ];
 
 /**
@@ -80,7 +80,9 @@ export class TakingsExport {
         const booking = bookings.get(id);
         if (booking?.paidAt) {
           yield rowOf(booking, booking.paidAt, {
-            days: days.get(id) ?? [],
+            days: [],
+            seasons: new Set(),
+            ...days.get(id),
             tshirtPence: tshirts.get(id) ?? 0,
           });
         }
@@ -112,34 +114,41 @@ export class TakingsExport {
     return new Map(lines.map(({ bookingId, amountPence }) => [bookingId, amountPence]));
   }
 
-  private async days(bookingIds: number[]): Promise<Map<number, string[]>> {
+  private async days(bookingIds: number[]): Promise<Map<number, BookedDays>> {
     const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
       where: { bookingId: In(bookingIds) },
-      relations: { campDay: true, slot: true },
+      relations: { campDay: { activity: true, season: true }, slot: { session: true } },
     });
-    const days = new Map<number, string[]>();
+    const days = new Map<number, BookedDays>();
     for (const { bookingId, campDay, slot, pricePence } of places) {
-      const { date, venueKey, activityKey } = campDay;
-      const day = `${date} ${venueKey} ${bookingCampName[activityKey]} ${slot.sessionKey} ${poundsText(pricePence)}`;
-      days.set(bookingId, [...(days.get(bookingId) ?? []), day]);
+      const { date, venueKey, activity, season } = campDay;
+      const day = `${date} ${venueKey} ${activity.bookingName} ${slot.session.name} ${poundsText(pricePence)}`;
+      const known = days.get(bookingId) ?? { days: [], seasons: new Set() };
+      days.set(bookingId, { days: [...known.days, day], seasons: known.seasons.add(season.name) });
     }
     return days;
   }
 }
 
+interface BookedDays {
+  days: string[];
+  seasons: Set<string>;
+}
+
 const rowOf = (
   booking: BookingEntity,
   paidAt: Date,
-  { days, tshirtPence }: { days: string[]; tshirtPence: number },
+  { days, seasons, tshirtPence }: BookedDays & { tshirtPence: number },
 ): string[] => [
   String(booking.id),
   momentText(paidAt),
   booking.paymentStatus,
-  [...days].sort().join('; '),
+  days.toSorted().join('; '),
   poundsText(booking.totalPence),
   poundsText(tshirtPence),
   poundsText(booking.refundedPence),
   poundsText(booking.totalPence - booking.refundedPence),
   booking.paymentReference ?? '',
   booking.deletedAt ? momentText(booking.deletedAt) : '',
+  [...seasons].join('; '),
 ];

@@ -29,17 +29,21 @@ it('t-shirts are ordered by size and initials: those that were paid for', async 
   for (const id of [first, second, none, deleted]) await payBooking(api, id);
   const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   await staff.delete(`/api/admin/bookings/${deleted}?refund=none`).expect(200);
+  const seasons = ['October half-term 2025'];
+  const age5 = { size: 'age-5-6', sizeName: 'Age 5-6', seasons };
+  const age9 = { size: 'age-9-10', sizeName: 'Age 9-10', seasons };
   const { body } = await staff.get('/api/admin/tshirt-orders').expect(200);
   expect(body).toEqual([
-    { bookingId: second, size: 'age-5-6', initials: 'AB', quantity: 1 },
-    { bookingId: first, size: 'age-5-6', initials: 'AO', quantity: 2 },
-    { bookingId: first, size: 'age-9-10', initials: 'AA', quantity: 1 },
+    { ...age5, bookingId: second, initials: 'AB', quantity: 1 },
+    { ...age5, bookingId: first, initials: 'AO', quantity: 2 },
+    { ...age9, bookingId: first, initials: 'AA', quantity: 1 },
   ]);
   const { text } = await staff.get('/api/admin/tshirt-orders.csv').expect(200);
+  const Season = 'October half-term 2025';
   expect(parse(text, { columns: true, bom: true })).toEqual([
-    { Size: 'Age 5-6', Initials: 'AB', Quantity: '1', Booking: `#${second}` },
-    { Size: 'Age 5-6', Initials: 'AO', Quantity: '2', Booking: `#${first}` },
-    { Size: 'Age 9-10', Initials: 'AA', Quantity: '1', Booking: `#${first}` },
+    { Size: 'Age 5-6', Initials: 'AB', Quantity: '1', Booking: `#${second}`, Season },
+    { Size: 'Age 5-6', Initials: 'AO', Quantity: '2', Booking: `#${first}`, Season },
+    { Size: 'Age 9-10', Initials: 'AA', Quantity: '1', Booking: `#${first}`, Season },
   ]);
   await api.http().get('/api/admin/tshirt-orders').expect(401);
 });

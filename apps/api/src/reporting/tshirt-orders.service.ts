@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { paidStatuses } from '@sunfield/contracts/booking-status';
-import { tshirtSizeName, tshirtSizes } from '@sunfield/contracts/camp';
 import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { BookingTshirtEntity } from '../bookings/booking-tshirt.entity';
+import { seasonNamesOf } from '../catalogue/seasons-on-sale';
+import { readTshirtSizes } from '../catalogue/tshirt-sizes';
 import { type Staff } from '../kernel/http/access';
 import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
@@ -21,26 +21,32 @@ export class TshirtOrders {
 
   /** By size, then by initials, of the seasons on sale. */
   async list(): Promise<TshirtOrder[]> {
-    const query = this.dataSource.getRepository(BookingTshirtEntity).createQueryBuilder('tshirt');
-    const onSale = query
-      .subQuery()
-      .select('place.bookingId')
-      .from(BookingPlaceEntity, 'place')
+    const sizes = await readTshirtSizes(this.dataSource.manager);
+    const ranks = [...sizes.keys()];
+    const tshirts = await this.dataSource
+      .getRepository(BookingTshirtEntity)
+      .createQueryBuilder('tshirt')
+      .innerJoin('tshirt.booking', 'booking')
+      .innerJoin('booking.places', 'place')
       .innerJoin('place.campDay', 'day')
       .innerJoin('day.season', 'season')
-      .where('season.published = :published', { published: true })
-      .getQuery();
-    const tshirts = await query
-      .innerJoin('tshirt.booking', 'booking')
-      .where(`tshirt.bookingId IN ${onSale}`)
+      .select(['tshirt', 'booking.id', 'place.id'])
+      .addSelect(['day.id', 'day.date', 'season.id', 'season.name'])
+      .where("season.state = 'on_sale'")
       .andWhere('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
-      .setParameter('published', true)
       .getMany();
     return tshirts
-      .map(({ bookingId, size, initials, quantity }) => ({ bookingId, size, initials, quantity }))
+      .map(({ bookingId, size, initials, quantity, booking }) => ({
+        bookingId,
+        size,
+        sizeName: sizes.get(size) ?? size,
+        initials,
+        quantity,
+        seasons: seasonNamesOf(booking.places.map(({ campDay }) => campDay)),
+      }))
       .sort(
         (a, b) =>
-          tshirtSizes.indexOf(a.size) - tshirtSizes.indexOf(b.size) ||
+          ranks.indexOf(a.size) - ranks.indexOf(b.size) ||
           a.initials.localeCompare(b.initials, 'en-GB') ||
           a.bookingId - b.bookingId,
       );
@@ -55,13 +61,14 @@ export class TshirtOrders {
       subjectId: 'tshirts',
       after: { lines: orders.length },
     });
-    const rows = orders.map(({ size, initials, quantity, bookingId }) => [
-      tshirtSizeName[size],
+    const rows = orders.map(({ sizeName, initials, quantity, bookingId, seasons }) => [
+      sizeName,
       initials,
       String(quantity),
       `#${bookingId}`,
+      seasons.join('; '),
     ]);
-    const columns = ['Size', 'Initials', 'Quantity', 'Booking'];
+    const columns = ['Size', 'Initials', 'Quantity', 'Booking', 'Season'];
     return Buffer.from(stringify(rows, { ...spreadsheetText, columns }));
   }
 }

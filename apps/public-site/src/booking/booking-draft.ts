@@ -1,4 +1,3 @@
-import { bookingTypes, campTypes } from '@sunfield/contracts/camp';
 import * as z from 'zod/mini';
 
 /**
@@ -15,7 +14,7 @@ const HeldSchema = z.object({
   holdExpiresAt: z.nullable(z.string()),
   /** The camp day of each place, one entry for each child there. */
   places: z._default(
-    z.array(z.object({ date: z.string(), venue: z.string(), campType: z.enum(campTypes) })),
+    z.array(z.object({ date: z.string(), venue: z.string(), campType: z.string() })),
     [],
   ),
 });
@@ -52,8 +51,8 @@ const DraftSchema = z.object({
       formerName: z.optional(z.string()),
       date: z.string(),
       venue: z.string(),
-      campType: z.enum(campTypes),
-      bookingType: z.enum(bookingTypes),
+      campType: z.string(),
+      bookingType: z.string(),
     }),
   ),
   /**

@@ -1,40 +1,67 @@
-import { bookingTypes } from '@sunfield/contracts/camp';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
+import { type Off, type PriceRule, type SeasonPrices } from '@sunfield/contracts/price-rules';
 import styles from './price-banner.module.css';
 
-/** The prices of the season, from the catalogue: each time's lowest price first. */
-export function PriceBanner({ catalogue }: { catalogue: Catalogue }) {
-  const { season, priceBook } = catalogue;
-  const slots = catalogue.venues.flatMap(({ days }) => days.flatMap(({ timeSlots }) => timeSlots));
-  const times = bookingTypes.flatMap((bookingType) => {
+/** The prices of each season on sale, from the catalogue. */
+export const PriceBanner = ({ catalogue }: { catalogue: Catalogue }) =>
+  catalogue.seasons.map((season) => (
+    <SeasonBanner key={season.id} season={season} catalogue={catalogue} />
+  ));
+
+/** Each time's lowest price, and what is taken off. */
+function SeasonBanner({ season, catalogue }: { season: SeasonPrices; catalogue: Catalogue }) {
+  const slots = catalogue.venues
+    .flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === season.id))
+    .flatMap(({ timeSlots }) => timeSlots);
+  const times = catalogue.sessions.flatMap(({ key, name }) => {
     const prices = slots
-      .filter((slot) => slot.bookingType === bookingType)
+      .filter(({ bookingType }) => bookingType === key)
       .map(({ pricePence }) => pricePence);
     if (prices.length === 0) return [];
     const lowest = Math.min(...prices);
-    return [{ bookingType, lowest, varies: Math.max(...prices) > lowest }];
+    return [{ name, lowest, varies: Math.max(...prices) > lowest }];
   });
   return (
     <div className={styles.banner}>
-      <p className={styles.season}>{season?.name}</p>
+      <p className={styles.season}>{season.name}</p>
       <ul className={styles.prices} aria-label="Prices">
-        {times.map(({ bookingType, lowest, varies }) => (
-          <li key={bookingType}>
+        {times.map(({ name, lowest, varies }) => (
+          <li key={name}>
             <strong className={styles.price}>
               {varies && 'from '}
               {formatPounds(lowest)}
             </strong>
-            <span>per day, {bookingType}</span>
+            <span>per day, {name}</span>
           </li>
         ))}
-        {priceBook.siblingDiscountPercent > 0 && (
-          <li>
-            <strong className={styles.price}>{priceBook.siblingDiscountPercent}% off</strong>
-            <span>camp days when two or more children come</span>
+        {season.priceRules.flatMap(offerOf).map(({ off, what }) => (
+          <li key={what}>
+            <strong className={styles.price}>{off} off</strong>
+            <span>{what}</span>
           </li>
-        )}
+        ))}
       </ul>
     </div>
   );
 }
+
+/** What a rule takes off, and off what; t-shirts are told where they are ordered. */
+function offerOf(rule: PriceRule): { off: string; what: string }[] {
+  if (rule.kind === 'sibling' && rule.percent > 0) {
+    return [{ off: `${rule.percent}%`, what: 'camp days when two or more children come' }];
+  }
+  if (rule.kind === 'multi-day') {
+    const what = `camp days of a child who comes ${rule.fromDays} days or more`;
+    return [{ off: offText(rule.off), what }];
+  }
+  if (rule.kind === 'early-bird') {
+    const what = `camp days booked by ${formatLongDate(rule.until)}`;
+    return [{ off: offText(rule.off), what }];
+  }
+  return [];
+}
+
+const offText = (off: Off): string =>
+  'percent' in off ? `${off.percent}%` : `${formatPounds(off.pencePerDay)} a day`;

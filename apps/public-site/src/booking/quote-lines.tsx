@@ -1,15 +1,19 @@
 import { formatPounds } from '@sunfield/contracts/money';
-import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
+import { isDiscount, type Quote } from '@sunfield/contracts/quote';
 import styles from './booking-summary.module.css';
 
 /** A price, line by line. Its total is the business of whoever shows it. */
 export const QuoteLines = ({ quote }: { quote: Quote }) => (
   <ul className={styles.lines}>
     {quote.lines.map((line) => (
-      <li key={`${line.label} ${line.unitPence}`} className={styles.line} data-kind={line.kind}>
+      <li
+        key={`${line.label} ${line.unitPence}`}
+        className={styles.line}
+        data-discount={isDiscount(line) || undefined}
+      >
         <span>
           {line.label}{' '}
-          {isCounted(line) && (
+          {!isDiscount(line) && (
             <span className={styles.count}>
               {line.quantity} &times; {formatPounds(line.unitPence)}
             </span>
@@ -20,5 +24,3 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => (
     ))}
   </ul>
 );
-
-const isCounted = ({ kind }: QuoteLine) => kind !== 'sibling-discount';

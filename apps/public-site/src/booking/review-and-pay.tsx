@@ -13,6 +13,8 @@ import { type SelectionProps } from './venues/selection-props';
 interface ReviewAndPayProps extends SelectionProps {
   chosen: readonly ChosenDay[];
   price: Quote;
+  /** Undefined where no t-shirts are sold with these days. */
+  tshirtPence: number | undefined;
   problems: readonly Problem[];
   isPending: boolean;
   /** Takes the parent to the element with this `data-part`. */
@@ -22,7 +24,7 @@ interface ReviewAndPayProps extends SelectionProps {
 
 /** Everything that appears once a day is chosen. */
 export function ReviewAndPay(props: ReviewAndPayProps) {
-  const { catalogue, chosen, price, problems, isPending, goTo, viewBooking } = props;
+  const { catalogue, chosen, price, tshirtPence, problems, isPending, goTo, viewBooking } = props;
   const { totalPence } = price;
   return (
     <>
@@ -31,7 +33,7 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
         <SelectedBookings {...props} />
       </div>
       <Card className={styles.options} title="Additional Options and Payment" level={3}>
-        <AdditionalOptions tshirtPence={catalogue.priceBook.tshirtPence} />
+        <AdditionalOptions tshirtPence={tshirtPence} sizes={catalogue.tshirtSizes} />
         <BookingSummary {...{ price, problems, isPending, goTo, viewBooking }} />
       </Card>
     </>

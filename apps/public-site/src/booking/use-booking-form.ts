@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
-import { quote } from '@sunfield/pricing/quote';
+import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type RefObject, useCallback, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type SentRequest } from './booking-draft';
@@ -43,7 +43,9 @@ export function useBookingForm(
   const held = useHeldBooking(request);
   const catalogue = withOwnPlaces(props.catalogue, held);
   const chosen = reviewChoices(choices, children, catalogue);
-  const price = quote(catalogue.priceBook, basketOf(chosen, tshirts));
+  const goods = basketOf(chosen, tshirts);
+  const price = quote(catalogue.seasons, goods);
+  const tshirtPence = tshirtPriceOf(catalogue.seasons, goods);
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
   const submission = useSubmission({ ...props, root, form, chosen, price, place });
 
@@ -56,6 +58,6 @@ export function useBookingForm(
         ...submission.fromApi,
       ]
     : [];
-  const basket = { catalogue, children, choices, setChoices, chosen, price };
+  const basket = { catalogue, children, choices, setChoices, chosen, price, tshirtPence };
   return { form, submit: submission.submit, isPending, problems, held, ...basket };
 }

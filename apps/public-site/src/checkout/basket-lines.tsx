@@ -1,6 +1,4 @@
-import { readTshirts } from '@sunfield/contracts/booking-fields';
 import { type BookingView } from '@sunfield/contracts/bookings';
-import { bookingCampName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import styles from './basket-lines.module.css';
 
@@ -24,9 +22,9 @@ export function BasketLines({ booking }: { booking: BookingView }) {
       ))}
       {booking.view === 'full' && (
         <ul className={styles.tshirts}>
-          {readTshirts(booking.tshirts).map(({ quantity, size, initials }) => (
+          {booking.tshirtOrders.map(({ quantity, size, sizeName, initials }) => (
             <li key={`${size} ${initials}`}>
-              {quantity} &times; t-shirt, {tshirtSizeName[size].toLowerCase()}, initials {initials}
+              {quantity} &times; t-shirt, {sizeName.toLowerCase()}, initials {initials}
             </li>
           ))}
         </ul>
@@ -50,8 +48,8 @@ interface Day {
 function venuesOf({ venues, selectedDates }: BookingView): { name: string; days: Day[] }[] {
   const days = new Map<string, Map<string, Day>>();
   for (const booked of selectedDates) {
-    const { date, venue, campType, bookingType } = booked;
-    const what = `${bookingCampName[campType]}, ${bookingType}`;
+    const { date, venue, activityName, sessionName } = booked;
+    const what = `${activityName}, ${sessionName}`;
     const atVenue = days.get(venue) ?? new Map<string, Day>();
     const day = atVenue.get(`${date} ${what}`) ?? { date, what, who: [] };
     if ('childName' in booked) day.who.push(booked.childName);

@@ -1,5 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
+import { isDiscount } from '@sunfield/contracts/quote';
 import { TermsLink } from '../shell/policy-note';
 import { Card } from '../design/card';
 import { BasketLines } from './basket-lines';
@@ -41,20 +42,19 @@ export function CheckoutSummary({ bookingId, amountPence, booking }: CheckoutSum
 
 /** Camp days before the discount, what is taken off, and t-shirts: together they are the total. */
 function PriceLines({ booking: { quote } }: { booking: BookingView }) {
-  const { campPence, discountPence, tshirtPence, lines } = quote;
-  const discount = lines.find(({ kind }) => kind === 'sibling-discount');
+  const { campPence, tshirtPence, lines } = quote;
   return (
     <>
       <div>
         <dt>Camp fee</dt>
         <dd>{formatPounds(campPence)}</dd>
       </div>
-      {discountPence > 0 && (
-        <div className={styles.discount}>
-          <dt>{discount?.label ?? 'Sibling discount'}</dt>
-          <dd>{formatPounds(-discountPence)}</dd>
+      {lines.filter(isDiscount).map(({ label, amountPence }) => (
+        <div key={label} className={styles.discount}>
+          <dt>{label}</dt>
+          <dd>{formatPounds(amountPence)}</dd>
         </div>
-      )}
+      ))}
       {tshirtPence > 0 && (
         <div>
           <dt>T-shirts</dt>

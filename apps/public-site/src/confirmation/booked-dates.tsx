@@ -1,5 +1,4 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
-import { bookingCampName } from '@sunfield/contracts/camp';
 import { CalendarDateSchema, formatLongDate } from '@sunfield/contracts/dates';
 import { safeParse } from 'zod/mini';
 import styles from './booking-details.module.css';
@@ -27,7 +26,7 @@ function daysOf(booking: BookingView) {
   for (const booked of booking.selectedDates) {
     if (!safeParse(CalendarDateSchema, booked.date).success) return undefined;
     const venue = booking.venues.find(({ key }) => key === booked.venue)?.name ?? booked.venue;
-    const place = `${bookingCampName[booked.campType]}, ${booked.bookingType}, ${venue}`;
+    const place = `${booked.activityName}, ${booked.sessionName}, ${venue}`;
     const who = 'childName' in booked ? `${booked.childName}: ` : '';
     days.set(booked.date, (days.get(booked.date) ?? new Set()).add(who + place));
   }

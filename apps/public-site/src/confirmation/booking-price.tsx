@@ -1,6 +1,4 @@
-import { readTshirts } from '@sunfield/contracts/booking-fields';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings';
-import { tshirtSizeName } from '@sunfield/contracts/camp';
 import { formatPounds } from '@sunfield/contracts/money';
 import { QuoteLines } from '../booking/quote-lines';
 import styles from './booking-details.module.css';
@@ -20,9 +18,9 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
           <div className={styles.lines}>
             <QuoteLines quote={booking.quote} />
           </div>
-          {readTshirts(booking.tshirts).map(({ quantity, size, initials }) => (
+          {booking.tshirtOrders.map(({ quantity, size, sizeName, initials }) => (
             <p key={`${size} ${initials}`} className={styles.rate}>
-              T-shirt: {quantity} &times; {tshirtSizeName[size]}, initials {initials}
+              T-shirt: {quantity} &times; {sizeName}, initials {initials}
             </p>
           ))}
         </>
@@ -34,8 +32,8 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
 const ratesOf = ({ selectedDates }: Booking): string[] => [
   ...new Set(
     selectedDates.map(
-      ({ pricePence, bookingType }) =>
-        `${formatPounds(pricePence)} per day per child (${bookingType})`,
+      ({ pricePence, sessionName }) =>
+        `${formatPounds(pricePence)} per day per child (${sessionName})`,
     ),
   ),
 ];

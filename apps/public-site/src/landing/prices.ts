@@ -1,5 +1,4 @@
-import { type BookingType } from '@sunfield/contracts/camp';
-import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
 import { formatPounds } from '@sunfield/contracts/money';
 
 /** "£15" as a headline says it; pence only where there are any. */
@@ -14,13 +13,37 @@ export function fromPrice(catalogue: Catalogue): string | undefined {
   return prices.length > 0 ? plainPounds(Math.min(...prices)) : undefined;
 }
 
-/** What a day costs by its times, lowest first. */
-export function pricesByTime(catalogue: Catalogue): { bookingType: BookingType; price: string }[] {
-  const cheapest = new Map<BookingType, number>();
+/** What a day costs by its sessions, lowest first. */
+export function pricesBySession(catalogue: Catalogue): { session: string; price: string }[] {
+  const cheapest = new Map<string, number>();
   for (const { bookingType, pricePence } of slotsOf(catalogue)) {
     cheapest.set(bookingType, Math.min(pricePence, cheapest.get(bookingType) ?? Infinity));
   }
   return [...cheapest]
     .sort(([, one], [, other]) => one - other)
-    .map(([bookingType, pence]) => ({ bookingType, price: plainPounds(pence) }));
+    .map(([key, pence]) => ({ session: sessionNameOf(catalogue, key), price: plainPounds(pence) }));
 }
+
+/** What a t-shirt costs: "£15", or "from £12" where seasons differ; nothing where none are sold. */
+export function tshirtPrice({ seasons }: Catalogue): string | undefined {
+  const prices = seasons.flatMap(({ priceRules }) =>
+    priceRules.flatMap((rule) => (rule.kind === 't-shirt' ? [rule.pricePence] : [])),
+  );
+  if (prices.length === 0) return undefined;
+  const lowest = plainPounds(Math.min(...prices));
+  return Math.max(...prices) > Math.min(...prices) ? `from ${lowest}` : lowest;
+}
+
+/** What siblings save: "10%", or "up to 10%" where seasons differ; nothing where none gives any. */
+export function siblingSaving({ seasons }: Catalogue): string | undefined {
+  const percents = seasons.map(({ priceRules }) =>
+    Math.max(0, ...priceRules.map((rule) => (rule.kind === 'sibling' ? rule.percent : 0))),
+  );
+  const most = Math.max(0, ...percents);
+  if (most === 0) return undefined;
+  return percents.every((percent) => percent === most) ? `${most}%` : `up to ${most}%`;
+}
+
+/** "Easter 2026 and Summer 2026" */
+export const seasonNames = ({ seasons }: Catalogue): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(seasons.map(({ name }) => name));

@@ -1,4 +1,3 @@
-import { type BookingType, type CampType } from '@sunfield/contracts/camp';
 import { type CampDay } from '@sunfield/contracts/catalogue';
 import { type PageData } from '../islands/page-data';
 
@@ -6,13 +5,18 @@ import { type PageData } from '../islands/page-data';
  * What the page is rendered from while no API answers (a build asks none): the example provider and the
  * specified programme. The islands ask the API again before anybody books, so nothing is sold from here.
  */
-const schoolDay = { bookingType: '9am-3pm' as BookingType, pricePence: 1500 };
-const longDay = { bookingType: '8am-5pm' as BookingType, pricePence: 2000 };
+const schoolDay = { bookingType: '9am-3pm', pricePence: 1500 };
+const longDay = { bookingType: '8am-5pm', pricePence: 2000 };
 
-const campDay = (id: number, date: string, campType: CampType): CampDay => ({
+const campDay = (id: number, date: string, campType: string): CampDay => ({
   id,
+  seasonId: 1,
   date,
   campType,
+  agesFrom: 5,
+  agesTo: 12,
+  note: '',
+  state: 'open',
   placesLeft: 40,
   isOpen: true,
   isOver: true,
@@ -39,8 +43,42 @@ export const builtInExample: PageData = {
     stripe: { publishableKey: 'pk_test_sunfield', scriptUrl: null },
   },
   catalogue: {
-    season: { id: 1, name: 'October half-term 2025' },
-    priceBook: { tshirtPence: 1500, siblingDiscountPercent: 10 },
+    seasons: [
+      {
+        id: 1,
+        name: 'October half-term 2025',
+        priceRules: [
+          { kind: 'sibling', percent: 10 },
+          { kind: 't-shirt', pricePence: 1500 },
+        ],
+      },
+    ],
+    activities: [
+      {
+        key: 'sports',
+        programmeName: 'Multi-Sport Camp',
+        bookingName: 'Sports Camp',
+        description: 'A new sport every hour',
+        icon: 'ball',
+      },
+      {
+        key: 'dance',
+        programmeName: 'Dance & Performing Arts',
+        bookingName: 'Dance Trial',
+        description: 'A day of dance and performing arts, on a stage',
+        icon: 'stage',
+      },
+    ],
+    sessions: [
+      { key: '9am-3pm', name: '9am-3pm', starts: '09:00', ends: '15:00' },
+      { key: '8am-5pm', name: '8am-5pm', starts: '08:00', ends: '17:00' },
+    ],
+    tshirtSizes: [
+      { key: 'age-5-6', name: 'Age 5-6' },
+      { key: 'age-7-8', name: 'Age 7-8' },
+      { key: 'age-9-10', name: 'Age 9-10' },
+      { key: 'age-11-12', name: 'Age 11-12' },
+    ],
     venues: [
       {
         key: 'st-marys',

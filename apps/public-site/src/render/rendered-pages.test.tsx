@@ -74,11 +74,10 @@ describe('the landing page', () => {
   });
 
   it('says that nothing is on sale while nothing is, and offers nothing to search engines', () => {
-    const priceBook = { tshirtPence: 0, siblingDiscountPercent: 0 };
     const [venue] = builtInExample.catalogue.venues;
     const noDays = venue ? [{ ...venue, days: [] }] : [];
     for (const venues of [[], noDays]) {
-      const catalogue = { season: null, priceBook, venues };
+      const catalogue = { ...builtInExample.catalogue, seasons: [], venues };
       const { html, page, text } = drawn({ site: builtInExample.site, catalogue }, siteUrl);
       expect(page.title).toBe('Sunfield · Holiday sports camps, ages 5-12');
       expect(text).toContain('New Dates Coming Soon');

@@ -19,12 +19,14 @@ export interface RenderOptions {
 /** `index.html` */
 export function renderLandingPage({ data, assets, siteUrl }: RenderOptions): string {
   const { brand, contact } = data.site;
+  const { seasons } = data.catalogue;
+  const season = seasons.length === 1 ? seasons[0] : undefined;
   const price = fromPrice(data.catalogue);
   const body =
     renderToStaticMarkup(<LandingPage {...data} islands={assets.islands} />) +
     `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
   return htmlDocument({
-    title: `${brand.name} · ${data.catalogue.season?.name ?? 'Holiday'} sports camps, ages 5-12`,
+    title: `${brand.name} · ${season?.name ?? 'Holiday'} sports camps, ages 5-12`,
     description: `${brand.tagline}. ${price ? `Book camp days in ${contact.area} from ${price} per day` : `Camp days in ${contact.area}`}: multi-sport, dance and performing arts. Free breakfast and fresh fruit.`,
     siteUrl,
     path: '/',

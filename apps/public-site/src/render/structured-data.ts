@@ -1,4 +1,9 @@
-import { programmeName } from '@sunfield/contracts/camp';
+import {
+  type CampDay,
+  type Catalogue,
+  programmeNameOf,
+  sessionNameOf,
+} from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PageData } from '../islands/page-data';
 
@@ -23,10 +28,10 @@ export function structuredData({ site, catalogue }: PageData, siteUrl: string): 
       .map((day) => ({
         '@context': 'https://schema.org',
         '@type': 'Event',
-        name: `${programmeName[day.campType]} at ${venue.name}`,
-        description: `${programmeName[day.campType]} day for children aged 5-12.`,
-        ...hoursOf(day.date, day.timeSlots),
-        eventStatus: 'https://schema.org/EventScheduled',
+        name: `${programmeNameOf(catalogue, day.campType)} at ${venue.name}`,
+        description: `${programmeNameOf(catalogue, day.campType)} day for children${agesOf(day)}.`,
+        ...hoursOf(day, catalogue),
+        eventStatus: `https://schema.org/${day.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         image: new URL('/social-preview.png', siteUrl).href,
         location: { '@type': 'Place', name: venue.name, address: venue.address },
@@ -38,7 +43,7 @@ export function structuredData({ site, catalogue }: PageData, siteUrl: string): 
         },
         offers: day.timeSlots.map(({ bookingType, pricePence }) => ({
           '@type': 'Offer',
-          name: bookingType,
+          name: sessionNameOf(catalogue, bookingType),
           price: poundsText(pricePence),
           priceCurrency: 'GBP',
           availability: `https://schema.org/${day.isOpen && day.placesLeft > 0 ? 'InStock' : 'SoldOut'}`,
@@ -49,14 +54,15 @@ export function structuredData({ site, catalogue }: PageData, siteUrl: string): 
   return [organisation, ...events];
 }
 
-/** The day's longest hours, in London's time as its calendar date has it. */
-function hoursOf(
-  date: string,
-  slots: PageData['catalogue']['venues'][number]['days'][number]['timeSlots'],
-) {
-  const isLong = slots.some(({ bookingType }) => bookingType === '8am-5pm');
-  return {
-    startDate: `${date}T${isLong ? '08' : '09'}:00`,
-    endDate: `${date}T${isLong ? '17' : '15'}:00`,
-  };
+const agesOf = ({ agesFrom, agesTo }: CampDay): string =>
+  agesFrom !== null && agesTo !== null ? ` aged ${agesFrom}-${agesTo}` : '';
+
+/** From its first session's beginning to its last one's end, in London's time as its date has it. */
+function hoursOf({ date, timeSlots }: CampDay, { sessions }: Catalogue) {
+  const offered = sessions.filter(({ key }) =>
+    timeSlots.some(({ bookingType }) => bookingType === key),
+  );
+  const starts = offered.map((session) => session.starts).sort();
+  const ends = offered.map((session) => session.ends).sort();
+  return { startDate: `${date}T${starts[0]}`, endDate: `${date}T${ends.at(-1)}` };
 }

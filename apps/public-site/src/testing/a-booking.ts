@@ -21,8 +21,22 @@ const venue = (key: string, name: string) => ({
 });
 
 const dates = [
-  { date: '2025-10-28', venue: 'brecks', campType: 'dance', bookingType: '9am-3pm' },
-  { date: '2025-10-27', venue: 'st-marys', campType: 'sports', bookingType: '8am-5pm' },
+  {
+    date: '2025-10-28',
+    venue: 'brecks',
+    campType: 'dance',
+    activityName: 'Dance Trial',
+    bookingType: '9am-3pm',
+    sessionName: '9am-3pm',
+  },
+  {
+    date: '2025-10-27',
+    venue: 'st-marys',
+    campType: 'sports',
+    activityName: 'Sports Camp',
+    bookingType: '8am-5pm',
+    sessionName: '8am-5pm',
+  },
 ] as const;
 
 const quote = {
@@ -63,6 +77,7 @@ const common = {
   bookingType: '9am-3pm',
   campType: 'dance',
   venue: 'brecks',
+  seasons: ['October half-term 2025'],
   venues: [
     venue('st-marys', "St Mary's Catholic Primary School"),
     venue('brecks', 'Brecks Community Hub'),
@@ -80,6 +95,7 @@ const common = {
 export const aGlimpse = (changes: Partial<BookingGlimpse> = {}): BookingGlimpse => ({
   ...common,
   view: 'glimpse',
+  seasons: [...common.seasons],
   venues: [...common.venues],
   paymentStatus: 'succeeded',
   maskedEmail: 's•••@e•••.com',
@@ -91,6 +107,7 @@ export const aGlimpse = (changes: Partial<BookingGlimpse> = {}): BookingGlimpse 
 export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   ...common,
   view: 'full',
+  seasons: [...common.seasons],
   venues: [...common.venues],
   paymentStatus: 'succeeded',
   parentName: 'Sam Field',
@@ -105,6 +122,7 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
     { name: 'Ben', age: '9' },
   ],
   tshirts: '[{"quantity":1,"size":"age-7-8","initials":"AF"}]',
+  tshirtOrders: [{ quantity: 1, size: 'age-7-8', sizeName: 'Age 7-8', initials: 'AF' }],
   specialRequirements: '',
   paymentReference: 'pi_paid',
   refundedPence: 0,

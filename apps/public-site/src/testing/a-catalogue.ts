@@ -1,26 +1,30 @@
-import { type BookingType, type CampType } from '@sunfield/contracts/camp';
 import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue';
+import { builtInExample } from '../render/built-in-example';
 
 /** The specified programme (sections 3 and 9), for tests. */
 
 let lastId = 0;
-const times: Record<BookingType, number> = { '9am-3pm': 1500, '8am-5pm': 2000 };
+const school = { bookingType: '9am-3pm', pricePence: 1500 };
+const long = { bookingType: '8am-5pm', pricePence: 2000 };
 
 export const aCampDay = (
   date: string,
-  campType: CampType = 'sports',
-  { placesLeft = 40, isOpen = true, isOver = false }: Partial<CampDay> = {},
+  campType = 'sports',
+  change: Partial<CampDay> = {},
 ): CampDay => ({
   id: ++lastId,
+  seasonId: 1,
   date,
   campType,
-  placesLeft,
-  isOpen,
-  isOver,
-  timeSlots: (campType === 'sports'
-    ? (['9am-3pm', '8am-5pm'] as const)
-    : (['9am-3pm'] as const)
-  ).map((bookingType) => ({ bookingType, pricePence: times[bookingType] })),
+  agesFrom: 5,
+  agesTo: 12,
+  note: '',
+  state: 'open',
+  placesLeft: 40,
+  isOpen: true,
+  isOver: false,
+  timeSlots: campType === 'sports' ? [school, long] : [school],
+  ...change,
 });
 
 const aVenue = (key: string, name: string, days: CampDay[]) => ({
@@ -34,11 +38,10 @@ const aVenue = (key: string, name: string, days: CampDay[]) => ({
 
 /** `left` sets the places left on single days: `{ 'brecks 2025-10-28': 3 }`. */
 export function aCatalogue({ left = {} }: { left?: Record<string, number> } = {}): Catalogue {
-  const day = (venue: string, date: string, campType: CampType = 'sports') =>
+  const day = (venue: string, date: string, campType = 'sports') =>
     aCampDay(date, campType, { placesLeft: left[`${venue} ${date}`] ?? 40 });
   return {
-    season: { id: 1, name: 'October half-term 2025' },
-    priceBook: { tshirtPence: 1500, siblingDiscountPercent: 10 },
+    ...builtInExample.catalogue,
     venues: [
       aVenue('st-marys', "St Mary's Catholic Primary School", [
         ...['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30'].map((date) =>

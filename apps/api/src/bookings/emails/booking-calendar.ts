@@ -1,5 +1,4 @@
-import { bookingCampName } from '@sunfield/contracts/camp';
-import { campHours, whatToBring } from '@sunfield/contracts/camp-day-guide';
+import { whatToBring } from '@sunfield/contracts/camp-day-guide';
 import { instantInLondon } from '@sunfield/contracts/dates';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { type Site } from '@sunfield/contracts/site';
@@ -36,18 +35,17 @@ export function bookingCalendar(
   for (const [first, ...rest] of sameTimes(ahead)) {
     if (!first) continue;
     const { campDay, slot } = first;
-    const { sessionKey } = slot;
-    const { from, until } = campHours[sessionKey];
+    const { key, name, starts, ends } = slot.session;
     const children = firstNames(booking, [first, ...rest]);
     calendar.createEvent({
-      id: `booking-${booking.id}-day-${campDay.id}-${sessionKey}@${new URL(siteUrl).hostname}`,
+      id: `booking-${booking.id}-day-${campDay.id}-${key}@${new URL(siteUrl).hostname}`,
       stamp: booking.placedAt,
-      start: instantInLondon(campDay.date, from),
-      end: instantInLondon(campDay.date, until),
-      summary: `${brand.name} ${bookingCampName[campDay.activityKey]}: ${namesText(children)}`,
+      start: instantInLondon(campDay.date, starts),
+      end: instantInLondon(campDay.date, ends),
+      summary: `${brand.name} ${campDay.activity.bookingName}: ${namesText(children)}`,
       location: `${campDay.venue.name}, ${campDay.venue.address}`,
       description: [
-        `Booking #${booking.id}, ${sessionKey}.`,
+        `Booking #${booking.id}, ${name}.`,
         `Please bring: ${whatToBring.join(', ').toLowerCase()}.`,
         `Questions? ${contact.phone}, ${contact.email}`,
       ].join('\n'),

@@ -1,4 +1,3 @@
-import { type BookingType, bookingCampName, tshirtSizeName } from '@sunfield/contracts/camp';
 import { dailySchedule, whatToBring } from '@sunfield/contracts/camp-day-guide';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { datesOverWords } from '@sunfield/contracts/dates-over';
@@ -17,7 +16,13 @@ export async function readBookingForEmail(
 ): Promise<BookingEntity | null> {
   const booking = await manager.findOne(BookingEntity, {
     where: { id },
-    relations: { children: true, places: { campDay: { venue: true, season: true }, slot: true } },
+    relations: {
+      children: true,
+      places: {
+        campDay: { venue: true, season: true, activity: true },
+        slot: { session: true },
+      },
+    },
     select: {
       id: true,
       accessNonce: true,
@@ -49,9 +54,6 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   /** Empty as long as a day is still to come. */
   overText: overText(booking, now),
   children: booking.children.map(({ name, age }) => ({ name, age })),
-  tshirts: booking.tshirts.map(
-    ({ quantity, size, initials }) => `${quantity} × ${tshirtSizeName[size]}, initials ${initials}`,
-  ),
   lines: booking.lines.map(({ label, quantity, unitPence, amountPence }) => ({
     label: quantity > 1 ? `${label} (${quantity}\u00a0×\u00a0${formatPounds(unitPence)})` : label,
     amount: formatPounds(amountPence),
@@ -67,6 +69,13 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   whatToBring,
   dailySchedule,
 });
+
+/** @param sizes their names by their keys */
+export const tshirtTexts = ({ tshirts }: BookingEntity, sizes: ReadonlyMap<string, string>) =>
+  tshirts.map(
+    ({ quantity, size, initials }) =>
+      `${quantity} × ${sizes.get(size) ?? size}, initials ${initials}`,
+  );
 
 export type BookingFacts = ReturnType<typeof bookingFacts>;
 
@@ -105,8 +114,8 @@ function campDays({ places, children }: BookingEntity) {
       .filter(({ campDay }) => campDay.date === date)
       .map(({ childId, campDay, slot, pricePence }) => ({
         childName: names.get(childId) ?? '',
-        campName: bookingCampName[campDay.activityKey],
-        time: slot.sessionKey,
+        campName: campDay.activity.bookingName,
+        time: slot.session.name,
         venueName: campDay.venue.name,
         price: formatPounds(pricePence),
       })),
@@ -115,9 +124,9 @@ function campDays({ places, children }: BookingEntity) {
 
 /** "£15.00 per day per child (9am-3pm)" */
 function dailyRates(places: BookingPlaceEntity[]): string[] {
-  const rate = (pricePence: number, time: BookingType) =>
+  const rate = (pricePence: number, time: string) =>
     `${formatPounds(pricePence)} per day per child (${time})`;
-  return [...new Set(places.map(({ pricePence, slot }) => rate(pricePence, slot.sessionKey)))];
+  return [...new Set(places.map(({ pricePence, slot }) => rate(pricePence, slot.session.name)))];
 }
 
 function distinctVenues(places: BookingPlaceEntity[]): VenueEntity[] {

@@ -7,6 +7,7 @@ import { emailTemplate, EmailTemplates } from '../../communications/email-templa
 import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
 import { type DomainEvent } from '../../events/event-types';
+import { readTshirtSizes } from '../../catalogue/tshirt-sizes';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -16,7 +17,12 @@ import { BookingAccess } from '../booking-access';
 import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
 import confirmationHtml from './booking-confirmation.html.hbs';
 import confirmationText from './booking-confirmation.text.hbs';
-import { bookingFacts, type BookingFacts, readBookingForEmail } from './booking-email-facts';
+import {
+  bookingFacts,
+  type BookingFacts,
+  readBookingForEmail,
+  tshirtTexts,
+} from './booking-email-facts';
 import linkHtml from './booking-link.html.hbs';
 import linkText from './booking-link.text.hbs';
 import paidAlertHtml from './booking-paid-alert.html.hbs';
@@ -102,6 +108,7 @@ export class BookingEmails implements OnModuleInit {
     const { brand, contact } = await this.settings.read();
     const now = this.clock.now();
     const facts = bookingFacts(booking, now);
+    const tshirts = tshirtTexts(booking, await readTshirtSizes(this.dataSource.manager));
     const { publicSiteUrl: siteUrl } = this.config;
     const calendar = bookingCalendar(booking, { brand, contact, siteUrl, now });
     return {
@@ -110,7 +117,7 @@ export class BookingEmails implements OnModuleInit {
         subject: `Your ${brand.name} camp booking ${facts.reference} is confirmed`,
         preview: `${facts.childrenText}: ${dayCount(facts.days.length)}, ${facts.total}. Here is everything you need.`,
         reason: 'You are receiving this email because you booked a camp with us.',
-        facts: { ...facts, link: this.access.linkTo(booking) },
+        facts: { ...facts, tshirts, link: this.access.linkTo(booking) },
       })),
       attachments: calendar ? [{ ...calendar, contentType: CALENDAR_TYPE }] : [],
     };

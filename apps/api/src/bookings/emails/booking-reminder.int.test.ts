@@ -99,7 +99,7 @@ describe('a reminder', () => {
     mailbox.clear();
     await api.dataSource
       .getRepository(SeasonEntity)
-      .update({ published: true }, { closesWithEachDay: true });
+      .update({ state: 'on_sale' }, { closesWithEachDay: true });
     api.clock.advance({ minutes: 1 });
     await remind().expect(200);
     expect((await sent()).text).toMatch(/These camp days are over. Thank you for spending them/);

@@ -2,59 +2,88 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { type FieldError } from '@sunfield/contracts/errors';
 import { type PlaceBooking, type Selection } from '@sunfield/contracts/place-booking';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
+import { type OnSale } from '../../catalogue/catalogue.service';
 import { type Booker, isOpenForBooking } from '../../catalogue/opening';
 import { type SeasonEntity } from '../../catalogue/season.entity';
+import { type SlotEntity } from '../../catalogue/slot.entity';
 import { AppError } from '../../kernel/app-error';
 
 /** A selection, found in the catalogue. */
 export interface ChosenSlot extends Selection {
+  seasonId: number;
   campDayId: number;
   slotId: number;
+  sessionName: string;
   pricePence: number;
 }
 
+interface Found {
+  day: CampDayEntity;
+  slot: SlotEntity;
+  season: SeasonEntity;
+}
+
 /**
- * Finds every selection among a season's days. Pure; errors: `validation_failed` naming each wrong
- * selection (unknown venue, day, type or time), `booking_closed`.
+ * Finds every selection among the days on sale; where two seasons have the same camp, in the one that
+ * can be booked. Pure; errors: `validation_failed` naming each wrong selection (unknown venue, day,
+ * activity or session), `booking_closed`.
  */
 export function chooseSlots(
   { selections }: Pick<PlaceBooking, 'selections'>,
-  season: SeasonEntity,
-  days: CampDayEntity[],
+  { seasons, days }: OnSale,
   { now, booker }: { now: Date; booker: Booker },
 ): ChosenSlot[] {
+  const seasonOf = new Map(seasons.map((season) => [season.id, season]));
+  const isOpen = ({ season, day }: Found) => isOpenForBooking(season, day, now, booker);
   const fields: FieldError[] = [];
-  const chosen: ChosenSlot[] = [];
+  const chosen: { selection: Selection; found: Found }[] = [];
   selections.forEach((selection, position) => {
-    const found = findSlot(selection, days);
-    if ('message' in found) fields.push({ path: `selectedDates.${position}`, ...found });
-    else chosen.push({ ...selection, ...found });
+    const slots = findSlots(selection, days);
+    if ('message' in slots) {
+      fields.push({ path: `selectedDates.${position}`, ...slots });
+      return;
+    }
+    const found = slots.flatMap(({ day, slot }) => {
+      const season = seasonOf.get(day.seasonId);
+      return season ? [{ day, slot, season }] : [];
+    });
+    const best = found.find(isOpen) ?? found[0];
+    if (best) chosen.push({ selection, found: best });
   });
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
-  const closed = chosen.find(({ date }) => !isOpenForBooking(season, date, now, booker));
+  const closed = chosen.find(({ found }) => !isOpen(found));
   if (closed) {
     throw new AppError('booking_closed', {
-      message: `Booking for ${formatLongDate(closed.date)} is not open.`,
+      message: `Booking for ${formatLongDate(closed.selection.date)} is not open.`,
     });
   }
-  return chosen;
+  return chosen.map(({ selection, found: { day, slot } }) => ({
+    ...selection,
+    seasonId: day.seasonId,
+    campDayId: day.id,
+    slotId: slot.id,
+    sessionName: slot.session.name,
+    pricePence: slot.pricePence,
+  }));
 }
 
-function findSlot(
+function findSlots(
   { date, venue, activityKey, sessionKey }: Selection,
   days: CampDayEntity[],
-): { campDayId: number; slotId: number; pricePence: number } | { message: string } {
+): { day: CampDayEntity; slot: SlotEntity }[] | { message: string } {
   const atVenue = days.filter((day) => day.venueKey === venue);
   if (atVenue.length === 0) return { message: 'We have no camps at this venue.' };
   const onDate = atVenue.filter((day) => day.date === date);
   if (onDate.length === 0) {
     return { message: `There is no camp at this venue on ${formatLongDate(date)}.` };
   }
-  const day = onDate.find((candidate) => candidate.activityKey === activityKey);
-  if (!day) return { message: `This camp is not offered here on ${formatLongDate(date)}.` };
-  const slot = day.slots.find((candidate) => candidate.sessionKey === sessionKey);
-  if (!slot) {
-    return { message: `${sessionKey} is not offered here on ${formatLongDate(date)}.` };
+  const camps = onDate.filter((day) => day.activityKey === activityKey);
+  if (camps.length === 0) {
+    return { message: `This camp is not offered here on ${formatLongDate(date)}.` };
   }
-  return { campDayId: day.id, slotId: slot.id, pricePence: slot.pricePence };
+  const slots = camps.flatMap((day) =>
+    day.slots.filter((slot) => slot.sessionKey === sessionKey).map((slot) => ({ day, slot })),
+  );
+  if (slots.length > 0) return slots;
+  return { message: `${sessionKey} is not offered here on ${formatLongDate(date)}.` };
 }

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { type Quote } from '@sunfield/contracts/quote';
 import { activityOnWire } from '@sunfield/contracts/wire-names';
-import { quote } from '@sunfield/pricing/quote';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/access';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
-import { CatalogueService, priceBookOf } from '../../catalogue/catalogue.service';
+import { CatalogueService } from '../../catalogue/catalogue.service';
 import { exchangePlaces, fullDays } from '../../catalogue/places';
 import { AppError, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
@@ -22,11 +22,13 @@ import { BookingAccess } from '../booking-access';
 import { countPlaces, handOverPlaces, takenPlacesOf } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
 import { chooseSlots, type ChosenSlot } from './choose-slots';
+import { refuseUnknownKeys } from './known-keys';
 import { confirmBooking } from '../confirm-booking';
 import { newHold } from './hold';
 import { moveBooking } from '../move-booking';
 import { OverdueHolds } from './overdue-holds';
 import { parentSearchText } from '../search/search-text';
+import { priceBasket } from './price-basket';
 import { ReplaceBooking, type Replaced } from './replace-booking.service';
 import { writeBooking } from './write-booking';
 
@@ -43,6 +45,7 @@ interface Basket {
   order: PlaceBooking;
   slots: ChosenSlot[];
   price: Quote;
+  soldRules: SeasonPrices[];
 }
 
 @Injectable()
@@ -80,20 +83,18 @@ export class PlaceBookingService {
     order: PlaceBooking,
     { staff, replaced }: Sender,
   ): Promise<BookingEntity> {
-    const season = await this.catalogue.currentSeason();
-    const days = await this.catalogue.campDays(season.id);
-    const slots = chooseSlots(order, season, days, {
-      now: this.clock.now(),
-      booker: staff ? 'staff' : 'parent',
-    });
-    const price = quote(priceBookOf(season), { selections: slots, tshirts: order.tshirts });
+    const onSale = await this.catalogue.toBookFrom();
+    await refuseUnknownKeys(this.dataSource.manager, order, onSale);
+    const now = this.clock.now();
+    const slots = chooseSlots(order, onSale, { now, booker: staff ? 'staff' : 'parent' });
+    const { price, soldRules } = priceBasket(order, slots, onSale, now);
     if (price.totalPence !== order.totalPence)
       throw new AppError('price_changed', { quote: price });
 
     const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
-    const basket = { actor, order, slots, price };
+    const basket = { actor, order, slots, price, soldRules };
     return this.replacing.instead(replaced, (replaces) =>
-      this.bookTwiceIfFull(basket, days, replaces),
+      this.bookTwiceIfFull(basket, onSale.days, replaces),
     );
   }
 
@@ -157,9 +158,10 @@ export class PlaceBookingService {
   }
 
   private async book(
-    { actor, order, slots, price }: Basket,
+    { actor, ...sold }: Basket,
     replaces: number | undefined,
   ): Promise<BookingEntity> {
+    const { order, slots, price } = sold;
     const now = this.clock.now();
     const { holdMinutes } = await this.settings.read();
     return inTransaction(this.dataSource, async (manager) => {
@@ -171,7 +173,7 @@ export class PlaceBookingService {
         wanted,
       );
       const header = {
-        ...this.header({ order, slots, price }),
+        ...this.header(sold),
         ...newHold(now, holdMinutes),
         placedAt: now,
       };
@@ -192,7 +194,7 @@ export class PlaceBookingService {
     });
   }
 
-  private header({ order, slots, price }: Omit<Basket, 'actor'>) {
+  private header({ order, slots, price, soldRules }: Omit<Basket, 'actor'>) {
     const [{ sessionKey, activityKey, venue }] = slots as [ChosenSlot];
     return {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
@@ -206,6 +208,7 @@ export class PlaceBookingService {
       sessionKey,
       activityKey,
       venueKey: venue,
+      soldRules,
       totalPence: price.totalPence,
       receivedPence: 0,
       returnedPence: 0,

@@ -52,6 +52,7 @@ describe('the export of bookings', () => {
         Total: '45.00',
         Refunded: '0.00',
         'Payment reference': `pi_test_${first}`,
+        Season: 'October half-term 2025',
       },
     ]);
     expect(await rows({ search: 'zoë' })).toMatchObject([{ Booking: String(second) }]);

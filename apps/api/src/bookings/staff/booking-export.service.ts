@@ -1,16 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import {
-  bookingCampName,
-  type BookingType,
-  type CampType,
-  tshirtSizeName,
-} from '@sunfield/contracts/camp';
 import { type BookingExportQuery, type BookingFilter } from '@sunfield/contracts/bookings';
 import { poundsText } from '@sunfield/contracts/money';
 import { stringify } from 'csv-stringify';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
+import { readTshirtSizes } from '../../catalogue/tshirt-sizes';
 import { type Staff } from '../../kernel/http/access';
 import { Clock } from '../../kernel/clock';
 import { momentText, spreadsheetText } from '../../kernel/spreadsheet-text';
@@ -41,6 +36,7 @@ const columns = [
   'Total',
   'Refunded',
   'Payment reference',
+  'Season',
 ];
 
 /** Behind them, only where staff ask for them: else they are not even read. */
@@ -118,16 +114,21 @@ export class BookingExport {
       .getRepository(BookingPlaceEntity)
       .createQueryBuilder('place')
       .innerJoin('place.campDay', 'day')
+      .innerJoin('day.activity', 'activity')
+      .innerJoin('day.season', 'season')
       .innerJoin('place.slot', 'slot')
+      .innerJoin('slot.session', 'session')
       .where('place.bookingId IN (:...ids)', { ids })
       .select('place.bookingId', 'bookingId')
       .addSelect('place.childId', 'childId')
-      .addSelect('slot.sessionKey', 'sessionKey')
+      .addSelect('session.name', 'session')
       .addSelect('day.date', 'date')
       .addSelect('day.venueKey', 'venueKey')
-      .addSelect('day.activityKey', 'activityKey')
+      .addSelect('activity.bookingName', 'activity')
+      .addSelect('season.name', 'season')
       .getRawMany<ExportedDay>();
     const tshirtsOfAll = grouped(await tshirtsOf(this.dataSource.manager, bookings));
+    const tshirtSizes = await readTshirtSizes(this.dataSource.manager);
     const childrenOf = grouped(children);
     const daysOf = grouped(days);
     return bookings.map((booking) => ({
@@ -135,6 +136,7 @@ export class BookingExport {
       children: childrenOf.get(booking.id) ?? [],
       days: daysOf.get(booking.id) ?? [],
       tshirts: tshirtsOfAll.get(booking.id) ?? [],
+      tshirtSizes,
     }));
   }
 }
@@ -142,10 +144,11 @@ export class BookingExport {
 interface ExportedDay {
   bookingId: number;
   childId: number;
-  sessionKey: BookingType;
+  session: string;
   date: string;
   venueKey: string;
-  activityKey: CampType;
+  activity: string;
+  season: string;
 }
 
 interface Exported {
@@ -153,6 +156,8 @@ interface Exported {
   children: BookingChildEntity[];
   days: ExportedDay[];
   tshirts: BookingTshirtEntity[];
+  /** Names of sizes by their keys. */
+  tshirtSizes: ReadonlyMap<string, string>;
 }
 
 function grouped<Row extends { bookingId: number }>(rows: Row[]): Map<number, Row[]> {
@@ -165,7 +170,7 @@ function grouped<Row extends { bookingId: number }>(rows: Row[]): Map<number, Ro
   return groups;
 }
 
-const rowOf = ({ booking, children, days, tshirts }: Exported): string[] => [
+const rowOf = ({ booking, children, days, tshirts, tshirtSizes }: Exported): string[] => [
   String(booking.id),
   booking.paymentStatus,
   momentText(booking.placedAt),
@@ -176,11 +181,15 @@ const rowOf = ({ booking, children, days, tshirts }: Exported): string[] => [
   children.map(({ name, age }) => `${name} (${age})`).join('; '),
   daysText(days, children),
   tshirts
-    .map(({ quantity, size, initials }) => `${quantity} × ${tshirtSizeName[size]} ${initials}`)
+    .map(
+      ({ quantity, size, initials }) =>
+        `${quantity} × ${tshirtSizes.get(size) ?? size} ${initials}`,
+    )
     .join('; '),
   poundsText(booking.totalPence),
   poundsText(booking.refundedPence),
   booking.paymentReference ?? '',
+  [...new Set(days.map(({ season }) => season))].join('; '),
 ];
 
 const notesOf = ({ booking, children }: Exported): string[] => [
@@ -193,7 +202,7 @@ const notesOf = ({ booking, children }: Exported): string[] => [
 
 function daysText(days: ExportedDay[], children: BookingChildEntity[]): string {
   const names = new Map(children.map(({ id, name }) => [id, name]));
-  const text = ({ date, venueKey, activityKey, sessionKey, childId }: ExportedDay) =>
-    `${date} ${venueKey} ${bookingCampName[activityKey]} ${sessionKey} ${names.get(childId) ?? ''}`;
+  const text = ({ date, venueKey, activity, session, childId }: ExportedDay) =>
+    `${date} ${venueKey} ${activity} ${session} ${names.get(childId) ?? ''}`;
   return days.map(text).sort().join('; ');
 }

@@ -72,7 +72,7 @@ describe('removing a child', () => {
         ['Ava', 'nobody', undefined],
         ['Ava', 'nobody', undefined],
       ]);
-    expect(quote(aCatalogue().priceBook, basketOf(chosen, [])).totalPence).toBe(1500);
+    expect(quote(aCatalogue().seasons, basketOf(chosen, [])).totalPence).toBe(1500);
   });
 
   it('does not hand them to the child who moves up', () => {
@@ -109,7 +109,7 @@ describe('a review of the choices', () => {
     const catalogue = aCatalogue({ left: { 'st-marys 2025-10-27': 1 } });
     const chosen = reviewChoices(choose([ava, monday], [ben, mondayLong]), [ava, ben], catalogue);
     expect(chosen.map(({ problem }) => problem)).toEqual([undefined, 'full']);
-    expect(basketOf(chosen, []).selections).toHaveLength(2);
+    expect(basketOf(chosen, []).places).toHaveLength(2);
   });
 
   it('refuses what the programme no longer has', () => {
@@ -118,7 +118,7 @@ describe('a review of the choices', () => {
     const gone: Slot = { ...monday, venue: 'closed-venue', date: '2025-10-30' };
     const chosen = reviewChoices(choose([ava, monday], [ava, gone]), [ava], catalogue);
     expect(chosen.map(({ problem }) => problem)).toEqual(['not-offered', 'not-offered']);
-    expect(basketOf(chosen, []).selections).toEqual([]);
+    expect(basketOf(chosen, []).places).toEqual([]);
   });
 
   it('lists by child, then by date', () => {

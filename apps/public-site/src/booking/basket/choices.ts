@@ -1,5 +1,11 @@
-import { type BookingType, type CampType } from '@sunfield/contracts/camp';
-import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import {
+  type CampDay,
+  type Catalogue,
+  programmeNameOf,
+  sessionNameOf,
+  type VenueProgramme,
+} from '@sunfield/contracts/catalogue';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type Basket } from '@sunfield/pricing/quote';
 
 /**
@@ -12,8 +18,8 @@ export interface Slot {
   /** Calendar date, YYYY-MM-DD. */
   date: string;
   venue: string;
-  campType: CampType;
-  bookingType: BookingType;
+  campType: string;
+  bookingType: string;
 }
 
 export interface Choice extends Slot {
@@ -121,6 +127,10 @@ export interface ChosenDay {
   childIndex?: number;
   childLabel: string;
   venueName: string;
+  programmeName: string;
+  sessionName: string;
+  /** Undefined where the day is no longer on sale. */
+  seasonId?: number;
   /** Only what will be charged has a price. */
   pricePence?: number;
   /**
@@ -149,6 +159,9 @@ export function reviewChoices(
         childIndex,
         childLabel: children[childIndex ?? -1]?.label ?? choice.formerName ?? 'A child',
         venueName: venue?.name ?? choice.venue,
+        programmeName: programmeNameOf(catalogue, choice.campType),
+        sessionName: sessionNameOf(catalogue, choice.bookingType),
+        seasonId: day?.seasonId,
       };
       if (childIndex === undefined) return { ...chosen, problem: 'nobody' };
       if (!day?.isOpen || pricePence === undefined) return { ...chosen, problem: 'not-offered' };
@@ -162,24 +175,30 @@ export function reviewChoices(
 
 export function findSlot(catalogue: Catalogue, slot: Slot) {
   const venue = catalogue.venues.find(({ key }) => key === slot.venue);
-  const day = venue?.days.find(
+  const priceOf = (day: CampDay | undefined) =>
+    day?.timeSlots.find(({ bookingType }) => bookingType === slot.bookingType)?.pricePence;
+  const camps = venue?.days.filter(
     ({ date, campType }) => date === slot.date && campType === slot.campType,
   );
-  const pricePence = day?.timeSlots.find(
-    ({ bookingType }) => bookingType === slot.bookingType,
-  )?.pricePence;
-  return { venue, day, pricePence };
+  // Two seasons may have the same camp: the one that can be booked is meant.
+  const day =
+    camps?.find((camp) => camp.isOpen && priceOf(camp) !== undefined) ??
+    camps?.find((camp) => priceOf(camp) !== undefined) ??
+    camps?.[0];
+  return { venue, day, pricePence: priceOf(day) };
 }
 
 /** What is priced: days of children who come, and t-shirts. */
 export const basketOf = (
   chosen: readonly ChosenDay[],
   tshirts: readonly { quantity?: number }[],
+  now = new Date(),
 ): Basket => ({
-  selections: chosen.flatMap(({ choice, childIndex, pricePence }) =>
-    childIndex === undefined || pricePence === undefined
+  bookedOn: calendarDateInLondon(now),
+  places: chosen.flatMap(({ childIndex, seasonId, sessionName, pricePence }) =>
+    childIndex === undefined || seasonId === undefined || pricePence === undefined
       ? []
-      : [{ childIndex, sessionKey: choice.bookingType, pricePence }],
+      : [{ seasonId, childIndex, sessionName, pricePence }],
   ),
   // While a number is being typed it is none; the rule for it speaks when the form is sent.
   tshirts: tshirts.map(({ quantity }) => ({

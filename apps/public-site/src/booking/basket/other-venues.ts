@@ -1,4 +1,3 @@
-import { type BookingType } from '@sunfield/contracts/camp';
 import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { type Attendee, type Choice, choiceOn, placesChosen, type Slot } from './choices';
 import { isOnSale } from './shortcuts';
@@ -15,7 +14,7 @@ export interface OtherPlace {
 /** Camps with places on the date of a full one, at the same times as far as they have them. */
 export function otherPlaces(
   catalogue: Catalogue,
-  full: { venue: string; date: string; campType: string; bookingTypes: readonly BookingType[] },
+  full: { venue: string; date: string; campType: string; bookingTypes: readonly string[] },
   choices: readonly Choice[],
   children: readonly Attendee[],
 ): OtherPlace[] {
@@ -50,12 +49,12 @@ export function whoNeedsAPlace(
   });
 }
 
-function timesOf({ timeSlots }: CampDay, wanted: readonly BookingType[]) {
+function timesOf({ timeSlots }: CampDay, wanted: readonly string[]) {
   const same = timeSlots.filter(({ bookingType }) => wanted.includes(bookingType));
   return same.length > 0 ? same : timeSlots;
 }
 
-const slotOf = ({ key }: VenueProgramme, day: CampDay, bookingType: BookingType): Slot => ({
+const slotOf = ({ key }: VenueProgramme, day: CampDay, bookingType: string): Slot => ({
   date: day.date,
   venue: key,
   campType: day.campType,

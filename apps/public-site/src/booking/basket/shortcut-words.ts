@@ -1,4 +1,4 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { type Attendee, type Slot } from './choices';
 import { type Outcome } from './shortcuts';
@@ -12,7 +12,9 @@ export function tellOutcome(
   missing: { bookingType: string; dates: readonly string[] } = { bookingType: '', dates: [] },
 ): string {
   const now = taken.length + moved.length;
-  const sentences = [now === 0 ? `Nothing more to choose for ${label}.` : did(label, taken, moved)];
+  const sentences = [
+    now === 0 ? `Nothing more to choose for ${label}.` : did(label, taken, moved, catalogue),
+  ];
   for (const { date, venue } of kept) {
     sentences.push(`${label} stays at ${nameOf(catalogue, venue)} on ${formatShortDate(date)}.`);
   }
@@ -20,15 +22,23 @@ export function tellOutcome(
   if (closed.length > 0) sentences.push(`${datesIn(closed)} ${isOrAre(closed)} closed.`);
   if (missing.dates.length > 0) {
     const has = missing.dates.length === 1 ? 'has' : 'have';
-    sentences.push(`${list(missing.dates.map(formatShortDate))} ${has} no ${missing.bookingType}.`);
+    sentences.push(
+      `${list(missing.dates.map(formatShortDate))} ${has} no ${sessionNameOf(catalogue, missing.bookingType)}.`,
+    );
   }
   return sentences.join(' ');
 }
 
-function did(label: string, taken: readonly Slot[], moved: readonly Slot[]): string {
+function did(
+  label: string,
+  taken: readonly Slot[],
+  moved: readonly Slot[],
+  catalogue: Catalogue,
+): string {
+  const before = sessionNameOf(catalogue, moved[0]?.bookingType ?? '');
   const parts = [
     ...(taken.length > 0 ? [`${countDays(taken.length)} chosen`] : []),
-    ...(moved.length > 0 ? [`${datesIn(moved)} moved from ${moved[0]?.bookingType}`] : []),
+    ...(moved.length > 0 ? [`${datesIn(moved)} moved from ${before}`] : []),
   ];
   return `${label}: ${parts.join(', ')}.`;
 }

@@ -14,7 +14,10 @@ const sports = { venue: 'st-marys', campType: 'sports', bookingType: '9am-3pm' }
 const dance = { campType: 'dance', bookingType: '9am-3pm' } as const;
 
 const weekAt = (catalogue: Catalogue, venue: string) =>
-  weeksOf(catalogue.venues.find(({ key }) => key === venue)!)[0]!;
+  weeksOf(
+    catalogue.venues.find(({ key }) => key === venue)!,
+    catalogue,
+  )[0]!;
 
 /** The week at St Mary's at one time, for Ada. */
 function press(before: Choice[], time: '9am-3pm' | '8am-5pm', left: Record<string, number> = {}) {
@@ -58,7 +61,10 @@ describe('the weeks of a venue', () => {
     const [venue] = catalogue.venues;
     const next = venue!.days.map((day) => ({ ...day, date: day.date.replace('-10-2', '-11-0') }));
     venue!.days.push(...next.slice(0, 3));
-    expect(weeksOf(venue!).map(({ monday }) => monday)).toEqual(['2025-10-27', '2025-11-03']);
+    expect(weeksOf(venue!, catalogue).map(({ monday }) => monday)).toEqual([
+      '2025-10-27',
+      '2025-11-03',
+    ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { type BookingType, bookingTypes } from '@sunfield/contracts/camp';
 import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { mondayOf } from '@sunfield/contracts/dates';
 import {
@@ -84,7 +83,7 @@ export const dropAll = (
 
 /** The days of one venue in one week, to be taken at one time. */
 export interface WeekSession {
-  bookingType: BookingType;
+  bookingType: string;
   /** One for each date that has this time. */
   slots: Slot[];
   /** Dates of the week without it. */
@@ -102,15 +101,18 @@ export interface Week {
   sessions: WeekSession[];
 }
 
-/** A venue's programme week by week. */
-export function weeksOf(venue: VenueProgramme): Week[] {
+/** A venue's programme week by week; the times of a week in the order of `sessions`. */
+export function weeksOf(
+  venue: VenueProgramme,
+  { sessions: all }: Pick<Catalogue, 'sessions'>,
+): Week[] {
   const weeks = new Map<string, CampDay[]>();
   for (const day of venue.days) {
     const monday = mondayOf(day.date);
     weeks.set(monday, [...(weeks.get(monday) ?? []), day]);
   }
   return [...weeks].map(([monday, days]) => {
-    const sessions = bookingTypes.map((type) => weekSession(venue.key, days, type));
+    const sessions = all.map(({ key }) => weekSession(venue.key, days, key));
     return { monday, days, sessions: sessions.filter(({ slots }) => slots.length > 1) };
   });
 }
@@ -118,11 +120,7 @@ export function weeksOf(venue: VenueProgramme): Week[] {
 export const datesOf = (days: readonly CampDay[]): string[] =>
   [...new Set(days.map(({ date }) => date))].sort();
 
-function weekSession(
-  venue: string,
-  days: readonly CampDay[],
-  bookingType: BookingType,
-): WeekSession {
+function weekSession(venue: string, days: readonly CampDay[], bookingType: string): WeekSession {
   const isFree = (day: CampDay) => isOnSale(day) && day.placesLeft > 0;
   const priceOf = (day: CampDay) =>
     day.timeSlots.find((slot) => slot.bookingType === bookingType)?.pricePence;

@@ -2,13 +2,13 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../design/field';
 import { type BookingFields } from '../basket/booking-fields';
 import styles from './fields.module.css';
-import { TshirtOrders } from './tshirt-orders';
+import { type TshirtOffer, TshirtOrders } from './tshirt-orders';
 
-export function AdditionalOptions({ tshirtPence }: { tshirtPence: number }) {
+export function AdditionalOptions(tshirts: TshirtOffer) {
   const { register, formState } = useFormContext<BookingFields>();
   return (
     <>
-      <TshirtOrders tshirtPence={tshirtPence} />
+      <TshirtOrders {...tshirts} />
       <div className={styles.group}>
         <Field
           label="Additional information"

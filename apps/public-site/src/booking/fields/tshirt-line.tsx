@@ -1,5 +1,5 @@
 import { MAX_TSHIRT_QUANTITY } from '@sunfield/contracts/booking-fields';
-import { tshirtSizeName, tshirtSizes } from '@sunfield/contracts/camp';
+import { type TshirtSize } from '@sunfield/contracts/catalogue';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type ControlProps, Field, FieldError } from '../../design/field';
@@ -9,8 +9,14 @@ import { InitialsField } from './initials-field';
 import { QuantityField } from './quantity-field';
 import styles from './tshirt-line.module.css';
 
+interface TshirtLineProps {
+  index: number;
+  sizes: readonly TshirtSize[];
+  onRemove: () => void;
+}
+
 /** One order: a size, initials, how many. Its size and initials share one message, as specified. */
-export function TshirtLine({ index, onRemove }: { index: number; onRemove: () => void }) {
+export function TshirtLine({ index, sizes, onRemove }: TshirtLineProps) {
   const { register, formState } = useFormContext<BookingFields>();
   const errorId = useId();
   const errors = formState.errors.tshirts?.[index];
@@ -29,9 +35,9 @@ export function TshirtLine({ index, onRemove }: { index: number; onRemove: () =>
           {(control) => (
             <select {...markedSize(control)} {...register(`tshirts.${index}.size`)}>
               <option value="">Select</option>
-              {tshirtSizes.map((size) => (
-                <option key={size} value={size}>
-                  {tshirtSizeName[size]}
+              {sizes.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
                 </option>
               ))}
             </select>

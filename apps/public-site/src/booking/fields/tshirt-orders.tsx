@@ -1,4 +1,5 @@
 import { MAX_TSHIRT_LINES } from '@sunfield/contracts/booking-fields';
+import { type TshirtSize } from '@sunfield/contracts/catalogue';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -10,7 +11,13 @@ import { TshirtLine } from './tshirt-line';
 
 const ADD_PART = 'add t-shirt';
 
-export function TshirtOrders({ tshirtPence }: { tshirtPence: number }) {
+export interface TshirtOffer {
+  /** Of one; undefined where none are sold with the chosen days. */
+  tshirtPence: number | undefined;
+  sizes: readonly TshirtSize[];
+}
+
+export function TshirtOrders({ tshirtPence, sizes }: TshirtOffer) {
   const { clearErrors } = useFormContext<BookingFields>();
   const { fields, append, remove } = useFieldArray<BookingFields, 'tshirts'>({ name: 'tshirts' });
   const group = useRef<HTMLFieldSetElement>(null);
@@ -19,19 +26,24 @@ export function TshirtOrders({ tshirtPence }: { tshirtPence: number }) {
     clearErrors(`tshirts.${index}`);
     focusPart(group.current, ADD_PART);
   };
+  if (tshirtPence === undefined && fields.length === 0) return null;
   return (
     <fieldset className={styles.group} ref={group}>
       <legend className={styles.legend}>Camp t-shirts</legend>
-      <p>{formatPounds(tshirtPence)} each, printed with your child&rsquo;s initials.</p>
+      <p>
+        {tshirtPence === undefined
+          ? 'There are no t-shirts with these camp days. Please remove them.'
+          : `${formatPounds(tshirtPence)} each, printed with your child’s initials.`}
+      </p>
       {fields.map(({ id }, index) => (
-        <TshirtLine key={id} index={index} onRemove={() => removeLine(index)} />
+        <TshirtLine key={id} index={index} sizes={sizes} onRemove={() => removeLine(index)} />
       ))}
       <Button
         look="secondary"
         className={styles.add}
         data-part={ADD_PART}
         onClick={() => append(emptyTshirt)}
-        disabled={fields.length >= MAX_TSHIRT_LINES}
+        disabled={tshirtPence === undefined || fields.length >= MAX_TSHIRT_LINES}
       >
         Add a t-shirt
       </Button>

@@ -1,5 +1,9 @@
-import { programmeName } from '@sunfield/contracts/camp';
-import { type CampDay, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import {
+  type CampDay,
+  type Catalogue,
+  sessionNameOf,
+  type VenueProgramme,
+} from '@sunfield/contracts/catalogue';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { useId } from 'react';
 import { Badge } from '../../design/badge';
@@ -29,7 +33,8 @@ type CampDayRowProps = SelectionProps & { venue: VenueProgramme; day: CampDay };
 
 /** One dated programme: its times, and at each time a button per child. */
 export function CampDayRow({ venue, day, ...selection }: CampDayRowProps) {
-  const { children, choices, change, happened } = selection;
+  const { catalogue, children, choices, change, happened } = selection;
+  const activity = catalogue.activities.find(({ key }) => key === day.campType);
   const titleId = useId();
   const part = dayPart(venue.key, day.date);
   const stranded = whoNeedsAPlace(choices, children, venue, day);
@@ -39,15 +44,16 @@ export function CampDayRow({ venue, day, ...selection }: CampDayRowProps) {
     const before = choiceOn(choices, child.key, slot.date);
     const after = toggle(choices, child.key, slot);
     const isMove = before && !isChosen(choices, child.key, slot);
-    change(after, isMove ? moved(child, before, slot, venue) : '');
+    change(after, isMove ? moved(child, before, slot, { venue, catalogue }) : '');
   };
   return (
     <li className={styles.day} aria-labelledby={titleId} data-part={part} tabIndex={-1}>
       <div className={styles.head}>
-        <CampIcon campType={day.campType} />
+        <CampIcon icon={activity?.icon} />
         <div className={styles.title} id={titleId}>
           <span className={styles.date}>{formatLongDate(day.date)}</span>
-          <span className={styles.programme}>{programmeName[day.campType]}</span>
+          <span className={styles.programme}>{activity?.programmeName ?? day.campType}</span>
+          {day.note && <span>{day.note}</span>}
           {day.staffOnly && <strong className={styles.late}>{lateWarning[day.staffOnly]}</strong>}
         </div>
         <PlacesLeft day={day} mine={mine} />
@@ -57,6 +63,7 @@ export function CampDayRow({ venue, day, ...selection }: CampDayRowProps) {
           <SlotButtons
             key={timeSlot.bookingType}
             slot={{ date, venue: venue.key, campType, bookingType: timeSlot.bookingType }}
+            sessionName={sessionNameOf(catalogue, timeSlot.bookingType)}
             pricePence={timeSlot.pricePence}
             hasPlaces={day.isOpen && mine < day.placesLeft}
             {...{ children, choices }}
@@ -66,7 +73,8 @@ export function CampDayRow({ venue, day, ...selection }: CampDayRowProps) {
       </div>
       {childless(choices, children, venue, day).map((choice) => (
         <p key={choiceKey(choice)} className={styles.childless}>
-          No child chosen for {choice.bookingType}. It was for {choice.formerName ?? 'a child'}.
+          No child chosen for {sessionNameOf(catalogue, choice.bookingType)}. It was for{' '}
+          {choice.formerName ?? 'a child'}.
         </p>
       ))}
       {stranded.length > 0 && (
@@ -110,12 +118,18 @@ const childless = (
       !children.some((child) => child.key === choice.child),
   );
 
-const moved = (child: Attendee, from: Choice, to: Slot, { name }: VenueProgramme) =>
+const moved = (
+  child: Attendee,
+  from: Choice,
+  to: Slot,
+  { venue, catalogue }: { venue: VenueProgramme; catalogue: Catalogue },
+) =>
   from.venue === to.venue
-    ? `${child.label} moved from ${from.bookingType} to ${to.bookingType}.`
-    : `${child.label} moved to ${name} on ${formatLongDate(to.date)}.`;
+    ? `${child.label} moved from ${sessionNameOf(catalogue, from.bookingType)} to ${sessionNameOf(catalogue, to.bookingType)}.`
+    : `${child.label} moved to ${venue.name} on ${formatLongDate(to.date)}.`;
 
-function PlacesLeft({ day: { isOpen, placesLeft }, mine }: { day: CampDay; mine: number }) {
+function PlacesLeft({ day: { state, isOpen, placesLeft }, mine }: { day: CampDay; mine: number }) {
+  if (state === 'cancelled') return <Badge tone="bad">Cancelled</Badge>;
   if (!isOpen) return <Badge>Closed</Badge>;
   if (placesLeft <= 0) return <Badge tone="bad">Full</Badge>;
   return (

@@ -1,4 +1,3 @@
-import { type CampType } from '@sunfield/contracts/camp';
 import styles from './camp-day-row.module.css';
 
 /** The five days of a week, on one line. */
@@ -23,11 +22,14 @@ export const WeekIcon = () => (
   </svg>
 );
 
-/** Sport: a ball on the centre spot. Dance: a stage with its spotlight. Both seen from above. */
-export const CampIcon = ({ campType }: { campType: CampType }) => (
+/**
+ * What the catalogue's `icon` draws: `stage`, with its spotlight; anything else is a ball on the centre
+ * spot. Both seen from above.
+ */
+export const CampIcon = ({ icon }: { icon: string | undefined }) => (
   <svg
     className={styles.icon}
-    data-camp={campType}
+    data-icon={icon}
     width="48"
     height="48"
     viewBox="0 0 48 48"
@@ -36,17 +38,17 @@ export const CampIcon = ({ campType }: { campType: CampType }) => (
     strokeWidth="2"
     aria-hidden="true"
   >
-    {campType === 'sports' ? (
-      <>
-        <path d="M0 24h48" />
-        <circle cx="24" cy="24" r="13" />
-        <circle cx="24" cy="24" r="5.5" fill="var(--color-sun)" stroke="none" />
-      </>
-    ) : (
+    {icon === 'stage' ? (
       <>
         <path d="M6 14h36v12c0 9-8 14-18 14S6 35 6 26V14Z" />
         <path d="M17 0 12 26M31 0l5 26" strokeDasharray="3 3" />
         <circle cx="24" cy="27" r="5.5" fill="var(--color-coral)" stroke="none" />
+      </>
+    ) : (
+      <>
+        <path d="M0 24h48" />
+        <circle cx="24" cy="24" r="13" />
+        <circle cx="24" cy="24" r="5.5" fill="var(--color-sun)" stroke="none" />
       </>
     )}
   </svg>

@@ -1,4 +1,3 @@
-import { programmeName } from '@sunfield/contracts/camp';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type ReactNode } from 'react';
@@ -15,7 +14,7 @@ interface ChosenRowProps {
 }
 
 export function ChosenRow({ day, onRemove, children }: ChosenRowProps) {
-  const { choice, childLabel, venueName, pricePence } = day;
+  const { choice, childLabel, venueName, programmeName, sessionName, pricePence } = day;
   const date = formatLongDate(choice.date);
   const trouble = troubleOf(day);
   return (
@@ -23,7 +22,7 @@ export function ChosenRow({ day, onRemove, children }: ChosenRowProps) {
       <div className={styles.what}>
         <span className={styles.date}>{date}</span>
         <span className={styles.where}>
-          {choice.bookingType}, {programmeName[choice.campType]}, {venueName}
+          {sessionName}, {programmeName}, {venueName}
         </span>
         {trouble && <span className={styles.trouble}>{trouble}</span>}
       </div>
@@ -34,7 +33,7 @@ export function ChosenRow({ day, onRemove, children }: ChosenRowProps) {
         Remove
         <VisuallyHidden>
           {' '}
-          {date}, {choice.bookingType}, {childLabel}
+          {date}, {sessionName}, {childLabel}
         </VisuallyHidden>
       </Button>
       {children}

@@ -1,4 +1,4 @@
-import { type BookingType, type CampType, programmeName } from '@sunfield/contracts/camp';
+import { type Catalogue, programmeNameOf, sessionNameOf } from '@sunfield/contracts/catalogue';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../../design/button';
@@ -10,7 +10,7 @@ import { type SelectionProps } from './selection-props';
 
 interface OtherPlacesProps extends SelectionProps {
   /** The camp day without places. */
-  full: { venue: string; date: string; campType: CampType; bookingTypes: readonly BookingType[] };
+  full: { venue: string; date: string; campType: string; bookingTypes: readonly string[] };
   /** Who may change to another place. */
   who: readonly Attendee[];
   /** Where it is said that somebody did. */
@@ -22,12 +22,12 @@ export function OtherPlaces({ full, who, at, ...selection }: OtherPlacesProps) {
   const { catalogue, children, choices, change } = selection;
   const choose = ({ key, label }: Attendee, { slot, venueName }: OtherPlace) => {
     const verb = choiceOn(choices, key, slot.date) ? 'moved to' : 'has a place at';
-    const where = `${venueName} on ${formatLongDate(slot.date)}, ${slot.bookingType}`;
+    const where = `${venueName} on ${formatLongDate(slot.date)}, ${sessionNameOf(catalogue, slot.bookingType)}`;
     change(toggle(choices, key, slot), `${label} ${verb} ${where}.`, at);
   };
   return otherPlaces(catalogue, full, choices, children).map((place) => (
     <div key={choiceKey({ child: '', ...place.slot })} className={styles.place}>
-      <p>{offerOf(place)}</p>
+      <p>{offerOf(place, catalogue)}</p>
       <div className={styles.ways}>
         {who.map((child) => (
           <Button key={child.key} look="secondary" onClick={() => choose(child, place)}>
@@ -36,7 +36,8 @@ export function OtherPlaces({ full, who, at, ...selection }: OtherPlacesProps) {
               : `Choose this for ${child.shortLabel}`}
             <VisuallyHidden>
               {' '}
-              ({place.venueName}, {place.slot.bookingType}, {formatLongDate(full.date)})
+              ({place.venueName}, {sessionNameOf(catalogue, place.slot.bookingType)},{' '}
+              {formatLongDate(full.date)})
             </VisuallyHidden>
           </Button>
         ))}
@@ -45,7 +46,7 @@ export function OtherPlaces({ full, who, at, ...selection }: OtherPlacesProps) {
   ));
 }
 
-const offerOf = ({ venueName, slot, pricePence, placesLeft }: OtherPlace) => {
+const offerOf = ({ venueName, slot, pricePence, placesLeft }: OtherPlace, catalogue: Catalogue) => {
   const places = placesLeft === 1 ? '1 place' : `${placesLeft} places`;
-  return `${programmeName[slot.campType]} at ${venueName} that day still has ${places}: ${slot.bookingType}, ${formatPounds(pricePence)}.`;
+  return `${programmeNameOf(catalogue, slot.campType)} at ${venueName} that day still has ${places}: ${sessionNameOf(catalogue, slot.bookingType)}, ${formatPounds(pricePence)}.`;
 };

@@ -6,6 +6,7 @@ import { ChildToggle } from './child-toggle';
 
 interface SlotButtonsProps {
   slot: Slot;
+  sessionName: string;
   pricePence: number;
   children: readonly Attendee[];
   choices: readonly Choice[];
@@ -16,7 +17,7 @@ interface SlotButtonsProps {
 
 /** One time of a day: its price, and a button per child. */
 export function SlotButtons(props: SlotButtonsProps) {
-  const { slot, pricePence, children, choices, hasPlaces, onPress } = props;
+  const { slot, sessionName, pricePence, children, choices, hasPlaces, onPress } = props;
   /** On a full day a child who is there may still leave, or change the time. */
   const canPress = ({ key }: Attendee) => {
     const there = choiceOn(choices, key, slot.date);
@@ -25,14 +26,14 @@ export function SlotButtons(props: SlotButtonsProps) {
   return (
     <div className={styles.slot}>
       <p className={styles.time}>
-        <span>{slot.bookingType}</span> <strong>{formatPounds(pricePence)}</strong>
+        <span>{sessionName}</span> <strong>{formatPounds(pricePence)}</strong>
       </p>
       <div className={styles.children}>
         {children.map((child) => (
           <ChildToggle
             key={child.key}
             child={child}
-            where={`${slot.bookingType}, ${formatLongDate(slot.date)}`}
+            where={`${sessionName}, ${formatLongDate(slot.date)}`}
             isChosen={isChosen(choices, child.key, slot)}
             isDisabled={!canPress(child)}
             onPress={() => onPress(child, slot)}

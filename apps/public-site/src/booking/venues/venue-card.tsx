@@ -17,17 +17,40 @@ export function VenueCard({ venue, ...selection }: SelectionProps & { venue: Ven
           <address className={styles.address}>{venue.address}</address>
           <VenueMap venue={venue} />
         </div>
-        {weeksOf(venue).map((week) => (
-          <Fragment key={week.monday}>
-            {week.sessions.length > 0 && <WeekRow venue={venue} week={week} {...selection} />}
-            <ul className={styles.days}>
-              {week.days.map((day) => (
-                <CampDayRow key={day.id} venue={venue} day={day} {...selection} />
-              ))}
-            </ul>
-          </Fragment>
+        {selection.catalogue.seasons.map(({ id, name }) => (
+          <Season key={id} name={name} venue={ofSeason(venue, id)} {...selection} />
         ))}
       </Card>
     </div>
+  );
+}
+
+const ofSeason = (venue: VenueProgramme, id: number): VenueProgramme => ({
+  ...venue,
+  days: venue.days.filter(({ seasonId }) => seasonId === id),
+});
+
+/** A venue's days in one season, week by week; named where there is more than one season to choose from. */
+function Season({
+  name,
+  venue,
+  ...selection
+}: SelectionProps & { name: string; venue: VenueProgramme }) {
+  const { catalogue } = selection;
+  if (venue.days.length === 0) return null;
+  return (
+    <>
+      {catalogue.seasons.length > 1 && <h4 className={styles.season}>{name}</h4>}
+      {weeksOf(venue, catalogue).map((week) => (
+        <Fragment key={week.monday}>
+          {week.sessions.length > 0 && <WeekRow venue={venue} week={week} {...selection} />}
+          <ul className={styles.days}>
+            {week.days.map((day) => (
+              <CampDayRow key={day.id} venue={venue} day={day} {...selection} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </>
   );
 }

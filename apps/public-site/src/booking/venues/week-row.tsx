@@ -1,4 +1,4 @@
-import { type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { sessionNameOf, type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useId } from 'react';
@@ -53,7 +53,8 @@ export function WeekRow({ venue, week, ...selection }: WeekRowProps) {
         {week.sessions.map((session) => (
           <div key={session.bookingType} className={styles.slot}>
             <p className={styles.time}>
-              <span>{session.bookingType}</span> <strong>{priceOf(session)}</strong>
+              <span>{sessionNameOf(catalogue, session.bookingType)}</span>{' '}
+              <strong>{priceOf(session)}</strong>
             </p>
             <div className={styles.children}>
               {children.map((child) => {
@@ -63,7 +64,7 @@ export function WeekRow({ venue, week, ...selection }: WeekRowProps) {
                   <ChildToggle
                     key={child.key}
                     child={child}
-                    where={`for ${isPair ? 'both days' : 'the whole week'} at ${venue.name}, ${session.bookingType}`}
+                    where={`for ${isPair ? 'both days' : 'the whole week'} at ${venue.name}, ${sessionNameOf(catalogue, session.bookingType)}`}
                     isChosen={isAll}
                     // Where only other days of the child stand in the way, the press says so.
                     isDisabled={!isAll && !doesAnything(outcome) && outcome.kept.length === 0}

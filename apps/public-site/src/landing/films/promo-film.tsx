@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../design/button';
 import { type PageData } from '../../islands/page-data';
 import { Film } from './film';
-import { fromPrice } from '../prices';
+import { fromPrice, siblingSaving } from '../prices';
 import { promises } from './promo-film-promises';
 import styles from './promo-film.module.css';
 import section from '../sections/section.module.css';
@@ -9,7 +9,7 @@ import section from '../sections/section.module.css';
 /** The invitation, and its film. Made in films/promo. */
 export function PromoFilm({ catalogue }: Pick<PageData, 'catalogue'>) {
   const price = fromPrice(catalogue);
-  const { siblingDiscountPercent } = catalogue.priceBook;
+  const saving = siblingSaving(catalogue);
   return (
     <section
       className={`${section.section} ${section.sun}`}
@@ -25,9 +25,8 @@ export function PromoFilm({ catalogue }: Pick<PageData, 'catalogue'>) {
           </p>
           <p>
             Book a single day or the whole week, one child or all of them
-            {siblingDiscountPercent > 0 &&
-              `: brothers and sisters take ${siblingDiscountPercent}% off the camp total`}
-            . Free breakfast and fresh fruit are part of every camp day.
+            {saving && `: brothers and sisters take ${saving} off the camp total`}. Free breakfast
+            and fresh fruit are part of every camp day.
           </p>
           {price && (
             <ButtonLink href="#book" size="large">

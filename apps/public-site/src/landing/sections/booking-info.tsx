@@ -1,6 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { Card } from '../../design/card';
-import { plainPounds, pricesByTime } from '../prices';
+import { pricesBySession, siblingSaving, tshirtPrice } from '../prices';
 import styles from '../../design/side-card.module.css';
 
 export function BookingInfo({
@@ -10,27 +10,30 @@ export function BookingInfo({
   catalogue: Catalogue;
   holdMinutes: number;
 }) {
-  const { tshirtPence, siblingDiscountPercent } = catalogue.priceBook;
+  const tshirt = tshirtPrice(catalogue);
+  const saving = siblingSaving(catalogue);
   return (
     <Card title="Good to know" level={3}>
-      {catalogue.season && (
+      {catalogue.seasons.length > 0 && (
         <dl className={styles.prices}>
-          {pricesByTime(catalogue).map(({ bookingType, price }) => (
-            <div key={bookingType}>
-              <dt>{bookingType}, per day</dt>
+          {pricesBySession(catalogue).map(({ session, price }) => (
+            <div key={session}>
+              <dt>{session}, per day</dt>
               <dd>{price}</dd>
             </div>
           ))}
-          <div>
-            <dt>Camp t-shirt</dt>
-            <dd>{plainPounds(tshirtPence)}</dd>
-          </div>
+          {tshirt && (
+            <div>
+              <dt>Camp t-shirt</dt>
+              <dd>{tshirt}</dd>
+            </div>
+          )}
         </dl>
       )}
       <ul className={styles.list}>
-        {siblingDiscountPercent > 0 && (
+        {saving && (
           <li>
-            {siblingDiscountPercent}% off all camp days when you book for more than one child.
+            {saving.replace('up', 'Up')} off all camp days when you book for more than one child.
           </li>
         )}
         <li>Free breakfast (toast, butter and jam) and fresh fruit every day.</li>

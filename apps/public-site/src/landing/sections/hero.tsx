@@ -3,14 +3,12 @@ import { SunriseTrack } from '../../courts/sunrise-track';
 import { ButtonLink } from '../../design/button';
 import { type PageData } from '../../islands/page-data';
 import styles from './hero.module.css';
-import { fromPrice, pricesByTime } from '../prices';
-import { dateRange } from './programme-dates';
+import { fromPrice, pricesBySession } from '../prices';
+import { seasonDates } from './programme-dates';
 
 export function Hero({ catalogue, site }: PageData) {
-  const dates = catalogue.venues.flatMap(({ days }) => days.map(({ date }) => date)).sort();
-  const [first, last] = [dates[0], dates.at(-1)];
   const price = fromPrice(catalogue);
-  const hours = pricesByTime(catalogue);
+  const hours = pricesBySession(catalogue);
   return (
     <div className={styles.hero} id="top">
       <div className={styles.inner}>
@@ -37,20 +35,20 @@ export function Hero({ catalogue, site }: PageData) {
             <dt>For ages</dt>
             <dd>5-12</dd>
           </div>
-          {catalogue.season && first && last && (
-            <div>
-              <dt>{catalogue.season.name}</dt>
-              <dd>{dateRange(first, last)}</dd>
+          {seasonDates(catalogue).map(({ name, dates }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{dates}</dd>
             </div>
-          )}
+          ))}
           {hours.length > 0 && (
             <div>
               <dt>Hours</dt>
               <dd>
-                {hours.map(({ bookingType }, index) => (
-                  <Fragment key={bookingType}>
+                {hours.map(({ session }, index) => (
+                  <Fragment key={session}>
                     {index > 0 && ' or '}
-                    <span className={styles.whole}>{bookingType}</span>
+                    <span className={styles.whole}>{session}</span>
                   </Fragment>
                 ))}
               </dd>

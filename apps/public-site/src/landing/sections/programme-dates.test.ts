@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CampDay } from '@sunfield/contracts/catalogue';
 import { builtInExample } from '../../render/built-in-example';
-import { fromPrice, pricesByTime } from '../prices';
+import { fromPrice, pricesBySession } from '../prices';
 import { programmeDates } from './programme-dates';
 
 const daysOf = (key: string): CampDay[] =>
@@ -28,9 +28,9 @@ describe("a venue's programme in words", () => {
 describe('prices on the page', () => {
   it('come from the catalogue, lowest first', () => {
     expect(fromPrice(builtInExample.catalogue)).toBe('£15');
-    expect(pricesByTime(builtInExample.catalogue)).toEqual([
-      { bookingType: '9am-3pm', price: '£15' },
-      { bookingType: '8am-5pm', price: '£20' },
+    expect(pricesBySession(builtInExample.catalogue)).toEqual([
+      { session: '9am-3pm', price: '£15' },
+      { session: '8am-5pm', price: '£20' },
     ]);
   });
 });

@@ -1,5 +1,4 @@
-import { type CampType } from '@sunfield/contracts/camp';
-import { type CampDay } from '@sunfield/contracts/catalogue';
+import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue';
 import { formatShortDate } from '@sunfield/contracts/dates';
 
 const DAY_MS = 86_400_000;
@@ -7,8 +6,8 @@ const DAY_MS = 86_400_000;
 const follows = (date: string, before: string) => Date.parse(date) - Date.parse(before) === DAY_MS;
 
 /** A venue's days as a person would say them: days in a row of one type are one stretch. */
-export function programmeDates(days: readonly CampDay[]): { campType: CampType; dates: string }[] {
-  const stretches: { campType: CampType; first: string; last: string }[] = [];
+export function programmeDates(days: readonly CampDay[]): { campType: string; dates: string }[] {
+  const stretches: { campType: string; first: string; last: string }[] = [];
   for (const { date, campType } of days) {
     const stretch = stretches.at(-1);
     if (stretch?.campType === campType && follows(date, stretch.last)) stretch.last = date;
@@ -18,6 +17,18 @@ export function programmeDates(days: readonly CampDay[]): { campType: CampType; 
     campType,
     dates: dateRange(first, last),
   }));
+}
+
+/** Each season on sale that has days, with its first and last. */
+export function seasonDates({ seasons, venues }: Catalogue): { name: string; dates: string }[] {
+  return seasons.flatMap(({ id, name }) => {
+    const dates = venues
+      .flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === id))
+      .map(({ date }) => date)
+      .sort();
+    const [first, last] = [dates[0], dates.at(-1)];
+    return first && last ? [{ name, dates: dateRange(first, last) }] : [];
+  });
 }
 
 /** "Mon 27 to Thu 30 Oct", "Fri 31 Oct" */

@@ -1,7 +1,7 @@
-import { programmeName } from '@sunfield/contracts/camp';
-import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type Catalogue, programmeNameOf } from '@sunfield/contracts/catalogue';
 import { venueCardId } from '../../booking/venue-card-id';
 import { VisuallyHidden } from '../../design/visually-hidden';
+import { seasonNames } from '../prices';
 import { programmeDates } from './programme-dates';
 import { Section } from './section';
 import styles from './venues.module.css';
@@ -11,8 +11,9 @@ const newDatesAreSaidHere =
 
 const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** The camps of the season: where each is, and on which dates. */
-export function Venues({ catalogue: { venues, season } }: { catalogue: Catalogue }) {
+/** The camps on sale: where each is, and on which dates. */
+export function Venues({ catalogue }: { catalogue: Catalogue }) {
+  const { venues, seasons } = catalogue;
   if (venues.length === 0) return <VenuesToCome />;
   const count = counted[venues.length] ?? venues.length;
   return (
@@ -21,8 +22,8 @@ export function Venues({ catalogue: { venues, season } }: { catalogue: Catalogue
       ground="sun"
       title={`Our camps: ${count} ${venues.length === 1 ? 'venue' : 'venues'}, one town`}
       lead={
-        season
-          ? `${season.name}: choose the venue nearest to you, or mix them. One booking can hold every day and every child.`
+        seasons.length > 0
+          ? `${seasonNames(catalogue)}: choose the venue nearest to you, or mix them. One booking can hold every day and every child.`
           : newDatesAreSaidHere
       }
     >
@@ -39,7 +40,7 @@ export function Venues({ catalogue: { venues, season } }: { catalogue: Catalogue
               {programmeDates(venue.days).map(({ campType, dates }) => (
                 <li key={dates}>
                   <b>{dates}</b>
-                  {programmeName[campType]}
+                  {programmeNameOf(catalogue, campType)}
                 </li>
               ))}
             </ul>

@@ -1,0 +1,81 @@
+import { TSHIRT_MESSAGE } from '@sunfield/contracts/booking-fields';
+import { type FieldError } from '@sunfield/contracts/errors';
+import { type PlaceBooking } from '@sunfield/contracts/place-booking';
+import { type EntityManager } from 'typeorm';
+import { ActivityEntity } from '../../catalogue/activity.entity';
+import { SessionEntity } from '../../catalogue/session.entity';
+import { readTshirtSizes } from '../../catalogue/tshirt-sizes';
+import { type OnSale } from '../../catalogue/catalogue.service';
+import { AppError } from '../../kernel/app-error';
+
+/**
+ * Refuses keys that the catalogue does not have, and says which it has. Of a key that the whole payload
+ * gives, its own field is named. Asks the database only where something is not known from the days on
+ * sale, or for t-shirts. Errors: `validation_failed`.
+ */
+export async function refuseUnknownKeys(
+  manager: EntityManager,
+  order: PlaceBooking,
+  { days }: OnSale,
+): Promise<void> {
+  const { selections, named } = order;
+  const activities = new Set(days.map(({ activityKey }) => activityKey));
+  const sessions = new Set(days.flatMap(({ slots }) => slots.map(({ sessionKey }) => sessionKey)));
+  const isActivityNew = [named, ...selections].some((it) => !isAmong(activities, it.activityKey));
+  const isSessionNew = [named, ...selections].some((it) => !isAmong(sessions, it.sessionKey));
+  const fields = [
+    ...(isSessionNew ? await unknownSessions(manager, order) : []),
+    ...(isActivityNew ? await unknownActivities(manager, order) : []),
+    ...(order.tshirts.length > 0 ? await unknownSizes(manager, order) : []),
+  ];
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
+}
+
+const isAmong = (keys: ReadonlySet<string>, key: string | undefined): boolean =>
+  key === undefined || keys.has(key);
+
+const inOrder = { order: { position: 'ASC', key: 'ASC' } } as const;
+
+async function unknownSessions(
+  manager: EntityManager,
+  { selections, named }: PlaceBooking,
+): Promise<FieldError[]> {
+  const known = (await manager.find(SessionEntity, inOrder)).map(({ key }) => key);
+  const chosen = selections.map(({ sessionKey }) => sessionKey);
+  return unknownKeys('bookingType', named.sessionKey, chosen, known);
+}
+
+async function unknownActivities(
+  manager: EntityManager,
+  { selections, named }: PlaceBooking,
+): Promise<FieldError[]> {
+  const known = (await manager.find(ActivityEntity, inOrder)).map(({ key }) => key);
+  const chosen = selections.map(({ activityKey }) => activityKey);
+  return unknownKeys('campType', named.activityKey, chosen, known);
+}
+
+async function unknownSizes(
+  manager: EntityManager,
+  { tshirts }: PlaceBooking,
+): Promise<FieldError[]> {
+  const known = await readTshirtSizes(manager);
+  return tshirts.flatMap(({ size }, position) =>
+    known.has(size) ? [] : [{ path: `tshirts.${position}.size`, message: TSHIRT_MESSAGE }],
+  );
+}
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** @param named what the payload says for all of its dates */
+function unknownKeys(
+  field: string,
+  named: string | undefined,
+  chosen: string[],
+  known: string[],
+): FieldError[] {
+  const message = `Please choose ${either.format(known)}`;
+  if (named !== undefined && !known.includes(named)) return [{ path: field, message }];
+  return chosen.flatMap((key, position) =>
+    known.includes(key) ? [] : [{ path: `selectedDates.${position}.${field}`, message }],
+  );
+}

@@ -1,0 +1,27 @@
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { type PlaceBooking } from '@sunfield/contracts/place-booking';
+import { type SeasonPrices } from '@sunfield/contracts/price-rules';
+import { type Quote } from '@sunfield/contracts/quote';
+import { quote, seasonsOf, tshirtPriceOf } from '@sunfield/pricing/quote';
+import { type OnSale, seasonPricesOf } from '../../catalogue/catalogue.service';
+import { AppError } from '../../kernel/app-error';
+import { type ChosenSlot } from './choose-slots';
+
+/**
+ * What the chosen slots and t-shirts cost now, and the rules of their seasons that say so.
+ * Errors: `validation_failed` for t-shirts that those seasons do not sell.
+ */
+export function priceBasket(
+  { tshirts }: PlaceBooking,
+  slots: ChosenSlot[],
+  { seasons }: OnSale,
+  now: Date,
+): { price: Quote; soldRules: SeasonPrices[] } {
+  const basket = { places: slots, tshirts, bookedOn: calendarDateInLondon(now) };
+  const soldRules = seasonsOf(seasons.map(seasonPricesOf), basket);
+  if (tshirts.length > 0 && tshirtPriceOf(soldRules, basket) === undefined) {
+    const message = 'There are no t-shirts with these camp days.';
+    throw new AppError('validation_failed', { fields: [{ path: 'tshirts', message }] });
+  }
+  return { price: quote(soldRules, basket), soldRules };
+}

@@ -1,0 +1,65 @@
+import {
+  type Activity,
+  type CampDay,
+  type Session,
+  type TshirtSize,
+  type Venue,
+} from '@sunfield/contracts/catalogue';
+import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/dates';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
+import { type ActivityEntity } from './activity.entity';
+import { type CampDayEntity } from './camp-day.entity';
+import { type Booker, isOpenForBooking } from './opening';
+import { type SeasonEntity } from './season.entity';
+import { type SessionEntity } from './session.entity';
+import { type TshirtSizeEntity } from './tshirt-size.entity';
+import { type VenueEntity } from './venue.entity';
+
+export const venueView = (venue: VenueEntity): Venue => ({
+  key: venue.key,
+  name: venue.name,
+  address: venue.address,
+  mapEmbedUrl: venue.mapEmbedUrl,
+  directionsUrl: venue.directionsUrl,
+});
+
+export const activityView = (activity: ActivityEntity): Activity => ({
+  key: activity.key,
+  programmeName: activity.programmeName,
+  bookingName: activity.bookingName,
+  description: activity.description,
+  icon: activity.icon,
+});
+
+export const sessionView = ({ key, name, starts, ends }: SessionEntity): Session => ({
+  key,
+  name,
+  starts,
+  ends,
+});
+
+export const tshirtSizeView = ({ key, name }: TshirtSizeEntity): TshirtSize => ({ key, name });
+
+export function campDayView(
+  day: CampDayEntity,
+  season: SeasonEntity,
+  { now, booker }: { now: Date; booker: Booker },
+): CampDay {
+  const isOpen = isOpenForBooking(season, day, now, booker);
+  const isLate = isOpen && !isOpenForBooking(season, day, now);
+  return {
+    id: day.id,
+    seasonId: day.seasonId,
+    date: day.date,
+    ...activityOnWire(day),
+    agesFrom: day.agesFrom,
+    agesTo: day.agesTo,
+    note: day.note,
+    state: day.state,
+    placesLeft: Math.max(0, day.capacity - day.placesTaken),
+    isOpen,
+    isOver: isPastDay(day.date, now),
+    ...(isLate && { staffOnly: day.date === calendarDateInLondon(now) ? 'today' : 'closed' }),
+    timeSlots: day.slots.map((slot) => ({ ...sessionOnWire(slot), pricePence: slot.pricePence })),
+  };
+}

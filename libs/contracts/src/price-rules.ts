@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { CalendarDateSchema } from './dates';
+import { PenceSchema } from './money';
+
+const PercentSchema = z.int().check(z.minimum(0), z.maximum(100));
+const AmountSchema = PenceSchema.check(z.minimum(0));
+
+/** What a discount takes off: whole per cent, or pence of each camp day that it is about. */
+const OffSchema = z.union([
+  z.strictObject({ percent: PercentSchema }),
+  z.strictObject({ pencePerDay: AmountSchema }),
+]);
+export type Off = z.infer<typeof OffSchema>;
+
+/** How a season's baskets are priced beyond the price of each slot. `libs/pricing` applies them. */
+export const PriceRuleSchema = z.discriminatedUnion('kind', [
+  /** From so many camp days of one child on, off that child's days. */
+  z.object({
+    kind: z.literal('multi-day'),
+    fromDays: z.int().check(z.minimum(2)),
+    off: OffSchema,
+  }),
+  /** Off all camp days of a basket that is booked on this date in London or before. */
+  z.object({ kind: z.literal('early-bird'), until: CalendarDateSchema, off: OffSchema }),
+  /** Off all camp days of a basket with more than one child. */
+  z.object({ kind: z.literal('sibling'), percent: PercentSchema }),
+  /** T-shirts are sold with the season, at this price each. */
+  z.object({ kind: z.literal('t-shirt'), pricePence: AmountSchema }),
+]);
+export type PriceRule = z.infer<typeof PriceRuleSchema>;
+
+/** A season and its rules, as they are on sale or as they were when a booking was sold. */
+export const SeasonPricesSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  priceRules: z.array(PriceRuleSchema),
+});
+export type SeasonPrices = z.infer<typeof SeasonPricesSchema>;

@@ -1,0 +1,129 @@
+import { expect, it } from '@jest/globals';
+import { type PriceRule } from '@sunfield/contracts/price-rules';
+import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
+import fc from 'fast-check';
+import { type Basket, type BasketPlace, quote } from './quote';
+
+const bookedOn = '2026-03-01';
+const percent = fc.record({ percent: fc.nat(100) });
+const off = fc.oneof(percent, fc.record({ pencePerDay: fc.nat(3000) }));
+const rulesWith = (discount: typeof off | typeof percent): fc.Arbitrary<PriceRule[]> =>
+  fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant('sibling' as const), percent: fc.nat(100) }),
+      fc.record({
+        kind: fc.constant('multi-day' as const),
+        fromDays: fc.integer({ min: 2, max: 6 }),
+        off: discount,
+      }),
+      fc.record({
+        kind: fc.constant('early-bird' as const),
+        until: fc.constantFrom('2026-02-28', '2026-03-01', '2026-05-01'),
+        off: discount,
+      }),
+      fc.record({ kind: fc.constant('t-shirt' as const), pricePence: fc.nat(10_000) }),
+    ),
+    { maxLength: 6 },
+  );
+const seasonsWith = (rules: fc.Arbitrary<PriceRule[]>) =>
+  fc
+    .tuple(rules, rules)
+    .map((both) => both.map((priceRules, id) => ({ id, name: `Season ${id}`, priceRules })));
+const place: fc.Arbitrary<BasketPlace> = fc.record({
+  seasonId: fc.nat(1),
+  childIndex: fc.nat(4),
+  sessionName: fc.constantFrom('9am-3pm', '8am-5pm'),
+  pricePence: fc.nat(50_000),
+});
+const baskets: fc.Arbitrary<Basket> = fc.record({
+  places: fc.array(place, { maxLength: 40 }),
+  tshirts: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 20 }) }), { maxLength: 5 }),
+  bookedOn: fc.constant(bookedOn),
+});
+const seasons = seasonsWith(rulesWith(off));
+
+const discountsOf = ({ lines }: Quote): Map<string, number> =>
+  lines
+    .filter(({ kind }) => kind.endsWith('-discount'))
+    .reduce(
+      (sums, { kind, label, amountPence }) =>
+        sums.set(`${kind} ${label}`, (sums.get(`${kind} ${label}`) ?? 0) - amountPence),
+      new Map<string, number>(),
+    );
+const more = (basket: Basket, added: BasketPlace): Basket => ({
+  ...basket,
+  places: [...basket.places, added],
+});
+
+it('the lines add up to the total, in whole pence, never below nothing', () => {
+  fc.assert(
+    fc.property(seasons, baskets, (rules, basket) => {
+      const { lines, campPence, discountPence, tshirtPence, totalPence } = quote(rules, basket);
+      expect(lines.reduce((total, line) => total + line.amountPence, 0)).toBe(totalPence);
+      expect(campPence - discountPence + tshirtPence).toBe(totalPence);
+      expect(Number.isInteger(totalPence)).toBe(true);
+      expect(discountPence).toBeGreaterThanOrEqual(0);
+      expect(discountPence).toBeLessThanOrEqual(campPence);
+      for (const line of lines) expect(line.quantity * line.unitPence).toBe(line.amountPence);
+    }),
+  );
+});
+
+it('the order of the basket does not matter', () => {
+  const shuffled = baskets.chain((basket) =>
+    fc.tuple(
+      fc.constant(basket),
+      fc.shuffledSubarray([...basket.places], { minLength: basket.places.length }),
+    ),
+  );
+  fc.assert(
+    fc.property(seasons, shuffled, (rules, [basket, places]) => {
+      expect(quote(rules, { ...basket, places })).toEqual(quote(rules, basket));
+    }),
+  );
+});
+
+it('only what is named as a discount makes a larger basket cheaper', () => {
+  fc.assert(
+    fc.property(seasons, baskets, place, (rules, basket, added) => {
+      const before = quote(rules, { ...basket, tshirts: [] });
+      const after = quote(rules, more({ ...basket, tshirts: [] }, added));
+      const named = [...discountsOf(after).values()].reduce((sum, pence) => sum + pence, 0);
+      expect(before.totalPence - after.totalPence).toBeLessThanOrEqual(named);
+    }),
+  );
+});
+
+it('by the same discounts in per cent, another day never costs less than nothing', () => {
+  fc.assert(
+    fc.property(seasonsWith(rulesWith(percent)), baskets, place, (rules, basket, added) => {
+      const before = quote(rules, { ...basket, tshirts: [] });
+      const after = quote(rules, more({ ...basket, tshirts: [] }, added));
+      fc.pre(sameDiscounts(before.lines, after.lines));
+      expect(after.totalPence).toBeGreaterThanOrEqual(before.totalPence);
+    }),
+  );
+});
+
+/** Children who reach a rule for many days are the one change that its line does not show. */
+const sameDiscounts = (before: QuoteLine[], after: QuoteLine[]): boolean => {
+  const labels = (lines: QuoteLine[]) => lines.filter((line) => line.amountPence < 0);
+  const isAlike =
+    JSON.stringify(labels(before).map(({ label }) => label)) ===
+    JSON.stringify(labels(after).map(({ label }) => label));
+  return isAlike && !labels(after).some(({ kind }) => kind === 'multi-day-discount');
+};
+
+it('a sibling discount is for camp days of more than one child', () => {
+  const siblings = fc.nat(100).map((rate): PriceRule[] => [{ kind: 'sibling', percent: rate }]);
+  fc.assert(
+    fc.property(siblings, baskets, ([rule], basket) => {
+      const places = basket.places.map((one) => ({ ...one, seasonId: 0 }));
+      const season = { id: 0, name: 'Summer', priceRules: rule ? [rule] : [] };
+      const { campPence, discountPence } = quote([season], { ...basket, places });
+      const children = new Set(places.map(({ childIndex }) => childIndex)).size;
+      const rate = children > 1 && rule?.kind === 'sibling' ? rule.percent : 0;
+      expect(Math.abs(discountPence - (campPence * rate) / 100)).toBeLessThanOrEqual(0.5);
+    }),
+  );
+});
