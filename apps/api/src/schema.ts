@@ -32,6 +32,7 @@ import { RefundEntity } from './payments/refunds/refund.entity';
 import { StripeEventEntity } from './payments/card/events/stripe-event.entity';
 import { StripeSweepEntity } from './payments/card/events/stripe-sweep.entity';
 import { StaffSessionEntity } from './staff/staff-session.entity';
+import { MembershipEntity } from './staff/membership.entity';
 import { StaffEntity } from './staff/staff.entity';
 import { Staff1790000050000 } from './staff/staff.migration';
 import { SettingEntity } from './settings/setting.entity';
@@ -45,6 +46,7 @@ export const schema: Schema = {
     SettingEntity,
     OutboxEmailEntity,
     StaffEntity,
+    MembershipEntity,
     StaffSessionEntity,
     VenueEntity,
     SeasonEntity,

@@ -9,7 +9,7 @@ import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { readTshirtSizes } from '../catalogue/tshirt-sizes';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { BookingAccess } from './booking-access';

@@ -19,7 +19,8 @@ import {
   EmailResentSchema,
 } from '@sunfield/contracts/emails';
 import type { Response } from 'express';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { EmailLog } from './email-log.service';
 
 @Controller('admin/emails')

@@ -5,7 +5,7 @@ import {
   type EmailResent,
 } from '@sunfield/contracts/emails';
 import { DataSource, Equal } from 'typeorm';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { OutboxEmailEntity } from './outbox-email.entity';

@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
 import { type TestAlertSent, TestAlertSentSchema } from '@sunfield/contracts/staff-bookings';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { TestAlert } from './test-alert.service';
 
 @Controller('test-admin-alert')

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
 import { type TestAlertSent } from '@sunfield/contracts/staff-bookings';
 import { emailTemplate, EmailTemplates } from './email-templates';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { log } from '../kernel/log/log';

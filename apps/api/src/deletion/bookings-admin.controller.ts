@@ -25,7 +25,8 @@ import {
   PaymentLinkSchema,
 } from '@sunfield/contracts/staff-bookings';
 import { BookingsService } from '../bookings/bookings.service';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { DeleteBooking } from './delete-booking.service';
 import { OldBookings } from './old-bookings.service';
 

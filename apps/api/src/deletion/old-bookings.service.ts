@@ -7,7 +7,7 @@ import { findOldBookingIds, countOldBookings } from '../bookings/staff/old-booki
 import { deleteBookings } from '../bookings/staff/delete-bookings';
 import { lockBooking } from '../bookings/move-booking';
 import { type BookingEntity } from '../bookings/booking.entity';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { AppError, isAppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { log } from '../kernel/log/log';

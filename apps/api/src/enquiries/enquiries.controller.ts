@@ -26,7 +26,8 @@ import {
   EnquiryQuerySchema,
 } from '@sunfield/contracts/enquiry-status';
 import type { Response } from 'express';
-import { CurrentStaff, Public, type Staff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, Public, StaffOnly } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { RateLimit } from '../kernel/http/rate-limit';
 import { EnquiriesService } from './enquiries.service';
 

@@ -3,7 +3,7 @@ import { type PartyEnquiry, type PartyEnquiryRecord } from '@sunfield/contracts/
 import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts/enquiry-status';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';

@@ -8,7 +8,8 @@ import {
   type RefundMade,
   RefundMadeSchema,
 } from '@sunfield/contracts/staff-bookings';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { BookingPayments } from './booking-payments.service';
 
 @Controller('admin/bookings/:id')

@@ -8,7 +8,7 @@ import {
 } from '@sunfield/contracts/staff-bookings';
 import { DataSource } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { alertsOf, isByCard, moneyOf, refundView } from './booking-money';

@@ -2,7 +2,8 @@ import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
 import { type RegisterExportQuery, RegisterExportQuerySchema } from '@sunfield/contracts/registers';
 import dayjs from 'dayjs';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { RegisterExport } from './register-export.service';
 

@@ -8,7 +8,7 @@ import {
 import { stringify } from 'csv-stringify/sync';
 import dayjs from 'dayjs';
 import writeExcelFile from 'write-excel-file/node';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
 import { RegistersService } from './registers.service';

@@ -11,7 +11,7 @@ import { recordEvent } from '../events/record-event';
 import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { type SessionEntity } from '../catalogue/session.entity';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { mergeChildren } from './merge-children';
 import { addedUp, placesByDay, type PlacesByStatus } from './register-places';

@@ -8,7 +8,8 @@ import {
   type Overview,
   OverviewSchema,
 } from '@sunfield/contracts/overview';
-import { CurrentStaff, type Staff, StaffOnly, Unattended } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly, Unattended } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { OverviewService } from './overview.service';

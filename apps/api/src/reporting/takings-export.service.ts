@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record-event';
 import { BookingLineEntity } from '../bookings/booking-line.entity';
 import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { BookingEntity } from '../bookings/booking.entity';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { momentText, spreadsheetText } from '../kernel/spreadsheet-text';
 import { datesFrom, dayAfter } from './figure-days';

@@ -1,6 +1,7 @@
 import { Controller, Get, SerializeOptions, StreamableFile } from '@nestjs/common';
 import { type TshirtOrder, TshirtOrderSchema } from '@sunfield/contracts/tshirt-orders';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { TshirtOrders } from './tshirt-orders.service';
 
 @Controller('admin')

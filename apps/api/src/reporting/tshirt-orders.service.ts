@@ -7,7 +7,7 @@ import { recordEvent } from '../events/record-event';
 import { BookingTshirtEntity } from '../bookings/booking-tshirt.entity';
 import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { readTshirtSizes } from '../catalogue/tshirt-sizes';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
 

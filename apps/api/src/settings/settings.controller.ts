@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Put, SerializeOptions } from '@nestjs/common';
 import { ChangeSettingsSchema, type Settings, SettingsSchema } from '@sunfield/contracts/settings';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { SettingsService } from './settings.service';
 
 @Controller('admin/settings')

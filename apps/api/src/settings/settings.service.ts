@@ -4,7 +4,7 @@ import { type Site } from '@sunfield/contracts/site';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type EventValues } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';

@@ -4,6 +4,8 @@ import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { log } from '../kernel/log/log';
+import { inTransaction } from '../kernel/database/transaction';
+import { openAccount } from './open-account';
 import { hashPassword } from './passwords';
 import { StaffEntity } from './staff.entity';
 
@@ -20,20 +22,19 @@ export class FirstAccount implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const accounts = this.dataSource.getRepository(StaffEntity);
-    if ((await accounts.count()) > 0) return;
+    if ((await this.dataSource.getRepository(StaffEntity).count()) > 0) return;
     const { firstStaff } = this.config;
     if (!firstStaff) {
       log.warn('nobody can log in: set STAFF_USERNAME and STAFF_PASSWORD for the first account');
       return;
     }
     try {
-      await accounts.insert({
-        username: firstStaff.username.trim().toLowerCase(),
-        passwordHash: await hashPassword(firstStaff.password),
-        role: 'owner',
-        createdAt: this.clock.now(),
-      });
+      const passwordHash = await hashPassword(firstStaff.password);
+      const username = firstStaff.username.trim().toLowerCase();
+      const createdAt = this.clock.now();
+      await inTransaction(this.dataSource, (manager) =>
+        openAccount(manager, { username, passwordHash, createdAt }, 'owner'),
+      );
     } catch (error) {
       // Another replica that started at the same moment was faster.
       if (!isDuplicateKey(error)) throw error;

@@ -40,7 +40,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, PASSWORD) {
   private find(username: string): Promise<StaffEntity | null> {
     return this.dataSource.getRepository(StaffEntity).findOne({
       where: { username, disabledAt: IsNull() },
-      select: { id: true, username: true, role: true, passwordHash: true },
+      select: { id: true, username: true, passwordHash: true, memberships: true },
+      relations: { memberships: true },
     });
   }
 }

@@ -20,7 +20,8 @@ import {
   type StaffPath,
   StaffPathSchema,
 } from '@sunfield/contracts/staff-accounts';
-import { CurrentStaff, type Staff, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { StaffAccounts } from './staff-accounts.service';
 
 @Controller('admin/staff')

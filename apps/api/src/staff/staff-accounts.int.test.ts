@@ -113,7 +113,7 @@ describe('staff accounts', () => {
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const accounts = await api.dataSource.query<{ disabled_at: unknown }[]>(
-      "SELECT disabled_at FROM staff WHERE role = 'owner' AND disabled_at IS NULL",
+      "SELECT disabled_at FROM staff JOIN memberships ON staff_id = staff.id WHERE role = 'owner' AND disabled_at IS NULL",
     );
     expect(accounts).toHaveLength(1);
   });

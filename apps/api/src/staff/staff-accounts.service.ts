@@ -6,12 +6,14 @@ import {
 } from '@sunfield/contracts/staff-accounts';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { type Staff } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { execute, inTransaction } from '../kernel/database/transaction';
+import { becomes, openAccount } from './open-account';
 import { hashPassword } from './passwords';
+import { roleOnWire } from './permissions';
 import { StaffSessionEntity } from './staff-session.entity';
 import { StaffEntity } from './staff.entity';
 
@@ -26,7 +28,7 @@ export class StaffAccounts {
   async list(): Promise<StaffAccount[]> {
     const staff = await this.dataSource
       .getRepository(StaffEntity)
-      .find({ order: { username: 'ASC' } });
+      .find({ relations: { memberships: true }, order: { username: 'ASC' } });
     return staff.map(accountView);
   }
 
@@ -36,16 +38,7 @@ export class StaffAccounts {
     const createdAt = this.clock.now();
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        const account = await manager.save(
-          StaffEntity,
-          manager.create(StaffEntity, {
-            username,
-            passwordHash,
-            role,
-            createdAt,
-            disabledAt: null,
-          }),
-        );
+        const account = await openAccount(manager, { username, passwordHash, createdAt }, role);
         await recordEvent(manager, {
           type: 'staff.added',
           ...this.facts(account.id, by),
@@ -63,20 +56,21 @@ export class StaffAccounts {
   async change(id: number, { role, disabled }: ChangeStaff, by: Staff): Promise<StaffAccount> {
     return inTransaction(this.dataSource, async (manager) => {
       const account = await this.lock(manager, id);
-      const before = { role: account.role, disabled: account.disabledAt !== null };
+      const before = {
+        role: roleOnWire(account.memberships),
+        disabled: account.disabledAt !== null,
+      };
       const after = { role: role ?? before.role, disabled: disabled ?? before.disabled };
       if (before.role === after.role && before.disabled === after.disabled) {
         return accountView(account);
       }
-      account.role = after.role;
+      if (before.role !== after.role) {
+        account.memberships = await becomes(manager, id, after.role);
+      }
       if (before.disabled !== after.disabled) {
         account.disabledAt = after.disabled ? this.clock.now() : null;
       }
-      await manager.update(
-        StaffEntity,
-        { id },
-        { role: account.role, disabledAt: account.disabledAt },
-      );
+      await manager.update(StaffEntity, { id }, { disabledAt: account.disabledAt });
       await requireAnOwner(manager);
       // Or they would come back to life with the account.
       if (after.disabled) await manager.delete(StaffSessionEntity, { staffId: id });
@@ -103,7 +97,10 @@ export class StaffAccounts {
    */
   private async lock(manager: EntityManager, id: number): Promise<StaffEntity> {
     await execute(manager, 'UPDATE staff SET username = username WHERE id > 0');
-    const account = await manager.findOneBy(StaffEntity, { id });
+    const [account] = await manager.find(StaffEntity, {
+      where: { id },
+      relations: { memberships: true },
+    });
     if (!account) throw new AppError('not_found');
     return account;
   }
@@ -114,14 +111,17 @@ export class StaffAccounts {
 }
 
 async function requireAnOwner(manager: EntityManager): Promise<void> {
-  const owners = await manager.countBy(StaffEntity, { role: 'owner', disabledAt: IsNull() });
+  const owners = await manager.countBy(StaffEntity, {
+    memberships: { role: 'owner' },
+    disabledAt: IsNull(),
+  });
   if (owners === 0) throw new AppError('last_owner');
 }
 
-const accountView = ({ id, username, role, createdAt, disabledAt }: StaffEntity): StaffAccount => ({
-  id,
-  username,
-  role,
-  createdAt: createdAt.toISOString(),
-  disabledAt: disabledAt?.toISOString() ?? null,
+const accountView = (account: StaffEntity): StaffAccount => ({
+  id: account.id,
+  username: account.username,
+  role: roleOnWire(account.memberships),
+  createdAt: account.createdAt.toISOString(),
+  disabledAt: account.disabledAt?.toISOString() ?? null,
 });

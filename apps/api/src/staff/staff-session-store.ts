@@ -9,7 +9,7 @@ import { type StaffEntity } from './staff.entity';
 declare module 'express-session' {
   interface SessionData {
     /** Whose session it is, as the account is at this moment. */
-    staff: Pick<StaffEntity, 'id' | 'username' | 'role'>;
+    staff: Pick<StaffEntity, 'id' | 'username' | 'memberships'>;
   }
 }
 
@@ -76,20 +76,20 @@ export class StaffSessionStore extends Store {
 
   private async find(id: string): Promise<SessionData | null> {
     const now = this.clock.now();
-    const session = await this.repository().findOne({
+    const [session] = await this.repository().find({
       where: {
         idHash: hashToken(id),
         expiresAt: MoreThan(now),
         openedAt: MoreThan(new Date(now.getTime() - longestMs)),
         staff: { disabledAt: IsNull() },
       },
-      relations: { staff: true },
+      relations: { staff: { memberships: true } },
     });
     if (!session) return null;
-    const { id: staffId, username, role } = session.staff;
+    const { id: staffId, username, memberships } = session.staff;
     return {
       cookie: { ...this.cookie, originalMaxAge: idleMs, expires: session.expiresAt },
-      staff: { id: staffId, username, role },
+      staff: { id: staffId, username, memberships },
     };
   }
 

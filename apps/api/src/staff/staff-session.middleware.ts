@@ -1,6 +1,6 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { permissionsOf } from './permissions';
+import { grantsOf } from './permissions';
 import { StaffSessions } from './staff-sessions';
 
 /** Tells the kernel's guards who is calling. */
@@ -12,8 +12,8 @@ export class StaffSessionMiddleware implements NestMiddleware {
     if (request.get('X-Unattended') !== undefined) request.isUnattended = true;
     this.sessions.read(request, response).then((staff) => {
       if (staff) {
-        const { id, username, role } = staff;
-        request.staff = { id, username, permissions: permissionsOf(role) };
+        const { id, username, memberships } = staff;
+        request.staff = { id, username, grants: grantsOf(memberships) };
       }
       next();
     }, next);

@@ -67,7 +67,8 @@ export class StaffSessions {
     if (!this.isFromConsole(request)) throw new AppError('origin_refused');
     await this.load(request, response);
     await settled((done) => request.session.regenerate(done));
-    request.session.staff = { id: staff.id, username: staff.username, role: staff.role };
+    const { id, username, memberships } = staff;
+    request.session.staff = { id, username, memberships };
     await settled((done) => request.session.save(done));
   }
 

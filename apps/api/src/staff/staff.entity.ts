@@ -1,8 +1,6 @@
-import { type staffRoles } from '@sunfield/contracts/staff';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { instant, varchar } from '../kernel/database/columns';
-
-export type StaffRole = (typeof staffRoles)[number];
+import { MembershipEntity } from './membership.entity';
 
 /** Somebody who may log in to the admin console. */
 @Entity('staff')
@@ -19,8 +17,8 @@ export class StaffEntity {
   @Column({ ...varchar(255), select: false })
   passwordHash: string;
 
-  @Column(varchar(20))
-  role: StaffRole;
+  @OneToMany(() => MembershipEntity, (membership) => membership.staff)
+  memberships: Relation<MembershipEntity>[];
 
   @Column(instant())
   createdAt: Date;

@@ -275,8 +275,14 @@ describe('the first account', () => {
   it('is an owner whose password is stored as Argon2id', async () => {
     const [account] = await api.dataSource
       .getRepository(StaffEntity)
-      .find({ select: { username: true, role: true, passwordHash: true } });
-    expect(account).toMatchObject({ username: 'admin', role: 'owner' });
+      .find({
+        select: { id: true, username: true, passwordHash: true, memberships: true },
+        relations: { memberships: true },
+      });
+    expect(account).toMatchObject({
+      username: 'admin',
+      memberships: [{ role: 'owner', venueKey: null }],
+    });
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

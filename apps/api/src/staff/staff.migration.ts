@@ -10,11 +10,30 @@ export class Staff1790000050000 implements MigrationInterface {
           generatedId(),
           { name: 'username', ...varchar(100) },
           { name: 'password_hash', ...varchar(255) },
-          { name: 'role', ...varchar(20) },
           { name: 'created_at', ...instant() },
           { name: 'disabled_at', ...instant(), isNullable: true },
         ],
         indices: [{ name: 'uq_staff_username', columnNames: ['username'], isUnique: true }],
+      }),
+    );
+    await runner.createTable(
+      new Table({
+        name: 'memberships',
+        columns: [
+          generatedId(),
+          { name: 'staff_id', ...integer() },
+          { name: 'role', ...varchar(20) },
+          { name: 'venue_key', ...varchar(40), isNullable: true },
+        ],
+        indices: [{ name: 'ix_memberships_staff', columnNames: ['staff_id'] }],
+        foreignKeys: [
+          {
+            name: 'fk_memberships_staff',
+            columnNames: ['staff_id'],
+            referencedTableName: 'staff',
+            referencedColumnNames: ['id'],
+          },
+        ],
       }),
     );
     await runner.createTable(
@@ -44,6 +63,7 @@ export class Staff1790000050000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.dropTable('staff_sessions');
+    await runner.dropTable('memberships');
     await runner.dropTable('staff');
   }
 }

@@ -6,6 +6,7 @@ import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { StaffEntity } from './staff.entity';
+import { roleOnWire } from './permissions';
 import { StaffSessions } from './staff-sessions';
 
 const nobody: StaffSession = { isAuthenticated: false, admin: null };
@@ -51,7 +52,10 @@ export class StaffService {
   }
 }
 
-const sessionOf = ({ username, role }: Pick<StaffEntity, 'username' | 'role'>): StaffSession => ({
+const sessionOf = ({
+  username,
+  memberships,
+}: Pick<StaffEntity, 'username' | 'memberships'>): StaffSession => ({
   isAuthenticated: true,
-  admin: { username, role },
+  admin: { username, role: roleOnWire(memberships) },
 });

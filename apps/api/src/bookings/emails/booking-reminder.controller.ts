@@ -5,7 +5,8 @@ import {
   type SendReminder,
   SendReminderSchema,
 } from '@sunfield/contracts/staff-bookings';
-import { CurrentStaff, type Staff, StaffOnly } from '../../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { type Staff } from '../../kernel/http/may';
 import { BookingReminder } from './booking-reminder.service';
 
 @Controller('send-reminder-email')

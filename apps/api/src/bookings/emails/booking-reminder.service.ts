@@ -6,7 +6,7 @@ import { recordEvent } from '../../events/record-event';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
-import { type Staff } from '../../kernel/http/access';
+import { type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';

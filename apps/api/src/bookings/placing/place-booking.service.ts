@@ -8,7 +8,7 @@ import { activityOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { type Staff } from '../../kernel/http/access';
+import { type Staff } from '../../kernel/http/may';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
 import { CatalogueService } from '../../catalogue/catalogue.service';
 import { exchangePlaces, fullDays } from '../../catalogue/places';

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { type BookingExportQuery, BookingExportQuerySchema } from '@sunfield/contracts/bookings';
-import { CurrentStaff, type Staff, StaffOnly } from '../../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { type Staff } from '../../kernel/http/may';
 import { BookingExport } from './booking-export.service';
 
 @Controller('admin/bookings/export.csv')

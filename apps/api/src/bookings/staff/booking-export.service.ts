@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { readTshirtSizes } from '../../catalogue/tshirt-sizes';
-import { type Staff } from '../../kernel/http/access';
+import { type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/clock';
 import { momentText, spreadsheetText } from '../../kernel/spreadsheet-text';
 import { BookingChildEntity } from '../booking-child.entity';

@@ -8,17 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from '../app-error';
-
-/**
- * Who may call a route. Every route says so, with `@Public()` or `@StaffOnly('permission')` on itself
- * or on its controller; one that says neither is refused, and a test finds it before that.
- */
-export interface Staff {
-  id: number;
-  username: string;
-  /** What this person may do; `*` stands for everything. */
-  permissions: readonly string[];
-}
+import { maySomewhere, type Permission, type Staff } from './may';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -29,14 +19,18 @@ declare module 'express-serve-static-core' {
   }
 }
 
+/**
+ * Who may call a route. Every route says so, with `@Public()` or `@StaffOnly('permission')` on itself
+ * or on its controller; one that says neither is refused, and a test finds it before that.
+ */
 export const ACCESS = 'access';
-export type Access = { kind: 'public' } | { kind: 'staff'; permission: string | undefined };
+export type Access = { kind: 'public' } | { kind: 'staff'; permission: Permission | undefined };
 
 /** Anybody may call it. Staff may too, and `request.staff` then tells who it is. */
 export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 
-/** Only staff with a session; with a permission, only those who have it. */
-export const StaffOnly = (permission?: string) =>
+/** Only staff with a session; with a permission, only those who have it at some venue. */
+export const StaffOnly = (permission?: Permission) =>
   SetMetadata(ACCESS, { kind: 'staff', permission } satisfies Access);
 
 const UNATTENDED = 'unattended';
@@ -67,10 +61,7 @@ export class AccessGuard implements CanActivate {
     if (!staff) throw new AppError('unauthenticated');
     if (!access) throw new AppError('forbidden');
     const { permission } = access;
-    const isAllowed =
-      permission === undefined ||
-      staff.permissions.some((held) => held === permission || held === '*');
-    if (!isAllowed) throw new AppError('forbidden');
+    if (permission && !maySomewhere(staff, permission)) throw new AppError('forbidden');
     return true;
   }
 }

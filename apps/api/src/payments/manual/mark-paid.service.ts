@@ -8,7 +8,7 @@ import { type BookingEntity } from '../../bookings/booking.entity';
 import { confirmBooking } from '../../bookings/confirm-booking';
 import { lockBooking } from '../../bookings/move-booking';
 import { type Actor } from '../../events/event-types';
-import { type Staff } from '../../kernel/http/access';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -48,8 +48,7 @@ export class MarkPaid {
     taken: Taken,
     staff: Staff | undefined,
   ): Promise<PaymentStatusChange> {
-    const mayMark = staff?.permissions.some((held) => held === 'bookings' || held === '*');
-    if (!staff || !mayMark) throw new AppError('forbidden');
+    refuseUnless(staff, 'bookings');
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       await this.endPayment(bookingId);
       const change = await inTransaction(this.dataSource, (manager) =>

@@ -1,0 +1,45 @@
+import { AppError } from '../app-error';
+
+/** What staff may do. `care` is to read children's medical notes and what families ask us to know. */
+export const permissions = [
+  'bookings',
+  'enquiries',
+  'registers',
+  'care',
+  'settings',
+  'staff',
+  'audit',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** One thing that somebody may do: at one venue (its key), or at all of them. */
+export interface Grant {
+  permission: Permission;
+  venue: string | null;
+}
+
+export interface Staff {
+  id: number;
+  username: string;
+  grants: readonly Grant[];
+}
+
+/** Whether somebody may do it at a venue; without one, at all of them. Nobody may do nothing. */
+export const may = (staff: Staff | undefined, permission: Permission, venue?: string): boolean =>
+  grantsOf(staff, permission).some((grant) => grant.venue === null || grant.venue === venue);
+
+/** Whether there is any venue where somebody may do it: what they see there is another question. */
+export const maySomewhere = (staff: Staff | undefined, permission: Permission): boolean =>
+  grantsOf(staff, permission).length > 0;
+
+/** Throws `forbidden` where `may` says no. */
+export function refuseUnless(
+  staff: Staff | undefined,
+  permission: Permission,
+  venue?: string,
+): asserts staff is Staff {
+  if (!may(staff, permission, venue)) throw new AppError('forbidden');
+}
+
+const grantsOf = (staff: Staff | undefined, permission: Permission): Grant[] =>
+  staff?.grants.filter((grant) => grant.permission === permission) ?? [];

@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { may, maySomewhere, type Permission, permissions, type Staff } from '../kernel/http/may';
+import { grantsOf, type Role, roles } from './permissions';
+
+const as = (role: Role, venueKey: string | null): Staff => ({
+  id: 1,
+  username: 'robin',
+  grants: grantsOf([{ role, venueKey }]),
+});
+
+const matrix: Record<Role, Record<Permission, boolean>> = {
+  owner: {
+    bookings: true,
+    enquiries: true,
+    registers: true,
+    care: true,
+    settings: true,
+    staff: true,
+    audit: true,
+  },
+  manager: {
+    bookings: true,
+    enquiries: true,
+    registers: true,
+    care: true,
+    settings: false,
+    staff: false,
+    audit: false,
+  },
+  coach: {
+    bookings: false,
+    enquiries: false,
+    registers: true,
+    care: true,
+    settings: false,
+    staff: false,
+    audit: false,
+  },
+};
+
+describe.each(roles)('%s', (role) => {
+  it.each(permissions)('at %s', (permission) => {
+    const isGranted = matrix[role][permission];
+    expect(may(as(role, null), permission)).toBe(isGranted);
+    expect(may(as(role, null), permission, 'park')).toBe(isGranted);
+    expect(may(as(role, 'park'), permission, 'park')).toBe(isGranted);
+    expect(maySomewhere(as(role, 'park'), permission)).toBe(isGranted);
+    expect(may(as(role, 'park'), permission, 'hall')).toBe(false);
+    // Where no venue is named, all of them are meant.
+    expect(may(as(role, 'park'), permission)).toBe(false);
+  });
+});
+
+test('nobody, and whoever is no member of anything, may do nothing', () => {
+  for (const permission of permissions) {
+    expect(may(undefined, permission)).toBe(false);
+    expect(maySomewhere({ id: 1, username: 'robin', grants: [] }, permission)).toBe(false);
+  }
+});
+
+test('several memberships add up', () => {
+  const grants = grantsOf([
+    { role: 'coach', venueKey: 'park' },
+    { role: 'coach', venueKey: 'hall' },
+  ]);
+  const staff: Staff = { id: 1, username: 'robin', grants };
+  expect(['park', 'hall', 'gym'].map((venue) => may(staff, 'registers', venue))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
