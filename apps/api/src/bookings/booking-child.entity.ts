@@ -42,6 +42,7 @@ export class BookingChildEntity {
   @Column(varchar(20))
   age: string;
 
-  @Column({ ...text(), transformer: encrypted('booking_children.medical_info') })
+  /** Read by `readCareNotes` alone. */
+  @Column({ ...text(), transformer: encrypted('booking_children.medical_info'), select: false })
   medicalInfo: string;
 }

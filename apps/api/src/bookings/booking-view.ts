@@ -13,6 +13,7 @@ import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
+import { type CareNotes } from './care-notes';
 import { holdView } from './placing/hold';
 import { maskEmail } from './mask-email';
 
@@ -31,25 +32,27 @@ interface Surroundings {
   now: Date;
 }
 
-/** How a viewer came to see all of a booking: as staff, or by its token. */
-export type FullSight = { isStaff: boolean; accessToken: string | null };
+/** How a viewer came to see all of a booking: by its token, or as staff with what they may know. */
+export interface FullSight {
+  accessToken: string | null;
+  notes: CareNotes;
+}
 
-/** The whole booking: only for its owner and for staff. What was noted for coaches goes to staff alone. */
+/** The whole booking: only for its owner and for staff. */
 export function fullView(
   booking: BookingEntity,
   around: Surroundings,
-  { isStaff, accessToken }: FullSight,
+  { accessToken, notes }: FullSight,
 ): Booking {
   return {
     ...commonView(booking, around),
     view: 'full',
     ...parentView(booking),
     selectedDates: bookedDates(booking),
-    children: inOrder(booking).map(({ name, age, medicalInfo }) => ({
-      name,
-      age,
-      ...(isStaff && medicalInfo ? { medicalInfo } : {}),
-    })),
+    children: inOrder(booking).map(({ id, name, age }) => {
+      const medicalInfo = notes.medicalInfo(id);
+      return { name, age, ...(medicalInfo ? { medicalInfo } : {}) };
+    }),
     tshirts: writeTshirts(booking.tshirts),
     tshirtOrders: booking.tshirts.map(({ quantity, size, initials }) => ({
       quantity,
@@ -57,7 +60,7 @@ export function fullView(
       sizeName: around.tshirtSizes.get(size) ?? size,
       initials,
     })),
-    specialRequirements: isStaff ? booking.specialRequirements : '',
+    specialRequirements: notes.specialRequirements(booking.id),
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
     replacedById: booking.replacedById,

@@ -55,7 +55,8 @@ export class BookingEntity {
   @Column({ ...varchar(PARENT_SEARCH_LENGTH), default: '' })
   searchText: string;
 
-  @Column({ ...text(), transformer: encrypted('bookings.special_requirements') })
+  /** Read by `readCareNotes` alone. */
+  @Column({ ...text(), transformer: encrypted('bookings.special_requirements'), select: false })
   specialRequirements: string;
 
   /** Of the first chosen slot (specification, section 7). */

@@ -34,7 +34,8 @@ import {
   PlacedBookingSchema,
 } from '@sunfield/contracts/place-booking';
 import type { Request, Response } from 'express';
-import { Public, StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, Public, StaffOnly } from '../kernel/http/access';
+import { may, type Staff } from '../kernel/http/may';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { RateLimit } from '../kernel/http/rate-limit';
 import { readBookingCookie, rememberBooking } from './booking-cookie';
@@ -63,7 +64,8 @@ export class BookingsController {
   ): Promise<PlacedBooking> {
     const { replaces: id } = order;
     const replaced = id === undefined ? undefined : { id, token: readBookingCookie(request, id) };
-    const placed = await this.placing.place(order, { staff: request.staff, replaced });
+    const staff = may(request.staff, 'bookings') ? request.staff : undefined;
+    const placed = await this.placing.place(order, { staff, replaced });
     rememberBooking(response, this.config, placed.id, placed.accessToken);
     return placed;
   }
@@ -74,9 +76,10 @@ export class BookingsController {
   @SerializeOptions({ schema: BookingSummarySchema })
   async list(
     @Query({ schema: BookingQuerySchema }) query: BookingQuery,
+    @CurrentStaff() staff: Staff,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BookingSummary[]> {
-    const { bookings, total } = await this.bookings.list(query);
+    const { bookings, total } = await this.bookings.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return bookings;
   }
@@ -91,10 +94,10 @@ export class BookingsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<BookingView> {
     const remembered = readBookingCookie(request, id);
-    const isStaff = request.staff !== undefined;
-    const view = await this.bookings.view(id, { isStaff, tokens: [access, remembered] });
+    const { staff } = request;
+    const view = await this.bookings.view(id, { staff, tokens: [access, remembered] });
     // So that the page may take the token out of its address and still show all after a reload.
-    if (view.view === 'full' && access && !isStaff) {
+    if (view.view === 'full' && access && !staff) {
       rememberBooking(response, this.config, id, access);
     }
     return view;

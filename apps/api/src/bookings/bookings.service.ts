@@ -9,7 +9,7 @@ import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { readTshirtSizes } from '../catalogue/tshirt-sizes';
-import { type Staff } from '../kernel/http/may';
+import { may, refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { BookingAccess } from './booking-access';
@@ -17,12 +17,13 @@ import { findBookingIds } from './staff/booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView, venueKeysOf } from './booking-view';
 import { readLines } from './booking-lines';
 import { BookingEntity } from './booking.entity';
+import { readCareNotes } from './care-notes';
 import { PaymentPort } from './placing/payment-port';
 import { findReferences } from './search/find-references';
 
 /** Who asks for a booking: staff, or whoever brings a token from a link or a cookie. */
 export interface Viewer {
-  isStaff: boolean;
+  staff: Staff | undefined;
   tokens: (string | undefined)[];
 }
 
@@ -55,11 +56,15 @@ export class BookingsService {
       isPaymentProcessing: await this.isPaymentProcessing(booking),
       now: this.clock.now(),
     };
-    const { isStaff } = viewer;
-    const accessToken = this.access.openingOne(booking, viewer.tokens);
-    return isStaff || accessToken !== null
-      ? fullView(booking, around, { isStaff, accessToken })
-      : glimpseView(booking, around);
+    const { staff, tokens } = viewer;
+    const accessToken = this.access.openingOne(booking, tokens);
+    if (!may(staff, 'bookings') && accessToken === null) return glimpseView(booking, around);
+    const notes = await readCareNotes(
+      this.dataSource.manager,
+      staff,
+      booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
+    );
+    return fullView(booking, around, { accessToken, notes });
   }
 
   /** As far as we have heard; Stripe is not asked for a look at a page. */
@@ -73,6 +78,7 @@ export class BookingsService {
    * where it was refunded since; `status_conflict` where its parent has booked something else instead.
    */
   async paymentLink(id: number, staff: Staff): Promise<PaymentLink> {
+    refuseUnless(staff, 'bookings');
     const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
     if (!booking) throw new AppError('booking_not_found');
     const isPayable = ['pending', 'expired'].includes(booking.paymentStatus);
@@ -92,7 +98,11 @@ export class BookingsService {
   }
 
   /** One page of the staff's list, and how many bookings match in all. */
-  async list(query: BookingQuery): Promise<{ total: number; bookings: BookingSummary[] }> {
+  async list(
+    query: BookingQuery,
+    staff: Staff,
+  ): Promise<{ total: number; bookings: BookingSummary[] }> {
+    refuseUnless(staff, 'bookings');
     const { ids, total } = await findBookingIds(this.dataSource, {
       ...query,
       referenced: await findReferences(this.dataSource.manager, this.payments, query.search),

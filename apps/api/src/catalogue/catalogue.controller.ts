@@ -2,6 +2,7 @@ import { Controller, Get, Req, SerializeOptions } from '@nestjs/common';
 import { type Catalogue, CatalogueSchema } from '@sunfield/contracts/catalogue';
 import type { Request } from 'express';
 import { Public } from '../kernel/http/access';
+import { may } from '../kernel/http/may';
 import { CatalogueService } from './catalogue.service';
 
 @Controller('catalogue')
@@ -12,6 +13,6 @@ export class CatalogueController {
   @Get()
   @SerializeOptions({ schema: CatalogueSchema })
   read(@Req() { staff }: Request): Promise<Catalogue> {
-    return this.catalogue.read(staff ? 'staff' : 'parent');
+    return this.catalogue.read(may(staff, 'bookings') ? 'staff' : 'parent');
   }
 }

@@ -33,9 +33,10 @@ export class EmailLogController {
   @SerializeOptions({ schema: EmailLogEntrySchema })
   async list(
     @Query({ schema: EmailLogQuerySchema }) query: EmailLogQuery,
+    @CurrentStaff() staff: Staff,
     @Res({ passthrough: true }) response: Response,
   ): Promise<EmailLogEntry[]> {
-    const { emails, total } = await this.log.list(query);
+    const { emails, total } = await this.log.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return emails;
   }

@@ -5,7 +5,7 @@ import {
   type EmailResent,
 } from '@sunfield/contracts/emails';
 import { DataSource, Equal } from 'typeorm';
-import { type Staff } from '../kernel/http/may';
+import { refuseUnless, type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { OutboxEmailEntity } from './outbox-email.entity';
@@ -20,7 +20,11 @@ export class EmailLog {
   ) {}
 
   /** One page, newest first, and how many emails match in all. */
-  async list(query: EmailLogQuery): Promise<{ total: number; emails: EmailLogEntry[] }> {
+  async list(
+    query: EmailLogQuery,
+    staff: Staff,
+  ): Promise<{ total: number; emails: EmailLogEntry[] }> {
+    refuseUnless(staff, 'bookings');
     const { page, pageSize, status, kind } = query;
     const [found, total] = await this.dataSource.getRepository(OutboxEmailEntity).findAndCount({
       where: {
@@ -36,6 +40,7 @@ export class EmailLog {
 
   /** Errors: `not_found`, `status_conflict` while it waits in the queue anyway. */
   async resend(outboxId: number, staff: Staff): Promise<EmailResent> {
+    refuseUnless(staff, 'bookings');
     const at = this.clock.now();
     await inTransaction(this.dataSource, (manager) =>
       sendAgain(manager, { outboxId, actor: `staff:${staff.id}`, at }),

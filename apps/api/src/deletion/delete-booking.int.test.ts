@@ -187,6 +187,12 @@ describe('deleting a paid booking', () => {
     expect(
       await paying.api.dataSource.getRepository(BookingPlaceEntity).find({
         relations: { child: true, campDay: true },
+        select: {
+          id: true,
+          pricePence: true,
+          campDay: { id: true, date: true, venueKey: true, activityKey: true },
+          child: { id: true, name: true, age: true, medicalInfo: true },
+        },
       }),
     ).toMatchObject([
       {

@@ -52,9 +52,10 @@ export class EnquiriesController {
   @SerializeOptions({ schema: PartyEnquiryRecordSchema })
   async list(
     @Query({ schema: EnquiryQuerySchema }) query: EnquiryQuery,
+    @CurrentStaff() staff: Staff,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PartyEnquiryRecord[]> {
-    const { enquiries, total } = await this.enquiries.list(query);
+    const { enquiries, total } = await this.enquiries.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return enquiries;
   }

@@ -3,7 +3,7 @@ import { type PartyEnquiry, type PartyEnquiryRecord } from '@sunfield/contracts/
 import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts/enquiry-status';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { type Staff } from '../kernel/http/may';
+import { refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
@@ -36,11 +36,11 @@ export class EnquiriesService {
   }
 
   /** One page, newest first, and how many there are in all. */
-  async list({
-    page,
-    pageSize,
-    status,
-  }: EnquiryQuery): Promise<{ total: number; enquiries: PartyEnquiryRecord[] }> {
+  async list(
+    { page, pageSize, status }: EnquiryQuery,
+    staff: Staff,
+  ): Promise<{ total: number; enquiries: PartyEnquiryRecord[] }> {
+    refuseUnless(staff, 'enquiries');
     const now = this.clock.now();
     const [found, total] = await this.dataSource.getRepository(PartyEnquiryEntity).findAndCount({
       where: status === 'overdue' ? overdueAt(now) : status && { status },
@@ -60,6 +60,7 @@ export class EnquiriesService {
     { status, seenStatus }: ChangeEnquiryStatus,
     staff: Staff,
   ): Promise<PartyEnquiryRecord> {
+    refuseUnless(staff, 'enquiries');
     const at = this.clock.now();
     const enquiry = await inTransaction(this.dataSource, async (manager) => {
       const { affected } = await manager.update(

@@ -74,8 +74,8 @@ test('who follows it writes in its transaction: there together, or not at all', 
 test('the application does not start while somebody who is promised does not follow', () => {
   const empty = new EventFollowers(database.dataSource);
   expect(() => empty.onApplicationBootstrap()).toThrow('booking emails (booking.status)');
-  empty.follow('booking.status', 'booking emails', async () => undefined);
-  expect(() => empty.follow('booking.status', 'booking emails', async () => undefined)).toThrow();
+  empty.follow('booking.status', 'booking emails', () => Promise.resolve());
+  expect(() => empty.follow('booking.status', 'booking emails', () => Promise.resolve())).toThrow();
 });
 
 test('an event that an application without followers would swallow is refused', async () => {

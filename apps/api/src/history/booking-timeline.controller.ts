@@ -1,7 +1,8 @@
 import { Controller, Get, Param, SerializeOptions } from '@nestjs/common';
 import { type BookingTimeline, BookingTimelineSchema } from '@sunfield/contracts/booking-timeline';
 import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
-import { StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { type Staff } from '../kernel/http/may';
 import { BookingTimelineService } from './booking-timeline.service';
 
 @Controller('admin/bookings/:id/timeline')
@@ -11,7 +12,10 @@ export class BookingTimelineController {
 
   @Get()
   @SerializeOptions({ schema: BookingTimelineSchema })
-  read(@Param({ schema: BookingPathSchema }) { id }: BookingPath): Promise<BookingTimeline> {
-    return this.timeline.read(id);
+  read(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @CurrentStaff() staff: Staff,
+  ): Promise<BookingTimeline> {
+    return this.timeline.read(id, staff);
   }
 }

@@ -6,6 +6,7 @@ import { EventEntity } from '../events/event.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { AppError } from '../kernel/app-error';
+import { refuseUnless, type Staff } from '../kernel/http/may';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { PaymentEntity } from '../payments/payment.entity';
 import { RefundEntity } from '../payments/refunds/refund.entity';
@@ -27,7 +28,8 @@ export class BookingTimelineService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first. Errors: `booking_not_found`. */
-  async read(bookingId: number): Promise<BookingTimeline> {
+  async read(bookingId: number, staff: Staff): Promise<BookingTimeline> {
+    refuseUnless(staff, 'bookings');
     const { manager } = this.dataSource;
     if (!(await manager.existsBy(BookingEntity, { id: bookingId }))) {
       throw new AppError('booking_not_found');

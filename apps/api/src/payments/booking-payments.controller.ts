@@ -19,8 +19,11 @@ export class BookingPaymentsController {
 
   @Get('payments')
   @SerializeOptions({ schema: BookingMoneySchema })
-  read(@Param({ schema: BookingPathSchema }) { id }: BookingPath): Promise<BookingMoney> {
-    return this.payments.read(id);
+  read(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @CurrentStaff() staff: Staff,
+  ): Promise<BookingMoney> {
+    return this.payments.read(id, staff);
   }
 
   @Post('refunds')

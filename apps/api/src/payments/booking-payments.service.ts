@@ -8,7 +8,7 @@ import {
 } from '@sunfield/contracts/staff-bookings';
 import { DataSource } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
-import { type Staff } from '../kernel/http/may';
+import { refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { alertsOf, isByCard, moneyOf, refundView } from './booking-money';
@@ -25,7 +25,8 @@ export class BookingPayments {
   ) {}
 
   /** Errors: `booking_not_found`. */
-  async read(bookingId: number): Promise<BookingMoney> {
+  async read(bookingId: number, staff: Staff): Promise<BookingMoney> {
+    refuseUnless(staff, 'bookings');
     const { manager } = this.dataSource;
     const money = await moneyOf(manager, await this.booking(bookingId));
     return {
@@ -41,7 +42,7 @@ export class BookingPayments {
    * card payment is there to go back, and those of `RefundBooking.refund`.
    */
   async refund(bookingId: number, order: RefundOrder, staff: Staff): Promise<RefundMade> {
-    const { payments } = await this.read(bookingId);
+    const { payments } = await this.read(bookingId, staff);
     const payment = chosen(payments, order.paymentId);
     if (!payment) throw new AppError('booking_not_paid');
     const refund = await this.refunding.refund(payment.id, {

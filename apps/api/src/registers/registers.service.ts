@@ -9,9 +9,10 @@ import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { BookingPlaceEntity } from '../bookings/booking-place.entity';
+import { type CareNotes, readCareNotes } from '../bookings/care-notes';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { type SessionEntity } from '../catalogue/session.entity';
-import { type Staff } from '../kernel/http/may';
+import { may, refuseUnless, type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { mergeChildren } from './merge-children';
 import { addedUp, placesByDay, type PlacesByStatus } from './register-places';
@@ -34,6 +35,7 @@ export class RegistersService {
    * nobody comes. Only paid bookings are on them. Reading children's medical notes leaves a trace.
    */
   async read(query: RegisterQuery, reader: Staff, file?: RegisterFile): Promise<Register[]> {
+    if (query.venue) refuseUnless(reader, 'registers', query.venue);
     const facts = {
       at: this.clock.now(),
       actor: `staff:${reader.id}`,
@@ -46,11 +48,10 @@ export class RegistersService {
         ? { type: 'registers.exported', ...facts, after }
         : { type: 'registers.read', ...facts },
     );
-    const days = await this.campDays(query);
-    const children = await this.childrenByDay(
-      days.map(({ id }) => id),
-      file?.withNotes ?? true,
+    const days = (await this.campDays(query)).filter(({ venueKey }) =>
+      may(reader, 'registers', venueKey),
     );
+    const children = await this.childrenByDay(days, file?.withNotes === false ? undefined : reader);
     const places = await placesByDay(
       this.dataSource,
       days.map(({ id }) => id),
@@ -69,10 +70,12 @@ export class RegistersService {
     });
   }
 
+  /** With the notes that `noteReader` may know; without one, with none. */
   private async childrenByDay(
-    campDayIds: number[],
-    withNotes: boolean,
+    days: CampDayEntity[],
+    noteReader: Staff | undefined,
   ): Promise<Map<number, RegisterChild[]>> {
+    const campDayIds = days.map(({ id }) => id);
     const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
       where: { campDayId: In(campDayIds), booking: { paymentStatus: In([...paidStatuses]) } },
       relations: {
@@ -86,23 +89,36 @@ export class RegistersService {
         bookingId: true,
         campDayId: true,
         slot: { id: true, sessionKey: true, session: { key: true, name: true } },
-        campDay: { id: true, activityKey: true, activity: { key: true, bookingName: true } },
-        child: { id: true, name: true, age: true, medicalInfo: withNotes },
+        campDay: {
+          id: true,
+          activityKey: true,
+          venueKey: true,
+          activity: { key: true, bookingName: true },
+        },
+        child: { id: true, name: true, age: true },
         booking: {
           id: true,
           parentName: true,
           parentPhone: true,
           parentEmail: true,
-          specialRequirements: withNotes,
         },
       },
       order: { id: 'ASC' },
     });
+    const notes = await readCareNotes(
+      this.dataSource.manager,
+      noteReader,
+      places.map(({ bookingId, child, campDay }) => ({
+        bookingId,
+        childId: child.id,
+        venue: campDay.venueKey,
+      })),
+    );
     const children = new Map<number, RegisterChild[]>();
     for (const place of places) {
       children.set(place.campDayId, [
         ...(children.get(place.campDayId) ?? []),
-        childOf(place, withNotes),
+        childOf(place, notes),
       ]);
     }
     return children;
@@ -155,7 +171,7 @@ function sessionsInOrder(days: CampDayEntity[]): SessionEntity[] {
 
 const childOf = (
   { booking, child, campDay, slot }: BookingPlaceEntity,
-  withNotes: boolean,
+  notes: CareNotes,
 ): RegisterChild => ({
   bookingId: booking.id,
   name: child.name,
@@ -167,6 +183,6 @@ const childOf = (
   sessionName: slot.session.name,
   ...activityOnWire(campDay),
   activityName: campDay.activity.bookingName,
-  medicalInfo: withNotes ? child.medicalInfo : '',
-  specialRequirements: withNotes ? booking.specialRequirements : '',
+  medicalInfo: notes.medicalInfo(child.id),
+  specialRequirements: notes.specialRequirements(booking.id),
 });

@@ -12,8 +12,8 @@ export class TshirtOrdersController {
   @Get('tshirt-orders')
   // Of one line: Nest holds each element of an array against it.
   @SerializeOptions({ schema: TshirtOrderSchema })
-  list(): Promise<TshirtOrder[]> {
-    return this.tshirts.list();
+  list(@CurrentStaff() staff: Staff): Promise<TshirtOrder[]> {
+    return this.tshirts.list(staff);
   }
 
   @Get('tshirt-orders.csv')

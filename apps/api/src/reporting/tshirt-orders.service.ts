@@ -7,7 +7,7 @@ import { recordEvent } from '../events/record-event';
 import { BookingTshirtEntity } from '../bookings/booking-tshirt.entity';
 import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { readTshirtSizes } from '../catalogue/tshirt-sizes';
-import { type Staff } from '../kernel/http/may';
+import { refuseUnless, type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
 
@@ -20,7 +20,8 @@ export class TshirtOrders {
   ) {}
 
   /** By size, then by initials, of the seasons on sale. */
-  async list(): Promise<TshirtOrder[]> {
+  async list(staff: Staff): Promise<TshirtOrder[]> {
+    refuseUnless(staff, 'bookings');
     const sizes = await readTshirtSizes(this.dataSource.manager);
     const ranks = [...sizes.keys()];
     const tshirts = await this.dataSource
@@ -53,7 +54,7 @@ export class TshirtOrders {
   }
 
   async csv(staff: Staff): Promise<Buffer> {
-    const orders = await this.list();
+    const orders = await this.list(staff);
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,

@@ -154,7 +154,7 @@ describe('what a booking keeps', () => {
     expect(booking.special_requirements).not.toContain('grandmother');
     const read = await api.dataSource
       .getRepository(BookingChildEntity)
-      .findOneByOrFail({ bookingId: id, position: 0 });
+      .findOneOrFail({ where: { bookingId: id, position: 0 }, select: { medicalInfo: true } });
     expect(read.medicalInfo).toBe('Peanut allergy');
   });
 });

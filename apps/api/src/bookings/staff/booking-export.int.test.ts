@@ -90,7 +90,8 @@ describe('the export of bookings', () => {
     const id = await place(anOrder());
     const bookings = api.dataSource.getRepository(BookingEntity);
     const { id: _, clientRequestId: __, ...copy } = await bookings.findOneByOrFail({ id });
-    await bookings.insert(Array.from({ length: 450 }, () => ({ ...copy, clientRequestId: null })));
+    const row = { ...copy, clientRequestId: null, specialRequirements: '' };
+    await bookings.insert(Array.from({ length: 450 }, () => ({ ...row })));
     await bookings.update({ id }, { deletedAt: new Date() });
     const numbers = (await rows()).map(({ Booking }) => Number(Booking));
     expect(numbers).toHaveLength(450);

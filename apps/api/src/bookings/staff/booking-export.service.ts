@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { readTshirtSizes } from '../../catalogue/tshirt-sizes';
-import { type Staff } from '../../kernel/http/may';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/clock';
 import { momentText, spreadsheetText } from '../../kernel/spreadsheet-text';
 import { BookingChildEntity } from '../booking-child.entity';
@@ -15,6 +15,7 @@ import { findBookingIdsBelow } from './booking-list.queries';
 import { tshirtsOf } from '../booking-lines';
 import { type BookingTshirtEntity } from '../booking-tshirt.entity';
 import { BookingEntity } from '../booking.entity';
+import { type CareNotes, readCareNotes } from '../care-notes';
 import { PaymentPort } from '../placing/payment-port';
 import { findReferences } from '../search/find-references';
 
@@ -53,6 +54,7 @@ export class BookingExport {
 
   /** A stream of CSV, read from the database as fast as it is taken: nothing is held in memory. */
   async csv({ medicalNotes, ...filter }: BookingExportQuery, staff: Staff): Promise<Readable> {
+    refuseUnless(staff, 'bookings');
     const { search, ...named } = filter;
     const withNotes = medicalNotes === 'yes';
     await recordEvent(this.dataSource.manager, {
@@ -68,26 +70,39 @@ export class BookingExport {
       columns: withNotes ? [...columns, ...noteColumns] : columns,
     });
     // An error on the way destroys the file, and the answer with it.
-    pipeline(Readable.from(this.rows(filter, withNotes)), csv, () => undefined);
+    pipeline(Readable.from(this.rows(filter, withNotes ? staff : undefined)), csv, () => undefined);
     return csv;
   }
 
-  private async *rows(filter: BookingFilter, withNotes: boolean): AsyncGenerator<string[]> {
+  /** With the notes that `noteReader` may know; without one, with none. */
+  private async *rows(
+    filter: BookingFilter,
+    noteReader: Staff | undefined,
+  ): AsyncGenerator<string[]> {
     const referenced = await findReferences(this.dataSource.manager, this.payments, filter.search);
     const wanted = { ...filter, referenced };
     for (let below = highestId; ;) {
       const ids = await findBookingIdsBelow(this.dataSource, wanted, { below, limit: batchSize });
       const last = ids.at(-1);
       if (last === undefined) return;
-      for (const exported of await this.read(ids, withNotes)) {
-        yield withNotes ? [...rowOf(exported), ...notesOf(exported)] : rowOf(exported);
+      const found = await this.read(ids);
+      const notes = noteReader && (await this.notesOn(found, noteReader));
+      for (const exported of found) {
+        yield notes ? [...rowOf(exported), ...noteCells(exported, notes)] : rowOf(exported);
       }
       below = last;
     }
   }
 
+  private notesOn(found: Exported[], reader: Staff): Promise<CareNotes> {
+    const asked = found.flatMap(({ children }) =>
+      children.map(({ id: childId, bookingId }) => ({ bookingId, childId })),
+    );
+    return readCareNotes(this.dataSource.manager, reader, asked);
+  }
+
   /** One query per table: joined, children and days would multiply each other. */
-  private async read(ids: number[], withNotes: boolean): Promise<Exported[]> {
+  private async read(ids: number[]): Promise<Exported[]> {
     const bookings = await this.dataSource.getRepository(BookingEntity).find({
       where: { id: In(ids) },
       select: {
@@ -95,7 +110,6 @@ export class BookingExport {
         parentName: true,
         parentEmail: true,
         parentPhone: true,
-        specialRequirements: withNotes,
         totalPence: true,
         refundedPence: true,
         paymentStatus: true,
@@ -107,7 +121,7 @@ export class BookingExport {
     });
     const children = await this.dataSource.getRepository(BookingChildEntity).find({
       where: { bookingId: In(ids) },
-      select: { id: true, bookingId: true, name: true, age: true, medicalInfo: withNotes },
+      select: { id: true, bookingId: true, name: true, age: true },
       order: { bookingId: 'ASC', position: 'ASC' },
     });
     const days = await this.dataSource
@@ -192,12 +206,13 @@ const rowOf = ({ booking, children, days, tshirts, tshirtSizes }: Exported): str
   [...new Set(days.map(({ season }) => season))].join('; '),
 ];
 
-const notesOf = ({ booking, children }: Exported): string[] => [
+const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] => [
   children
-    .filter(({ medicalInfo }) => medicalInfo)
-    .map(({ name, medicalInfo }) => `${name}: ${medicalInfo}`)
+    .map(({ id, name }) => ({ name, note: notes.medicalInfo(id) }))
+    .filter(({ note }) => note)
+    .map(({ name, note }) => `${name}: ${note}`)
     .join('; '),
-  booking.specialRequirements,
+  notes.specialRequirements(booking.id),
 ];
 
 function daysText(days: ExportedDay[], children: BookingChildEntity[]): string {

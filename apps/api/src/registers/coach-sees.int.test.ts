@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Register } from '@sunfield/contracts/registers';
+import { anOrder } from '../../test/an-order';
+import { logInStaff } from '../../test/log-in-staff';
+import { payBooking } from '../../test/pay-booking';
+import { startApi, type TestApi } from '../../test/start-api';
+import { MembershipEntity } from '../staff/membership.entity';
+import { type Role } from '../staff/permissions';
+import { StaffEntity } from '../staff/staff.entity';
+
+const admin = 'http://admin.localhost:4300';
+const coach = { username: 'coach', password: 'whistle-and-cones' };
+
+let api: TestApi;
+let owner: Awaited<ReturnType<typeof logInStaff>>;
+let staff: ReturnType<TestApi['browser']>;
+let bookingId: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  owner = (await logInStaff(api)).set('Origin', admin);
+  await owner
+    .post('/api/admin/staff')
+    .send({ ...coach, role: 'staff' })
+    .expect(201);
+  staff = api.browser().set('Origin', admin);
+  await staff.post('/api/admin/login').send(coach).expect(200);
+  bookingId = await book('st-marys', 'Amara Okafor');
+  await book('brecks', 'Ben Okafor');
+});
+afterAll(() => api.stop());
+
+async function book(venue: string, name: string): Promise<number> {
+  const order = anOrder({
+    children: [{ name, age: '7', medicalInfo: `${name} has asthma` }],
+    specialRequirements: `Somebody else collects ${name}`,
+    dates: [{ date: '2025-10-28', venue, campType: venue === 'brecks' ? 'dance' : 'sports' }],
+  });
+  const { body } = await api.http().post('/api/bookings').send(order).expect(201);
+  const { id } = body as { id: number };
+  await payBooking(api, id);
+  return id;
+}
+
+async function become(...memberships: { role: Role; venueKey: string | null }[]): Promise<void> {
+  const rows = api.dataSource.getRepository(MembershipEntity);
+  const accounts = api.dataSource.getRepository(StaffEntity);
+  const { id: staffId } = await accounts.findOneByOrFail({ username: coach.username });
+  await rows.delete({ staffId });
+  await rows.insert(memberships.map((membership) => ({ staffId, ...membership })));
+}
+
+const registers = async (query = '') =>
+  (await staff.get(`/api/admin/registers?date=2025-10-28${query}`).expect(200)).body as Register[];
+const childrenOf = (found: Register[]) =>
+  found.flatMap(({ venue, children }) => children.map(({ name }) => `${venue} ${name}`));
+
+describe('a coach of one venue', () => {
+  beforeEach(() => become({ role: 'coach', venueKey: 'st-marys' }));
+
+  it('sees the register of that venue, with what must be known of its children', async () => {
+    const found = await registers();
+    expect(new Set(found.map(({ venue }) => venue))).toEqual(new Set(['st-marys']));
+    expect(found.flatMap(({ children }) => children)).toMatchObject([
+      {
+        name: 'Amara Okafor',
+        medicalInfo: 'Amara Okafor has asthma',
+        specialRequirements: 'Somebody else collects Amara Okafor',
+      },
+    ]);
+    expect(childrenOf(await registers('&venue=st-marys'))).toEqual(['st-marys Amara Okafor']);
+    await staff.get('/api/admin/registers?date=2025-10-28&venue=brecks').expect(403);
+    const file = '/api/admin/registers/export?format=csv&medicalNotes=yes&date=2025-10-28';
+    expect((await staff.get(file).expect(200)).text).not.toMatch(/Ben/);
+  });
+
+  it.each([
+    '/api/bookings',
+    '/api/admin/bookings/1/timeline',
+    '/api/admin/bookings/1/payments',
+    '/api/admin/bookings/export.csv',
+    '/api/admin/emails',
+    '/api/admin/overview',
+    '/api/admin/audit',
+    '/api/admin/staff',
+    '/api/admin/settings',
+    '/api/admin/tshirt-orders',
+    '/api/party-enquiries',
+  ])('is refused %s', async (path) => {
+    await staff.get(path).expect(403);
+  });
+
+  it('sees of a booking what a stranger sees, and books as a parent does', async () => {
+    const { body } = await staff.get(`/api/bookings/${bookingId}`).expect(200);
+    expect(body).toMatchObject({ view: 'glimpse' });
+    expect(JSON.stringify(body)).not.toMatch(/Okafor|asthma/);
+    const mark = { status: 'succeeded', paymentIntentId: 'manual_1' };
+    await staff.patch(`/api/bookings/${bookingId}/payment-status`).send(mark).expect(403);
+  });
+});
+
+it('a coach of two venues sees both, one of none sees none', async () => {
+  await become({ role: 'coach', venueKey: 'st-marys' }, { role: 'coach', venueKey: 'brecks' });
+  expect(childrenOf(await registers()).sort()).toEqual([
+    'brecks Ben Okafor',
+    'st-marys Amara Okafor',
+  ]);
+  await become();
+  await staff.get('/api/admin/registers?date=2025-10-28').expect(403);
+});
