@@ -273,12 +273,10 @@ describe('a session', () => {
 
 describe('the first account', () => {
   it('is an owner whose password is stored as Argon2id', async () => {
-    const [account] = await api.dataSource
-      .getRepository(StaffEntity)
-      .find({
-        select: { id: true, username: true, passwordHash: true, memberships: true },
-        relations: { memberships: true },
-      });
+    const [account] = await api.dataSource.getRepository(StaffEntity).find({
+      select: { id: true, username: true, passwordHash: true, memberships: true },
+      relations: { memberships: true },
+    });
     expect(account).toMatchObject({
       username: 'admin',
       memberships: [{ role: 'owner', venueKey: null }],
