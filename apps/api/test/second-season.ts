@@ -1,0 +1,60 @@
+import { type DataSource } from 'typeorm';
+import { ActivityEntity } from '../src/catalogue/activity.entity';
+import { CampDayEntity } from '../src/catalogue/camp-day.entity';
+import { PriceRuleEntity } from '../src/catalogue/price-rule.entity';
+import { SeasonEntity } from '../src/catalogue/season.entity';
+import { SessionEntity } from '../src/catalogue/session.entity';
+import { SlotEntity } from '../src/catalogue/slot.entity';
+
+export const easter = { id: 2, name: 'Easter 2026', monday: '2026-04-06', tuesday: '2026-04-07' };
+
+/**
+ * A season beside the specified one, with an activity, a session, prices and discounts of its own: two
+ * days of climbing at Brecks, 10am-2pm, £18, a fifth off for siblings, t-shirts at £12.
+ */
+export async function addSecondSeason({ manager }: DataSource): Promise<void> {
+  await manager.insert(ActivityEntity, {
+    key: 'climbing',
+    programmeName: 'Climbing & Bouldering',
+    bookingName: 'Climbing Camp',
+    description: 'Ropes and walls',
+    icon: 'ball',
+    position: 2,
+  });
+  await manager.insert(SessionEntity, {
+    key: '10am-2pm',
+    name: '10am to 2pm',
+    starts: '10:00',
+    ends: '14:00',
+    position: 2,
+  });
+  await manager.insert(SeasonEntity, {
+    id: easter.id,
+    name: easter.name,
+    state: 'on_sale',
+    closesWithEachDay: true,
+  });
+  const rules = [
+    { kind: 'sibling' as const, parameters: { percent: 20 } },
+    { kind: 't-shirt' as const, parameters: { pricePence: 1200 } },
+  ];
+  await manager.insert(
+    PriceRuleEntity,
+    rules.map((rule, position) => ({ ...rule, seasonId: easter.id, position })),
+  );
+  for (const [index, date] of [easter.monday, easter.tuesday].entries()) {
+    const id = 101 + index;
+    await manager.insert(CampDayEntity, {
+      id,
+      seasonId: easter.id,
+      venueKey: 'brecks',
+      date,
+      activityKey: 'climbing',
+      agesFrom: 8,
+      agesTo: 12,
+      note: 'Bring grippy shoes.',
+      capacity: 12,
+    });
+    await manager.insert(SlotEntity, { campDayId: id, sessionKey: '10am-2pm', pricePence: 1800 });
+  }
+}
