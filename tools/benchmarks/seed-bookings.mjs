@@ -121,7 +121,7 @@ async function insertFamilies(connection, ids, { pick, days, slots, model }) {
     connection,
     `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, session_key,
       activity_key, venue_key, total_pence, payment_status, payment_reference,
-      placed_at, paid_at, refunded_pence, search_text)`,
+      placed_at, paid_at, refunded_pence, search_text, sold_rules)`,
     families.map((family) => bookingRow(family, model)),
   );
   await insert(
@@ -211,6 +211,7 @@ const bookingRow = (family, model) => [
   family.paidAt,
   family.status === 'refunded' ? family.totalPence : 0,
   `07700${900_000 + (family.id % 99_999)} ${family.lastName}.${family.id}@example.com ${family.firstName} ${family.lastName}`.toLowerCase(),
+  '[]',
 ];
 
 /**

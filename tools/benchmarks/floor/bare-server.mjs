@@ -114,6 +114,7 @@ async function insertBooking(connection, order, now) {
       session_key: order.bookingType,
       activity_key: order.campType,
       venue_key: order.venue,
+      sold_rules: '[]',
       total_pence: Math.round(Number(order.totalAmount) * 100),
       payment_status: 'pending',
       hold_expires_at: new Date(now.getTime() + 1_800_000),
