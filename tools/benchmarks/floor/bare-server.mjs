@@ -19,12 +19,13 @@ pool.pool.on('connection', (connection) => {
   connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
 });
 
-const [days] = await pool.query('SELECT id, date, venue_key FROM camp_days');
-const dayIds = new Map(
-  /** @type {{ id: number, date: string | Date, venue_key: string }[]} */ (days).map((day) => [
-    `${dateOf(day.date)} ${day.venue_key}`,
-    day.id,
-  ]),
+const [rows] = await pool.query(
+  `SELECT camp_days.id, date, venue_key, slots.id AS slot_id FROM camp_days
+   JOIN slots ON camp_day_id = camp_days.id AND session_key = '9am-3pm'`,
+);
+/** @typedef {{ id: number, date: string | Date, venue_key: string, slot_id: number }} Day */
+const days = new Map(
+  /** @type {Day[]} */ (rows).map((day) => [`${dateOf(day.date)} ${day.venue_key}`, day]),
 );
 
 /** @param {string | Date} date */
@@ -53,17 +54,10 @@ async function place(order, caller) {
     );
     await connection.query('START TRANSACTION');
     const places = order.selectedDates.map(({ date, venue, childIndex }) => ({
-      campDayId: dayIds.get(`${date} ${venue}`) ?? 0,
+      day: /** @type {Day} */ (days.get(`${date} ${venue}`)),
       childIndex,
     }));
-    for (const [id, count] of countPlaces(places)) {
-      const [taken] = await connection.execute(
-        'UPDATE camp_days SET places_taken = places_taken + ? WHERE id = ? AND places_taken + ? <= capacity',
-        [count, id, count],
-      );
-      const { affectedRows } = /** @type {import('mysql2').ResultSetHeader} */ (taken);
-      if (affectedRows === 0) throw new Error('full');
-    }
+    await takePlaces(connection, countPlaces(places));
     const bookingId = await insertBooking(connection, order, now);
     const [children] = await connection.query(
       'INSERT INTO booking_children (booking_id, position, name, age, medical_info) VALUES ?',
@@ -71,16 +65,28 @@ async function place(order, caller) {
     );
     const { insertId: firstChild } = /** @type {import('mysql2').ResultSetHeader} */ (children);
     await connection.query(
-      'INSERT INTO booking_places (booking_id, child_id, camp_day_id, session_key, price_pence) VALUES ?',
+      'INSERT INTO booking_places (booking_id, child_id, camp_day_id, slot_id, price_pence, state) VALUES ?',
       [
-        places.map(({ campDayId, childIndex }) => [
+        places.map(({ day, childIndex }) => [
           bookingId,
           firstChild + childIndex,
-          campDayId,
-          order.bookingType,
+          day.id,
+          day.slot_id,
           1500,
+          'held',
         ]),
       ],
+    );
+    const totalPence = Math.round(Number(order.totalAmount) * 100);
+    await connection.execute(
+      `INSERT INTO booking_lines (booking_id, position, kind, label, quantity, unit_pence, amount_pence)
+       VALUES (?, 0, 'camp-days', 'Camp days, 9am-3pm', ?, 1500, ?)`,
+      [bookingId, places.length, totalPence],
+    );
+    await connection.execute(
+      `INSERT INTO ledger_entries (booking_id, kind, amount_pence, fact, position, actor, at)
+       VALUES (?, 'charge', ?, 'booking', 1, 'parent', ?)`,
+      [bookingId, totalPence, now],
     );
     await connection.execute(
       `INSERT INTO events (at, actor, type, subject_type, subject_id, \`after\`)
@@ -129,11 +135,27 @@ async function insertBooking(connection, order, now) {
   return /** @type {import('mysql2').ResultSetHeader} */ (inserted).insertId;
 }
 
-/** @param {{ campDayId: number }[]} places */
+/**
+ * @param {import('mysql2/promise').PoolConnection} connection
+ * @param {[id: number, count: number][]} counts
+ */
+async function takePlaces(connection, counts) {
+  const more = `CASE id ${counts.map(() => 'WHEN ? THEN ?').join(' ')} END`;
+  const ids = counts.map(([id]) => id);
+  const [taken] = await connection.execute(
+    `UPDATE camp_days SET places_taken = places_taken + ${more}
+     WHERE id IN (${ids.map(() => '?').join(', ')}) AND places_taken + ${more} <= capacity`,
+    [...counts.flat(), ...ids, ...counts.flat()],
+  );
+  const { affectedRows } = /** @type {import('mysql2').ResultSetHeader} */ (taken);
+  if (affectedRows < counts.length) throw new Error('full');
+}
+
+/** @param {{ day: Day }[]} places */
 function countPlaces(places) {
   /** @type {Map<number, number>} */
   const counts = new Map();
-  for (const { campDayId } of places) counts.set(campDayId, (counts.get(campDayId) ?? 0) + 1);
+  for (const { day } of places) counts.set(day.id, (counts.get(day.id) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => a - b);
 }
 
