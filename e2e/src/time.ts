@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { request } from '@sunfield/api-client/request';
 import { BookingViewSchema } from '@sunfield/contracts/bookings';
@@ -36,6 +37,7 @@ export class Time {
        SELECT id, '9am-3pm', 1500 FROM camp_days WHERE date = ?`,
       [day.date],
     );
+    await this.newEdition();
     return day;
   }
 
@@ -58,15 +60,22 @@ export class Time {
     );
     await runStatement(this.database, `DELETE FROM slots WHERE camp_day_id IN (${ofSummer})`);
     await runStatement(this.database, "DELETE FROM camp_days WHERE date < '2025-10-01'");
+    await this.newEdition();
   }
 
   /** @param pence of one t-shirt, from now on */
-  changeTshirtPrice(pence: number): Promise<void> {
-    return runStatement(
+  async changeTshirtPrice(pence: number): Promise<void> {
+    await runStatement(
       this.database,
       "UPDATE price_rules SET parameters = ? WHERE kind = 't-shirt'",
       [JSON.stringify({ pricePence: pence })],
     );
+    await this.newEdition();
+  }
+
+  /** The API keeps the catalogue in memory, and cannot know of statements that are not its own. */
+  private newEdition(): Promise<void> {
+    return runStatement(this.database, 'UPDATE catalogue_edition SET edition = ?', [randomUUID()]);
   }
 }
 

@@ -11,6 +11,8 @@ import { Bookings1790000070000 } from './bookings/bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
 import { Catalogue1790000060000 } from './catalogue/catalogue.migration';
 import { SeasonEntity } from './catalogue/season.entity';
+import { CatalogueEditionEntity } from './catalogue/catalogue-edition.entity';
+import { CatalogueEditions } from './catalogue/catalogue-editions';
 import { ActivityEntity } from './catalogue/activity.entity';
 import { PriceRuleEntity } from './catalogue/price-rule.entity';
 import { SessionEntity } from './catalogue/session.entity';
@@ -48,6 +50,7 @@ export const schema: Schema = {
     StaffEntity,
     MembershipEntity,
     StaffSessionEntity,
+    CatalogueEditionEntity,
     VenueEntity,
     SeasonEntity,
     CampDayEntity,
@@ -70,6 +73,7 @@ export const schema: Schema = {
     StripeSweepEntity,
     PartyEnquiryEntity,
   ],
+  subscribers: [CatalogueEditions],
   // In the order of the 13 digits that end their names.
   migrations: [
     RateLimits1790000010000,

@@ -6,12 +6,14 @@ import {
   instant,
   integer,
   text,
+  uuid,
   varchar,
 } from '../kernel/database/columns';
 
 export class Catalogue1790000060000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.createTable(new Table(table));
+    await runner.query("INSERT INTO catalogue_edition (id, edition) VALUES (1, 'new')");
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -20,6 +22,13 @@ export class Catalogue1790000060000 implements MigrationInterface {
 }
 
 const tables = [
+  {
+    name: 'catalogue_edition',
+    columns: [
+      { name: 'id', ...integer(), isPrimary: true },
+      { name: 'edition', ...uuid() },
+    ],
+  },
   {
     name: 'venues',
     columns: [

@@ -4,6 +4,7 @@ import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { DataSource, type FindOptionsOrder, In } from 'typeorm';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
+import { SettingsService } from '../settings/settings.service';
 import { ActivityEntity } from './activity.entity';
 import { CampDayEntity } from './camp-day.entity';
 import {
@@ -13,6 +14,7 @@ import {
   tshirtSizeView,
   venueView,
 } from './catalogue-views';
+import { readEdition } from './catalogue-editions';
 import { type Booker } from './opening';
 import { priceRuleOf } from './price-rule.entity';
 import { SeasonEntity } from './season.entity';
@@ -22,6 +24,10 @@ import { VenueEntity } from './venue.entity';
 
 /** The seasons on sale with their rules, by their first day, and all their days with their slots, by date. */
 export interface OnSale {
+  /** Of the catalogue and settings that all this was read from. */
+  edition: string;
+  /** How long places are held for whoever books now. */
+  holdMinutes: number;
   seasons: SeasonEntity[];
   days: CampDayEntity[];
 }
@@ -30,8 +36,11 @@ const inOrder = { position: 'ASC', key: 'ASC' } as const;
 
 @Injectable()
 export class CatalogueService {
+  private remembered: OnSale | undefined;
+
   constructor(
     private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -63,15 +72,30 @@ export class CatalogueService {
     };
   }
 
-  /** What can be booked at all. Errors: `not_found` where no season is on sale. */
+  /**
+   * What can be booked at all, as it was when it was last read: whoever sells by it says which edition
+   * that was (`exchangePlaces`), and before refusing by it asks whether it `isCurrent`.
+   * Errors: `not_found` where no season is on sale.
+   */
   async toBookFrom(): Promise<OnSale> {
-    const onSale = await this.onSale();
+    const onSale = this.remembered ?? (await this.onSale());
     if (onSale.seasons.length === 0)
       throw new AppError('not_found', { message: 'No camps are on sale at the moment.' });
+    this.remembered = onSale;
     return onSale;
   }
 
+  /** Else it is forgotten, and the next one to ask reads it anew. */
+  async isCurrent({ edition }: OnSale): Promise<boolean> {
+    const isSame = (await readEdition(this.dataSource.manager)) === edition;
+    if (!isSame) this.remembered = undefined;
+    return isSame;
+  }
+
   private async onSale(): Promise<OnSale> {
+    // First: should anything change meanwhile, this edition is no longer the current one.
+    const edition = await readEdition(this.dataSource.manager);
+    const { holdMinutes } = await this.settings.read();
     const seasons = await this.dataSource.getRepository(SeasonEntity).find({
       where: { state: 'on_sale' },
       relations: { priceRules: true },
@@ -90,6 +114,8 @@ export class CatalogueService {
     const firstDay = (season: SeasonEntity) =>
       days.find(({ seasonId }) => seasonId === season.id)?.date ?? '9999';
     return {
+      edition,
+      holdMinutes,
       seasons: seasons.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)) || a.id - b.id),
       days,
     };

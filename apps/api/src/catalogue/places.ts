@@ -22,12 +22,14 @@ export const releasePlaces = (manager: EntityManager, taken: WantedPlaces): Prom
  * Gives places of some days back and takes others, all or nothing: of a day on both sides only the
  * difference moves, so whoever keeps a place of a full day keeps it. One statement finds the days by
  * their key and so locks them in ascending id, which keeps fifty parents who want the same days from
- * deadlocking. Errors: as `takePlaces`.
+ * deadlocking. Where an `edition` of the catalogue is given, nothing is taken by another one.
+ * Errors: as `takePlaces`.
  */
 export async function exchangePlaces(
   manager: EntityManager,
   given: WantedPlaces,
   wanted: WantedPlaces,
+  edition?: string,
 ): Promise<void> {
   const changes = [...new Set([...given.keys(), ...wanted.keys()])]
     .sort((a, b) => a - b)
@@ -40,8 +42,16 @@ export async function exchangePlaces(
     manager,
     `UPDATE camp_days SET places_taken = places_taken + ${more}
      WHERE id IN (${changes.map(() => '?').join(', ')})
-       AND places_taken + ${more} >= 0 AND (${more} < 0 OR places_taken + ${more} <= capacity)`,
-    [...ofEach, ...changes.map(({ id }) => id), ...ofEach, ...ofEach, ...ofEach],
+       AND places_taken + ${more} >= 0 AND (${more} < 0 OR places_taken + ${more} <= capacity)
+       ${edition === undefined ? '' : 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)'}`,
+    [
+      ...ofEach,
+      ...changes.map(({ id }) => id),
+      ...ofEach,
+      ...ofEach,
+      ...ofEach,
+      ...(edition === undefined ? [] : [edition]),
+    ],
   );
   if (changed === changes.length) return;
   if (wanted.size > 0) throw new AppError('session_full');

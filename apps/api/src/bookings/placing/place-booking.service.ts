@@ -10,14 +10,13 @@ import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/may';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
-import { CatalogueService } from '../../catalogue/catalogue.service';
+import { CatalogueService, type OnSale } from '../../catalogue/catalogue.service';
 import { exchangePlaces, fullDays } from '../../catalogue/places';
 import { AppError, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTransaction } from '../../kernel/database/transaction';
 import { enterPrice } from '../../ledger/enter';
-import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { countPlaces, handOverPlaces, takenPlacesOf } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
@@ -46,6 +45,7 @@ interface Basket {
   slots: ChosenSlot[];
   price: Quote;
   soldRules: SeasonPrices[];
+  onSale: OnSale;
 }
 
 @Injectable()
@@ -53,7 +53,6 @@ export class PlaceBookingService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly catalogue: CatalogueService,
-    private readonly settings: SettingsService,
     private readonly access: BookingAccess,
     private readonly overdueHolds: OverdueHolds,
     private readonly replacing: ReplaceBooking,
@@ -70,7 +69,7 @@ export class PlaceBookingService {
    */
   async place(order: PlaceBooking, { staff, replaced }: Sender): Promise<PlacedBooking> {
     try {
-      return await this.placedView(await this.priceAndBook(order, { staff, replaced }), replaced);
+      return await this.placedView(await this.bookByMemory(order, { staff, replaced }), replaced);
     } catch (error) {
       // The same form again: it was placed, and may have taken the last places, or its day is over since.
       const first = mayBeSecond(error) && (await this.alreadyPlaced(order));
@@ -79,11 +78,23 @@ export class PlaceBookingService {
     }
   }
 
+  /** What is on sale is kept in memory; nothing is sold and nobody refused by what no longer holds. */
+  private async bookByMemory(order: PlaceBooking, sender: Sender): Promise<BookingEntity> {
+    for (;;) {
+      const onSale = await this.catalogue.toBookFrom();
+      try {
+        return await this.priceAndBook(order, sender, onSale);
+      } catch (error) {
+        if (await this.catalogue.isCurrent(onSale)) throw error;
+      }
+    }
+  }
+
   private async priceAndBook(
     order: PlaceBooking,
     { staff, replaced }: Sender,
+    onSale: OnSale,
   ): Promise<BookingEntity> {
-    const onSale = await this.catalogue.toBookFrom();
     await refuseUnknownKeys(this.dataSource.manager, order, onSale);
     const now = this.clock.now();
     const slots = chooseSlots(order, onSale, { now, booker: staff ? 'staff' : 'parent' });
@@ -92,10 +103,8 @@ export class PlaceBookingService {
       throw new AppError('price_changed', { quote: price });
 
     const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
-    const basket = { actor, order, slots, price, soldRules };
-    return this.replacing.instead(replaced, (replaces) =>
-      this.bookTwiceIfFull(basket, onSale.days, replaces),
-    );
+    const basket = { actor, order, slots, price, soldRules, onSale };
+    return this.replacing.instead(replaced, (replaces) => this.bookTwiceIfFull(basket, replaces));
   }
 
   private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
@@ -121,7 +130,6 @@ export class PlaceBookingService {
   /** A basket that finds a day full lets overdue holds end, then asks once more. */
   private async bookTwiceIfFull(
     basket: Basket,
-    days: CampDayEntity[],
     replaces: number | undefined,
   ): Promise<BookingEntity> {
     try {
@@ -133,12 +141,12 @@ export class PlaceBookingService {
     try {
       return await this.book(basket, replaces);
     } catch (error) {
-      throw isFull(error) ? await this.namingFullDays(basket, days) : error;
+      throw isFull(error) ? await this.namingFullDays(basket) : error;
     }
   }
 
   /** Tells a parent which days are full, by date and venue rather than by our row numbers. */
-  private async namingFullDays({ slots }: Basket, days: CampDayEntity[]): Promise<AppError> {
+  private async namingFullDays({ slots, onSale: { days } }: Basket): Promise<AppError> {
     const wanted = countPlaces(slots.map(({ campDayId }) => campDayId));
     const ids = await fullDays(this.dataSource.manager, wanted);
     // Places have been given back since: trying once more is all there is to say.
@@ -158,20 +166,16 @@ export class PlaceBookingService {
   }
 
   private async book(
-    { actor, ...sold }: Basket,
+    { actor, onSale: { edition, holdMinutes }, ...sold }: Basket,
     replaces: number | undefined,
   ): Promise<BookingEntity> {
     const { order, slots, price } = sold;
     const now = this.clock.now();
-    const { holdMinutes } = await this.settings.read();
     return inTransaction(this.dataSource, async (manager) => {
       const replaced = replaces ? await this.replacing.lock(manager, replaces) : undefined;
       const wanted = countPlaces(slots.map(({ campDayId }) => campDayId));
-      await exchangePlaces(
-        manager,
-        await takenPlacesOf(manager, replaced ? [replaced.id] : []),
-        wanted,
-      );
+      const given = replaced && (await takenPlacesOf(manager, [replaced.id]));
+      await exchangePlaces(manager, given ?? new Map(), wanted, edition);
       const header = {
         ...this.header(sold),
         ...newHold(now, holdMinutes),
@@ -194,7 +198,7 @@ export class PlaceBookingService {
     });
   }
 
-  private header({ order, slots, price, soldRules }: Omit<Basket, 'actor'>) {
+  private header({ order, slots, price, soldRules }: Omit<Basket, 'actor' | 'onSale'>) {
     const [{ sessionKey, activityKey, venue }] = slots as [ChosenSlot];
     return {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,

@@ -18,6 +18,7 @@ import { guardTransactions } from './transaction';
 export interface Schema {
   entities: MixedList<NewableFunction & (new () => object)>;
   migrations: MixedList<NewableFunction & (new () => object)>;
+  subscribers?: MixedList<NewableFunction & (new () => object)>;
 }
 
 const common = {
@@ -32,7 +33,7 @@ export async function databaseOptions(
   schema: Schema,
 ): Promise<DataSourceOptions> {
   const url = config.databaseUrl;
-  const lists = schema as Pick<DataSourceOptions, 'entities' | 'migrations'>;
+  const lists = schema as Pick<DataSourceOptions, 'entities' | 'migrations' | 'subscribers'>;
   if (url.startsWith('sqlite:')) return { ...sqliteOptions(url), ...common, ...lists };
   return { ...(await serverOptions(url)), ...common, ...lists };
 }

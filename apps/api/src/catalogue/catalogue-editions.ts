@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type EntityManager,
+  type EntityMetadata,
+  type EntitySubscriberInterface,
+  EventSubscriber,
+  type QueryRunner,
+} from 'typeorm';
+import { execute } from '../kernel/database/transaction';
+import { SettingEntity } from '../settings/setting.entity';
+import { ActivityEntity } from './activity.entity';
+import { CampDayEntity } from './camp-day.entity';
+import { CatalogueEditionEntity } from './catalogue-edition.entity';
+import { PriceRuleEntity } from './price-rule.entity';
+import { SeasonEntity } from './season.entity';
+import { SessionEntity } from './session.entity';
+import { SlotEntity } from './slot.entity';
+import { VenueEntity } from './venue.entity';
+
+const watched: ReadonlySet<unknown> = new Set([
+  ActivityEntity,
+  CampDayEntity,
+  PriceRuleEntity,
+  SeasonEntity,
+  SessionEntity,
+  SettingEntity,
+  SlotEntity,
+  VenueEntity,
+]);
+
+interface Change {
+  metadata: EntityMetadata;
+  queryRunner: QueryRunner;
+  manager: EntityManager;
+}
+
+/**
+ * Gives the catalogue a new edition with every change of its rows, in the change's own transaction, so that
+ * nobody who writes one has to think of it. Not with `places_taken`, which plain SQL counts. Whoever
+ * changes rows by plain SQL calls `newEdition`.
+ */
+@EventSubscriber()
+export class CatalogueEditions implements EntitySubscriberInterface {
+  /** Transactions that have their new edition already. */
+  private readonly done = new WeakSet<QueryRunner>();
+
+  afterInsert(change: Change): Promise<void> {
+    return this.note(change);
+  }
+
+  afterUpdate(change: Change): Promise<void> {
+    return this.note(change);
+  }
+
+  afterRemove(change: Change): Promise<void> {
+    return this.note(change);
+  }
+
+  afterTransactionCommit({ queryRunner }: { queryRunner: QueryRunner }): void {
+    this.done.delete(queryRunner);
+  }
+
+  afterTransactionRollback({ queryRunner }: { queryRunner: QueryRunner }): void {
+    this.done.delete(queryRunner);
+  }
+
+  private async note({ metadata, queryRunner, manager }: Change): Promise<void> {
+    if (!watched.has(metadata.target) || this.done.has(queryRunner)) return;
+    if (queryRunner.isTransactionActive) this.done.add(queryRunner);
+    await newEdition(manager);
+  }
+}
+
+export async function newEdition(manager: EntityManager): Promise<void> {
+  await execute(manager, 'UPDATE catalogue_edition SET edition = ? WHERE id = 1', [randomUUID()]);
+}
+
+export async function readEdition(manager: EntityManager): Promise<string> {
+  const { edition } = await manager.findOneByOrFail(CatalogueEditionEntity, { id: 1 });
+  return edition;
+}
