@@ -6,6 +6,8 @@ import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { SeasonEntity } from '../../catalogue/season.entity';
+import { SlotEntity } from '../../catalogue/slot.entity';
 import { BookingChildEntity } from '../booking-child.entity';
 import { BookingEntity } from '../booking.entity';
 
@@ -75,6 +77,36 @@ describe('placing a booking', () => {
     expect(body.quote).toMatchObject({ campPence: 5000, discountPence: 500, totalPence: 6000 });
     expect(await countBookings()).toBe(0);
     expect(await placesTaken('2025-10-27')).toBe(0);
+  });
+
+  describe('by what staff changed a moment ago', () => {
+    const monday = anOrder({ dates: [{ date: '2025-10-27' }] });
+    beforeEach(async () => {
+      // Whatever is kept in memory is there now.
+      await place(monday);
+    });
+
+    it('sells at the new price and no longer at the old one', async () => {
+      await api.dataSource
+        .getRepository(SlotEntity)
+        .update({ pricePence: 1500 }, { pricePence: 1700 });
+      const { body } = await post(monday).expect(409);
+      expect(body).toMatchObject({ code: 'price_changed', quote: { totalPence: 1700 } });
+      await post({ ...monday, totalAmount: '17.00' }).expect(201);
+    });
+
+    it('sells what was not sold before, and nothing of a season that is not on sale any more', async () => {
+      const dance = { date: '2025-10-27', campType: 'dance' as const };
+      await post(anOrder({ dates: [dance] })).expect(400);
+      await api.dataSource
+        .getRepository(CampDayEntity)
+        .update({ date: '2025-10-27' }, { activityKey: 'dance' });
+      await post(anOrder({ dates: [dance] })).expect(201);
+      await api.dataSource
+        .getRepository(SeasonEntity)
+        .update({ state: 'on_sale' }, { state: 'draft' });
+      await post(anOrder({ dates: [dance] })).expect(404);
+    });
   });
 
   it.each([
