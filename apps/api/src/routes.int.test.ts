@@ -77,6 +77,16 @@ test('every staff route names the permission it needs', () => {
   expect(namesOf(bare)).toEqual([]);
 });
 
+test('staff of one venue are let in only where each venue is asked about again', () => {
+  const some = routes.filter(
+    ({ access }) => access?.kind === 'staff' && access.where === 'somewhere',
+  );
+  expect(namesOf(some).sort()).toEqual([
+    'RegisterExportController.download',
+    'RegistersController.read',
+  ]);
+});
+
 test('every staff route turns a visitor away, whatever is sent', async () => {
   const staffOnly = routes.filter(({ access }) => access?.kind === 'staff');
   expect(staffOnly.length).toBeGreaterThan(20);

@@ -101,6 +101,13 @@ describe('a coach of one venue', () => {
   });
 });
 
+it('a manager of one venue is not let near what is about all of them', async () => {
+  await become({ role: 'manager', venueKey: 'st-marys' });
+  await staff.get('/api/bookings').expect(403);
+  await staff.delete(`/api/admin/bookings/${bookingId}`).expect(403);
+  expect(childrenOf(await registers())).toEqual(['st-marys Amara Okafor']);
+});
+
 it('a coach of two venues sees both, one of none sees none', async () => {
   await become({ role: 'coach', venueKey: 'st-marys' }, { role: 'coach', venueKey: 'brecks' });
   expect(childrenOf(await registers()).sort()).toEqual([

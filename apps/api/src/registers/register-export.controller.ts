@@ -13,7 +13,7 @@ const types = {
 };
 
 @Controller('admin/registers/export')
-@StaffOnly('registers')
+@StaffOnly('registers', 'somewhere')
 export class RegisterExportController {
   constructor(
     private readonly exporting: RegisterExport,

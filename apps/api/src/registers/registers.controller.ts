@@ -11,7 +11,7 @@ import { AppError } from '../kernel/app-error';
 import { RegistersService } from './registers.service';
 
 @Controller('admin/registers')
-@StaffOnly('registers')
+@StaffOnly('registers', 'somewhere')
 export class RegistersController {
   constructor(private readonly registers: RegistersService) {}
 

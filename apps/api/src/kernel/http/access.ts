@@ -8,7 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from '../app-error';
-import { maySomewhere, type Permission, type Staff } from './may';
+import { may, maySomewhere, type Permission, type Staff } from './may';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -24,14 +24,21 @@ declare module 'express-serve-static-core' {
  * or on its controller; one that says neither is refused, and a test finds it before that.
  */
 export const ACCESS = 'access';
-export type Access = { kind: 'public' } | { kind: 'staff'; permission: Permission | undefined };
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'staff'; permission: Permission | undefined; where: 'everywhere' | 'somewhere' };
 
 /** Anybody may call it. Staff may too, and `request.staff` then tells who it is. */
 export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 
-/** Only staff with a session; with a permission, only those who have it at some venue. */
-export const StaffOnly = (permission?: Permission) =>
-  SetMetadata(ACCESS, { kind: 'staff', permission } satisfies Access);
+/**
+ * Only staff with a session; with a permission, only those who have it at all venues. Whoever has it
+ * `somewhere` is let in only where the service behind the route asks about each venue again.
+ */
+export const StaffOnly = (
+  permission?: Permission,
+  where: 'everywhere' | 'somewhere' = 'everywhere',
+) => SetMetadata(ACCESS, { kind: 'staff', permission, where } satisfies Access);
 
 const UNATTENDED = 'unattended';
 
@@ -60,8 +67,9 @@ export class AccessGuard implements CanActivate {
     const { staff } = request;
     if (!staff) throw new AppError('unauthenticated');
     if (!access) throw new AppError('forbidden');
-    const { permission } = access;
-    if (permission && !maySomewhere(staff, permission)) throw new AppError('forbidden');
+    const { permission, where } = access;
+    const isAllowed = where === 'somewhere' ? maySomewhere : may;
+    if (permission && !isAllowed(staff, permission)) throw new AppError('forbidden');
     return true;
   }
 }
