@@ -4,6 +4,9 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { startApi, type TestApi } from '../test/start-api';
 import { ACCESS, type Access } from './kernel/http/access';
+import { type Grant, may } from './kernel/http/may';
+import { MembershipEntity } from './staff/membership.entity';
+import { grantsOf, type Role, roles } from './staff/permissions';
 
 const SERIALIZE_OPTIONS = 'class_serializer:options';
 
@@ -62,6 +65,28 @@ function routesOf(controller: Decorated): Route[] {
 const declared = <Value>(key: string, handler: object, controller: object): Value | undefined =>
   (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as Value | undefined;
 
+async function statusOf({ method, path }: Route, headers = {}): Promise<number> {
+  const address = `/${path}`.replaceAll(/:\w+/g, '1').replaceAll(/\/+/g, '/');
+  const answer = await fetch(`${api.url}/api${address}`, {
+    method,
+    headers: { Origin: 'http://admin.localhost:4300', ...headers },
+  });
+  return answer.status;
+}
+
+/** Makes the only account a member as somebody else, and logs it in. */
+async function memberAs(role: Role): Promise<{ grants: Grant[]; headers: { Cookie: string } }> {
+  const membership = { role, venueKey: null };
+  await api.dataSource.getRepository(MembershipEntity).update({ staffId: 1 }, membership);
+  const { headers } = await api
+    .http()
+    .post('/api/admin/login')
+    .set('Origin', 'http://admin.localhost:4300')
+    .send({ username: 'admin', password: 'sunfield-demo' })
+    .expect(200);
+  return { grants: grantsOf([membership]), headers: { Cookie: String(headers['set-cookie']) } };
+}
+
 const namesOf = (found: Route[]) => found.map(({ name }) => name);
 
 test('there are routes', () => {
@@ -90,14 +115,22 @@ test('staff of one venue are let in only where each venue is asked about again',
 test('every staff route turns a visitor away, whatever is sent', async () => {
   const staffOnly = routes.filter(({ access }) => access?.kind === 'staff');
   expect(staffOnly.length).toBeGreaterThan(20);
-  for (const { name, method, path } of staffOnly) {
-    const address = `/${path}`.replaceAll(/:\w+/g, '1').replaceAll(/\/+/g, '/');
-    const answer = await fetch(`${api.url}/api${address}`, {
-      method,
-      headers: { Origin: 'http://admin.localhost:4300' },
-    });
-    expect(`${name} ${answer.status}`).toBe(`${name} 401`);
+  for (const route of staffOnly) {
+    expect(`${route.name} ${await statusOf(route)}`).toBe(`${route.name} 401`);
   }
+});
+
+test.each(roles)('a member as %s is refused every route that the role is not for', async (role) => {
+  const { grants, headers } = await memberAs(role);
+  const staff = { id: 1, username: 'admin', grants };
+  const refused = routes.filter(
+    ({ access }) => access?.kind === 'staff' && access.permission && !may(staff, access.permission),
+  );
+  for (const route of refused) {
+    expect(`${route.name} ${await statusOf(route, headers)}`).toBe(`${route.name} 403`);
+  }
+  const fewest: Record<Role, number> = { owner: 0, manager: 5, coach: 20 };
+  expect(refused.length).toBeGreaterThanOrEqual(fewest[role]);
 });
 
 test('what is public under /admin is only the way in', () => {

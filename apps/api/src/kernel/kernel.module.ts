@@ -37,6 +37,9 @@ export interface KernelOptions {
  *   `@Body({ schema })` from libs/contracts, `@SerializeOptions({ schema })` for the answer,
  *   `@HttpCode(200)` where a POST creates nothing;
  * - services by use case, over `DataSource` or the `manager` of `inTransaction`; failures are `AppError`;
+ * - what happens there is written by `recordEvent`, with a type from `events/event-types.ts`; what follows from
+ *   an event, such as an email, is registered with `EventFollowers`;
+ * - what reads people begins with `refuseUnless(staff, permission, venue?)`;
  * - `x.module.ts`, listed in `app.module.ts`;
  * - `x.int.test.ts` with `startApi()` from `apps/api/test/start-api.ts`.
  */

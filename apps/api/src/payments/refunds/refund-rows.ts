@@ -1,6 +1,6 @@
 import { type RefundReason } from '@sunfield/contracts/staff-bookings';
 import { type EntityManager, In, Not } from 'typeorm';
-import { type Actor, type DomainEvent } from '../../events/event-types';
+import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import { enterRefund } from '../enter-money';
