@@ -13,6 +13,7 @@ export const featureOrder = {
     'ledger',
     'bookings',
     'payments',
+    'invariants',
     'deletion',
     'history',
     'registers',

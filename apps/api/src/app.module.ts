@@ -6,6 +6,7 @@ import { DeletionModule } from './deletion/deletion.module';
 import { EventsModule } from './events/events.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
 import { HistoryModule } from './history/history.module';
+import { InvariantsModule } from './invariants/invariants.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
 import { PaymentsModule } from './payments/payments.module';
 import { RegistersModule } from './registers/registers.module';
@@ -29,6 +30,7 @@ export class AppModule {
         CatalogueModule,
         BookingsModule,
         PaymentsModule,
+        InvariantsModule,
         DeletionModule,
         HistoryModule,
         RegistersModule,

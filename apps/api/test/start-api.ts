@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../src/create-app';
 import { parseConfig } from '../src/kernel/config/config';
 import { Jobs } from '../src/kernel/jobs/jobs';
+import { databases } from './check-books';
 import { rememberSeed } from './seeded-data';
 import { TestClock } from './test-clock';
 import { createTestDatabase } from './test-database';
@@ -56,6 +57,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const dataSource = app.get(DataSource);
+  databases.add(dataSource);
   return {
     url,
     app,
@@ -66,6 +68,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     runJob: (name) => app.get(Jobs).runNow(name),
     reset: await rememberSeed(dataSource),
     stop: async () => {
+      databases.delete(dataSource);
       await app.close();
       await database.drop();
     },

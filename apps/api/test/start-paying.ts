@@ -165,10 +165,10 @@ function inDatabase({ dataSource }: TestApi) {
       ).map(({ before, after }) => `${before?.['paymentStatus']}>${after?.['paymentStatus']}`),
     placesTaken: async (date = '2025-10-27', venueKey = 'st-marys') =>
       (await of.findOneByOrFail(CampDayEntity, { date, venueKey })).placesTaken,
-    /** Sells a day out, or leaves as many places taken as told. */
-    fillDay: async (date = '2025-10-27', venueKey = 'st-marys', placesTaken?: number) => {
-      const { id, capacity } = await of.findOneByOrFail(CampDayEntity, { date, venueKey });
-      await of.update(CampDayEntity, { id }, { placesTaken: placesTaken ?? capacity });
+    /** Leaves so many places of a day to sell, by having it hold no more. */
+    fillDay: async (date = '2025-10-27', venueKey = 'st-marys', left = 0) => {
+      const { id, placesTaken } = await of.findOneByOrFail(CampDayEntity, { date, venueKey });
+      await of.update(CampDayEntity, { id }, { capacity: placesTaken + left });
     },
     closeSeason: () =>
       of.update(SeasonEntity, { state: 'on_sale' }, { bookingClosesAt: new Date(0) }),

@@ -171,6 +171,7 @@ export const paymentAlertKinds = [
   'stripe_unreachable',
   'fraud_warning',
   'cards_declined',
+  'books_disagree',
 ] as const;
 export type PaymentAlertKind = (typeof paymentAlertKinds)[number];
 

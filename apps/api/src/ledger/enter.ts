@@ -67,7 +67,7 @@ export async function enterPrice(
   { lines }: Pick<Quote, 'lines'>,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  const entries = lines.map(({ amountPence }, index): NewEntry => ({
+  const entries = lines.filter(hasAmount).map(({ amountPence }, index): NewEntry => ({
     bookingId,
     kind: amountPence < 0 ? 'discount' : 'charge',
     method: null,
@@ -111,6 +111,8 @@ async function insert(manager: EntityManager, entries: NewEntry[]): Promise<void
     .updateEntity(false)
     .execute();
 }
+
+const hasAmount = ({ amountPence }: { amountPence: number }): boolean => amountPence !== 0;
 
 const sumOf = (entries: Pick<NewEntry, 'amountPence'>[]): number =>
   entries.reduce((sum, { amountPence }) => sum + amountPence, 0);

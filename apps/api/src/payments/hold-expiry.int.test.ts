@@ -224,7 +224,7 @@ describe('a parent who comes back late', () => {
     expect((await paying.askForIntent(booking).expect(409)).body.code).toBe('booking_expired');
     expect(await paying.placesTaken('2025-10-27')).toBe(0);
     expect(await paying.payments(booking.id)).toEqual([]);
-    await paying.fillDay('2025-10-28', 'st-marys', 0);
+    await paying.fillDay('2025-10-28', 'st-marys', 40);
     await paying.closeSeason();
     expect((await paying.askForIntent(booking).expect(409)).body.code).toBe('booking_expired');
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type TestApi } from '../../test/start-api';
 import { linesOf } from '../bookings/booking-lines';
 import { type Paying, startPaying } from '../../test/start-paying';
-import { BookingEntity } from '../bookings/booking.entity';
+import { SlotEntity } from '../catalogue/slot.entity';
 
 let paying: Paying;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 beforeEach(() => paying.reset());
 afterAll(() => paying.stop());
 
-const changeBooking = (id: number, change: Partial<BookingEntity>) =>
-  paying.api.dataSource.getRepository(BookingEntity).update({ id }, change);
+const everySlotCosts = (pricePence: number) =>
+  paying.api.dataSource.getRepository(SlotEntity).updateAll({ pricePence });
 const intentsAtStripe = async () => (await paying.stripe.paymentIntents.list({ limit: 100 })).data;
 
 describe('the amount', () => {
@@ -48,19 +48,17 @@ describe('the amount', () => {
   });
 
   it.each([29, 100_000_000])('of %i pence cannot be paid by card (A5)', async (totalPence) => {
-    const { id } = await paying.book();
-    await changeBooking(id, { totalPence });
-    const totalAmount = (totalPence / 100).toFixed(2);
-    const { body } = await paying.askForIntent({ id, totalAmount }).expect(400);
+    await everySlotCosts(totalPence);
+    const { body } = await paying.askForIntent(await paying.book({ totalPence })).expect(400);
     expect(body.message).toContain('cannot be paid by card');
     expect(await intentsAtStripe()).toEqual([]);
   });
 
   it('is nothing: there is nothing to pay, and no intent (A4)', async () => {
-    const { id } = await paying.book();
-    const change = { totalPence: 0, paymentStatus: 'succeeded', paidAt: new Date() } as const;
-    await changeBooking(id, change);
-    const { body } = await paying.askForIntent({ id, totalAmount: '0.00' }).expect(200);
+    await everySlotCosts(0);
+    const booking = await paying.book({ totalPence: 0 });
+    expect(booking.paymentStatus).toBe('succeeded');
+    const { body } = await paying.askForIntent(booking).expect(200);
     expect(body).toEqual({ clientSecret: null });
     expect(await intentsAtStripe()).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { type Register } from '@sunfield/contracts/registers';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
+import { refundBooking } from '../../test/refund-booking';
 import { startApi, type TestApi } from '../../test/start-api';
 import { EventEntity } from '../events/event.entity';
-import { BookingEntity } from '../bookings/booking.entity';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { SeasonEntity } from '../catalogue/season.entity';
 
@@ -97,9 +97,7 @@ describe('the registers', () => {
     await book(anOrder({}));
     expect(namesOf(await monday())).toEqual([]);
     const back = await bookAndPay(anOrder({}));
-    await api.dataSource
-      .getRepository(BookingEntity)
-      .update({ id: back }, { paymentStatus: 'refunded', refundedPence: 1500 });
+    await refundBooking(api, back, 1500);
     // The same child in two bookings stands on it once, and takes two places.
     await bookAndPay(anOrder({}));
     await bookAndPay(anOrder({}));

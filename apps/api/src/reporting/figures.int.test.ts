@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { isPaid, type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { isPaid } from '@sunfield/contracts/booking-status';
 import { type BookingSummary } from '@sunfield/contracts/bookings';
 import { type Figures, type Overview } from '@sunfield/contracts/overview';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
+import { refundBooking } from '../../test/refund-booking';
 import { startApi, type TestApi } from '../../test/start-api';
 import { EventEntity } from '../events/event.entity';
 import { BookingPlaceEntity } from '../bookings/booking-place.entity';
-import { BookingEntity } from '../bookings/booking.entity';
 
 let api: TestApi;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
@@ -50,11 +50,7 @@ const siblings = {
   totalPence: 4500 + 1500,
 };
 /** An amount that no share of which is a round one. */
-const refund = (
-  id: number,
-  refundedPence: number,
-  paymentStatus: PaymentStatus = 'partially_refunded',
-) => api.dataSource.getRepository(BookingEntity).update({ id }, { refundedPence, paymentStatus });
+const refund = (id: number, pence: number) => refundBooking(api, id, pence);
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const campPence = ({ campDays }: Figures) => sum(campDays.map((day) => day.revenuePence));
@@ -68,7 +64,7 @@ describe('the figures', () => {
     await refund(third, 3333);
     await api.http().post('/api/bookings').send(anOrder()).expect(201);
     const back = await pay({}, '2025-10-04T09:00:00.000Z');
-    await refund(back, 1500, 'refunded');
+    await refund(back, 1500);
     await logIn();
     const [told, top] = [await figures(), await overview()];
     const rows = (await staff.get('/api/bookings').expect(200)).body as BookingSummary[];

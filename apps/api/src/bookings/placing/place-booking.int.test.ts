@@ -266,7 +266,8 @@ describe('who sees a booking', () => {
   });
 });
 
-const fill = (date: string) =>
-  api.dataSource
-    .getRepository(CampDayEntity)
-    .update({ date, venueKey: 'st-marys' }, { placesTaken: 40 });
+const fill = async (date: string) => {
+  const days = api.dataSource.getRepository(CampDayEntity);
+  const { id, placesTaken } = await days.findOneByOrFail({ date, venueKey: 'st-marys' });
+  await days.update({ id }, { capacity: placesTaken });
+};

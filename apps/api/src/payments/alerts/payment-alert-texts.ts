@@ -7,6 +7,8 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   wrong_mode: 'Stripe sent test data to the live system, or the other way round. It was ignored.',
   unknown_payment:
     'Stripe has a payment of ours that belongs to no booking. Please find out whose it is.',
+  books_disagree:
+    'Our own books do not agree with each other about places or money. Please tell whoever looks after this software, and check the booking before you act on it.',
   late_payment:
     'A parent paid after the hold had ended and the places were gone. The whole amount is being refunded and the parent is told.',
   duplicate_payment: 'A booking was paid twice. The second payment is being refunded.',

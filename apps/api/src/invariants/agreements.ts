@@ -1,0 +1,96 @@
+import { receivedStates } from '../payments/payment.entity';
+import { fruitlessStatuses } from '../payments/refunds/refund.entity';
+import { takenStates } from '../bookings/booking-place.entity';
+
+const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+const sumOf = (what: string, where: string): string =>
+  `COALESCE(SUM(CASE WHEN ${where} THEN ${what} ELSE 0 END), 0)`;
+
+/** What came by each payment and went back of it, as the entries have it. */
+const byPayment = `
+  SELECT payment_id,
+    ${sumOf('0 - amount_pence', "kind = 'payment'")} AS received,
+    ${sumOf('amount_pence', "kind = 'refund' AND refund_id IS NULL")} AS disputed
+  FROM ledger_entries WHERE payment_id IS NOT NULL GROUP BY payment_id`;
+
+const byBooking = `
+  SELECT booking_id,
+    ${sumOf('amount_pence', "kind IN ('charge', 'discount', 'adjustment', 'write_off')")} AS price,
+    ${sumOf('0 - amount_pence', "kind IN ('payment', 'credit')")} AS received,
+    ${sumOf('amount_pence', "kind = 'refund'")} AS returned
+  FROM ledger_entries GROUP BY booking_id`;
+
+/**
+ * What must hold between the tables at every moment, each as one statement that finds where it does not:
+ * one statement sees one moment. Rows have a `bookingId` or none, and `what` is wrong with which row.
+ */
+export const agreements: Record<string, string> = {
+  'a camp day has as many places taken as bookings have of it': `
+    SELECT NULL AS bookingId, camp_days.id AS subject, places_taken AS said, COUNT(booking_places.id) AS found
+    FROM camp_days LEFT JOIN booking_places
+      ON booking_places.camp_day_id = camp_days.id AND booking_places.state IN (${list(takenStates)})
+    GROUP BY camp_days.id, places_taken HAVING places_taken <> COUNT(booking_places.id)`,
+
+  'no camp day is oversold': `
+    SELECT NULL AS bookingId, id AS subject, places_taken AS said, capacity AS found
+    FROM camp_days WHERE places_taken > capacity OR places_taken < 0`,
+
+  'a booking has the price of its account': `
+    SELECT id AS bookingId, id AS subject, total_pence AS said, COALESCE(price, 0) AS found
+    FROM bookings LEFT JOIN (${byBooking}) AS account ON booking_id = id
+    WHERE total_pence <> COALESCE(price, 0)`,
+
+  'a booking has received what its account has': `
+    SELECT id AS bookingId, id AS subject, received_pence AS said, COALESCE(received, 0) AS found
+    FROM bookings LEFT JOIN (${byBooking}) AS account ON booking_id = id
+    WHERE received_pence <> COALESCE(received, 0)`,
+
+  'a booking has returned what its account has': `
+    SELECT id AS bookingId, id AS subject, returned_pence AS said, COALESCE(returned, 0) AS found
+    FROM bookings LEFT JOIN (${byBooking}) AS account ON booking_id = id
+    WHERE returned_pence <> COALESCE(returned, 0)`,
+
+  'as much of the price is refunded as is missing and went back': `
+    SELECT id AS bookingId, id AS subject, refunded_pence AS said, CASE
+      WHEN missing <= 0 THEN 0 WHEN missing < returned_pence THEN missing ELSE returned_pence END AS found
+    FROM (SELECT id, refunded_pence, returned_pence,
+      total_pence - received_pence + returned_pence AS missing FROM bookings) AS summed
+    WHERE refunded_pence <> CASE
+      WHEN missing <= 0 THEN 0 WHEN missing < returned_pence THEN missing ELSE returned_pence END`,
+
+  'every received pound is in the account': `
+    SELECT booking_id AS bookingId, id AS subject, received_pence AS said, COALESCE(received, 0) AS found
+    FROM payments LEFT JOIN (${byPayment}) AS account ON payment_id = id
+    WHERE COALESCE(received, 0) <>
+      CASE WHEN status IN (${list(receivedStates)}) THEN received_pence ELSE 0 END`,
+
+  'every refund is in the account, and no fruitless one': `
+    SELECT payments.booking_id AS bookingId, refunds.id AS subject, refunds.amount_pence AS said,
+      COALESCE(entered, 0) AS found
+    FROM refunds JOIN payments ON payments.id = refunds.payment_id
+    LEFT JOIN (SELECT refund_id, SUM(amount_pence) AS entered FROM ledger_entries
+      WHERE refund_id IS NOT NULL GROUP BY refund_id) AS account ON refund_id = refunds.id
+    WHERE COALESCE(entered, 0) <> CASE
+      WHEN payments.status IN (${list(receivedStates)})
+        AND refunds.status NOT IN (${list(fruitlessStatuses)})
+      THEN refunds.amount_pence ELSE 0 END`,
+
+  'every lost dispute is in the account': `
+    SELECT booking_id AS bookingId, payments.id AS subject, COALESCE(disputed, 0) AS said,
+      COALESCE(lost, 0) AS found
+    FROM payments LEFT JOIN (${byPayment}) AS account ON account.payment_id = id
+    LEFT JOIN (SELECT payment_id, SUM(amount_pence) AS lost FROM disputes WHERE status = 'lost'
+      GROUP BY payment_id) AS disputes ON disputes.payment_id = id
+    WHERE COALESCE(disputed, 0) <> CASE
+      WHEN status IN (${list(receivedStates)}) THEN COALESCE(lost, 0) ELSE 0 END`,
+
+  'every entry about money belongs to a payment': `
+    SELECT booking_id AS bookingId, id AS subject, amount_pence AS said, 0 AS found
+    FROM ledger_entries WHERE kind IN ('payment', 'refund') AND NOT EXISTS
+      (SELECT 1 FROM payments WHERE payments.id = payment_id
+        AND payments.booking_id = ledger_entries.booking_id)`,
+
+  'what is confirmed was paid': `
+    SELECT id AS bookingId, id AS subject, total_pence AS said, received_pence AS found
+    FROM bookings WHERE paid_at IS NOT NULL AND received_pence < total_pence`,
+};

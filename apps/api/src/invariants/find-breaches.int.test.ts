@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { anOrder } from '../../test/an-order';
+import { payBooking } from '../../test/pay-booking';
+import { startApi, type TestApi } from '../../test/start-api';
+import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
+import { booksJob } from './check-books.service';
+import { findBreaches } from './find-breaches';
+
+let api: TestApi;
+let paid: number;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  const [first] = [await book(), await book()];
+  paid = first;
+  await payBooking(api, paid);
+});
+afterAll(() => api.stop());
+
+const book = async (): Promise<number> => {
+  const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+  return (body as { id: number }).id;
+};
+const change = (sql: string) => api.dataSource.query(sql);
+
+it('finds nothing where all is well', async () => {
+  expect(await findBreaches(api.dataSource)).toEqual([]);
+});
+
+it.each<[string, string, string, string]>([
+  [
+    'a counter that lost a place',
+    'UPDATE camp_days SET places_taken = places_taken - 1 WHERE places_taken > 0',
+    'UPDATE camp_days SET places_taken = places_taken + 1 WHERE places_taken > 0',
+    'a camp day has as many places taken as bookings have of it',
+  ],
+  [
+    'a day that was sold beyond its capacity',
+    "UPDATE camp_days SET capacity = 1 WHERE date = '2025-10-27' AND venue_key = 'st-marys'",
+    "UPDATE camp_days SET capacity = 40 WHERE date = '2025-10-27' AND venue_key = 'st-marys'",
+    'no camp day is oversold',
+  ],
+  [
+    'a price that is in no account',
+    'UPDATE bookings SET total_pence = 1600 WHERE paid_at IS NULL',
+    'UPDATE bookings SET total_pence = 1500 WHERE paid_at IS NULL',
+    'a booking has the price of its account',
+  ],
+  [
+    'a sum that is not that of its entries',
+    'UPDATE bookings SET received_pence = 1600 WHERE paid_at IS NOT NULL',
+    'UPDATE bookings SET received_pence = 1500 WHERE paid_at IS NOT NULL',
+    'a booking has received what its account has',
+  ],
+  [
+    'money that went back and is in no account',
+    'UPDATE bookings SET returned_pence = 5 WHERE paid_at IS NULL',
+    'UPDATE bookings SET returned_pence = 0 WHERE paid_at IS NULL',
+    'a booking has returned what its account has',
+  ],
+  [
+    'a refunded sum that does not follow',
+    'UPDATE bookings SET refunded_pence = 5 WHERE paid_at IS NULL',
+    'UPDATE bookings SET refunded_pence = 0 WHERE paid_at IS NULL',
+    'as much of the price is refunded as is missing and went back',
+  ],
+  [
+    'a received pound that was not entered',
+    'UPDATE payments SET received_pence = 1600',
+    'UPDATE payments SET received_pence = 1500',
+    'every received pound is in the account',
+  ],
+  [
+    'an entry that was tampered with',
+    "UPDATE ledger_entries SET amount_pence = -1400 WHERE kind = 'payment'",
+    "UPDATE ledger_entries SET amount_pence = -1500 WHERE kind = 'payment'",
+    'every received pound is in the account',
+  ],
+  [
+    'an entry of no payment',
+    "UPDATE ledger_entries SET payment_id = 4711 WHERE kind = 'payment'",
+    "UPDATE ledger_entries SET payment_id = (SELECT id FROM payments) WHERE kind = 'payment'",
+    'every entry about money belongs to a payment',
+  ],
+  [
+    'a refund that was not entered',
+    `INSERT INTO refunds (payment_id, amount_pence, reason, status, made_by, created_at, updated_at)
+     SELECT id, 500, 'requested', 'succeeded', 'staff:1', created_at, updated_at FROM payments`,
+    'DELETE FROM refunds',
+    'every refund is in the account, and no fruitless one',
+  ],
+  [
+    'a lost dispute that was not entered',
+    `INSERT INTO disputes (payment_id, stripe_dispute_id, amount_pence, reason, status, created_at, updated_at)
+     SELECT id, 'dp_1', 1500, 'general', 'lost', created_at, updated_at FROM payments`,
+    'DELETE FROM disputes',
+    'every lost dispute is in the account',
+  ],
+  [
+    'a booking confirmed for nothing',
+    'UPDATE bookings SET paid_at = placed_at WHERE paid_at IS NULL',
+    "UPDATE bookings SET paid_at = NULL WHERE payment_status = 'pending'",
+    'what is confirmed was paid',
+  ],
+  [
+    'a status that does not follow',
+    "UPDATE bookings SET payment_status = 'refunded' WHERE paid_at IS NOT NULL",
+    "UPDATE bookings SET payment_status = 'succeeded' WHERE paid_at IS NOT NULL",
+    'the status follows from places and account',
+  ],
+  [
+    'places that are only held under a paid booking',
+    "UPDATE booking_places SET state = 'held'",
+    `UPDATE booking_places SET state = 'confirmed'
+     WHERE booking_id IN (SELECT id FROM bookings WHERE paid_at IS NOT NULL)`,
+    'the status follows from places and account',
+  ],
+])('finds %s', async (_, breaking, mending, rule) => {
+  await change(breaking);
+  expect((await findBreaches(api.dataSource)).map((breach) => breach.rule)).toContain(rule);
+  await change(mending);
+});
+
+it('is told to staff, once for each thing that is wrong', async () => {
+  await change(`UPDATE bookings SET received_pence = 1600 WHERE id = ${paid}`);
+  await api.runJob(booksJob);
+  await api.runJob(booksJob);
+  const alerts = await api.dataSource.getRepository(PaymentAlertEntity).find();
+  expect(alerts).toMatchObject([
+    {
+      kind: 'books_disagree',
+      bookingId: paid,
+      detail: `a booking has received what its account has; ${paid}: 1600 said, 1500 found`,
+    },
+  ]);
+  await change(`UPDATE bookings SET received_pence = 1500 WHERE id = ${paid}`);
+});

@@ -1,0 +1,77 @@
+import { type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { type DataSource } from 'typeorm';
+import { paymentStatusOf } from '../bookings/payment-status';
+
+type Flag = number | string;
+
+/** Bookings that stand alike. */
+interface Group {
+  status: PaymentStatus;
+  held: Flag;
+  confirmed: Flag;
+  paid: Flag;
+  late: Flag;
+  deleted: Flag;
+  refunded: Flag;
+  kept: Flag;
+  bookings: Flag;
+  first_id: number;
+}
+
+const flag = (condition: string): string => `CASE WHEN ${condition} THEN 1 ELSE 0 END`;
+const hasPlacesOf = (state: string): string =>
+  flag(
+    `EXISTS (SELECT 1 FROM booking_places WHERE booking_id = bookings.id AND state = '${state}')`,
+  );
+
+/** However many bookings there are, they stand in a few ways: each is looked at once. */
+const standings = `
+  SELECT status, held, confirmed, paid, late, deleted, refunded, kept,
+    COUNT(*) AS bookings, MIN(id) AS first_id
+  FROM (
+    SELECT id, payment_status AS status,
+      ${hasPlacesOf('held')} AS held,
+      ${hasPlacesOf('confirmed')} AS confirmed,
+      ${flag('paid_at IS NOT NULL')} AS paid,
+      ${flag(`paid_at IS NULL AND EXISTS (SELECT 1 FROM payments
+        WHERE booking_id = bookings.id AND payments.status = 'succeeded')`)} AS late,
+      ${flag('deleted_at IS NOT NULL')} AS deleted,
+      ${flag('refunded_pence > 0')} AS refunded,
+      ${flag('received_pence > returned_pence')} AS kept
+    FROM bookings
+  ) AS standing
+  GROUP BY status, held, confirmed, paid, late, deleted, refunded, kept`;
+
+/** Where the status of bookings is not the one that follows from their places and accounts. */
+export async function wrongStandings(
+  dataSource: DataSource,
+): Promise<{ bookingId: number; what: string }[]> {
+  const groups = await dataSource.query<Group[]>(standings);
+  return groups.flatMap((group) => {
+    const wrong = wrongIn(group);
+    const more = Number(group.bookings) - 1;
+    if (!wrong) return [];
+    return { bookingId: group.first_id, what: more > 0 ? `${wrong}, and ${more} more` : wrong };
+  });
+}
+
+function wrongIn(group: Group): string | undefined {
+  const is = (name: 'held' | 'confirmed' | 'paid' | 'late' | 'deleted' | 'refunded' | 'kept') =>
+    Number(group[name]) === 1;
+  const status = paymentStatusOf({
+    holdsPlaces: is('held') || is('confirmed'),
+    isConfirmed: is('paid'),
+    isTooLate: is('late'),
+    // The sums in pence do not matter to it, only whether there are any.
+    totalPence: 1,
+    receivedPence: Number(group.kept),
+    returnedPence: 0,
+    refundedPence: Number(group.refunded),
+  });
+  if (status !== group.status) return `is ${group.status}, should be ${status}`;
+  if (is('held') && status !== 'pending') return `is ${status} with places that are only held`;
+  if (is('confirmed') && !is('paid')) return `is ${status} with confirmed places`;
+  if (is('deleted') && (is('held') || is('confirmed'))) return 'is deleted and has places';
+  if (is('paid') && !is('deleted') && !is('confirmed')) return `is ${status} without places`;
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { afterEach } from '@jest/globals';
+import { type DataSource } from 'typeorm';
+import { findBreaches } from '../src/invariants/find-breaches';
+
+/** Of the APIs that a test file has started. */
+export const databases = new Set<DataSource>();
+
+/** Whatever a test did through an API, places and money must agree with each other at its end. */
+afterEach(async () => {
+  for (const database of databases) {
+    if (!database.isInitialized) continue;
+    const breaches = await findBreaches(database);
+    if (breaches.length === 0) continue;
+    const told = breaches.slice(0, 10).map(({ rule, what }) => `${rule}: ${what}`);
+    throw new Error(`The books do not agree at the end of this test.\n${told.join('\n')}`);
+  }
+});
