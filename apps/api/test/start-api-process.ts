@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
 
 const program = join(__dirname, '../dist/main.js');
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 export interface ApiProcess {
   url: string;
@@ -41,7 +41,7 @@ export async function startApiProcess(env: {
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     return answer?.ok ?? false;
   };
-  await pWaitFor(isUp, { interval: 50, timeout: patienceMs }).catch(async () => {
+  await pWaitFor(isUp, { interval: 50, timeout: timeoutMs }).catch(async () => {
     await kill();
     throw new Error(`The API did not start: ${output}`);
   });

@@ -7,7 +7,7 @@ import pWaitFor from 'p-wait-for';
 import { freePort } from './free-port';
 
 const program = join(__dirname, '../../stripe-sandbox/dist/main.js');
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export interface StripeSandbox {
   url: string;
@@ -56,7 +56,7 @@ export async function startStripeSandbox(
     const answer = await fetch(`${url}/_sandbox/health`).catch(() => undefined);
     return answer?.ok ?? false;
   };
-  await pWaitFor(isUp, { interval: 50, timeout: patienceMs }).catch(async () => {
+  await pWaitFor(isUp, { interval: 50, timeout: timeoutMs }).catch(async () => {
     await stop();
     throw new Error('The local Stripe did not start');
   });

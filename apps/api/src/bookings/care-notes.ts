@@ -17,7 +17,7 @@ export interface CareNotes {
 }
 
 // A statement takes only so many parameters.
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
  * The only way to children's medical notes and families' special requirements: no query brings them
@@ -30,7 +30,7 @@ export async function readCareNotes(
 ): Promise<CareNotes> {
   const allowed = asked.filter(({ venue }) => may(reader, 'care', venue));
   const medical = new Map<number, string>();
-  for (const ids of inPortions(allowed.map(({ childId }) => childId))) {
+  for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
     const children = await manager.find(BookingChildEntity, {
       where: { id: In(ids) },
       select: { id: true, medicalInfo: true },
@@ -38,7 +38,7 @@ export async function readCareNotes(
     for (const { id, medicalInfo } of children) medical.set(id, medicalInfo);
   }
   const requirements = new Map<number, string>();
-  for (const ids of inPortions(allowed.map(({ bookingId }) => bookingId))) {
+  for (const ids of inBatches(allowed.map(({ bookingId }) => bookingId))) {
     const bookings = await manager.find(BookingEntity, {
       where: { id: In(ids) },
       select: { id: true, specialRequirements: true },
@@ -51,7 +51,7 @@ export async function readCareNotes(
   };
 }
 
-function* inPortions(ids: number[]): Generator<number[]> {
+function* inBatches(ids: number[]): Generator<number[]> {
   const all = [...new Set(ids)];
-  for (let from = 0; from < all.length; from += atOnce) yield all.slice(from, from + atOnce);
+  for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize);
 }

@@ -23,10 +23,10 @@ const unreachableCodes = [
  * A day and more of trying, for a mail server that is down over a night. A refused recipient is a
  * mistyped address, or a server that is set up wrong and soon mended: a quarter of an hour.
  */
-const mostAttempts = { unreachable: 48, other: 48, refused: 6 };
+const maxAttempts = { unreachable: 48, other: 48, refused: 6 };
 const firstWaitMs = 30_000;
-const longestWaitMs = 3600_000;
-const longestSummary = 300;
+const maxWaitMs = 3600_000;
+const maxSummaryLength = 300;
 
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const { code, responseCode, response, command } = smtpDetails(error);
@@ -35,14 +35,14 @@ export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const summary = words || (error instanceof Error ? error.constructor.name : 'unknown');
   return {
     kind: kindOf(code, command, responseCode),
-    summary: scrub(summary).slice(0, longestSummary),
+    summary: scrub(summary).slice(0, maxSummaryLength),
   };
 }
 
 /** When to try again after a number of attempts, or null to give up. Doubling, with jitter. */
 export function nextAttempt(kind: DeliveryFailure['kind'], attempts: number, now: Date) {
-  if (attempts >= mostAttempts[kind]) return null;
-  const wait = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
+  if (attempts >= maxAttempts[kind]) return null;
+  const wait = Math.min(firstWaitMs * 2 ** (attempts - 1), maxWaitMs);
   // Or everything that failed together would come back together.
   return new Date(now.getTime() + wait * (0.8 + Math.random() * 0.4));
 }

@@ -2,7 +2,7 @@ import { type MailerOptions } from '@nestjs-modules/mailer';
 import { type Config } from '../kernel/config/config';
 
 /** How long a mail server may be silent; `SMTP_URL` may say otherwise in its query. */
-const patience = {
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -12,7 +12,7 @@ const wholeAttemptMs = 120_000;
 
 export function mailTransport({ mail }: Config): MailerOptions {
   const url = new URL(mail.smtpUrl);
-  for (const [name, ms] of Object.entries(patience)) {
+  for (const [name, ms] of Object.entries(timeouts)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
   }
   return {

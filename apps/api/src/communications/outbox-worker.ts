@@ -17,9 +17,9 @@ import { OutboxEmailEntity } from './outbox-email.entity';
 
 export const OUTBOX_JOB = 'outbox';
 
-const atOnce = 5;
-const hurryMs = 100;
-const roundsOfHurry = 30;
+const batchSize = 5;
+const pollMs = 100;
+const maxPolls = 30;
 // Longer than any attempt: the transport gives up before (`mail-transport.ts`).
 const claimMs = 5 * 60_000;
 
@@ -66,8 +66,8 @@ export class OutboxWorker {
    * Lets an email go before the facts that it tells do: tries it now, or waits a moment for the worker
    * that is at it. Never throws; where no mail server answers, the email stays in the queue.
    */
-  async hurry(onceKey: string): Promise<void> {
-    for (let round = 0; round < roundsOfHurry; round += 1) {
+  async sendNow(onceKey: string): Promise<void> {
+    for (let poll = 0; poll < maxPolls; poll += 1) {
       const email = await this.dataSource.getRepository(OutboxEmailEntity).findOneBy({ onceKey });
       if (email?.status !== 'queued') return;
       const claimed = await this.claim(email);
@@ -77,7 +77,7 @@ export class OutboxWorker {
       }
       // Backing off: nobody is at it.
       if (!email.claimedBy) return;
-      await wait(hurryMs);
+      await wait(pollMs);
     }
   }
 
@@ -90,7 +90,7 @@ export class OutboxWorker {
         dueAt: LessThanOrEqual(this.clock.now()),
       },
       order: { dueAt: 'ASC', id: 'ASC' },
-      take: atOnce,
+      take: batchSize,
     });
     const claims = await Promise.all(due.map((email) => this.claim(email)));
     const claimed = claims.filter((email) => email !== undefined);
@@ -128,14 +128,14 @@ export class OutboxWorker {
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
-      return this.giveWay(email, error);
+      return this.noteFailure(email, error);
     }
     await this.settle(email, { status: 'sent', sentAt: this.clock.now() });
     log.info('email sent', { outboxId: email.id, template: email.kind, attempt: email.attempts });
     return 'sent';
   }
 
-  private async giveWay(email: Claimed, error: unknown): Promise<Outcome> {
+  private async noteFailure(email: Claimed, error: unknown): Promise<Outcome> {
     const { kind, summary } = readDeliveryFailure(error);
     const now = this.clock.now();
     const dueAt = nextAttempt(kind, email.attempts, now);

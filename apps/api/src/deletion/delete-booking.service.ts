@@ -83,7 +83,7 @@ export class DeleteBooking {
       if (!refund || fruitlessStatuses.includes(refund.status)) throw refundRefused();
       if (unsentStatuses.includes(refund.status)) throw refundWaits();
       // It tells the parent, whose address is about to be forgotten.
-      await this.outbox.hurry(`payment-refund:${refund.id}`);
+      await this.outbox.sendNow(`payment-refund:${refund.id}`);
     }
     return money.refundablePence;
   }

@@ -18,7 +18,7 @@ import { openPaymentOf } from '../payments/payment-rows';
 
 const batchSize = 50;
 /** Of one call, so that it answers while somebody waits for it. */
-const mostOfACall = 20_000;
+const maxPerCall = 20_000;
 
 /** Clears bookings whose days are long over. What was paid for them stays in the books. */
 @Injectable()
@@ -42,7 +42,7 @@ export class OldBookings {
     const actor = `staff:${staff.id}` as const;
     let deleted = 0;
     let after = 0;
-    for (let seen = 0; seen < mostOfACall; seen += batchSize) {
+    for (let seen = 0; seen < maxPerCall; seen += batchSize) {
       const ids = await findOldBookingIds(this.dataSource, { cutoffDate, after, limit: batchSize });
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;

@@ -4,20 +4,20 @@ import { DisputeEntity } from './card/events/dispute.entity';
 import { PaymentEntity } from './payment.entity';
 import { RefundEntity } from './refunds/refund.entity';
 
-const most = 200;
+const maxRows = 200;
 
 /** The bookings whose payments, refunds or disputes have a reference at Stripe that begins so; a payment's charge, too. */
 export async function findByReference(manager: EntityManager, text: string): Promise<number[]> {
   const found = {
     relations: { payment: true },
     select: { id: true, payment: { id: true, bookingId: true } },
-    take: most,
+    take: maxRows,
   } as const;
   const byColumn = (column: 'stripeIntentId' | 'stripeChargeId') =>
     manager.find(PaymentEntity, {
       where: { [column]: beginningWith(text) },
       select: { id: true, bookingId: true },
-      take: most,
+      take: maxRows,
     });
   const payments = [...(await byColumn('stripeIntentId')), ...(await byColumn('stripeChargeId'))];
   const refunds = await manager.find(RefundEntity, {

@@ -21,14 +21,14 @@ import { raiseAlert } from './alerts/raise-alert';
 
 export const holdsJob = 'end-holds';
 
-const atOnce = 10;
-const holdsARound = 200;
-/** How long places stay held past their time while Stripe cannot be reached, in minutes. */
-const grace = 30;
-/** How long a payment that the bank still works on keeps them, before it is looked at again. */
-const processingPatience = 5;
-/** How long a parent who finds a day full waits for overdue holds, in milliseconds. */
-const patienceOfAParent = 4000;
+const batchSize = 10;
+const holdsPerRun = 200;
+/** How long places stay held past their time while Stripe cannot be reached. */
+const graceMinutes = 30;
+/** How long a payment that the bank still works on keeps them, before it is checked again. */
+const processingExtensionMinutes = 5;
+/** How long a parent who finds a day full waits for overdue holds. */
+const parentTimeoutMs = 4000;
 
 /**
  * Ends holds that ran out: first the intent is cancelled at Stripe, only then are the places released.
@@ -47,9 +47,9 @@ export class HoldExpiry implements OverdueHolds {
   }
 
   async endOverdue(): Promise<void> {
-    const ids = await this.overdue((bookings) => bookings.limit(holdsARound));
-    for (let from = 0; from < ids.length; from += atOnce) {
-      await Promise.all(ids.slice(from, from + atOnce).map((id) => this.tryEnding(id)));
+    const ids = await this.overdue((bookings) => bookings.limit(holdsPerRun));
+    for (let from = 0; from < ids.length; from += batchSize) {
+      await Promise.all(ids.slice(from, from + batchSize).map((id) => this.tryEnding(id)));
     }
   }
 
@@ -63,13 +63,13 @@ export class HoldExpiry implements OverdueHolds {
         .where('place.bookingId = booking.id')
         .andWhere('place.campDayId IN (:...campDayIds)')
         .getQuery();
-      return bookings.andWhere(`EXISTS ${onDays}`, { campDayIds }).limit(atOnce);
+      return bookings.andWhere(`EXISTS ${onDays}`, { campDayIds }).limit(batchSize);
     });
     let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise((resolve) => {
-      timer = setTimeout(resolve, patienceOfAParent);
+    const timeout = new Promise((resolve) => {
+      timer = setTimeout(resolve, parentTimeoutMs);
     });
-    await Promise.race([Promise.all(ids.map((id) => this.tryEnding(id))), tooLong]);
+    await Promise.race([Promise.all(ids.map((id) => this.tryEnding(id))), timeout]);
     clearTimeout(timer);
   }
 
@@ -124,14 +124,16 @@ export class HoldExpiry implements OverdueHolds {
     await inTransaction(this.dataSource, (manager) =>
       raiseAlert(manager, { kind: 'stripe_unreachable', at, bookingId }),
     );
-    await this.release(bookingId, grace);
+    await this.release(bookingId, graceMinutes);
   }
 
   private async keepForBank(bookingId: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, bookingId);
       if (!this.isOverdue(booking)) return;
-      const holdExpiresAt = dayjs(this.clock.now()).add(processingPatience, 'minute').toDate();
+      const holdExpiresAt = dayjs(this.clock.now())
+        .add(processingExtensionMinutes, 'minute')
+        .toDate();
       await manager.update(BookingEntity, { id: bookingId }, { holdExpiresAt });
     });
   }

@@ -19,11 +19,11 @@ import { nextAttemptNo, openPaymentOf } from './payment-rows';
 import { PaymentEntity } from './payment.entity';
 import { isWithoutPlaces, retakeBooking } from './retake-booking';
 
-/** Stripe takes no less and no more by card, in pence. */
-const cardLimits = { least: 30, most: 99_999_999 };
-const attemptsAtOnce = 3;
-/** Long enough for a bank's own check (3-D Secure), in minutes. */
-const timeToPay = 15;
+/** What Stripe takes by card. */
+const cardLimitsPence = { min: 30, max: 99_999_999 };
+const maxAttempts = 3;
+/** Long enough for a bank's own check (3-D Secure). */
+const minutesToPay = 15;
 
 /** Starting to pay: one PaymentIntent per booking, however often and from wherever it is asked for. */
 @Injectable()
@@ -44,7 +44,7 @@ export class OpenPayment {
    * `payment_unavailable`.
    */
   async open({ bookingId, amount }: CreatePaymentIntent): Promise<PaymentIntentSecret> {
-    for (let attempt = 1; attempt <= attemptsAtOnce; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const payment = await this.prepare(bookingId, amount);
       if (payment === 'nothing to pay') return { clientSecret: null };
       const clientSecret = await this.methods.of(payment).open(payment);
@@ -79,7 +79,7 @@ export class OpenPayment {
         const payment =
           (await openPaymentOf(manager, bookingId)) ?? (await this.nextAttempt(manager, booking));
         if (payment.status === 'mismatch') throw new AppError('payment_mismatch');
-        await this.extendHold(manager, booking, payment, Math.min(timeToPay, holdMinutes));
+        await this.extendHold(manager, booking, payment, Math.min(minutesToPay, holdMinutes));
         return payment;
       });
     } catch (error) {
@@ -148,7 +148,7 @@ async function requirePayable(
     throw new AppError('price_changed', { quote: quoteOf(await linesOf(manager, [booking])) });
   }
   if (isPaid(paymentStatus)) return;
-  if (totalPence < cardLimits.least || totalPence > cardLimits.most) {
+  if (totalPence < cardLimitsPence.min || totalPence > cardLimitsPence.max) {
     throw new AppError('validation_failed', {
       message: 'This amount cannot be paid by card. Please contact us.',
     });

@@ -7,10 +7,10 @@ import { countOne, countWithin } from '../kernel/http/rate-limit-store';
 import { execute } from '../kernel/database/transaction';
 
 const windowMs = 15 * 60_000;
-const mostPerPair = 10;
-const mostPerAddress = 100;
-const calmPerAccount = 50;
-const slowedByMs = 2000;
+const maxPerPair = 10;
+const maxPerAddress = 100;
+const maxUnslowedPerAccount = 50;
+const delayMs = 2000;
 
 /**
  * Keeps machines from guessing passwords. Refused is only the address that guesses: somebody who
@@ -30,10 +30,10 @@ export class LoginThrottle {
       keyOf('address', network),
       keyOf('account', username),
     ];
-    await countWithin(this.dataSource, { id: ip, max: mostPerAddress, windowMs });
-    await countWithin(this.dataSource, { id: pair, max: mostPerPair, windowMs });
+    await countWithin(this.dataSource, { id: ip, max: maxPerAddress, windowMs });
+    await countWithin(this.dataSource, { id: pair, max: maxPerPair, windowMs });
     const points = await countOne(this.dataSource, account, windowMs);
-    if (points > calmPerAccount) await wait(slowedByMs);
+    if (points > maxUnslowedPerAccount) await wait(delayMs);
     return async () => {
       await execute(
         this.dataSource.manager,

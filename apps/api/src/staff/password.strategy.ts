@@ -27,13 +27,13 @@ export class PasswordStrategy extends PassportStrategy(Strategy, PASSWORD) {
     const login = safeParse(LoginSchema, { username, password });
     if (!login.success) throw new AppError('invalid_credentials');
     const name = login.data.username.toLowerCase();
-    const forgive = await this.throttle.count(name, request.ip);
+    const uncountAttempt = await this.throttle.count(name, request.ip);
     const staff = await this.find(name);
     if (!(await isPassword(login.data.password, staff?.passwordHash)) || !staff) {
       log.warn('a staff login was refused', { staffId: staff?.id });
       throw new AppError('invalid_credentials');
     }
-    await forgive();
+    await uncountAttempt();
     return staff;
   }
 

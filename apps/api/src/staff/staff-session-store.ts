@@ -14,7 +14,7 @@ declare module 'express-session' {
 }
 
 export const idleMs = 12 * 3600_000;
-const longestMs = 7 * 24 * 3600_000;
+const maxAgeMs = 7 * 24 * 3600_000;
 // A page that asks every few seconds need not write every few seconds.
 const touchEveryMs = 5 * 60_000;
 
@@ -80,7 +80,7 @@ export class StaffSessionStore extends Store {
       where: {
         idHash: hashToken(id),
         expiresAt: MoreThan(now),
-        openedAt: MoreThan(new Date(now.getTime() - longestMs)),
+        openedAt: MoreThan(new Date(now.getTime() - maxAgeMs)),
         staff: { disabledAt: IsNull() },
       },
       relations: { staff: { memberships: true } },

@@ -4,7 +4,7 @@ import { type PaymentPort } from '../placing/payment-port';
 
 /** Whoever types less finds by names. */
 const fewestLetters = 6;
-const mostBookings = 200;
+const maxBookings = 200;
 const reference = /^[a-z]{2,8}_[A-Za-z0-9_]+$/;
 
 /** What begins with some text, by a comparison that an index answers. */
@@ -21,8 +21,8 @@ export async function findReferences(
   const bookings = await manager.find(BookingEntity, {
     where: { paymentReference: beginningWith(search) },
     select: { id: true },
-    take: mostBookings,
+    take: maxBookings,
   });
   const others = await payments.withReference(manager, search);
-  return [...new Set([...bookings.map(({ id }) => id), ...others])].slice(0, mostBookings);
+  return [...new Set([...bookings.map(({ id }) => id), ...others])].slice(0, maxBookings);
 }

@@ -8,7 +8,7 @@ type Issues = Parameters<
   >
 >[0];
 
-const mostFields = 50;
+const maxFields = 50;
 
 /**
  * Checks `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })` and hands on what the
@@ -19,7 +19,7 @@ export const validationPipe = new StandardSchemaValidationPipe({
 });
 
 const fieldErrors = (issues: Issues): FieldError[] =>
-  issues.slice(0, mostFields).map(({ path = [], message }) => ({
+  issues.slice(0, maxFields).map(({ path = [], message }) => ({
     path: path
       .map((segment) => String(typeof segment === 'object' ? segment.key : segment))
       .join('.'),

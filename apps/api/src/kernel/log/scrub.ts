@@ -10,7 +10,7 @@ const unsafe = [
   /[^\s@"'<>]+@[^\s@"'<>]+\.\w+/g,
   /\b\d(?:[ -]?\d){12,18}\b/g,
 ];
-const longest = 500;
+const maxLength = 500;
 
 export function scrub<Value extends string | number | boolean | null>(
   value: Value,
@@ -18,5 +18,5 @@ export function scrub<Value extends string | number | boolean | null>(
   if (typeof value !== 'string') return value;
   let text: string = value;
   for (const pattern of unsafe) text = text.replace(pattern, '[removed]');
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -12,7 +12,7 @@ import { raiseAlert } from '../alerts/raise-alert';
  * More cards are declined for one booking by whoever tries out stolen ones, hardly by a parent who looks
  * for the right one: Stripe and the banks hold a shop to account that lets itself be used for that.
  */
-const mostDeclined = 10;
+const maxDeclined = 10;
 
 /** Closes card payment for a booking after too many cards were declined, whatever its intents. */
 @Injectable()
@@ -46,5 +46,5 @@ export async function areTooMany(manager: EntityManager, bookingId: number): Pro
      WHERE payments.booking_id = ? AND stripe_events.type = 'payment_intent.payment_failed'`,
     [bookingId],
   );
-  return Number(row?.declined ?? 0) >= mostDeclined;
+  return Number(row?.declined ?? 0) >= maxDeclined;
 }

@@ -39,7 +39,7 @@ export class CompareAccount {
     const common = {
       from: dayjs(this.clock.now()).subtract(firstDays, 'day').toDate(),
       overlapSeconds: 86_400,
-      mostPages: 20,
+      maxPages: 20,
     };
     await readBack(this.dataSource, {
       ...common,

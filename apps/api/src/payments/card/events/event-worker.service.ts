@@ -17,10 +17,10 @@ import { eventsJob } from './stripe-events.service';
 import { SyncIntent } from '../sync-intent.service';
 
 const batchSize = 20;
-const batchesARound = 100;
-/** An intent whose row is not yet committed is looked for this long, in minutes. */
-const patience = 10;
-const longestWait = 60;
+const batchesPerRun = 100;
+/** An intent whose row is not yet committed is looked for this long. */
+const unknownRetryMinutes = 10;
+const maxRetryMinutes = 60;
 
 /** Looks into events. What an event says is not believed: Stripe is asked how things stand now. */
 @Injectable()
@@ -42,7 +42,7 @@ export class EventWorker {
 
   /** All that is due, also what comes in meanwhile. */
   async work(): Promise<void> {
-    for (let batch = 1; batch <= batchesARound; batch += 1) {
+    for (let batch = 1; batch <= batchesPerRun; batch += 1) {
       const events = await this.dataSource.getRepository(StripeEventEntity).find({
         where: { processedAt: IsNull(), dueAt: LessThanOrEqual(this.clock.now()) },
         order: { dueAt: 'ASC', id: 'ASC' },
@@ -99,7 +99,8 @@ export class EventWorker {
   private async note(event: StripeEventEntity, outcome: string): Promise<void> {
     const now = this.clock.now();
     if (outcome === 'unknown') {
-      if (dayjs(now).diff(event.receivedAt, 'minute') < patience) return this.tryLater(event);
+      if (dayjs(now).diff(event.receivedAt, 'minute') < unknownRetryMinutes)
+        return this.tryLater(event);
       const stripeId = event.intentId ?? event.objectId;
       await inTransaction(this.dataSource, (manager) =>
         raiseAlert(manager, { kind: 'unknown_payment', at: now, stripeId }),
@@ -118,7 +119,7 @@ export class EventWorker {
 
   private async tryLater(event: StripeEventEntity): Promise<void> {
     const attempts = event.attempts + 1;
-    const minutes = Math.min(longestWait, 2 ** (attempts - 1) / 4);
+    const minutes = Math.min(maxRetryMinutes, 2 ** (attempts - 1) / 4);
     const dueAt = dayjs(this.clock.now())
       .add(minutes * 60, 'second')
       .toDate();

@@ -25,7 +25,7 @@ export class MissedEvents {
       name: 'events',
       from: dayjs(this.clock.now()).subtract(firstDays, 'day').toDate(),
       overlapSeconds: 120,
-      mostPages: 20,
+      maxPages: 20,
       list: (page) => this.stripe.events.list({ ...page, types: [...subscribedTypes] }),
       take: async (event) => {
         await this.events.store(event);

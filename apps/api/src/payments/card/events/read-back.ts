@@ -17,7 +17,7 @@ interface Sweep<Item extends Thing> {
   from: Date;
   /** Stripe may list a thing a little later than another that is younger. */
   overlapSeconds: number;
-  mostPages: number;
+  maxPages: number;
   list: (page: {
     limit: number;
     created: { gte: number };
@@ -36,14 +36,14 @@ const momentOf = (seconds: number): Date => new Date(seconds * 1000);
  */
 export async function readBack<Item extends Thing>(
   dataSource: DataSource,
-  { name, from, overlapSeconds, mostPages, list, take }: Sweep<Item>,
+  { name, from, overlapSeconds, maxPages, list, take }: Sweep<Item>,
 ): Promise<void> {
   const marks = dataSource.getRepository(StripeSweepEntity);
   const mark =
     (await marks.findOneBy({ name })) ??
     marks.create({ name, readUntil: from, newest: null, resumeAfter: null });
   const gte = secondsOf(mark.readUntil) - overlapSeconds;
-  for (let round = 1; round <= mostPages; round += 1) {
+  for (let round = 1; round <= maxPages; round += 1) {
     const after = mark.resumeAfter;
     const page = await list({
       limit: 100,

@@ -166,7 +166,7 @@ describe('reading a long list of Stripe’s back', () => {
         name: 'test',
         from: new Date(0),
         overlapSeconds: 0,
-        mostPages: 2,
+        maxPages: 2,
         list: ({ created, starting_after }) => {
           const listed = things.filter((thing) => thing.created >= created.gte).reverse();
           const from = listed.findIndex(({ id }) => id === starting_after) + 1;

@@ -21,7 +21,7 @@ import { SyncIntent } from '../sync-intent.service';
 export const reconciliationJob = 'reconcile-payments';
 export const comparisonJob = 'compare-with-stripe';
 
-const rowsARound = 100;
+const rowsPerRun = 100;
 /** A row is looked at again after so many seconds. */
 const restOfPayment = 60;
 const restOfUnsentRefund = 30;
@@ -81,7 +81,7 @@ export class Reconciliation {
       ],
       relations: { booking: true },
       order: { checkedAt: 'ASC', id: 'ASC' },
-      take: rowsARound,
+      take: rowsPerRun,
     });
     for (const payment of payments) {
       await this.step('payment', () => this.lookAt(payment));
@@ -127,7 +127,7 @@ export class Reconciliation {
       where: { status: In(status), updatedAt: LessThanOrEqual(this.secondsAgo(seconds)) },
       relations: { payment: true },
       order: { updatedAt: 'ASC', id: 'ASC' },
-      take: rowsARound,
+      take: rowsPerRun,
     });
   }
 
