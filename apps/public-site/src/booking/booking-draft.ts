@@ -45,7 +45,7 @@ const DraftSchema = z.object({
     ),
     specialRequirements: z.string(),
   }),
-  choices: z.array(
+  places: z.array(
     z.object({
       child: z.string(),
       formerName: z.optional(z.string()),

@@ -67,7 +67,7 @@ describe('the camp booking form', () => {
     expect(isPressed(slot('Child 1', '9am-3pm', MONDAY))).toBe(true);
   });
 
-  it('moves a choice between times in one press, and the price with it', async () => {
+  it('moves a place between times in one press, and the price with it', async () => {
     const { user } = show();
     await user.click(slot('Child 1', '9am-3pm', MONDAY));
     await user.click(slot('Child 1', '8am-5pm', MONDAY));
@@ -179,7 +179,7 @@ describe('the messages of the specification', () => {
   });
 });
 
-describe('choices of a removed child', () => {
+describe('places of a removed child', () => {
   async function orphaned() {
     const shown = show();
     const { user } = shown;

@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { focusPart } from '../design/focus-part';
 import { Card } from '../design/card';
 import { VisuallyHidden } from '../design/visually-hidden';
-import { type Choice } from './basket/choices';
+import { type Place } from './basket/places';
 import styles from './booking-form.module.css';
 import { ChildrenFields } from './fields/children-fields';
 import { ParentFields } from './fields/parent-fields';
@@ -16,7 +16,7 @@ import { SeasonOver } from './season-over';
 import { VENUES_PART } from './sending/problems';
 import { useBookingForm } from './use-booking-form';
 import { saidPart } from './venues/said';
-import { type Happening } from './venues/selection-props';
+import { type Happening } from './venues/places-props';
 import { VenueCard } from './venues/venue-card';
 
 /**
@@ -28,9 +28,9 @@ export function BookingForm(props: BookingFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const [happened, setHappened] = useState<Happening>({ text: '' });
   const booking = useBookingForm(props, root);
-  const { catalogue, children, choices } = booking;
-  const change = (next: readonly Choice[], text = '', at?: string) => {
-    booking.setChoices(next);
+  const { catalogue, children, places } = booking;
+  const change = (next: readonly Place[], text = '', at?: string) => {
+    booking.setPlaces(next);
     setHappened({ text, at });
   };
   useEffect(() => {
@@ -39,7 +39,7 @@ export function BookingForm(props: BookingFormProps) {
       focusPart(root.current, saidPart(happened.at));
     }
   }, [happened]);
-  const selection = { catalogue, children, choices, happened, change };
+  const placesProps = { catalogue, children, places, happened, change };
   const form = { ref: root, className: styles.form, 'aria-label': 'Book camp days' };
   if (catalogue.venues.every(({ days }) => days.length === 0)) {
     return (
@@ -59,18 +59,18 @@ export function BookingForm(props: BookingFormProps) {
             <HeldBooking held={booking.held} onContinue={onPlaced} />
             <Card title="Booking Details" level={3}>
               <ParentFields />
-              <ChildrenFields attendees={children} choices={choices} change={change} />
+              <ChildrenFields attendees={children} places={places} change={change} />
             </Card>
             <div className={styles.venues} data-part={VENUES_PART} tabIndex={-1}>
               {catalogue.venues.map((venue) => (
-                <VenueCard key={venue.key} venue={venue} {...selection} />
+                <VenueCard key={venue.key} venue={venue} {...placesProps} />
               ))}
             </div>
           </div>
-          {choices.length > 0 && (
+          {places.length > 0 && (
             <ReviewAndPay
               {...booking}
-              {...selection}
+              {...placesProps}
               goTo={(part) => focusPart(root.current, part)}
               viewBooking={viewBooking}
             />

@@ -72,7 +72,7 @@ describe('typing before the page is ready', () => {
         parentPhone: '01709 555 010',
         children: [{ ...emptyChild('child-1'), name: 'Ava' }, emptyChild('child-2')],
       },
-      choices: [],
+      places: [],
     });
     input('Parent name').value = 'New Name';
     await hydrate();

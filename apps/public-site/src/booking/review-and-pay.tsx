@@ -2,16 +2,16 @@ import { type Quote } from '@sunfield/contracts/quote';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { Card } from '../design/card';
 import styles from './booking-form.module.css';
-import { type ChosenDay } from './basket/choices';
+import { type ReviewedPlace } from './basket/places';
 import { BookingSummary } from './booking-summary';
 import { AdditionalOptions } from './fields/additional-options';
 import { type Problem, SELECTED_PART } from './sending/problems';
 import { StickyTotal } from './sticky-total';
 import { SelectedBookings } from './venues/selected-bookings';
-import { type SelectionProps } from './venues/selection-props';
+import { type PlacesProps } from './venues/places-props';
 
-interface ReviewAndPayProps extends SelectionProps {
-  chosen: readonly ChosenDay[];
+interface ReviewAndPayProps extends PlacesProps {
+  reviewedPlaces: readonly ReviewedPlace[];
   price: Quote;
   /** Undefined where no t-shirts are sold with these days. */
   tshirtPence: number | undefined;
@@ -24,12 +24,13 @@ interface ReviewAndPayProps extends SelectionProps {
 
 /** Everything that appears once a day is chosen. */
 export function ReviewAndPay(props: ReviewAndPayProps) {
-  const { catalogue, chosen, price, tshirtPence, problems, isPending, goTo, viewBooking } = props;
+  const { catalogue, reviewedPlaces, price, tshirtPence, problems, isPending, goTo, viewBooking } =
+    props;
   const { totalPence } = price;
   return (
     <>
       <div className={styles.basket} data-basket>
-        <StickyTotal {...{ chosen, totalPence }} onReview={() => goTo(SELECTED_PART)} />
+        <StickyTotal {...{ reviewedPlaces, totalPence }} onReview={() => goTo(SELECTED_PART)} />
         <SelectedBookings {...props} />
       </div>
       <Card className={styles.options} title="Additional Options and Payment" level={3}>

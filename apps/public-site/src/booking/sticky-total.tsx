@@ -1,17 +1,17 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../design/button';
-import { type ChosenDay } from './basket/choices';
+import { type ReviewedPlace } from './basket/places';
 import styles from './sticky-total.module.css';
 
 interface StickyTotalProps {
-  chosen: readonly ChosenDay[];
+  reviewedPlaces: readonly ReviewedPlace[];
   totalPence: number;
   onReview: () => void;
 }
 
 /** On phones: the total stays in view while days are chosen. Everywhere: tells it to screen readers. */
-export function StickyTotal({ chosen, totalPence, onReview }: StickyTotalProps) {
-  const days = chosen.filter(({ pricePence }) => pricePence !== undefined).length;
+export function StickyTotal({ reviewedPlaces, totalPence, onReview }: StickyTotalProps) {
+  const days = reviewedPlaces.filter(({ pricePence }) => pricePence !== undefined).length;
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.total}>

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { clearDraft, type Draft, readDraft, type SentRequest, writeDraft } from './booking-draft';
 import { type BookingEntries, type BookingFields, emptyFields } from './basket/booking-fields';
-import { type Choice } from './basket/choices';
+import { type Place } from './basket/places';
 
 const SAVE_AFTER_MS = 300;
 
 interface Kept {
   form: UseFormReturn<BookingFields, unknown, BookingEntries>;
-  choices: readonly Choice[];
+  places: readonly Place[];
   request: SentRequest | undefined;
-  put: (choices: readonly Choice[], request: SentRequest | undefined) => void;
+  put: (places: readonly Place[], request: SentRequest | undefined) => void;
 }
 
 /** Keeps the form over a reload, and empties it once its booking was paid on a later page. */
@@ -29,7 +29,7 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
     const typed = form.getValues();
     if (draft) {
       form.reset(underTyped(draft.fields, typed));
-      put(draft.choices, draft.request);
+      put(draft.places, draft.request);
     } else if (!isUntouched(typed)) {
       form.reset(typed);
     }
@@ -41,16 +41,16 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
 function useKept(
   enabled: boolean,
   isRestored: RefObject<boolean>,
-  { form, choices, request }: Kept,
+  { form, places, request }: Kept,
 ) {
   useEffect(() => {
     if (!enabled) return;
     const save = () => {
       if (!isRestored.current) return;
       const fields = form.getValues();
-      const isEmpty = !request && choices.length === 0 && isUntouched(fields);
+      const isEmpty = !request && places.length === 0 && isUntouched(fields);
       if (isEmpty) clearDraft();
-      else writeDraft({ fields, choices: [...choices], request });
+      else writeDraft({ fields, places: [...places], request });
     };
     let timer = setTimeout(save, SAVE_AFTER_MS);
     const saveSoon = () => {
@@ -64,7 +64,7 @@ function useKept(
       unsubscribe();
       window.removeEventListener('pagehide', save);
     };
-  }, [enabled, isRestored, form, choices, request]);
+  }, [enabled, isRestored, form, places, request]);
 }
 
 function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {

@@ -11,8 +11,8 @@ import {
   emptyFields,
 } from './basket/booking-fields';
 import { withOwnPlaces } from './basket/sent-request';
-import { attendeesOf, basketOf, type Choice, reviewChoices } from './basket/choices';
-import { ageProblems, choiceProblems, fieldProblems, type Problem } from './sending/problems';
+import { attendeesOf, basketOf, type Place, reviewPlaces } from './basket/places';
+import { ageProblems, placeProblems, fieldProblems, type Problem } from './sending/problems';
 import { useBookingDraft } from './use-booking-draft';
 import { useHeldBooking } from './use-held-booking';
 import { usePlaceBooking } from './sending/use-place-booking';
@@ -29,35 +29,35 @@ export function useBookingForm(
     // The summary of problems takes the focus, and leads to each field.
     shouldFocusError: false,
   });
-  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const [places, setPlaces] = useState<readonly Place[]>([]);
   const [request, setRequest] = useState<SentRequest>();
-  const put = useCallback((kept: readonly Choice[], sent: SentRequest | undefined) => {
-    setChoices(kept);
+  const put = useCallback((kept: readonly Place[], sent: SentRequest | undefined) => {
+    setPlaces(kept);
     setRequest(sent);
   }, []);
-  useBookingDraft(keepsDraft, { form, choices, request, put });
+  useBookingDraft(keepsDraft, { form, places, request, put });
 
   const entries = useWatch({ control: form.control, name: 'children' });
   const children = attendeesOf(entries);
   const tshirts = useWatch({ control: form.control, name: 'tshirts' });
   const held = useHeldBooking(request);
   const catalogue = withOwnPlaces(props.catalogue, held);
-  const chosen = reviewChoices(choices, children, catalogue);
-  const goods = basketOf(chosen, tshirts);
+  const reviewedPlaces = reviewPlaces(places, children, catalogue);
+  const goods = basketOf(reviewedPlaces, tshirts);
   const price = quote(catalogue.seasons, goods);
   const tshirtPence = tshirtPriceOf(catalogue.seasons, goods);
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
-  const submission = useSubmission({ ...props, root, form, chosen, price, place });
+  const submission = useSubmission({ ...props, root, form, reviewedPlaces, price, place });
 
   /** Nothing is told before the parent has tried to go on; from then on it follows what they mend. */
   const problems: Problem[] = submission.hasTried
     ? [
         ...fieldProblems(form.formState.errors, children),
         ...ageProblems(entries, children),
-        ...choiceProblems(chosen),
+        ...placeProblems(reviewedPlaces),
         ...submission.fromApi,
       ]
     : [];
-  const basket = { catalogue, children, choices, setChoices, chosen, price, tshirtPence };
+  const basket = { catalogue, children, places, setPlaces, reviewedPlaces, price, tshirtPence };
   return { form, submit: submission.submit, isPending, problems, held, ...basket };
 }

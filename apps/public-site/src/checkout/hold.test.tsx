@@ -121,7 +121,7 @@ describe('Keep my places', () => {
       payload: '',
       placed: { id: 12, totalAmount: '27.00', holdExpiresAt, places: [] },
     };
-    writeDraft({ fields: emptyFields, choices: [], request });
+    writeDraft({ fields: emptyFields, places: [], request });
     const { asked } = openFor({ [KEEP]: { body: kept } });
     const user = visit();
     const notice = await timeToPay();

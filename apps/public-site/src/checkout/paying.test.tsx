@@ -63,7 +63,7 @@ describe('paying', () => {
       payload: '',
       placed: { id: 12, totalAmount: '27.00', holdExpiresAt, places: [] },
     };
-    writeDraft({ fields: emptyFields, choices: [], request });
+    writeDraft({ fields: emptyFields, places: [], request });
     const user = visit();
     stripe.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
     const button = await payButton();

@@ -15,7 +15,7 @@ const AgeSchema = z.pipe(
   ChildSchema.shape.age,
 );
 
-/** The form's fields under the shared rules; a choice list not yet chosen is empty text. */
+/** The form's fields under the shared rules; a list from which nothing is chosen yet is empty text. */
 export const BookingFieldsSchema = z.extend(ParentSchema, {
   children: z.array(
     z.extend(ChildSchema, {
@@ -57,7 +57,7 @@ export const emptyFields: BookingFields = {
   specialRequirements: '',
 };
 
-/** A key that no child of this form has had, so that nobody inherits a removed child's choices. */
+/** A key that no child of this form has had, so that nobody inherits a removed child's places. */
 export function nextChildKey(used: readonly string[]): string {
   const numbers = used.map((key) => Number(key.replace('child-', ''))).filter(Number.isInteger);
   return `child-${Math.max(0, ...numbers) + 1}`;

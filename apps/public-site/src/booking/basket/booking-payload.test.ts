@@ -4,7 +4,7 @@ import { parse } from 'zod/mini';
 import { aCatalogue } from '../../testing/a-catalogue';
 import { type BookingEntries, nextChildKey } from './booking-fields';
 import { bookingPayload } from './booking-payload';
-import { reviewChoices, toggle } from './choices';
+import { reviewPlaces, toggle } from './places';
 import { type Held } from '../booking-draft';
 import { heldBy, requestFor, withOwnPlaces } from './sent-request';
 
@@ -25,7 +25,7 @@ const children = [
 ];
 const sports = { venue: 'st-marys', campType: 'sports', bookingType: '8am-5pm' } as const;
 const dance = { venue: 'brecks', campType: 'dance', bookingType: '9am-3pm' } as const;
-const chosen = reviewChoices(
+const reviewedPlaces = reviewPlaces(
   toggle(toggle([], 'child-3', { date: '2025-10-28', ...dance }), 'child-1', {
     date: '2025-10-27',
     ...sports,
@@ -33,7 +33,7 @@ const chosen = reviewChoices(
   children,
   aCatalogue(),
 );
-const payload = bookingPayload(entries, chosen, 6150);
+const payload = bookingPayload(entries, reviewedPlaces, 6150);
 
 describe('the payload of a booking', () => {
   it('is the specified one', () => {
@@ -73,7 +73,7 @@ describe('the payload of a booking', () => {
   });
 
   it('has empty text for no t-shirts', () => {
-    expect(bookingPayload({ ...entries, tshirts: [] }, chosen, 3500).tshirts).toBe('');
+    expect(bookingPayload({ ...entries, tshirts: [] }, reviewedPlaces, 3500).tshirts).toBe('');
   });
 });
 

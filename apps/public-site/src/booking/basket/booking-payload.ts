@@ -2,7 +2,7 @@ import { writeTshirts } from '@sunfield/contracts/booking-fields';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type BookingEntries } from './booking-fields';
-import { type ChosenDay } from './choices';
+import { type ReviewedPlace } from './places';
 
 /**
  * `POST /api/bookings` as specified: lists are JSON text, dates ISO instants, the total is text, and
@@ -11,10 +11,10 @@ import { type ChosenDay } from './choices';
  */
 export function bookingPayload(
   entries: BookingEntries,
-  chosen: readonly ChosenDay[],
+  reviewedPlaces: readonly ReviewedPlace[],
   totalPence: number,
 ): PlaceBookingPayload {
-  const first = chosen[0]?.choice;
+  const first = reviewedPlaces[0]?.place;
   return {
     parentName: entries.parentName,
     parentEmail: entries.parentEmail,
@@ -30,11 +30,11 @@ export function bookingPayload(
     campType: first?.campType,
     venue: first?.venue,
     selectedDates: JSON.stringify(
-      chosen.map(({ choice, childIndex, childLabel }) => ({
-        date: `${choice.date}T00:00:00.000Z`,
-        venue: choice.venue,
-        campType: choice.campType,
-        bookingType: choice.bookingType,
+      reviewedPlaces.map(({ place, childIndex, childLabel }) => ({
+        date: `${place.date}T00:00:00.000Z`,
+        venue: place.venue,
+        campType: place.campType,
+        bookingType: place.bookingType,
         childIndex,
         childName: childLabel,
       })),

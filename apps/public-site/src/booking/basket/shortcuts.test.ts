@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { aCatalogue } from '../../testing/a-catalogue';
-import { attendeesOf, type Choice, toggle } from './choices';
+import { attendeesOf, type Place, toggle } from './places';
 import { chooseAll, datesOf, dropAll, weeksOf, whoToFollow } from './shortcuts';
 import { tellOutcome } from './shortcut-words';
 
@@ -20,7 +20,7 @@ const weekAt = (catalogue: Catalogue, venue: string) =>
   )[0]!;
 
 /** The week at St Mary's at one time, for Ada. */
-function press(before: Choice[], time: '9am-3pm' | '8am-5pm', left: Record<string, number> = {}) {
+function press(before: Place[], time: '9am-3pm' | '8am-5pm', left: Record<string, number> = {}) {
   const catalogue = aCatalogue({ left });
   const { sessions } = weekAt(catalogue, 'st-marys');
   const { slots, missing } = sessions.find(({ bookingType }) => bookingType === time)!;
@@ -70,8 +70,8 @@ describe('the weeks of a venue', () => {
 
 describe('a whole week in one press', () => {
   it('takes every day, of both programmes', () => {
-    const { choices, told } = press([], '9am-3pm');
-    expect(choices.map(({ date, campType }) => [date, campType])).toEqual([
+    const { places, told } = press([], '9am-3pm');
+    expect(places.map(({ date, campType }) => [date, campType])).toEqual([
       ['2025-10-27', 'sports'],
       ['2025-10-28', 'sports'],
       ['2025-10-29', 'sports'],
@@ -82,11 +82,11 @@ describe('a whole week in one press', () => {
   });
 
   it('leaves out what is full or not offered, and says so', () => {
-    const { choices, told } = press([], '8am-5pm', {
+    const { places, told } = press([], '8am-5pm', {
       'st-marys 2025-10-28': 0,
       'st-marys 2025-10-29': 0,
     });
-    expect(choices).toHaveLength(2);
+    expect(places).toHaveLength(2);
     expect(told).toBe(
       'Ada: 2 days chosen. Tue 28 Oct and Wed 29 Oct are full. Fri 31 Oct has no 8am-5pm.',
     );
@@ -102,12 +102,10 @@ describe('a whole week in one press', () => {
   it('changes the time of a day, and leaves a day at another venue alone', () => {
     const monday = toggle([], ada.key, { ...sports, bookingType: '8am-5pm', date: '2025-10-27' });
     const before = toggle(monday, ada.key, { ...dance, venue: 'brecks', date: '2025-10-28' });
-    const { choices, told } = press(before, '9am-3pm', { 'st-marys 2025-10-27': 0 });
-    expect(choices).toHaveLength(5);
-    expect(choices.filter(({ date }) => date === '2025-10-28')).toMatchObject([
-      { venue: 'brecks' },
-    ]);
-    expect(choices.filter(({ date }) => date === '2025-10-27')).toMatchObject([sports]);
+    const { places, told } = press(before, '9am-3pm', { 'st-marys 2025-10-27': 0 });
+    expect(places).toHaveLength(5);
+    expect(places.filter(({ date }) => date === '2025-10-28')).toMatchObject([{ venue: 'brecks' }]);
+    expect(places.filter(({ date }) => date === '2025-10-27')).toMatchObject([sports]);
     expect(told).toBe(
       'Ada: 3 days chosen, Mon 27 Oct moved from 8am-5pm. Ada stays at Brecks Community Hub on Tue 28 Oct.',
     );
@@ -126,13 +124,13 @@ describe('a whole week in one press', () => {
 
   it('is given back in one press, and nothing else with it', () => {
     const bens = toggle([], ben.key, { ...sports, date: '2025-10-28' });
-    const { choices, slots } = press(bens, '9am-3pm');
-    expect(dropAll(choices, ada, slots)).toEqual(bens);
+    const { places, slots } = press(bens, '9am-3pm');
+    expect(dropAll(places, ada, slots)).toEqual(bens);
   });
 });
 
 describe('the days of another child', () => {
-  const adas = press([], '9am-3pm').choices;
+  const adas = press([], '9am-3pm').places;
 
   it('are offered to who has fewer', () => {
     expect(whoToFollow(adas, children, ada)).toEqual([]);
@@ -145,7 +143,7 @@ describe('the days of another child', () => {
     );
     const { slots } = whoToFollow(adas, three, three[1]!)[0]!;
     const two = chooseAll(adas, three[1]!, slots, { catalogue: aCatalogue(), children: three });
-    expect(whoToFollow(two.choices, three, three[2]!).map(({ other }) => other.label)).toEqual([
+    expect(whoToFollow(two.places, three, three[2]!).map(({ other }) => other.label)).toEqual([
       'Ada',
     ]);
   });
@@ -154,10 +152,10 @@ describe('the days of another child', () => {
     const catalogue = aCatalogue({ left: { 'st-marys 2025-10-28': 1 } });
     const { slots } = whoToFollow(adas, children, ben)[0]!;
     const outcome = chooseAll(adas, ben, slots, { catalogue, children });
-    expect(outcome.choices).toHaveLength(9);
+    expect(outcome.places).toHaveLength(9);
     expect(tellOutcome(ben, outcome, catalogue)).toBe('Ben: 4 days chosen. Tue 28 Oct is full.');
     expect(
-      tellOutcome(ben, chooseAll(outcome.choices, ben, slots, { catalogue, children }), catalogue),
+      tellOutcome(ben, chooseAll(outcome.places, ben, slots, { catalogue, children }), catalogue),
     ).toBe('Nothing more to choose for Ben. Tue 28 Oct is full.');
   });
 });

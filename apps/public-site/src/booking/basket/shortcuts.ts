@@ -2,26 +2,26 @@ import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/con
 import { mondayOf } from '@sunfield/contracts/dates';
 import {
   type Attendee,
-  type Choice,
-  choiceOn,
+  type Place,
+  placeOn,
   findSlot,
   isChosen,
   placesChosen,
   type Slot,
   toggle,
-} from './choices';
+} from './places';
 
 /** Many days in one press: a week at one venue, or the days that another child has. */
 
 /** What a shortcut did, and what it left alone. */
 export interface Outcome {
-  choices: readonly Choice[];
+  places: readonly Place[];
   /** Taken for a child who was nowhere on that date. */
   taken: Slot[];
   /** Where the child was before: another time of the same camp day. */
-  moved: Choice[];
-  /** Choices of the child elsewhere on the date, left as they are. */
-  kept: Choice[];
+  moved: Place[];
+  /** Places of the child elsewhere on the date, left as they are. */
+  kept: Place[];
   full: Slot[];
   /** Not on sale. */
   closed: Slot[];
@@ -32,13 +32,13 @@ export interface Outcome {
  * somewhere else is somebody's decision, and stays.
  */
 export function chooseAll(
-  before: readonly Choice[],
+  before: readonly Place[],
   child: Attendee,
   slots: readonly Slot[],
   { catalogue, children }: { catalogue: Catalogue; children: readonly Attendee[] },
 ): Outcome {
   const outcome: Outcome = {
-    choices: before,
+    places: before,
     taken: [],
     moved: [],
     kept: [],
@@ -46,9 +46,9 @@ export function chooseAll(
     closed: [],
   };
   for (const slot of slots) {
-    const there = choiceOn(outcome.choices, child.key, slot.date);
-    const take = () => (outcome.choices = toggle(outcome.choices, child.key, slot));
-    if (there && isChosen(outcome.choices, child.key, slot)) continue;
+    const there = placeOn(outcome.places, child.key, slot.date);
+    const take = () => (outcome.places = toggle(outcome.places, child.key, slot));
+    if (there && isChosen(outcome.places, child.key, slot)) continue;
     if (there && (there.venue !== slot.venue || there.campType !== slot.campType)) {
       outcome.kept.push(there);
       continue;
@@ -58,7 +58,7 @@ export function chooseAll(
     else if (there) {
       outcome.moved.push(there);
       take();
-    } else if (placesChosen(outcome.choices, children, slot.venue, day) >= day.placesLeft) {
+    } else if (placesChosen(outcome.places, children, slot.venue, day) >= day.placesLeft) {
       outcome.full.push(slot);
     } else {
       outcome.taken.push(slot);
@@ -72,13 +72,13 @@ export function chooseAll(
 export const isOnSale = ({ isOpen, staffOnly }: CampDay): boolean => isOpen && !staffOnly;
 
 export const dropAll = (
-  choices: readonly Choice[],
+  places: readonly Place[],
   child: Attendee,
   slots: readonly Slot[],
-): Choice[] =>
-  choices.filter(
-    (choice) =>
-      choice.child !== child.key || !slots.some((slot) => isChosen([choice], child.key, slot)),
+): Place[] =>
+  places.filter(
+    (place) =>
+      place.child !== child.key || !slots.some((slot) => isChosen([place], child.key, slot)),
   );
 
 /** The days of one venue in one week, to be taken at one time. */
@@ -143,11 +143,11 @@ function weekSession(venue: string, days: readonly CampDay[], bookingType: strin
 
 /** Children whose days this child could take over: those with more days, each set of days once. */
 export function whoToFollow(
-  choices: readonly Choice[],
+  places: readonly Place[],
   children: readonly Attendee[],
   child: Attendee,
 ): { other: Attendee; slots: Slot[] }[] {
-  const slotsOf = ({ key }: Attendee) => choices.filter((choice) => choice.child === key);
+  const slotsOf = ({ key }: Attendee) => places.filter((place) => place.child === key);
   const own = slotsOf(child).length;
   const seen = new Set<string>();
   return children.flatMap((other) => {

@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { focusPart } from '../../design/focus-part';
 import { Button } from '../../design/button';
 import { type BookingFields, emptyChild, nextChildKey } from '../basket/booking-fields';
-import { type Attendee, type Choice, orphan, reclaim } from '../basket/choices';
+import { type Attendee, type Place, orphan, reclaim } from '../basket/places';
 import { ChildFields } from './child-fields';
 import styles from './fields.module.css';
 import { RemovedChild, UNDO_PART } from './removed-child';
@@ -13,8 +13,8 @@ const ADD_PART = 'add child';
 
 interface ChildrenFieldsProps {
   attendees: readonly Attendee[];
-  choices: readonly Choice[];
-  change: (choices: readonly Choice[], happened?: string) => void;
+  places: readonly Place[];
+  change: (places: readonly Place[], happened?: string) => void;
 }
 
 /** What brings a child back as it was. */
@@ -24,7 +24,7 @@ interface Removed {
   label: string;
 }
 
-export function ChildrenFields({ attendees, choices, change }: ChildrenFieldsProps) {
+export function ChildrenFields({ attendees, places, change }: ChildrenFieldsProps) {
   const { getValues } = useFormContext<BookingFields>();
   const list = useFieldArray<BookingFields, 'children'>({ name: 'children' });
   const { fields } = list;
@@ -35,19 +35,19 @@ export function ChildrenFields({ attendees, choices, change }: ChildrenFieldsPro
   }, [removed]);
   const addChild = () => {
     setRemoved(undefined);
-    const used = [...attendees.map(({ key }) => key), ...choices.map(({ child }) => child)];
+    const used = [...attendees.map(({ key }) => key), ...places.map(({ child }) => child)];
     list.append(emptyChild(nextChildKey(used)));
   };
   const removeChild = (index: number) => {
     const gone = attendees[index];
     if (!gone) return;
     setRemoved({ index, entries: getValues(`children.${index}`), label: gone.label });
-    change(orphan(choices, gone), toldOf(gone, choices));
+    change(orphan(places, gone), toldOf(gone, places));
     list.remove(index);
   };
   const bringBack = ({ index, entries, label }: Removed) => {
     list.insert(index, entries, { shouldFocus: false });
-    change(reclaim(choices, entries.key), `${label} is back.`);
+    change(reclaim(places, entries.key), `${label} is back.`);
     setRemoved(undefined);
     focusPart(group.current, ADD_PART);
   };
@@ -76,8 +76,8 @@ export function ChildrenFields({ attendees, choices, change }: ChildrenFieldsPro
   );
 }
 
-function toldOf({ key, label }: Attendee, choices: readonly Choice[]): string {
-  const days = choices.filter(({ child }) => child === key).length;
+function toldOf({ key, label }: Attendee, places: readonly Place[]): string {
+  const days = places.filter(({ child }) => child === key).length;
   if (days === 0) return `${label} removed.`;
   const now = days === 1 ? '1 day now has' : `${days} days now have`;
   return `${label} removed. ${now} no child chosen.`;

@@ -5,7 +5,7 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { type FieldErrors, type FieldPath } from 'react-hook-form';
 import { ageQuestion } from '../basket/age-question';
 import { type BookingFields } from '../basket/booking-fields';
-import { type Attendee, choiceKey, type ChosenDay } from '../basket/choices';
+import { type Attendee, placeKey, type ReviewedPlace } from '../basket/places';
 import { fullDaysOf, standingBookingOf } from '../../data/refusal';
 
 /** Something that stands between the parent and the payment, and where on the form it can be mended. */
@@ -21,7 +21,7 @@ export interface Problem {
 }
 
 export const dayPart = (venue: string, date: string): string => `day ${venue} ${date}`;
-export const choicePart = (chosen: ChosenDay): string => `choice ${choiceKey(chosen.choice)}`;
+export const placePart = (reviewed: ReviewedPlace): string => `place ${placeKey(reviewed.place)}`;
 export const PROBLEMS_PART = 'problems';
 export const VENUES_PART = 'venues';
 export const TOTAL_PART = 'total';
@@ -73,21 +73,21 @@ export function ageProblems(
 }
 
 /** What is wrong with the chosen days, apart from what only the API knows. */
-export function choiceProblems(chosen: readonly ChosenDay[]): Problem[] {
+export function placeProblems(reviewedPlaces: readonly ReviewedPlace[]): Problem[] {
   const problems: Problem[] = [];
-  if (!chosen.some(({ pricePence }) => pricePence !== undefined)) {
+  if (!reviewedPlaces.some(({ pricePence }) => pricePence !== undefined)) {
     problems.push({ message: NO_DATES_MESSAGE, part: VENUES_PART });
   }
-  for (const day of chosen) {
-    const { problem, childLabel, venueName, choice } = day;
-    const date = formatLongDate(choice.date);
+  for (const reviewed of reviewedPlaces) {
+    const { problem, childLabel, venueName, place } = reviewed;
+    const date = formatLongDate(place.date);
     if (problem === 'nobody') {
       const message = `${date} was for ${childLabel}, who is no longer in this booking. Please give it to another child or remove it.`;
-      problems.push({ message, part: choicePart(day) });
+      problems.push({ message, part: placePart(reviewed) });
     }
     if (problem === 'not-offered') {
       const message = `${date} at ${venueName} can no longer be booked. Please remove it.`;
-      problems.push({ message, part: choicePart(day) });
+      problems.push({ message, part: placePart(reviewed) });
     }
   }
   return problems;

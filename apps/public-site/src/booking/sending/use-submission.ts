@@ -7,13 +7,13 @@ import { type UseFormReturn } from 'react-hook-form';
 import { type BookingEntries, type BookingFields } from '../basket/booking-fields';
 import { type Held } from '../booking-draft';
 import { bookingPayload } from '../basket/booking-payload';
-import { type ChosenDay } from '../basket/choices';
+import { type ReviewedPlace } from '../basket/places';
 import { offline, sendAgainWhenBack, sentWhenBack } from '../../data/connection';
 import { focusPart } from '../../design/focus-part';
 import { nameOf } from '../basket/shortcut-words';
 import {
   ageProblems,
-  choiceProblems,
+  placeProblems,
   priceChangedProblem,
   type Problem,
   PROBLEMS_PART,
@@ -24,7 +24,7 @@ import { messageOf, newTotalOf, refusalOf } from '../../data/refusal';
 interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalogue'> {
   root: RefObject<HTMLFormElement | null>;
   form: UseFormReturn<BookingFields, unknown, BookingEntries>;
-  chosen: readonly ChosenDay[];
+  reviewedPlaces: readonly ReviewedPlace[];
   price: Quote;
   place: (payload: PlaceBookingPayload, places: Held['places']) => Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalo
  * there. `session_full` and `price_changed` fetch places and prices again before they are told.
  */
 export function useSubmission(submission: Submission) {
-  const { root, form, catalogue, chosen, price, place, refreshCatalogue } = submission;
+  const { root, form, catalogue, reviewedPlaces, price, place, refreshCatalogue } = submission;
   /** How often it was refused, and what to focus for the last time. */
   const [refused, setRefused] = useState({ times: 0, part: PROBLEMS_PART });
   const [fromApi, setFromApi] = useState<readonly Problem[]>([]);
@@ -71,12 +71,15 @@ export function useSubmission(submission: Submission) {
     setFromApi([]);
     let isSent = false;
     await form.handleSubmit(async (entries) => {
-      if (choiceProblems(chosen).length + ageProblems(form.getValues('children'), []).length > 0) {
+      if (
+        placeProblems(reviewedPlaces).length + ageProblems(form.getValues('children'), []).length >
+        0
+      ) {
         return;
       }
       isSent = true;
-      const payload = bookingPayload(entries, chosen, price.totalPence);
-      const places = chosen.map(({ choice: { date, venue, campType } }) => ({
+      const payload = bookingPayload(entries, reviewedPlaces, price.totalPence);
+      const places = reviewedPlaces.map(({ place: { date, venue, campType } }) => ({
         date,
         venue,
         campType,

@@ -9,41 +9,41 @@ import { useId } from 'react';
 import { Badge } from '../../design/badge';
 import styles from './camp-day-row.module.css';
 import { CampIcon } from './camp-icon';
-import { OtherPlaces } from './other-places';
+import { OtherSlots } from './other-slots';
 import { Said } from './said';
 import {
   type Attendee,
-  type Choice,
-  choiceKey,
-  choiceOn,
+  type Place,
+  placeKey,
+  placeOn,
   isChosen,
   placesChosen,
   type Slot,
   toggle,
-} from '../basket/choices';
-import { whoNeedsAPlace } from '../basket/other-venues';
+} from '../basket/places';
+import { whoNeedsAPlace } from '../basket/other-slots';
 import { dayPart } from '../sending/problems';
 import { SlotButtons } from './slot-buttons';
-import { type SelectionProps } from './selection-props';
+import { type PlacesProps } from './places-props';
 
 /** From here on a parent should hurry. */
 const FEW_PLACES = 5;
 
-type CampDayRowProps = SelectionProps & { venue: VenueProgramme; day: CampDay };
+type CampDayRowProps = PlacesProps & { venue: VenueProgramme; day: CampDay };
 
 /** One dated programme: its times, and at each time a button per child. */
-export function CampDayRow({ venue, day, ...selection }: CampDayRowProps) {
-  const { catalogue, children, choices, change, happened } = selection;
+export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
+  const { catalogue, children, places, change, happened } = placesProps;
   const activity = catalogue.activities.find(({ key }) => key === day.campType);
   const titleId = useId();
   const part = dayPart(venue.key, day.date);
-  const stranded = whoNeedsAPlace(choices, children, venue, day);
+  const stranded = whoNeedsAPlace(places, children, venue, day);
   const { date, campType } = day;
-  const mine = placesChosen(choices, children, venue.key, day);
+  const mine = placesChosen(places, children, venue.key, day);
   const press = (child: Attendee, slot: Slot) => {
-    const before = choiceOn(choices, child.key, slot.date);
-    const after = toggle(choices, child.key, slot);
-    const isMove = before && !isChosen(choices, child.key, slot);
+    const before = placeOn(places, child.key, slot.date);
+    const after = toggle(places, child.key, slot);
+    const isMove = before && !isChosen(places, child.key, slot);
     change(after, isMove ? moved(child, before, slot, { venue, catalogue }) : '');
   };
   return (
@@ -66,15 +66,15 @@ export function CampDayRow({ venue, day, ...selection }: CampDayRowProps) {
             sessionName={sessionNameOf(catalogue, timeSlot.bookingType)}
             pricePence={timeSlot.pricePence}
             hasPlaces={day.isOpen && mine < day.placesLeft}
-            {...{ children, choices }}
+            {...{ children, places }}
             onPress={press}
           />
         ))}
       </div>
-      {childless(choices, children, venue, day).map((choice) => (
-        <p key={choiceKey(choice)} className={styles.childless}>
-          No child chosen for {sessionNameOf(catalogue, choice.bookingType)}. It was for{' '}
-          {choice.formerName ?? 'a child'}.
+      {childless(places, children, venue, day).map((place) => (
+        <p key={placeKey(place)} className={styles.childless}>
+          No child chosen for {sessionNameOf(catalogue, place.bookingType)}. It was for{' '}
+          {place.formerName ?? 'a child'}.
         </p>
       ))}
       {stranded.length > 0 && (
@@ -82,8 +82,8 @@ export function CampDayRow({ venue, day, ...selection }: CampDayRowProps) {
           <p>
             No more places at {venue.name} on {formatLongDate(day.date)}.
           </p>
-          <OtherPlaces
-            {...selection}
+          <OtherSlots
+            {...placesProps}
             full={{ venue: venue.key, date, campType, bookingTypes: timesOf(day) }}
             who={stranded}
             at={part}
@@ -103,24 +103,24 @@ const lateWarning: Record<NonNullable<CampDay['staffOnly']>, string> = {
 
 const timesOf = ({ timeSlots }: CampDay) => timeSlots.map(({ bookingType }) => bookingType);
 
-/** Choices of children who were removed. */
+/** Places of children who were removed. */
 const childless = (
-  choices: readonly Choice[],
+  places: readonly Place[],
   children: readonly Attendee[],
   { key }: VenueProgramme,
   { date, campType }: CampDay,
 ) =>
-  choices.filter(
-    (choice) =>
-      choice.venue === key &&
-      choice.date === date &&
-      choice.campType === campType &&
-      !children.some((child) => child.key === choice.child),
+  places.filter(
+    (place) =>
+      place.venue === key &&
+      place.date === date &&
+      place.campType === campType &&
+      !children.some((child) => child.key === place.child),
   );
 
 const moved = (
   child: Attendee,
-  from: Choice,
+  from: Place,
   to: Slot,
   { venue, catalogue }: { venue: VenueProgramme; catalogue: Catalogue },
 ) =>

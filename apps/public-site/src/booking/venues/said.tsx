@@ -1,5 +1,5 @@
 import styles from './said.module.css';
-import { type Happening } from './selection-props';
+import { type Happening } from './places-props';
 
 export const saidPart = (at: string): string => `said ${at}`;
 

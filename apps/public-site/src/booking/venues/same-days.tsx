@@ -1,36 +1,36 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type Attendee, findSlot, type Slot } from '../basket/choices';
+import { type Attendee, findSlot, type Slot } from '../basket/places';
 import { chooseAll, whoToFollow } from '../basket/shortcuts';
 import { countDays, tellOutcome } from '../basket/shortcut-words';
 import styles from './selected-bookings.module.css';
-import { type SelectionProps } from './selection-props';
+import { type PlacesProps } from './places-props';
 
-interface SameDaysProps extends SelectionProps {
+interface SameDaysProps extends PlacesProps {
   child: Attendee;
   at: string;
 }
 
 /** The days of a brother, sister or friend in one press. */
-export function SameDays({ child, at, ...selection }: SameDaysProps) {
-  const { catalogue, choices, children, change } = selection;
-  const offers = whoToFollow(choices, children, child);
-  const hasNone = !choices.some((choice) => choice.child === child.key);
+export function SameDays({ child, at, ...placesProps }: SameDaysProps) {
+  const { catalogue, places, children, change } = placesProps;
+  const offers = whoToFollow(places, children, child);
+  const hasNone = !places.some((place) => place.child === child.key);
   return (
     <>
       {hasNone && <p className={styles.where}>No days chosen yet.</p>}
       {offers.length > 0 && (
         <div className={styles.give}>
           {offers.map(({ other, slots }) => {
-            const outcome = chooseAll(choices, child, slots, selection);
+            const outcome = chooseAll(places, child, slots, placesProps);
             const { taken } = outcome;
             const words = tellOutcome(child, outcome, catalogue);
             return (
               <Button
                 key={other.key}
                 look="secondary"
-                onClick={() => change(outcome.choices, words, at)}
+                onClick={() => change(outcome.places, words, at)}
               >
                 <span>
                   Same days as {other.shortLabel}

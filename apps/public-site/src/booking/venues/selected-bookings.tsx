@@ -5,42 +5,42 @@ import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import {
   type Attendee,
-  type Choice,
-  choiceKey,
-  type ChosenDay,
+  type Place,
+  placeKey,
+  type ReviewedPlace,
   giveTo,
   whoIsFree,
   without,
-} from '../basket/choices';
-import { ChosenRow } from './chosen-row';
+} from '../basket/places';
+import { PlaceRow } from './place-row';
 import { SELECTED_PART, TOTAL_PART } from '../sending/problems';
 import { GiveToChild } from './give-to-child';
-import { OtherPlaces } from './other-places';
+import { OtherSlots } from './other-slots';
 import { Said } from './said';
 import { SameDays } from './same-days';
 import styles from './selected-bookings.module.css';
-import { type SelectionProps } from './selection-props';
+import { type PlacesProps } from './places-props';
 
 const LIST_PART = 'list of days';
 
-type SelectedBookingsProps = SelectionProps & {
-  chosen: readonly ChosenDay[];
+type SelectedBookingsProps = PlacesProps & {
+  reviewedPlaces: readonly ReviewedPlace[];
   goTo: (part: string) => void;
 };
 
 /** Everything chosen, child by child; last what belongs to nobody, until somebody takes it. */
-export function SelectedBookings({ chosen, goTo, ...selection }: SelectedBookingsProps) {
-  const { children, choices, change, happened } = selection;
+export function SelectedBookings({ reviewedPlaces, goTo, ...placesProps }: SelectedBookingsProps) {
+  const { children, places, change, happened } = placesProps;
   const root = useRef<HTMLDivElement>(null);
-  const put = (next: readonly Choice[], happened: string) => {
+  const put = (next: readonly Place[], happened: string) => {
     change(next, happened);
     // The button that was pressed is gone; stay where it was.
     focusPart(root.current, LIST_PART);
   };
-  const remove = ({ choice }: ChosenDay) =>
-    put(without(choices, choice), `${formatLongDate(choice.date)} removed.`);
-  const give = ({ choice }: ChosenDay, { key, label }: Attendee) =>
-    put(giveTo(choices, choice, key), `${formatLongDate(choice.date)} given to ${label}.`);
+  const remove = ({ place }: ReviewedPlace) =>
+    put(without(places, place), `${formatLongDate(place.date)} removed.`);
+  const give = ({ place }: ReviewedPlace, { key, label }: Attendee) =>
+    put(giveTo(places, place, key), `${formatLongDate(place.date)} given to ${label}.`);
 
   return (
     <Card
@@ -52,7 +52,7 @@ export function SelectedBookings({ chosen, goTo, ...selection }: SelectedBooking
     >
       <div ref={root}>
         <div data-part={LIST_PART} tabIndex={-1} className={styles.groups}>
-          {byChild(chosen, children).map(({ key, title, days, child }) => (
+          {byChild(reviewedPlaces, children).map(({ key, title, days, child }) => (
             <section
               key={key}
               className={child ? styles.group : styles.nobody}
@@ -60,27 +60,31 @@ export function SelectedBookings({ chosen, goTo, ...selection }: SelectedBooking
             >
               <h4 className={styles.whose}>{title}</h4>
               <ul className={styles.days}>
-                {days.map((day) => (
-                  <ChosenRow key={choiceKey(day.choice)} day={day} onRemove={() => remove(day)}>
-                    {day.problem === 'nobody' && (
+                {days.map((reviewed) => (
+                  <PlaceRow
+                    key={placeKey(reviewed.place)}
+                    reviewed={reviewed}
+                    onRemove={() => remove(reviewed)}
+                  >
+                    {reviewed.problem === 'nobody' && (
                       <GiveToChild
-                        free={whoIsFree(choices, children, day.choice.date)}
-                        date={day.choice.date}
-                        onGive={(to) => give(day, to)}
+                        free={whoIsFree(places, children, reviewed.place.date)}
+                        date={reviewed.place.date}
+                        onGive={(to) => give(reviewed, to)}
                       />
                     )}
-                    {day.problem === 'full' && child && (
-                      <OtherPlaces
-                        {...selection}
-                        full={{ ...day.choice, bookingTypes: [day.choice.bookingType] }}
+                    {reviewed.problem === 'full' && child && (
+                      <OtherSlots
+                        {...placesProps}
+                        full={{ ...reviewed.place, bookingTypes: [reviewed.place.bookingType] }}
                         who={[child]}
                         at={daysOf(child)}
                       />
                     )}
-                  </ChosenRow>
+                  </PlaceRow>
                 ))}
               </ul>
-              {child && <SameDays {...selection} child={child} at={daysOf(child)} />}
+              {child && <SameDays {...placesProps} child={child} at={daysOf(child)} />}
               {child && <Said at={daysOf(child)} happened={happened} />}
             </section>
           ))}
@@ -96,9 +100,10 @@ export function SelectedBookings({ chosen, goTo, ...selection }: SelectedBooking
 const daysOf = ({ key }: Attendee) => `days of ${key}`;
 
 /** A child without a day is listed where there are days of another child to take over. */
-function byChild(chosen: readonly ChosenDay[], children: readonly Attendee[]) {
-  const at = (child: number | undefined) => chosen.filter(({ childIndex }) => childIndex === child);
-  const isAnybody = chosen.some(({ childIndex }) => childIndex !== undefined);
+function byChild(reviewedPlaces: readonly ReviewedPlace[], children: readonly Attendee[]) {
+  const at = (child: number | undefined) =>
+    reviewedPlaces.filter(({ childIndex }) => childIndex === child);
+  const isAnybody = reviewedPlaces.some(({ childIndex }) => childIndex !== undefined);
   const groups = children.map((child, index) => ({
     key: child.key,
     title: child.label,

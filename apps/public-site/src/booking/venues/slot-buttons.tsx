@@ -1,6 +1,6 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
-import { type Attendee, type Choice, choiceOn, isChosen, type Slot } from '../basket/choices';
+import { type Attendee, type Place, placeOn, isChosen, type Slot } from '../basket/places';
 import styles from './camp-day-row.module.css';
 import { ChildToggle } from './child-toggle';
 
@@ -9,7 +9,7 @@ interface SlotButtonsProps {
   sessionName: string;
   pricePence: number;
   children: readonly Attendee[];
-  choices: readonly Choice[];
+  places: readonly Place[];
   /** The day is open and has places that this form has not chosen yet. */
   hasPlaces: boolean;
   onPress: (child: Attendee, slot: Slot) => void;
@@ -17,10 +17,10 @@ interface SlotButtonsProps {
 
 /** One time of a day: its price, and a button per child. */
 export function SlotButtons(props: SlotButtonsProps) {
-  const { slot, sessionName, pricePence, children, choices, hasPlaces, onPress } = props;
+  const { slot, sessionName, pricePence, children, places, hasPlaces, onPress } = props;
   /** On a full day a child who is there may still leave, or change the time. */
   const canPress = ({ key }: Attendee) => {
-    const there = choiceOn(choices, key, slot.date);
+    const there = placeOn(places, key, slot.date);
     return hasPlaces || (there?.venue === slot.venue && there.campType === slot.campType);
   };
   return (
@@ -34,7 +34,7 @@ export function SlotButtons(props: SlotButtonsProps) {
             key={child.key}
             child={child}
             where={`${sessionName}, ${formatLongDate(slot.date)}`}
-            isChosen={isChosen(choices, child.key, slot)}
+            isChosen={isChosen(places, child.key, slot)}
             isDisabled={!canPress(child)}
             onPress={() => onPress(child, slot)}
           />

@@ -3,13 +3,13 @@ import { Fragment } from 'react';
 import { weeksOf } from '../basket/shortcuts';
 import { CampDayRow } from './camp-day-row';
 import { Card } from '../../design/card';
-import { type SelectionProps } from './selection-props';
+import { type PlacesProps } from './places-props';
 import { venueCardId } from '../venue-card-id';
 import styles from './venue-card.module.css';
 import { VenueMap } from './venue-map';
 import { WeekRow } from './week-row';
 
-export function VenueCard({ venue, ...selection }: SelectionProps & { venue: VenueProgramme }) {
+export function VenueCard({ venue, ...placesProps }: PlacesProps & { venue: VenueProgramme }) {
   return (
     <div id={venueCardId(venue.key)}>
       <Card title={venue.name} level={3}>
@@ -17,8 +17,8 @@ export function VenueCard({ venue, ...selection }: SelectionProps & { venue: Ven
           <address className={styles.address}>{venue.address}</address>
           <VenueMap venue={venue} />
         </div>
-        {selection.catalogue.seasons.map(({ id, name }) => (
-          <Season key={id} name={name} venue={ofSeason(venue, id)} {...selection} />
+        {placesProps.catalogue.seasons.map(({ id, name }) => (
+          <Season key={id} name={name} venue={ofSeason(venue, id)} {...placesProps} />
         ))}
       </Card>
     </div>
@@ -34,19 +34,19 @@ const ofSeason = (venue: VenueProgramme, id: number): VenueProgramme => ({
 function Season({
   name,
   venue,
-  ...selection
-}: SelectionProps & { name: string; venue: VenueProgramme }) {
-  const { catalogue } = selection;
+  ...placesProps
+}: PlacesProps & { name: string; venue: VenueProgramme }) {
+  const { catalogue } = placesProps;
   if (venue.days.length === 0) return null;
   return (
     <>
       {catalogue.seasons.length > 1 && <h4 className={styles.season}>{name}</h4>}
       {weeksOf(venue, catalogue).map((week) => (
         <Fragment key={week.monday}>
-          {week.sessions.length > 0 && <WeekRow venue={venue} week={week} {...selection} />}
+          {week.sessions.length > 0 && <WeekRow venue={venue} week={week} {...placesProps} />}
           <ul className={styles.days}>
             {week.days.map((day) => (
-              <CampDayRow key={day.id} venue={venue} day={day} {...selection} />
+              <CampDayRow key={day.id} venue={venue} day={day} {...placesProps} />
             ))}
           </ul>
         </Fragment>

@@ -2,7 +2,7 @@ import { sessionNameOf, type VenueProgramme } from '@sunfield/contracts/catalogu
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useId } from 'react';
-import { type Attendee, isChosen } from '../basket/choices';
+import { type Attendee, isChosen } from '../basket/places';
 import {
   chooseAll,
   datesOf,
@@ -16,13 +16,13 @@ import styles from './camp-day-row.module.css';
 import { WeekIcon } from './camp-icon';
 import { ChildToggle } from './child-toggle';
 import { Said } from './said';
-import { type SelectionProps } from './selection-props';
+import { type PlacesProps } from './places-props';
 
-type WeekRowProps = SelectionProps & { venue: VenueProgramme; week: Week };
+type WeekRowProps = PlacesProps & { venue: VenueProgramme; week: Week };
 
 /** A venue's week in one press: every free day at one time, for one child. */
-export function WeekRow({ venue, week, ...selection }: WeekRowProps) {
-  const { children, choices, catalogue, change, happened } = selection;
+export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
+  const { children, places, catalogue, change, happened } = placesProps;
   const titleId = useId();
   const at = `week ${venue.key} ${week.monday}`;
   const dates = datesOf(week.days);
@@ -30,12 +30,12 @@ export function WeekRow({ venue, week, ...selection }: WeekRowProps) {
   const press = (child: Attendee, session: WeekSession, outcome: Outcome) => {
     const { slots, missing, bookingType } = session;
     if (isAllChosen(outcome, child, session)) {
-      const left = dropAll(choices, child, slots);
-      const gone = countDays(choices.length - left.length);
+      const left = dropAll(places, child, slots);
+      const gone = countDays(places.length - left.length);
       change(left, `${child.label}: ${gone} removed.`, at);
     } else {
       const words = tellOutcome(child, outcome, catalogue, { bookingType, dates: missing });
-      change(outcome.choices, words, at);
+      change(outcome.places, words, at);
     }
   };
   return (
@@ -58,7 +58,7 @@ export function WeekRow({ venue, week, ...selection }: WeekRowProps) {
             </p>
             <div className={styles.children}>
               {children.map((child) => {
-                const outcome = chooseAll(choices, child, session.slots, selection);
+                const outcome = chooseAll(places, child, session.slots, placesProps);
                 const isAll = isAllChosen(outcome, child, session);
                 return (
                   <ChildToggle
@@ -87,7 +87,7 @@ const doesAnything = ({ taken, moved }: Outcome) => taken.length + moved.length 
 const isAllChosen = (outcome: Outcome, { key }: Attendee, { slots }: WeekSession) =>
   !doesAnything(outcome) &&
   outcome.kept.length === 0 &&
-  slots.some((slot) => isChosen(outcome.choices, key, slot));
+  slots.some((slot) => isChosen(outcome.places, key, slot));
 
 const priceOf = ({ freeDays, freePence }: WeekSession) =>
   freeDays === 0 ? 'Full' : `${countDays(freeDays)}, ${formatPounds(freePence)}`;

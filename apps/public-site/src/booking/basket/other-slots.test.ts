@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCatalogue } from '../../testing/a-catalogue';
-import { attendeesOf, type Choice, toggle } from './choices';
-import { otherPlaces, whoNeedsAPlace } from './other-venues';
+import { attendeesOf, type Place, toggle } from './places';
+import { otherSlots, whoNeedsAPlace } from './other-slots';
 
 const children = attendeesOf([
   { key: 'child-1', name: 'Ada' },
@@ -12,11 +12,11 @@ const dance = { venue: 'treeton', campType: 'dance', date: '2025-10-29' } as con
 const full = { ...sports, bookingTypes: ['9am-3pm', '8am-5pm'] as const };
 
 describe('another place on the date of a full day', () => {
-  const places = (left: Record<string, number>, choices: Choice[] = []) =>
-    otherPlaces(aCatalogue({ left }), full, choices, children);
+  const offers = (left: Record<string, number>, places: Place[] = []) =>
+    otherSlots(aCatalogue({ left }), full, places, children);
 
   it('is a camp with places at the same time, with its price', () => {
-    expect(places({ 'treeton 2025-10-29': 12 })).toEqual([
+    expect(offers({ 'treeton 2025-10-29': 12 })).toEqual([
       {
         venueName: 'Treeton Community Centre',
         slot: { ...dance, bookingType: '9am-3pm' },
@@ -29,31 +29,31 @@ describe('another place on the date of a full day', () => {
   it('is at another time only where the same one is not to be had', () => {
     const danceIsFull = { ...dance, bookingTypes: ['9am-3pm'] as const };
     const timesInsteadOf = (bookingTypes: readonly ('9am-3pm' | '8am-5pm')[]) =>
-      otherPlaces(aCatalogue(), { ...danceIsFull, bookingTypes }, [], children).map(
+      otherSlots(aCatalogue(), { ...danceIsFull, bookingTypes }, [], children).map(
         ({ slot }) => slot.bookingType,
       );
     expect(timesInsteadOf(['9am-3pm'])).toEqual(['9am-3pm']);
     const noLongDay = { ...full, bookingTypes: ['8am-5pm'] as const };
-    expect(otherPlaces(aCatalogue(), noLongDay, [], children)).toMatchObject([
+    expect(otherSlots(aCatalogue(), noLongDay, [], children)).toMatchObject([
       { slot: { venue: 'treeton', bookingType: '9am-3pm' } },
     ]);
   });
 
   it('is none that this form has taken, nor one that is closed', () => {
     const adas = toggle([], 'child-1', { ...dance, bookingType: '9am-3pm' });
-    expect(places({ 'treeton 2025-10-29': 1 }, adas)).toEqual([]);
-    expect(places({ 'treeton 2025-10-29': 2 }, adas)).toMatchObject([{ placesLeft: 1 }]);
+    expect(offers({ 'treeton 2025-10-29': 1 }, adas)).toEqual([]);
+    expect(offers({ 'treeton 2025-10-29': 2 }, adas)).toMatchObject([{ placesLeft: 1 }]);
     const catalogue = aCatalogue();
     catalogue.venues[2]!.days[0]!.isOpen = false;
-    expect(otherPlaces(catalogue, full, [], children)).toEqual([]);
+    expect(otherSlots(catalogue, full, [], children)).toEqual([]);
   });
 });
 
 describe('who needs another place', () => {
-  const who = (placesLeft: number, choices: Choice[] = []) => {
+  const who = (placesLeft: number, places: Place[] = []) => {
     const [venue] = aCatalogue({ left: { 'st-marys 2025-10-29': placesLeft } }).venues;
     const day = venue!.days.find(({ date }) => date === sports.date)!;
-    return whoNeedsAPlace(choices, children, venue!, day).map(({ label }) => label);
+    return whoNeedsAPlace(places, children, venue!, day).map(({ label }) => label);
   };
   const adaThere = toggle([], 'child-1', { ...sports, bookingType: '9am-3pm' });
 

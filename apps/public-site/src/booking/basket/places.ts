@@ -10,7 +10,7 @@ import { type Basket } from '@sunfield/pricing/quote';
 
 /**
  * What a parent has chosen, as plain values: who goes where on which day, and what stands in the way.
- * A choice names its child by a key that never changes, so that removing the first of three children
+ * A place names its child by a key that never changes, so that removing the first of three children
  * does not hand its days to the second.
  */
 
@@ -22,14 +22,14 @@ export interface Slot {
   bookingType: string;
 }
 
-export interface Choice extends Slot {
+export interface Place extends Slot {
   /** Key of the child it is for, or was for: see `formerName`. */
   child: string;
-  /** What the child was called who has been removed since; the choice now belongs to nobody. */
+  /** What the child was called who has been removed since; the place now belongs to nobody. */
   formerName?: string;
 }
 
-/** A child as choices know it. */
+/** A child as places know it. */
 export interface Attendee {
   key: string;
   /** The name, or "Child 2" until there is one. */
@@ -60,70 +60,67 @@ export const isSameSlot = (a: Slot, b: Slot): boolean =>
   a.campType === b.campType &&
   a.bookingType === b.bookingType;
 
-const isSameChoice = (a: Choice, b: Choice) => a.child === b.child && isSameSlot(a, b);
+const isSamePlace = (a: Place, b: Place) => a.child === b.child && isSameSlot(a, b);
 
-/** A choice's name within one form, for keys and for finding its row. */
-export const choiceKey = ({ child, date, venue, campType, bookingType }: Choice): string =>
+/** A place's name within one form, for keys and for finding its row. */
+export const placeKey = ({ child, date, venue, campType, bookingType }: Place): string =>
   [child, date, venue, campType, bookingType].join('/');
 
 /** The one place where a child is on a date, if any. */
-export const choiceOn = (
-  choices: readonly Choice[],
-  child: string,
-  date: string,
-): Choice | undefined => choices.find((choice) => choice.child === child && choice.date === date);
+export const placeOn = (places: readonly Place[], child: string, date: string): Place | undefined =>
+  places.find((place) => place.child === child && place.date === date);
 
-export const isChosen = (choices: readonly Choice[], child: string, slot: Slot): boolean =>
-  choices.some((choice) => choice.child === child && isSameSlot(choice, slot));
+export const isChosen = (places: readonly Place[], child: string, slot: Slot): boolean =>
+  places.some((place) => place.child === child && isSameSlot(place, slot));
 
 /**
  * Presses a child's button at a slot: takes the slot, or gives it back. A child is in one place on a
- * date, so taking another time or venue on the same date moves the choice.
+ * date, so taking another time or venue on the same date moves the place.
  */
-export function toggle(choices: readonly Choice[], child: string, slot: Slot): Choice[] {
+export function toggle(places: readonly Place[], child: string, slot: Slot): Place[] {
   const { date, venue, campType, bookingType } = slot;
-  const others = choices.filter((choice) => choice.child !== child || choice.date !== date);
-  return isChosen(choices, child, slot)
+  const others = places.filter((place) => place.child !== child || place.date !== date);
+  return isChosen(places, child, slot)
     ? others
     : [...others, { child, date, venue, campType, bookingType }];
 }
 
-export const without = (choices: readonly Choice[], gone: Choice): Choice[] =>
-  choices.filter((choice) => !isSameChoice(choice, gone));
+export const without = (places: readonly Place[], gone: Place): Place[] =>
+  places.filter((place) => !isSamePlace(place, gone));
 
-/** The child is taken off the form; its choices stay, and remember whose they were. */
-export const orphan = (choices: readonly Choice[], child: Attendee): Choice[] =>
-  choices.map((choice) =>
-    choice.child === child.key ? { ...choice, formerName: child.label } : choice,
+/** The child is taken off the form; its places stay, and remember whose they were. */
+export const orphan = (places: readonly Place[], child: Attendee): Place[] =>
+  places.map((place) =>
+    place.child === child.key ? { ...place, formerName: child.label } : place,
   );
 
 /** A removed child is back: what nobody else was given is theirs again. */
-export const reclaim = (choices: readonly Choice[], child: string): Choice[] =>
-  choices.map((choice) => {
-    if (choice.child !== child) return choice;
-    const { formerName: _, ...own } = choice;
+export const reclaim = (places: readonly Place[], child: string): Place[] =>
+  places.map((place) => {
+    if (place.child !== child) return place;
+    const { formerName: _, ...own } = place;
     return own;
   });
 
-/** Gives a choice that belongs to nobody to a child who is free on that date. */
-export const giveTo = (choices: readonly Choice[], given: Choice, child: string): Choice[] =>
-  choiceOn(choices, child, given.date)
-    ? [...choices]
-    : choices.map((choice) => {
-        if (!isSameChoice(choice, given)) return choice;
-        const { formerName: _, ...slot } = choice;
+/** Gives a place that belongs to nobody to a child who is free on that date. */
+export const giveTo = (places: readonly Place[], given: Place, child: string): Place[] =>
+  placeOn(places, child, given.date)
+    ? [...places]
+    : places.map((place) => {
+        if (!isSamePlace(place, given)) return place;
+        const { formerName: _, ...slot } = place;
         return { ...slot, child };
       });
 
 export const whoIsFree = (
-  choices: readonly Choice[],
+  places: readonly Place[],
   children: readonly Attendee[],
   date: string,
-): Attendee[] => children.filter(({ key }) => !choiceOn(choices, key, date));
+): Attendee[] => children.filter(({ key }) => !placeOn(places, key, date));
 
-export interface ChosenDay {
-  choice: Choice;
-  /** Undefined when the choice belongs to nobody. */
+export interface ReviewedPlace {
+  place: Place;
+  /** Undefined when the place belongs to nobody. */
   childIndex?: number;
   childLabel: string;
   venueName: string;
@@ -140,36 +137,36 @@ export interface ChosenDay {
   problem?: 'nobody' | 'not-offered' | 'full';
 }
 
-/** Every choice with its price and what is wrong with it, by child, then by date. */
-export function reviewChoices(
-  choices: readonly Choice[],
+/** Every place with its price and what is wrong with it, by child, then by date. */
+export function reviewPlaces(
+  places: readonly Place[],
   children: readonly Attendee[],
   catalogue: Catalogue,
-): ChosenDay[] {
+): ReviewedPlace[] {
   const position = new Map(children.map(({ key }, index) => [key, index]));
-  const order = ({ child }: Choice) => position.get(child) ?? children.length;
+  const order = ({ child }: Place) => position.get(child) ?? children.length;
   const taken = new Map<CampDay, number>();
-  return [...choices]
+  return [...places]
     .sort((a, b) => order(a) - order(b) || a.date.localeCompare(b.date))
-    .map((choice) => {
-      const childIndex = position.get(choice.child);
-      const { venue, day, pricePence } = findSlot(catalogue, choice);
-      const chosen = {
-        choice,
+    .map((place) => {
+      const childIndex = position.get(place.child);
+      const { venue, day, pricePence } = findSlot(catalogue, place);
+      const reviewed = {
+        place,
         childIndex,
-        childLabel: children[childIndex ?? -1]?.label ?? choice.formerName ?? 'A child',
-        venueName: venue?.name ?? choice.venue,
-        programmeName: programmeNameOf(catalogue, choice.campType),
-        sessionName: sessionNameOf(catalogue, choice.bookingType),
+        childLabel: children[childIndex ?? -1]?.label ?? place.formerName ?? 'A child',
+        venueName: venue?.name ?? place.venue,
+        programmeName: programmeNameOf(catalogue, place.campType),
+        sessionName: sessionNameOf(catalogue, place.bookingType),
         seasonId: day?.seasonId,
       };
-      if (childIndex === undefined) return { ...chosen, problem: 'nobody' };
-      if (!day?.isOpen || pricePence === undefined) return { ...chosen, problem: 'not-offered' };
-      const place = (taken.get(day) ?? 0) + 1;
-      taken.set(day, place);
-      return place > day.placesLeft
-        ? { ...chosen, pricePence, problem: 'full' }
-        : { ...chosen, pricePence };
+      if (childIndex === undefined) return { ...reviewed, problem: 'nobody' };
+      if (!day?.isOpen || pricePence === undefined) return { ...reviewed, problem: 'not-offered' };
+      const takenSoFar = (taken.get(day) ?? 0) + 1;
+      taken.set(day, takenSoFar);
+      return takenSoFar > day.placesLeft
+        ? { ...reviewed, pricePence, problem: 'full' }
+        : { ...reviewed, pricePence };
     });
 }
 
@@ -190,12 +187,12 @@ export function findSlot(catalogue: Catalogue, slot: Slot) {
 
 /** What is priced: days of children who come, and t-shirts. */
 export const basketOf = (
-  chosen: readonly ChosenDay[],
+  reviewedPlaces: readonly ReviewedPlace[],
   tshirts: readonly { quantity?: number }[],
   now = new Date(),
 ): Basket => ({
   bookedOn: calendarDateInLondon(now),
-  places: chosen.flatMap(({ childIndex, seasonId, sessionName, pricePence }) =>
+  places: reviewedPlaces.flatMap(({ childIndex, seasonId, sessionName, pricePence }) =>
     childIndex === undefined || seasonId === undefined || pricePence === undefined
       ? []
       : [{ seasonId, childIndex, sessionName, pricePence }],
@@ -208,15 +205,15 @@ export const basketOf = (
 
 /** How many of a day's places this form has chosen for children who come. */
 export const placesChosen = (
-  choices: readonly Choice[],
+  places: readonly Place[],
   children: readonly Attendee[],
   venue: VenueProgramme['key'],
   day: CampDay,
 ): number =>
-  choices.filter(
-    (choice) =>
-      choice.venue === venue &&
-      choice.date === day.date &&
-      choice.campType === day.campType &&
-      children.some(({ key }) => key === choice.child),
+  places.filter(
+    (place) =>
+      place.venue === venue &&
+      place.date === day.date &&
+      place.campType === day.campType &&
+      children.some(({ key }) => key === place.child),
   ).length;

@@ -4,18 +4,18 @@ import { aCatalogue } from '../../testing/a-catalogue';
 import {
   attendeesOf,
   basketOf,
-  type Choice,
+  type Place,
   giveTo,
   isChosen,
   orphan,
   placesChosen,
   reclaim,
-  reviewChoices,
+  reviewPlaces,
   type Slot,
   toggle,
   whoIsFree,
   without,
-} from './choices';
+} from './places';
 
 const ava = { key: 'child-1', label: 'Ava', shortLabel: 'Ava' };
 const ben = { key: 'child-2', label: 'Ben', shortLabel: 'Ben' };
@@ -30,7 +30,7 @@ const tuesday: Slot = { ...monday, date: '2025-10-28' };
 const tuesdayDance: Slot = { ...tuesday, venue: 'brecks', campType: 'dance' };
 
 const choose = (...pressed: [child: { key: string }, slot: Slot][]) =>
-  pressed.reduce<Choice[]>((choices, [child, slot]) => toggle(choices, child.key, slot), []);
+  pressed.reduce<Place[]>((places, [child, slot]) => toggle(places, child.key, slot), []);
 
 describe('pressing a slot', () => {
   it('takes it, and pressed again gives it back', () => {
@@ -40,22 +40,22 @@ describe('pressing a slot', () => {
     expect(toggle(once, ava.key, monday)).toEqual([]);
   });
 
-  it('moves the choice when it is another time of the same day', () => {
+  it('moves the place when it is another time of the same day', () => {
     const moved = choose([ava, monday], [ava, mondayLong]);
     expect(moved).toEqual([{ child: ava.key, ...mondayLong }]);
   });
 
-  it('moves the choice when it is another venue on the same date: nobody is in two places', () => {
+  it('moves the place when it is another venue on the same date: nobody is in two places', () => {
     expect(choose([ava, tuesday], [ava, tuesdayDance])).toEqual([
       { child: ava.key, ...tuesdayDance },
     ]);
   });
 
   it('leaves other children and other days alone', () => {
-    const choices = choose([ava, monday], [ben, monday], [ava, tuesday], [ava, mondayLong]);
-    expect(choices).toHaveLength(3);
-    expect(isChosen(choices, ben.key, monday)).toBe(true);
-    expect(isChosen(choices, ava.key, tuesday)).toBe(true);
+    const places = choose([ava, monday], [ben, monday], [ava, tuesday], [ava, mondayLong]);
+    expect(places).toHaveLength(3);
+    expect(isChosen(places, ben.key, monday)).toBe(true);
+    expect(isChosen(places, ava.key, tuesday)).toBe(true);
   });
 });
 
@@ -63,21 +63,27 @@ describe('removing a child', () => {
   const both = choose([ava, monday], [ben, monday], [ava, tuesday]);
   const left = orphan(both, ava);
 
-  it('keeps its choices, unpriced, marked as belonging to nobody', () => {
-    const chosen = reviewChoices(left, [ben], aCatalogue());
-    expect(chosen.map(({ childLabel: label, problem, pricePence }) => [label, problem, pricePence]))
+  it('keeps its places, unpriced, marked as belonging to nobody', () => {
+    const reviewedPlaces = reviewPlaces(left, [ben], aCatalogue());
+    expect(
+      reviewedPlaces.map(({ childLabel: label, problem, pricePence }) => [
+        label,
+        problem,
+        pricePence,
+      ]),
+    )
       // The children who come are listed first.
       .toEqual([
         ['Ben', undefined, 1500],
         ['Ava', 'nobody', undefined],
         ['Ava', 'nobody', undefined],
       ]);
-    expect(quote(aCatalogue().seasons, basketOf(chosen, [])).totalPence).toBe(1500);
+    expect(quote(aCatalogue().seasons, basketOf(reviewedPlaces, [])).totalPence).toBe(1500);
   });
 
   it('does not hand them to the child who moves up', () => {
-    const chosen = reviewChoices(left, [ben], aCatalogue());
-    expect(chosen.filter(({ childIndex }) => childIndex === 0)).toHaveLength(1);
+    const reviewedPlaces = reviewPlaces(left, [ben], aCatalogue());
+    expect(reviewedPlaces.filter(({ childIndex }) => childIndex === 0)).toHaveLength(1);
   });
 
   it('lets them be given to a child who is free that day, and only then', () => {
@@ -86,7 +92,7 @@ describe('removing a child', () => {
     expect(giveTo(left, mondayOfAva!, ben.key)).toEqual(left);
     const given = giveTo(left, tuesdayOfAva!, ben.key);
     expect(given).toContainEqual({ child: ben.key, ...tuesday });
-    expect(reviewChoices(given, [ben], aCatalogue())[1]?.problem).toBeUndefined();
+    expect(reviewPlaces(given, [ben], aCatalogue())[1]?.problem).toBeUndefined();
   });
 
   it('gives them back to the child who comes back, unless somebody else has them now', () => {
@@ -104,29 +110,33 @@ describe('removing a child', () => {
   });
 });
 
-describe('a review of the choices', () => {
+describe('a review of the places', () => {
   it('warns of a day with fewer places than were chosen, and still prices it', () => {
     const catalogue = aCatalogue({ left: { 'st-marys 2025-10-27': 1 } });
-    const chosen = reviewChoices(choose([ava, monday], [ben, mondayLong]), [ava, ben], catalogue);
-    expect(chosen.map(({ problem }) => problem)).toEqual([undefined, 'full']);
-    expect(basketOf(chosen, []).places).toHaveLength(2);
+    const reviewedPlaces = reviewPlaces(
+      choose([ava, monday], [ben, mondayLong]),
+      [ava, ben],
+      catalogue,
+    );
+    expect(reviewedPlaces.map(({ problem }) => problem)).toEqual([undefined, 'full']);
+    expect(basketOf(reviewedPlaces, []).places).toHaveLength(2);
   });
 
   it('refuses what the programme no longer has', () => {
     const catalogue = aCatalogue();
     catalogue.venues[0]!.days[0]!.isOpen = false;
     const gone: Slot = { ...monday, venue: 'closed-venue', date: '2025-10-30' };
-    const chosen = reviewChoices(choose([ava, monday], [ava, gone]), [ava], catalogue);
-    expect(chosen.map(({ problem }) => problem)).toEqual(['not-offered', 'not-offered']);
-    expect(basketOf(chosen, []).places).toEqual([]);
+    const reviewedPlaces = reviewPlaces(choose([ava, monday], [ava, gone]), [ava], catalogue);
+    expect(reviewedPlaces.map(({ problem }) => problem)).toEqual(['not-offered', 'not-offered']);
+    expect(basketOf(reviewedPlaces, []).places).toEqual([]);
   });
 
   it('lists by child, then by date', () => {
-    const choices = choose([ben, tuesday], [ava, tuesday], [ava, monday]);
+    const places = choose([ben, tuesday], [ava, tuesday], [ava, monday]);
     expect(
-      reviewChoices(choices, [ava, ben], aCatalogue()).map(({ childLabel: label, choice }) => [
+      reviewPlaces(places, [ava, ben], aCatalogue()).map(({ childLabel: label, place }) => [
         label,
-        choice.date,
+        place.date,
       ]),
     ).toEqual([
       ['Ava', '2025-10-27'],
@@ -145,8 +155,8 @@ describe('a review of the choices', () => {
 
   it('counts places of children who come only', () => {
     const catalogue = aCatalogue();
-    const choices = orphan(choose([ava, monday], [ben, mondayLong]), ava);
-    expect(placesChosen(choices, [ben], 'st-marys', catalogue.venues[0]!.days[0]!)).toBe(1);
+    const places = orphan(choose([ava, monday], [ben, mondayLong]), ava);
+    expect(placesChosen(places, [ben], 'st-marys', catalogue.venues[0]!.days[0]!)).toBe(1);
   });
 });
 

@@ -3,22 +3,22 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { type ReactNode } from 'react';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type ChosenDay } from '../basket/choices';
-import { choicePart } from '../sending/problems';
+import { type ReviewedPlace } from '../basket/places';
+import { placePart } from '../sending/problems';
 import styles from './selected-bookings.module.css';
 
-interface ChosenRowProps {
-  day: ChosenDay;
+interface PlaceRowProps {
+  reviewed: ReviewedPlace;
   onRemove: () => void;
   children: ReactNode;
 }
 
-export function ChosenRow({ day, onRemove, children }: ChosenRowProps) {
-  const { choice, childLabel, venueName, programmeName, sessionName, pricePence } = day;
-  const date = formatLongDate(choice.date);
-  const trouble = troubleOf(day);
+export function PlaceRow({ reviewed, onRemove, children }: PlaceRowProps) {
+  const { place, childLabel, venueName, programmeName, sessionName, pricePence } = reviewed;
+  const date = formatLongDate(place.date);
+  const trouble = troubleOf(reviewed);
   return (
-    <li className={styles.row} data-part={choicePart(day)} tabIndex={-1}>
+    <li className={styles.row} data-part={placePart(reviewed)} tabIndex={-1}>
       <div className={styles.what}>
         <span className={styles.date}>{date}</span>
         <span className={styles.where}>
@@ -41,7 +41,7 @@ export function ChosenRow({ day, onRemove, children }: ChosenRowProps) {
   );
 }
 
-function troubleOf({ problem, childLabel, venueName }: ChosenDay): string | undefined {
+function troubleOf({ problem, childLabel, venueName }: ReviewedPlace): string | undefined {
   if (problem === 'nobody') return `No child chosen. Was for ${childLabel}. Not charged.`;
   if (problem === 'full') return `This day is full at ${venueName}. Please choose another day.`;
   if (problem === 'not-offered') return 'This can no longer be booked. Please remove it.';

@@ -1,5 +1,5 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type Attendee, type Choice } from '../basket/choices';
+import { type Attendee, type Place } from '../basket/places';
 
 /** What a change of the chosen days came to, in words, and at which `Said` they are to be read. */
 export interface Happening {
@@ -8,12 +8,12 @@ export interface Happening {
 }
 
 /** What the cards of venues and chosen days share: who may be sent where, and how it changes. */
-export interface SelectionProps {
+export interface PlacesProps {
   catalogue: Catalogue;
   children: readonly Attendee[];
-  choices: readonly Choice[];
+  places: readonly Place[];
   /** The last change. */
   happened: Happening;
   /** Every `happened` is read out; with `at` it is also seen there. */
-  change: (choices: readonly Choice[], happened?: string, at?: string) => void;
+  change: (places: readonly Place[], happened?: string, at?: string) => void;
 }

@@ -1,9 +1,9 @@
 import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
-import { type Attendee, type Choice, choiceOn, placesChosen, type Slot } from './choices';
+import { type Attendee, type Place, placeOn, placesChosen, type Slot } from './places';
 import { isOnSale } from './shortcuts';
 
 /** Where a child can go instead when a day is full: another camp on the same date. */
-export interface OtherPlace {
+export interface OtherSlot {
   venueName: string;
   slot: Slot;
   pricePence: number;
@@ -12,16 +12,16 @@ export interface OtherPlace {
 }
 
 /** Camps with places on the date of a full one, at the same times as far as they have them. */
-export function otherPlaces(
+export function otherSlots(
   catalogue: Catalogue,
   full: { venue: string; date: string; campType: string; bookingTypes: readonly string[] },
-  choices: readonly Choice[],
+  places: readonly Place[],
   children: readonly Attendee[],
-): OtherPlace[] {
+): OtherSlot[] {
   return catalogue.venues.flatMap((venue) =>
     venue.days.flatMap((day) => {
       const isSame = venue.key === full.venue && day.campType === full.campType;
-      const placesLeft = day.placesLeft - placesChosen(choices, children, venue.key, day);
+      const placesLeft = day.placesLeft - placesChosen(places, children, venue.key, day);
       if (day.date !== full.date || isSame || !isOnSale(day) || placesLeft <= 0) return [];
       return timesOf(day, full.bookingTypes).map((time) => ({
         venueName: venue.name,
@@ -35,15 +35,15 @@ export function otherPlaces(
 
 /** Children who gain by another place: those on the full day without a place, and those who are nowhere. */
 export function whoNeedsAPlace(
-  choices: readonly Choice[],
+  places: readonly Place[],
   children: readonly Attendee[],
   { key }: VenueProgramme,
   day: CampDay,
 ): Attendee[] {
-  const mine = placesChosen(choices, children, key, day);
+  const mine = placesChosen(places, children, key, day);
   if (!day.isOpen || mine < day.placesLeft) return [];
   return children.filter((child) => {
-    const there = choiceOn(choices, child.key, day.date);
+    const there = placeOn(places, child.key, day.date);
     if (!there) return true;
     return there.venue === key && there.campType === day.campType && mine > day.placesLeft;
   });

@@ -3,12 +3,12 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type Attendee, choiceKey, choiceOn, toggle } from '../basket/choices';
-import { type OtherPlace, otherPlaces } from '../basket/other-venues';
-import styles from './other-places.module.css';
-import { type SelectionProps } from './selection-props';
+import { type Attendee, placeKey, placeOn, toggle } from '../basket/places';
+import { type OtherSlot, otherSlots } from '../basket/other-slots';
+import styles from './other-slots.module.css';
+import { type PlacesProps } from './places-props';
 
-interface OtherPlacesProps extends SelectionProps {
+interface OtherSlotsProps extends PlacesProps {
   /** The camp day without places. */
   full: { venue: string; date: string; campType: string; bookingTypes: readonly string[] };
   /** Who may change to another place. */
@@ -18,25 +18,25 @@ interface OtherPlacesProps extends SelectionProps {
 }
 
 /** A day is full: what other venues have on the same date, with its time and price, in one press. */
-export function OtherPlaces({ full, who, at, ...selection }: OtherPlacesProps) {
-  const { catalogue, children, choices, change } = selection;
-  const choose = ({ key, label }: Attendee, { slot, venueName }: OtherPlace) => {
-    const verb = choiceOn(choices, key, slot.date) ? 'moved to' : 'has a place at';
+export function OtherSlots({ full, who, at, ...placesProps }: OtherSlotsProps) {
+  const { catalogue, children, places, change } = placesProps;
+  const choose = ({ key, label }: Attendee, { slot, venueName }: OtherSlot) => {
+    const verb = placeOn(places, key, slot.date) ? 'moved to' : 'has a place at';
     const where = `${venueName} on ${formatLongDate(slot.date)}, ${sessionNameOf(catalogue, slot.bookingType)}`;
-    change(toggle(choices, key, slot), `${label} ${verb} ${where}.`, at);
+    change(toggle(places, key, slot), `${label} ${verb} ${where}.`, at);
   };
-  return otherPlaces(catalogue, full, choices, children).map((place) => (
-    <div key={choiceKey({ child: '', ...place.slot })} className={styles.place}>
-      <p>{offerOf(place, catalogue)}</p>
+  return otherSlots(catalogue, full, places, children).map((other) => (
+    <div key={placeKey({ child: '', ...other.slot })} className={styles.place}>
+      <p>{offerOf(other, catalogue)}</p>
       <div className={styles.ways}>
         {who.map((child) => (
-          <Button key={child.key} look="secondary" onClick={() => choose(child, place)}>
-            {choiceOn(choices, child.key, full.date)
+          <Button key={child.key} look="secondary" onClick={() => choose(child, other)}>
+            {placeOn(places, child.key, full.date)
               ? `Change ${child.shortLabel} to this`
               : `Choose this for ${child.shortLabel}`}
             <VisuallyHidden>
               {' '}
-              ({place.venueName}, {sessionNameOf(catalogue, place.slot.bookingType)},{' '}
+              ({other.venueName}, {sessionNameOf(catalogue, other.slot.bookingType)},{' '}
               {formatLongDate(full.date)})
             </VisuallyHidden>
           </Button>
@@ -46,7 +46,7 @@ export function OtherPlaces({ full, who, at, ...selection }: OtherPlacesProps) {
   ));
 }
 
-const offerOf = ({ venueName, slot, pricePence, placesLeft }: OtherPlace, catalogue: Catalogue) => {
+const offerOf = ({ venueName, slot, pricePence, placesLeft }: OtherSlot, catalogue: Catalogue) => {
   const places = placesLeft === 1 ? '1 place' : `${placesLeft} places`;
   return `${programmeNameOf(catalogue, slot.campType)} at ${venueName} that day still has ${places}: ${sessionNameOf(catalogue, slot.bookingType)}, ${formatPounds(pricePence)}.`;
 };
