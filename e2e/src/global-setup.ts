@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { createDatabase } from '@sunfield/tools/databases/create-database';
+import { readColumn } from '@sunfield/tools/databases/database-statement';
 import { freePorts, type Ports } from '@sunfield/tools/dev/ports';
 import { startStack } from '@sunfield/tools/dev/stack';
 import { type Addresses, publishAddresses } from './addresses';
@@ -15,6 +16,9 @@ const quickly = {
   STRIPE_SANDBOX_RETRY_MS: '200,500,1000,2000',
   LOG_LEVEL: 'warn',
 };
+
+/** What the API's own check of places and money has found while the tests ran. */
+const brokenBooks = "SELECT detail AS found FROM payment_alerts WHERE kind = 'books_disagree'";
 
 /** What the processes say, beside the traces of what failed. */
 const logDir = join(import.meta.dirname, '../test-results/logs');
@@ -67,7 +71,9 @@ async function startProduct(
       addresses: { ...stack.urls, database },
       stop: async () => {
         await stack.stop();
+        const told = await readColumn(database, brokenBooks);
         await throwAway();
+        if (told.length > 0) throw new Error(`The books do not agree:\n${told.join('\n')}`);
       },
     };
   } catch (error) {
