@@ -4,7 +4,7 @@ import { BookingChildEntity } from './booking-child.entity';
 import { BookingEntity } from './booking.entity';
 
 /** Whose notes somebody wants to read, and at which venue; where none is named, at all of them. */
-export interface CareAsked {
+export interface CareRequest {
   bookingId: number;
   childId: number;
   venue?: string;
@@ -26,9 +26,9 @@ const batchSize = 1000;
 export async function readCareNotes(
   manager: EntityManager,
   reader: Staff | undefined,
-  asked: readonly CareAsked[],
+  requests: readonly CareRequest[],
 ): Promise<CareNotes> {
-  const allowed = asked.filter(({ venue }) => may(reader, 'care', venue));
+  const allowed = requests.filter(({ venue }) => may(reader, 'care', venue));
   const medical = new Map<number, string>();
   for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
     const children = await manager.find(BookingChildEntity, {

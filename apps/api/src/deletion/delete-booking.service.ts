@@ -105,9 +105,9 @@ export class DeleteBooking {
     const inBooks = await withMoney(manager, [booking]);
     const at = this.clock.now();
     // Of a booking whose places went over to another one, its parent knows already.
-    const isTold = tellParent === 'yes' && booking.replacedById === null;
-    const told = new Map(isTold ? [[bookingId, money.paidPence]] : []);
-    await deleteBookings(manager, [booking], { actor, at, inBooks, told });
+    const isNotified = tellParent === 'yes' && booking.replacedById === null;
+    const notified = new Map(isNotified ? [[bookingId, money.paidPence]] : []);
+    await deleteBookings(manager, [booking], { actor, at, inBooks, notified });
     await forgetMoneyNotes(manager, [bookingId]);
     return true;
   }

@@ -142,7 +142,9 @@ export interface EventPayloads {
   'staff.logged_out': NoMore;
 }
 
-type Told<Payload> = Payload & { [Half in Exclude<'before' | 'after', keyof Payload>]?: never };
+type BeforeAndAfter<Payload> = Payload & {
+  [Half in Exclude<'before' | 'after', keyof Payload>]?: never;
+};
 
 /** One thing that happened, as whoever caused it tells it. */
 export type DomainEvent<Type extends EventType = EventType> = {
@@ -151,5 +153,5 @@ export type DomainEvent<Type extends EventType = EventType> = {
     at: Date;
     actor: Actor;
     subjectId: SubjectId<Each>;
-  } & Told<EventPayloads[Each]>;
+  } & BeforeAndAfter<EventPayloads[Each]>;
 }[Type];

@@ -15,7 +15,7 @@ import { type News } from './news';
 type AboutBooking = {
   [Type in EventType]: (typeof subjectTypes)[Type] extends 'booking' ? Type : never;
 }[EventType];
-type Sentence<Type extends EventType> = (told: EventPayloads[Type], byStaff: boolean) => string;
+type Sentence<Type extends EventType> = (payload: EventPayloads[Type], byStaff: boolean) => string;
 
 /** Null where rows of their own say more, and of a booking that is gone. */
 const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
@@ -45,11 +45,11 @@ export function eventNews({ at, actor, type, before, after }: EventEntity): News
   return [{ at, actor, text, about, isProblem: type === 'payment.mismatch' }];
 }
 
-function statusSentence(told: EventPayloads['booking.status'], byStaff: boolean): string {
-  const { after } = told;
+function statusSentence(payload: EventPayloads['booking.status'], byStaff: boolean): string {
+  const { after } = payload;
   switch (after.paymentStatus) {
     case 'succeeded':
-      if (!isConfirmation(told)) return 'Counts as paid in full again.';
+      if (!isConfirmation(payload)) return 'Counts as paid in full again.';
       return byStaff ? 'Marked as paid.' : 'Booking confirmed.';
     case 'partially_refunded':
       return 'Refunded in part.';

@@ -32,14 +32,14 @@ export async function enter(
 ): Promise<void> {
   const entries = await entriesOf(manager, booking.id);
   const fact = `${source}:${sourceId}`;
-  const told = entries.filter((entry) => entry.fact === fact);
-  const missing = amountPence - sumOf(told);
+  const entered = entries.filter((entry) => entry.fact === fact);
+  const missing = amountPence - sumOf(entered);
   if (missing === 0) return;
   const entry: NewEntry = {
     ...rest,
     bookingId: booking.id,
     fact,
-    position: told.length + 1,
+    position: entered.length + 1,
     amountPence: missing,
     refundId: source === 'refund' ? sourceId : null,
   };

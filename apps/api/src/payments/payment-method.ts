@@ -9,7 +9,7 @@ export interface PaymentMethod {
   /** What the payer's browser needs to pay it; `undefined` where this attempt can no longer be paid. */
   open(payment: PaymentEntity): Promise<string | undefined>;
   /** Finds out whether its money came or went back since, and does what that calls for. */
-  look(payment: PaymentEntity): Promise<PaymentOutcome>;
+  sync(payment: PaymentEntity): Promise<PaymentOutcome>;
   /** Makes sure that it can never be paid any more, or finds out that it was: `canceled`, or what else. */
   cancel(payment: PaymentEntity): Promise<PaymentOutcome>;
   /** Carries out a refund whose row is there. Never throws: what could not be sent is sent again. */

@@ -65,7 +65,7 @@ export class PlaceBookingService {
    * browser may be replaced: its places go over to this one, or nothing at all changes. Staff may book
    * a day that is closed to parents as long as it is not over.
    * Errors: `validation_failed`, `booking_closed`, `price_changed` (with the right `quote`),
-   * `session_full` (with the full `days`), and those of `ReplaceBooking.instead`.
+   * `session_full` (with the full `days`), and those of `ReplaceBooking.replace`.
    */
   async place(order: PlaceBooking, { staff, replaced }: Sender): Promise<PlacedBooking> {
     try {
@@ -104,7 +104,7 @@ export class PlaceBookingService {
 
     const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
     const basket = { actor, order, slots, price, soldRules, onSale };
-    return this.replacing.instead(replaced, (replaces) => this.bookTwiceIfFull(basket, replaces));
+    return this.replacing.replace(replaced, (replaces) => this.bookTwiceIfFull(basket, replaces));
   }
 
   private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {

@@ -17,8 +17,8 @@ export interface Replaced {
 }
 
 /** Its parent has begun to pay it again since its payment was ended. */
-class BegunToPay extends Error {
-  override name = 'BegunToPay';
+class PaymentReopened extends Error {
+  override name = 'PaymentReopened';
 }
 
 /**
@@ -40,7 +40,7 @@ export class ReplaceBooking {
    * Errors: `already_paid`, `payment_processing`, `payment_mismatch`, each naming the booking that
    * stands; `payment_unavailable`; `status_conflict`; those of `book`.
    */
-  async instead<Result>(
+  async replace<Result>(
     replaced: Replaced | undefined,
     book: (replaces: number | undefined) => Promise<Result>,
   ): Promise<Result> {
@@ -51,7 +51,7 @@ export class ReplaceBooking {
       try {
         return await book(replaces);
       } catch (error) {
-        if (!(error instanceof BegunToPay)) throw error;
+        if (!(error instanceof PaymentReopened)) throw error;
       }
     }
     throw new AppError('status_conflict');
@@ -65,7 +65,7 @@ export class ReplaceBooking {
     if (booking.paymentStatus !== 'pending') return undefined;
     const payment = await this.payments.openOne(manager, id);
     if (payment === 'mismatch') throw standing('payment_mismatch', id);
-    if (payment) throw new BegunToPay();
+    if (payment) throw new PaymentReopened();
     return booking;
   }
 

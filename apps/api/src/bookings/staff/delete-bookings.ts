@@ -19,7 +19,7 @@ interface Deletion {
    */
   inBooks: ReadonlySet<number>;
   /** The bookings whose parents hear of it from us, and the pence of each that stay here. */
-  told?: ReadonlyMap<number, number>;
+  notified?: ReadonlyMap<number, number>;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function deleteBookings(
 const noteDeletion = (
   manager: EntityManager,
   { id, paymentStatus, totalPence, refundedPence, paymentReference }: BookingEntity,
-  { actor, at, told }: Deletion,
+  { actor, at, notified }: Deletion,
 ): Promise<void> =>
   recordEvent(manager, {
     at,
@@ -66,10 +66,10 @@ const noteDeletion = (
     type: 'booking.deleted',
     subjectId: id,
     before: { paymentStatus, totalPence, refundedPence, paymentReference },
-    after: toldOf(told?.get(id)),
+    after: notificationOf(notified?.get(id)),
   });
 
-const toldOf = (paidPence: number | undefined) =>
+const notificationOf = (paidPence: number | undefined) =>
   paidPence === undefined
     ? ({ parentIsTold: false } as const)
     : ({ parentIsTold: true, paidPence } as const);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { PaymentIntents, SpentAttempt } from './payment-intents.service';
+import { AttemptExhausted, PaymentIntents } from './payment-intents.service';
 import { type PaymentOutcome } from '../payment-outcome';
 import { type PaymentEntity } from '../payment.entity';
 import { isMissing, isUnexpectedState } from './stripe-client';
@@ -25,7 +25,7 @@ export class CancelPayment {
       const intentId = payment.stripeIntentId ?? (await this.intents.of(payment)).id;
       return await this.cancelIntent(intentId);
     } catch (error) {
-      if (error instanceof SpentAttempt) return 'canceled';
+      if (error instanceof AttemptExhausted) return 'canceled';
       throw error;
     }
   }

@@ -4,9 +4,9 @@ import { type PaymentMethod } from '../payment-method';
 import { type PaymentOutcome, refusalOf } from '../payment-outcome';
 import { type PaymentEntity } from '../payment.entity';
 import { CancelPayment } from './cancel-payment.service';
-import { PaymentIntents, SpentAttempt } from './payment-intents.service';
+import { AttemptExhausted, PaymentIntents } from './payment-intents.service';
 import { RefundSender } from './refunds/refund-sender.service';
-import { askingStripe } from './stripe-client';
+import { callStripe } from './stripe-client';
 import { SyncIntent } from './sync-intent.service';
 
 /** By card: a payment is a PaymentIntent at Stripe, paid in Stripe's own form. */
@@ -25,28 +25,28 @@ export class CardMethod implements PaymentMethod {
    */
   async open(payment: PaymentEntity): Promise<string | undefined> {
     try {
-      const intent = await askingStripe(() => this.intents.of(payment));
+      const intent = await callStripe(() => this.intents.of(payment));
       if (intent.status.startsWith('requires_') && intent.client_secret)
         return intent.client_secret;
       const outcome = await this.syncing.apply(intent);
       if (outcome === 'canceled') return undefined;
       throw new AppError(outcome === 'paid' ? 'already_paid' : refusalOf(outcome));
     } catch (error) {
-      if (error instanceof SpentAttempt) return undefined;
+      if (error instanceof AttemptExhausted) return undefined;
       throw error;
     }
   }
 
   /** Also takes over refunds, those made in Stripe's dashboard among them. */
-  async look({ stripeIntentId }: PaymentEntity): Promise<PaymentOutcome> {
+  async sync({ stripeIntentId }: PaymentEntity): Promise<PaymentOutcome> {
     if (stripeIntentId === null) return 'open';
-    const outcome = await askingStripe(() => this.syncing.sync(stripeIntentId));
-    await askingStripe(() => this.refunds.importAll(stripeIntentId));
+    const outcome = await callStripe(() => this.syncing.sync(stripeIntentId));
+    await callStripe(() => this.refunds.importAll(stripeIntentId));
     return outcome;
   }
 
   cancel(payment: PaymentEntity): Promise<PaymentOutcome> {
-    return askingStripe(() => this.cancelling.cancel(payment));
+    return callStripe(() => this.cancelling.cancel(payment));
   }
 
   refund(refundId: number): Promise<void> {

@@ -6,11 +6,11 @@ import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
 import { PaymentEntity } from '../payment.entity';
-import { environmentName, isKeySpent, isMissing, isReplayedFailure } from './stripe-client';
+import { environmentName, isKeyReused, isMissing, isReplayedFailure } from './stripe-client';
 
 /** The attempt can never get an intent; the next one may. */
-export class SpentAttempt extends Error {
-  override name = 'SpentAttempt';
+export class AttemptExhausted extends Error {
+  override name = 'AttemptExhausted';
 }
 
 /** The PaymentIntent of an attempt to pay, made at Stripe when it is not there yet. */
@@ -26,7 +26,7 @@ export class PaymentIntents {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Errors: `SpentAttempt`, and Stripe's own. */
+  /** Errors: `AttemptExhausted`, and Stripe's own. */
   async of(payment: PaymentEntity): Promise<Stripe.PaymentIntent> {
     if (payment.stripeIntentId === null) return this.make(payment);
     try {
@@ -34,7 +34,7 @@ export class PaymentIntents {
     } catch (error) {
       if (!isMissing(error)) throw error;
       await this.giveUp(payment);
-      throw new SpentAttempt();
+      throw new AttemptExhausted();
     }
   }
 
@@ -55,10 +55,10 @@ export class PaymentIntents {
       await this.remember(payment, intent.id);
       return intent;
     } catch (error) {
-      if (!isKeySpent(error) && !isReplayedFailure(error)) throw error;
+      if (!isKeyReused(error) && !isReplayedFailure(error)) throw error;
       // An intent that this key may have made is known to nobody, so nobody can pay it.
       await this.giveUp(payment);
-      throw new SpentAttempt();
+      throw new AttemptExhausted();
     }
   }
 

@@ -9,7 +9,7 @@ import { AppError } from '../../kernel/app-error';
 import { PaymentMethods } from '../payment-methods.service';
 import { refusalOf } from '../payment-outcome';
 import { PaymentEntity, receivedStates, undecidedStates } from '../payment.entity';
-import { askingStripe } from './stripe-client';
+import { callStripe } from './stripe-client';
 import { SyncIntent } from './sync-intent.service';
 
 /** Answers whether a booking is paid, by asking Stripe and not by believing who asks. */
@@ -23,7 +23,7 @@ export class PaymentStatusService {
   ) {}
 
   /**
-   * The browser says that its payment went through: a hint to look.
+   * The browser says that its payment went through: a hint to ask Stripe.
    * Errors: `booking_not_found`, `payment_not_confirmed` (also for an intent of another booking),
    * `payment_processing`, `payment_mismatch`, `booking_expired` (paid too late, the money goes back),
    * `already_paid` (paid twice, the second payment goes back), `payment_unavailable`.
@@ -36,7 +36,7 @@ export class PaymentStatusService {
     if (!payment) throw new AppError('payment_not_confirmed');
     const isSettled = payment.status === 'succeeded' && isPaid(booking.paymentStatus);
     if (!isSettled) {
-      const outcome = await askingStripe(() => this.syncing.sync(intentId));
+      const outcome = await callStripe(() => this.syncing.sync(intentId));
       if (outcome !== 'paid') throw new AppError(refusalOf(outcome));
     }
     return this.change(booking);
@@ -65,12 +65,12 @@ export class PaymentStatusService {
       },
       order: { attemptNo: 'ASC' },
     });
-    for (const payment of payments) await this.look(payment);
+    for (const payment of payments) await this.syncOne(payment);
     return this.change(booking);
   }
 
-  private async look(payment: PaymentEntity): Promise<void> {
-    const outcome = await this.methods.of(payment).look(payment);
+  private async syncOne(payment: PaymentEntity): Promise<void> {
+    const outcome = await this.methods.of(payment).sync(payment);
     if (outcome === 'mismatch' || outcome === 'wrong_mode') throw new AppError('payment_mismatch');
   }
 

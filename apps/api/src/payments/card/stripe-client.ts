@@ -48,7 +48,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 
 /** This key was used with other parameters: an intent of another history, not ours to take over. */
-export const isKeySpent = (error: unknown): boolean =>
+export const isKeyReused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
 
 /** An answer of Stripe's own failure, which it repeats for the same key. */
@@ -58,7 +58,7 @@ export const isReplayedFailure = (error: unknown): boolean =>
   error.headers?.['idempotent-replayed'] === 'true';
 
 /** What Stripe complains about is for the log; a parent is told to try again (`payment_unavailable`). */
-export async function askingStripe<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function callStripe<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -67,7 +67,7 @@ export class SyncIntent {
   /** Does what an intent calls for that has just come from Stripe. */
   async apply(intent: Stripe.PaymentIntent): Promise<PaymentOutcome> {
     const payment = await this.paymentOf(intent);
-    const outcome = payment ? await this.settle(payment, intent) : this.stranger(intent);
+    const outcome = payment ? await this.settle(payment, intent) : this.outcomeWithoutRow(intent);
     log.info('payment intent looked up', {
       paymentIntentId: intent.id,
       bookingId: payment?.bookingId,
@@ -77,7 +77,7 @@ export class SyncIntent {
     return outcome;
   }
 
-  private stranger(intent: Stripe.PaymentIntent): PaymentOutcome {
+  private outcomeWithoutRow(intent: Stripe.PaymentIntent): PaymentOutcome {
     const { environment, bookingId } = intent.metadata;
     const isOurs = environment === environmentName(this.config) && bookingId;
     if (!isOurs) return 'not_ours';
@@ -89,14 +89,14 @@ export class SyncIntent {
   private async paymentOf(intent: Stripe.PaymentIntent): Promise<PaymentEntity | null> {
     const payments = this.dataSource.getRepository(PaymentEntity);
     const known = await payments.findOneBy({ stripeIntentId: intent.id });
-    if (known || this.stranger(intent) === 'not_ours') return known;
+    if (known || this.outcomeWithoutRow(intent) === 'not_ours') return known;
     const waiting = await payments.findOneBy({
       id: Number(intent.metadata['paymentId']),
       bookingId: Number(intent.metadata['bookingId']),
       stripeIntentId: IsNull(),
     });
-    const isIts = waiting?.createdAt.toISOString() === intent.metadata['openedAt'];
-    if (!waiting || !isIts) return null;
+    const isSame = waiting?.createdAt.toISOString() === intent.metadata['openedAt'];
+    if (!waiting || !isSame) return null;
     await payments.update(
       { id: waiting.id, stripeIntentId: IsNull() },
       { stripeIntentId: intent.id },
@@ -138,7 +138,7 @@ export class SyncIntent {
       return await inTransaction(dataSource, (manager) => this.confirm(manager, payment, intent));
     } catch (error) {
       if (!isWithoutPlaces(error)) throw error;
-      return inTransaction(dataSource, (manager) => this.giveBack(manager, payment, intent));
+      return inTransaction(dataSource, (manager) => this.refundLate(manager, payment, intent));
     }
   }
 
@@ -154,8 +154,8 @@ export class SyncIntent {
     const before = settledBefore(payment, booking);
     if (before) return before;
     const wrong = mismatches(intent, payment, booking.totalPence);
-    if (wrong.length > 0) return this.holdBack(manager, { booking, payment, intent }, wrong);
-    if (booking.paidAt) return this.refuseDuplicate(manager, { booking, payment, intent });
+    if (wrong.length > 0) return this.recordMismatch(manager, { booking, payment, intent }, wrong);
+    if (booking.paidAt) return this.refundDuplicate(manager, { booking, payment, intent });
     await retakeBooking(manager, booking, now);
     await this.markReceived(manager, { booking, payment, intent }, 'succeeded');
     const by = { actor: 'stripe', at: now } as const;
@@ -165,7 +165,11 @@ export class SyncIntent {
   }
 
   /** Money that does not fit is neither taken for a booking nor sent back blindly: staff decide. */
-  private async holdBack(manager: EntityManager, money: Money, wrong: string[]): Promise<Settled> {
+  private async recordMismatch(
+    manager: EntityManager,
+    money: Money,
+    wrong: string[],
+  ): Promise<Settled> {
     const isWrongMode = wrong.includes('mode');
     const { intent, payment } = money;
     const { bookingId } = payment;
@@ -182,9 +186,9 @@ export class SyncIntent {
     return { outcome: isWrongMode ? 'wrong_mode' : 'mismatch' };
   }
 
-  private async refuseDuplicate(manager: EntityManager, money: Money): Promise<Settled> {
+  private async refundDuplicate(manager: EntityManager, money: Money): Promise<Settled> {
     await this.markReceived(manager, money, 'duplicate');
-    const refundId = await this.owe(manager, money, 'duplicate');
+    const refundId = await this.requestRefund(manager, money, 'duplicate');
     await raiseAlert(manager, {
       kind: 'duplicate_payment',
       at: this.clock.now(),
@@ -195,7 +199,7 @@ export class SyncIntent {
   }
 
   /** Paid when the places were gone: all of it goes back, even where only one day is full. */
-  private async giveBack(
+  private async refundLate(
     manager: EntityManager,
     { id, bookingId }: PaymentEntity,
     intent: Stripe.PaymentIntent,
@@ -211,13 +215,13 @@ export class SyncIntent {
     }
     const money = { booking, payment, intent };
     await this.markReceived(manager, money, 'succeeded');
-    const refundId = await this.owe(manager, money, 'late');
+    const refundId = await this.requestRefund(manager, money, 'late');
     await moveBooking(manager, booking, { isTooLate: true, actor: 'stripe', at });
     await raiseAlert(manager, { kind: 'late_payment', at, bookingId, stripeId: intent.id });
     return { outcome: 'late', refundId };
   }
 
-  private async owe(
+  private async requestRefund(
     manager: EntityManager,
     { booking, payment, intent }: Money,
     reason: 'late' | 'duplicate',

@@ -12,7 +12,7 @@ export class ManualMethod implements PaymentMethod {
     return Promise.resolve(undefined);
   }
 
-  look(): Promise<PaymentOutcome> {
+  sync(): Promise<PaymentOutcome> {
     return Promise.resolve('paid');
   }
 

@@ -15,8 +15,8 @@ import { RefundSender } from '../refunds/refund-sender.service';
 import { SyncIntent } from '../sync-intent.service';
 
 const firstDays = 30;
-/** Long enough that whoever opened an intent has stored its id by now, in minutes. */
-const settlingTime = 10;
+/** Long enough that whoever opened an intent has stored its id by now. */
+const settlingMinutes = 10;
 
 /**
  * Goes through the account at Stripe and looks for what has no counterpart here: money without a
@@ -34,7 +34,7 @@ export class CompareAccount {
     private readonly clock: Clock,
   ) {}
 
-  /** Overlaps by a day: what was young or unpaid in the last round is looked at again. */
+  /** Overlaps by a day: what was young or unpaid in the last round is checked again. */
   async run(): Promise<void> {
     const common = {
       from: dayjs(this.clock.now()).subtract(firstDays, 'day').toDate(),
@@ -45,13 +45,13 @@ export class CompareAccount {
       ...common,
       name: 'intents',
       list: (page) => this.stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] }),
-      take: (intent) => this.compare(intent),
+      handle: (intent) => this.compare(intent),
     });
     await readBack(this.dataSource, {
       ...common,
       name: 'disputes',
       list: (page) => this.stripe.disputes.list(page),
-      take: async (dispute) => {
+      handle: async (dispute) => {
         await this.disputes.record(dispute);
       },
     });
@@ -61,7 +61,7 @@ export class CompareAccount {
     const payment = await this.dataSource
       .getRepository(PaymentEntity)
       .findOneBy({ stripeIntentId: intent.id });
-    if (!payment) return this.lookAtStranger(intent);
+    if (!payment) return this.checkUnmatched(intent);
     const isDecided = !undecidedStates.includes(payment.status);
     const isUnpaid = intent.status.startsWith('requires_');
     if (payment.status === 'refused' && isUnpaid) {
@@ -83,9 +83,9 @@ export class CompareAccount {
   }
 
   /** Ours by what is written on it, but without a row that knows it. */
-  private async lookAtStranger(intent: Stripe.PaymentIntent): Promise<void> {
+  private async checkUnmatched(intent: Stripe.PaymentIntent): Promise<void> {
     const age = dayjs(this.clock.now()).diff(dayjs.unix(intent.created), 'minute');
-    if (age < settlingTime || intent.status === 'canceled') return;
+    if (age < settlingMinutes || intent.status === 'canceled') return;
     const outcome = await this.syncing.apply(intent);
     if (outcome !== 'unknown') return;
     if (intent.status.startsWith('requires_')) {

@@ -21,8 +21,8 @@ export class Disputes {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks Stripe for a dispute and keeps how it stands. Errors: Stripe's own. */
-  async look(disputeId: string): Promise<'dispute_read' | 'not_ours'> {
+  /** Asks Stripe for a dispute and stores how it stands. Errors: Stripe's own. */
+  async sync(disputeId: string): Promise<'dispute_read' | 'not_ours'> {
     try {
       return await this.record(await this.stripe.disputes.retrieve(disputeId));
     } catch (error) {
@@ -38,11 +38,11 @@ export class Disputes {
       stripeIntentId &&
       (await this.dataSource.getRepository(PaymentEntity).findOneBy({ stripeIntentId }));
     if (!payment) return 'not_ours';
-    await inTransaction(this.dataSource, (manager) => this.keep(manager, payment, dispute));
+    await inTransaction(this.dataSource, (manager) => this.store(manager, payment, dispute));
     return 'dispute_read';
   }
 
-  private async keep(
+  private async store(
     manager: EntityManager,
     payment: PaymentEntity,
     dispute: Stripe.Dispute,

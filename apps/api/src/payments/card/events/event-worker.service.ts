@@ -22,7 +22,7 @@ const batchesPerRun = 100;
 const unknownRetryMinutes = 10;
 const maxRetryMinutes = 60;
 
-/** Looks into events. What an event says is not believed: Stripe is asked how things stand now. */
+/** Processes events. What an event says is not trusted: Stripe is asked how things stand now. */
 @Injectable()
 export class EventWorker {
   constructor(
@@ -49,19 +49,19 @@ export class EventWorker {
         take: batchSize,
       });
       if (events.length === 0) return;
-      await Promise.all(aboutOneThing(events).map((group) => this.lookInto(group)));
+      await Promise.all(groupByObject(events).map((group) => this.process(group)));
     }
   }
 
-  /** One look answers all events about one thing. */
-  private async lookInto(events: StripeEventEntity[]): Promise<void> {
+  /** Events about one object are answered together: Stripe is asked once. */
+  private async process(events: StripeEventEntity[]): Promise<void> {
     const [first] = events;
     if (!first) return;
     try {
       const outcome = await this.outcomeOf(first);
       for (const event of events) await this.note(event, outcome);
     } catch (error) {
-      log.error('a Stripe event could not be looked into', error, { eventId: first.id });
+      log.error('a Stripe event could not be processed', error, { eventId: first.id });
       for (const event of events) await this.tryLater(event);
     }
   }
@@ -75,9 +75,9 @@ export class EventWorker {
       return outcome;
     }
     if (event.type.startsWith('radar.early_fraud_warning.')) {
-      return this.warnings.look(event.objectId);
+      return this.warnings.sync(event.objectId);
     }
-    if (event.type.startsWith('charge.dispute.')) return this.disputes.look(event.objectId);
+    if (event.type.startsWith('charge.dispute.')) return this.disputes.sync(event.objectId);
     if (/^(refund\.|charge\.refund)/.test(event.type) && event.intentId) {
       // First what was paid: its news may still be on the way.
       const outcome = await this.syncing.sync(event.intentId);
@@ -109,7 +109,7 @@ export class EventWorker {
     await this.dataSource
       .getRepository(StripeEventEntity)
       .update({ id: event.id }, { processedAt: now, outcome, attempts: event.attempts + 1 });
-    log.info('Stripe event looked into', {
+    log.info('Stripe event processed', {
       eventId: event.id,
       eventType: event.type,
       paymentIntentId: event.intentId,
@@ -129,14 +129,14 @@ export class EventWorker {
   }
 }
 
-function aboutOneThing(events: StripeEventEntity[]): StripeEventEntity[][] {
+function groupByObject(events: StripeEventEntity[]): StripeEventEntity[][] {
   const groups = new Map<string, StripeEventEntity[]>();
   for (const event of events) {
     const family = event.type.split('.').slice(0, -1).join('.');
     // A payment may have several of these, and each is looked up by itself.
     const isOneOfMany = ['charge.dispute', 'radar.early_fraud_warning'].includes(family);
-    const thing = isOneOfMany ? event.objectId : (event.intentId ?? event.objectId);
-    const key = `${family} ${thing} ${event.livemode}`;
+    const object = isOneOfMany ? event.objectId : (event.intentId ?? event.objectId);
+    const key = `${family} ${object} ${event.livemode}`;
     groups.set(key, [...(groups.get(key) ?? []), event]);
   }
   return [...groups.values()];

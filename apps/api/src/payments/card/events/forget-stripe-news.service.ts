@@ -18,7 +18,7 @@ const daysOfAlerts = 400;
 
 /**
  * News from Stripe is kept as long as it is of use; what came of it stands in payments, refunds,
- * disputes and the audit log. What has not been looked into yet is never forgotten.
+ * disputes and the audit log. What has not been processed yet is never forgotten.
  */
 @Injectable()
 export class ForgetStripeNews {

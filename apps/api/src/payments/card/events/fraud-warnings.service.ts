@@ -22,8 +22,8 @@ export class FraudWarnings {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks Stripe for a warning and tells of it. Errors: Stripe's own. */
-  async look(warningId: string): Promise<'fraud_warning_read' | 'not_ours'> {
+  /** Asks Stripe for a warning and alerts staff to it. Errors: Stripe's own. */
+  async sync(warningId: string): Promise<'fraud_warning_read' | 'not_ours'> {
     try {
       return await this.record(await this.stripe.radar.earlyFraudWarnings.retrieve(warningId));
     } catch (error) {
@@ -41,11 +41,11 @@ export class FraudWarnings {
       stripeIntentId &&
       (await this.dataSource.getRepository(PaymentEntity).findOneBy({ stripeIntentId }));
     if (!payment) return 'not_ours';
-    await inTransaction(this.dataSource, (manager) => this.tell(manager, payment, warning));
+    await inTransaction(this.dataSource, (manager) => this.alertStaff(manager, payment, warning));
     return 'fraud_warning_read';
   }
 
-  private async tell(
+  private async alertStaff(
     manager: EntityManager,
     { bookingId }: PaymentEntity,
     { id: stripeId, fraud_type: fraudType }: Stripe.Radar.EarlyFraudWarning,

@@ -27,7 +27,7 @@ export class MissedEvents {
       overlapSeconds: 120,
       maxPages: 20,
       list: (page) => this.stripe.events.list({ ...page, types: [...subscribedTypes] }),
-      take: async (event) => {
+      handle: async (event) => {
         await this.events.store(event);
       },
     });

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { StripeSweepEntity } from './stripe-sweep.entity';
 
-interface Thing {
+interface StripeObject {
   id: string;
   created: number;
 }
@@ -11,11 +11,11 @@ interface Page<Item> {
   has_more: boolean;
 }
 
-interface Sweep<Item extends Thing> {
+interface Sweep<Item extends StripeObject> {
   name: string;
   /** From where the very first sweep reads. */
   from: Date;
-  /** Stripe may list a thing a little later than another that is younger. */
+  /** Stripe may list an object a little later than a younger one. */
   overlapSeconds: number;
   maxPages: number;
   list: (page: {
@@ -23,7 +23,7 @@ interface Sweep<Item extends Thing> {
     created: { gte: number };
     starting_after?: string;
   }) => Promise<Page<Item>>;
-  take: (item: Item) => Promise<void>;
+  handle: (item: Item) => Promise<void>;
 }
 
 const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
@@ -34,9 +34,9 @@ const momentOf = (seconds: number): Date => new Date(seconds * 1000);
  * is longer than one round goes on where it stopped, and the mark moves only when all has been read,
  * so that nothing is ever passed over. Every item may come more than once.
  */
-export async function readBack<Item extends Thing>(
+export async function readBack<Item extends StripeObject>(
   dataSource: DataSource,
-  { name, from, overlapSeconds, maxPages, list, take }: Sweep<Item>,
+  { name, from, overlapSeconds, maxPages, list, handle }: Sweep<Item>,
 ): Promise<void> {
   const marks = dataSource.getRepository(StripeSweepEntity);
   const mark =
@@ -50,7 +50,7 @@ export async function readBack<Item extends Thing>(
       created: { gte },
       ...(after && { starting_after: after }),
     });
-    for (const item of page.data) await take(item);
+    for (const item of page.data) await handle(item);
     const [first] = page.data;
     if (first && !mark.newest) mark.newest = momentOf(first.created);
     mark.resumeAfter = page.data.at(-1)?.id ?? null;

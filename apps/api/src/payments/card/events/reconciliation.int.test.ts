@@ -173,7 +173,7 @@ describe('reading a long list of Stripe’s back', () => {
           const data = listed.slice(from, from + 5);
           return Promise.resolve({ data, has_more: from + 5 < listed.length });
         },
-        take: ({ id }) => {
+        handle: ({ id }) => {
           seen.push(id);
           return Promise.resolve();
         },

@@ -12,7 +12,7 @@ import { CancelPayment } from '../cancel-payment.service';
 import { CompareAccount } from './compare-account.service';
 import { EventWorker } from './event-worker.service';
 import { MissedEvents } from './missed-events.service';
-import { PaymentIntents, SpentAttempt } from '../payment-intents.service';
+import { AttemptExhausted, PaymentIntents } from '../payment-intents.service';
 import { PaymentEntity, undecidedStates } from '../../payment.entity';
 import { RefundEntity, unsentStatuses } from '../../refunds/refund.entity';
 import { RefundSender } from '../refunds/refund-sender.service';
@@ -22,11 +22,11 @@ export const reconciliationJob = 'reconcile-payments';
 export const comparisonJob = 'compare-with-stripe';
 
 const rowsPerRun = 100;
-/** A row is looked at again after so many seconds. */
-const restOfPayment = 60;
-const restOfUnsentRefund = 30;
-const restOfPendingRefund = 3600;
-const comparisonMs = 10 * 60_000;
+/** How long a row is left alone before it is checked again. */
+const paymentIntervalSeconds = 60;
+const unsentRefundIntervalSeconds = 30;
+const pendingRefundIntervalSeconds = 3600;
+const comparisonIntervalMs = 10 * 60_000;
 
 /**
  * Brings our rows to what holds at Stripe, without any webhook. Safe to run twice, at once, and again
@@ -50,7 +50,7 @@ export class Reconciliation {
     jobs.add({ name: reconciliationJob, everyMs: jobsIntervalMs, run: () => this.run() });
     jobs.add({
       name: comparisonJob,
-      everyMs: Math.max(jobsIntervalMs, comparisonMs),
+      everyMs: Math.max(jobsIntervalMs, comparisonIntervalMs),
       run: () => comparison.run(),
     });
   }
@@ -58,8 +58,8 @@ export class Reconciliation {
   async run(): Promise<void> {
     await this.step('missed events', () => this.missedEvents.fetch());
     await this.step('events', () => this.worker.work());
-    await this.step('payments', () => this.lookAtPayments());
-    await this.step('refunds', () => this.lookAtRefunds());
+    await this.step('payments', () => this.checkPayments());
+    await this.step('refunds', () => this.checkRefunds());
   }
 
   /** One step that fails must not keep the others from being done. */
@@ -71,8 +71,8 @@ export class Reconciliation {
     }
   }
 
-  private async lookAtPayments(): Promise<void> {
-    const before = this.secondsAgo(restOfPayment);
+  private async checkPayments(): Promise<void> {
+    const before = this.secondsAgo(paymentIntervalSeconds);
     const status = In(undecidedStates);
     const payments = await this.dataSource.getRepository(PaymentEntity).find({
       where: [
@@ -84,12 +84,12 @@ export class Reconciliation {
       take: rowsPerRun,
     });
     for (const payment of payments) {
-      await this.step('payment', () => this.lookAt(payment));
+      await this.step('payment', () => this.checkPayment(payment));
     }
   }
 
   /** One whose intent we never heard of: the key finds it, or makes it. */
-  private async lookAt(payment: PaymentEntity): Promise<void> {
+  private async checkPayment(payment: PaymentEntity): Promise<void> {
     try {
       const booking: BookingEntity | null = payment.booking;
       // Released while Stripe could not be reached, or deleted: nobody is to pay for it now.
@@ -100,21 +100,21 @@ export class Reconciliation {
       const intent = await this.intents.of(payment);
       await this.syncing.apply(intent);
     } catch (error) {
-      if (!(error instanceof SpentAttempt)) throw error;
+      if (!(error instanceof AttemptExhausted)) throw error;
     }
   }
 
-  private async lookAtRefunds(): Promise<void> {
-    for (const { id } of await this.refundsSince(unsentStatuses, restOfUnsentRefund)) {
+  private async checkRefunds(): Promise<void> {
+    for (const { id } of await this.refundsSince(unsentStatuses, unsentRefundIntervalSeconds)) {
       await this.refunds.trySending(id);
     }
     const open: RefundStatus[] = ['pending', 'requires_action'];
-    for (const refund of await this.refundsSince(open, restOfPendingRefund)) {
-      await this.step('refund', () => this.lookAtRefund(refund));
+    for (const refund of await this.refundsSince(open, pendingRefundIntervalSeconds)) {
+      await this.step('refund', () => this.checkRefund(refund));
     }
   }
 
-  private async lookAtRefund({ id, payment }: RefundEntity): Promise<void> {
+  private async checkRefund({ id, payment }: RefundEntity): Promise<void> {
     await this.refunds.importAll(payment.stripeIntentId ?? '');
     const status: RefundStatus[] = ['pending', 'requires_action'];
     await this.dataSource

@@ -29,7 +29,7 @@ export class StripeEventEntity {
   @Column(instant())
   receivedAt: Date;
 
-  /** When it is to be looked into, again after a failure. */
+  /** When it is to be processed, again after a failure. */
   @Column(instant())
   dueAt: Date;
 
@@ -39,7 +39,7 @@ export class StripeEventEntity {
   @Column({ ...integer(), default: 0 })
   attempts: number;
 
-  /** What came of it. */
+  /** What processing it came to. */
   @Column({ ...varchar(40), nullable: true })
   outcome: string | null;
 }

@@ -35,10 +35,10 @@ export const subscribedTypes = [
   'radar.early_fraud_warning.created',
 ] as const satisfies Stripe.Event.Type[];
 
-/** Takes events in: proved first, stored once, looked into later. */
+/** Takes events in: verified, stored once, processed later. */
 @Injectable()
 export class StripeEvents {
-  private isVersionTold = false;
+  private hasWarnedOfVersion = false;
   private readonly wakeWorker: () => void;
 
   constructor(
@@ -56,7 +56,7 @@ export class StripeEvents {
   async receive(bytes: Buffer | undefined, signatures: string[]): Promise<void> {
     const [signature] = signatures;
     const event =
-      bytes && signature && signatures.length === 1 ? this.proved(bytes, signature) : undefined;
+      bytes && signature && signatures.length === 1 ? this.verified(bytes, signature) : undefined;
     if (event?.object !== 'event' || !event.data) {
       throw new AppError('validation_failed', { message: 'The signature is not valid.' });
     }
@@ -90,7 +90,7 @@ export class StripeEvents {
   }
 
   /** Two secrets while one replaces the other. */
-  private proved(bytes: Buffer, signature: string): Stripe.Event | undefined {
+  private verified(bytes: Buffer, signature: string): Stripe.Event | undefined {
     const receivedAt = this.clock.now().getTime();
     for (const secret of this.config.stripe.webhookSecrets) {
       try {
@@ -111,8 +111,8 @@ export class StripeEvents {
 
   /** Objects are looked up in the version that we know, so another one of events does no harm. */
   private noteVersion({ id, api_version }: Stripe.Event): void {
-    if (this.isVersionTold || api_version === Stripe.API_VERSION) return;
-    this.isVersionTold = true;
+    if (this.hasWarnedOfVersion || api_version === Stripe.API_VERSION) return;
+    this.hasWarnedOfVersion = true;
     log.warn('Stripe sends events of another API version', { eventId: id, code: api_version });
   }
 }

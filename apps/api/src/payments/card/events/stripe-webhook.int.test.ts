@@ -216,7 +216,7 @@ describe('what an event says', () => {
     expect((await paying.booking(bookingId)).paymentStatus).toBe('succeeded');
   });
 
-  it('is looked into again when Stripe could not be asked (D8, D9)', async () => {
+  it('is processed again when Stripe could not be asked (D8, D9)', async () => {
     const { bookingId, intentId } = await paying.paid();
     await paying.fail({ kind: 'error_500', count: 1, method: 'GET' });
     await deliver(written(anEvent({ data: { object: { id: intentId } } }))).expect(200);

@@ -37,14 +37,14 @@ export class RefundRecorder {
       const booking = await lockBookingEvenDeleted(manager, its.bookingId);
       const payment = await lockPayment(manager, its.id, at);
       const row = (await this.find(manager, refund)) ?? this.imported(manager, payment, refund, at);
-      if (!(await this.take(manager, row, refund, payment))) return;
+      if (!(await this.apply(manager, row, refund, payment))) return;
       await this.enter(manager, booking, payment, row);
-      await this.letGoOfMismatch(manager, payment.id);
+      await this.closeMismatch(manager, payment.id);
     });
   }
 
   /** Money that did not fit is back with the payer: the booking can be paid again, or run out. */
-  private async letGoOfMismatch(manager: EntityManager, paymentId: number): Promise<void> {
+  private async closeMismatch(manager: EntityManager, paymentId: number): Promise<void> {
     const payment = await manager.findOneByOrFail(PaymentEntity, { id: paymentId });
     if (payment.status !== 'mismatch' || payment.openBookingId === null) return;
     if (keptPence(await paymentAccountOf(manager, paymentId)) > 0) return;
@@ -117,7 +117,7 @@ export class RefundRecorder {
   }
 
   /** Whether anything changed. A failed refund stays failed: an older answer may come after a newer. */
-  private async take(
+  private async apply(
     manager: EntityManager,
     row: RefundEntity,
     refund: Stripe.Refund,
