@@ -1,7 +1,7 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { type AcceptedPlugin } from 'postcss';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The host brings these, so that there is one of each in a page; a piece brings everything else. */
 const fromHost = { singleton: true, import: false } as const;
@@ -15,6 +15,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [
+    wholeShares(),
     react(),
     federation({
       name: 'publicSite',
@@ -40,6 +41,21 @@ export default defineConfig({
     rolldownOptions: { input: 'src/remote/booking-form.tsx' },
   },
 });
+
+/**
+ * The federation plugin leaves out of a share what it has not seen imported, and where the processor is busy it
+ * stops looking before it has seen all. A namespace import in the first module that it reads keeps the share whole.
+ */
+function wholeShares(): Plugin {
+  return {
+    name: 'whole-shares',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\/src\/remote\/booking-[a-z]+\.tsx$/.test(id)
+        ? `import * as shared0 from 'react';\nimport * as shared1 from 'react-dom';\nvoid [shared0, shared1];\n${code}`
+        : null,
+  };
+}
 
 /**
  * The tokens stay on the pieces' own ground: the page they are shown in keeps its `:root`. With it goes the
