@@ -68,6 +68,9 @@ it('draws charts, and says in words what they show', async () => {
 it('adds up to Total Revenue over all seasons', async () => {
   openConsole('/admin?tab=figures', answers);
   expect(await screen.findByText('All money together')).toBeTruthy();
+  expect(
+    screen.getByText(/^Camp days and t-shirts are of October half-term 2025 and Easter 2026\./),
+  ).toBeTruthy();
   expect(screen.getByText('£800.00')).toBeTruthy();
   expect(screen.getByText('£30.00')).toBeTruthy();
   expect(screen.getByText('£830.00')).toBeTruthy();

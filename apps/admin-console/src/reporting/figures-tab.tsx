@@ -103,7 +103,7 @@ function FiguresView({ figures, period, look }: FiguresViewProps) {
 
 /** The sum that stands above the tabs as Total Revenue, and what it is made of. */
 function AllMoney({ figures }: { figures: Figures }) {
-  const { campDays, tshirtPence, otherPence, deletedRevenuePence } = figures;
+  const { campDays, seasons, tshirtPence, otherPence, deletedRevenuePence } = figures;
   const campPence = campDays.reduce((sum, { revenuePence }) => sum + revenuePence, 0);
   return (
     <>
@@ -121,6 +121,10 @@ function AllMoney({ figures }: { figures: Figures }) {
         <dt className={styles.total}>Total Revenue</dt>
         <dd className={styles.total}>{formatPounds(campPence + tshirtPence + otherPence)}</dd>
       </dl>
+      <p className={styles.note}>
+        {seasons.length > 0 && `Camp days and t-shirts are of ${namesOf(seasons)}. `}
+        Total Revenue is of all seasons, also of those that are no longer on sale.
+      </p>
       {deletedRevenuePence > 0 && (
         <p className={styles.note}>
           {formatPounds(deletedRevenuePence)} of it came from bookings that were deleted since.
@@ -129,3 +133,6 @@ function AllMoney({ figures }: { figures: Figures }) {
     </>
   );
 }
+
+const namesOf = (seasons: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(seasons);

@@ -53,7 +53,7 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
         <div className={styles.title} id={titleId}>
           <span className={styles.date}>{formatLongDate(day.date)}</span>
           <span className={styles.programme}>{activity?.programmeName ?? day.campType}</span>
-          {day.note && <span>{day.note}</span>}
+          {day.note && <span className={styles.programme}>{day.note}</span>}
           {day.staffOnly && <strong className={styles.late}>{lateWarning[day.staffOnly]}</strong>}
         </div>
         <PlacesLeft day={day} mine={mine} />

@@ -9,6 +9,8 @@ import { seasonDates } from './programme-dates';
 export function Hero({ catalogue, site }: PageData) {
   const price = fromPrice(catalogue);
   const hours = pricesBySession(catalogue);
+  const seasons = seasonDates(catalogue);
+  const only = seasons.length === 1 ? seasons[0] : undefined;
   return (
     <div className={styles.hero} id="top">
       <div className={styles.inner}>
@@ -35,22 +37,29 @@ export function Hero({ catalogue, site }: PageData) {
             <dt>For ages</dt>
             <dd>5-12</dd>
           </div>
-          {seasonDates(catalogue).map(({ name, dates }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{dates}</dd>
+          {only && (
+            <div>
+              <dt>{only.name}</dt>
+              <dd>{only.dates}</dd>
             </div>
-          ))}
+          )}
+          {seasons.length > 1 && (
+            <div>
+              <dt>Seasons</dt>
+              <dd>{seasons.length}</dd>
+            </div>
+          )}
           {hours.length > 0 && (
             <div>
               <dt>Hours</dt>
               <dd>
-                {hours.map(({ session }, index) => (
+                {hours.slice(0, hours.length > 2 ? 1 : 2).map(({ session }, index) => (
                   <Fragment key={session}>
                     {index > 0 && ' or '}
                     <span className={styles.whole}>{session}</span>
                   </Fragment>
                 ))}
+                {hours.length > 2 && ` and ${hours.length - 1} others`}
               </dd>
             </div>
           )}
