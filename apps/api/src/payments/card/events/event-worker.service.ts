@@ -9,6 +9,7 @@ import { log } from '../../../kernel/log/log';
 import { inTransaction } from '../../../kernel/database/transaction';
 import { DeclinedCards } from '../declined-cards.service';
 import { Disputes } from './disputes.service';
+import { type EventTopic, topicOf } from './event-topics';
 import { FraudWarnings } from './fraud-warnings.service';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { RefundSender } from '../refunds/refund-sender.service';
@@ -25,6 +26,13 @@ const maxRetryMinutes = 60;
 /** Processes events. What an event says is not trusted: Stripe is asked how things stand now. */
 @Injectable()
 export class EventWorker {
+  private readonly handlers: Record<EventTopic, (event: StripeEventEntity) => Promise<string>> = {
+    payment: (event) => this.syncPayment(event),
+    refunds: (event) => this.syncRefunds(event),
+    dispute: ({ objectId }) => this.disputes.sync(objectId),
+    fraud_warning: ({ objectId }) => this.warnings.sync(objectId),
+  };
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly syncing: SyncIntent,
@@ -68,24 +76,25 @@ export class EventWorker {
 
   private async outcomeOf(event: StripeEventEntity): Promise<string> {
     if (event.livemode !== this.config.stripe.isLive) return this.wrongMode(event);
-    if (event.type.startsWith('payment_intent.') && event.intentId) {
-      const outcome = await this.syncing.sync(event.intentId);
-      // Whichever of the events about it came first: it is not paid, so a card may have been declined.
-      if (outcome === 'open') await this.declined.limit(event.intentId);
-      return outcome;
-    }
-    if (event.type.startsWith('radar.early_fraud_warning.')) {
-      return this.warnings.sync(event.objectId);
-    }
-    if (event.type.startsWith('charge.dispute.')) return this.disputes.sync(event.objectId);
-    if (/^(refund\.|charge\.refund)/.test(event.type) && event.intentId) {
-      // First what was paid: its news may still be on the way.
-      const outcome = await this.syncing.sync(event.intentId);
-      if (outcome === 'not_ours' || outcome === 'unknown') return outcome;
-      await this.refunds.importAll(event.intentId);
-      return 'refunds_read';
-    }
-    return 'not_needed';
+    const topic = topicOf(event.type);
+    return topic ? this.handlers[topic](event) : 'not_needed';
+  }
+
+  private async syncPayment({ intentId }: StripeEventEntity): Promise<string> {
+    if (!intentId) return 'not_needed';
+    const outcome = await this.syncing.sync(intentId);
+    // Whichever of the events about it came first: it is not paid, so a card may have been declined.
+    if (outcome === 'open') await this.declined.limit(intentId);
+    return outcome;
+  }
+
+  private async syncRefunds({ intentId }: StripeEventEntity): Promise<string> {
+    if (!intentId) return 'not_needed';
+    // The payment first: its own event may still be on the way.
+    const outcome = await this.syncing.sync(intentId);
+    if (outcome === 'not_ours' || outcome === 'unknown') return outcome;
+    await this.refunds.importAll(intentId);
+    return 'refunds_read';
   }
 
   private async wrongMode({ id }: StripeEventEntity): Promise<string> {
@@ -132,11 +141,11 @@ export class EventWorker {
 function groupByObject(events: StripeEventEntity[]): StripeEventEntity[][] {
   const groups = new Map<string, StripeEventEntity[]>();
   for (const event of events) {
-    const family = event.type.split('.').slice(0, -1).join('.');
+    const topic = topicOf(event.type);
     // A payment may have several of these, and each is looked up by itself.
-    const isOneOfMany = ['charge.dispute', 'radar.early_fraud_warning'].includes(family);
+    const isOneOfMany = topic === 'dispute' || topic === 'fraud_warning';
     const object = isOneOfMany ? event.objectId : (event.intentId ?? event.objectId);
-    const key = `${family} ${object} ${event.livemode}`;
+    const key = `${topic} ${object} ${event.livemode}`;
     groups.set(key, [...(groups.get(key) ?? []), event]);
   }
   return [...groups.values()];

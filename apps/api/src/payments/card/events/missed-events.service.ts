@@ -4,8 +4,9 @@ import dayjs from 'dayjs';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../../kernel/clock';
+import { subscribedTypes } from './event-topics';
 import { readBack } from './read-back';
-import { StripeEvents, subscribedTypes } from './stripe-events.service';
+import { StripeEvents } from './stripe-events.service';
 
 /** Stripe lists events for thirty days. */
 const firstDays = 30;
@@ -26,7 +27,7 @@ export class MissedEvents {
       from: dayjs(this.clock.now()).subtract(firstDays, 'day').toDate(),
       overlapSeconds: 120,
       maxPages: 20,
-      list: (page) => this.stripe.events.list({ ...page, types: [...subscribedTypes] }),
+      list: (page) => this.stripe.events.list({ ...page, types: subscribedTypes }),
       handle: async (event) => {
         await this.events.store(event);
       },

@@ -16,25 +16,6 @@ const tolerance = 300;
 
 export const eventsJob = 'stripe-events';
 
-/**
- * Every type that we ask Stripe for. Card refunds announce themselves as `charge.refunded`, and only
- * their later fate as `refund.*`.
- */
-export const subscribedTypes = [
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.processing',
-  'payment_intent.canceled',
-  'charge.refunded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'radar.early_fraud_warning.created',
-] as const satisfies Stripe.Event.Type[];
-
 /** Takes events in: verified, stored once, processed later. */
 @Injectable()
 export class StripeEvents {

@@ -1,0 +1,29 @@
+import type Stripe from 'stripe';
+
+export type EventTopic = 'payment' | 'refunds' | 'dispute' | 'fraud_warning';
+
+/**
+ * Every type of event that we ask Stripe for, and what it is about. Card refunds announce themselves as
+ * `charge.refunded`, and only their later fate as `refund.*`.
+ */
+const topics = {
+  'payment_intent.succeeded': 'payment',
+  'payment_intent.payment_failed': 'payment',
+  'payment_intent.processing': 'payment',
+  'payment_intent.canceled': 'payment',
+  'charge.refunded': 'refunds',
+  'refund.created': 'refunds',
+  'refund.updated': 'refunds',
+  'refund.failed': 'refunds',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'radar.early_fraud_warning.created': 'fraud_warning',
+} as const satisfies Partial<Record<Stripe.Event.Type, EventTopic>>;
+
+export const subscribedTypes = Object.keys(topics) as (keyof typeof topics)[];
+
+const topicByType = new Map<string, EventTopic>(Object.entries(topics));
+
+/** Undefined for a type that we did not ask for. */
+export const topicOf = (type: string): EventTopic | undefined => topicByType.get(type);
