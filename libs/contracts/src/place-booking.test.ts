@@ -37,7 +37,7 @@ describe('the specified payload of a booking', () => {
       parentName: 'Ngozi Okafor',
       parentEmail: 'ngozi@example.com',
       parentPhone: '07700 900123',
-      selections: [
+      places: [
         {
           date: '2025-10-27',
           venue: 'st-marys',
@@ -75,7 +75,7 @@ describe('the specified payload of a booking', () => {
       { date: '2025-10-28', bookingType: '8am-5pm', childIndex: 1 },
       { date: '2025-10-28', venue: 'brecks', campType: 'dance', childName: 'Amara Okafor' },
     ];
-    expect(read({ selectedDates }).data?.selections).toEqual([
+    expect(read({ selectedDates }).data?.places).toEqual([
       {
         date: '2025-10-28',
         venue: 'st-marys',
@@ -96,19 +96,19 @@ describe('the specified payload of a booking', () => {
   it('leaves it to the catalogue which activities and sessions there are', () => {
     const selectedDates = [{ date: '2025-10-27', bookingType: 'Half a day!', campType: 'chess' }];
     const { data } = read({ selectedDates, bookingType: undefined });
-    expect(data?.selections).toMatchObject([{ activityKey: 'chess', sessionKey: '' }]);
+    expect(data?.places).toMatchObject([{ activityKey: 'chess', sessionKey: '' }]);
     expect(data?.named).toEqual({ activityKey: 'sports', sessionKey: undefined });
   });
 
   it('takes bare date strings, no t-shirts as empty text, and no venue as the default one', () => {
     const { data } = read({ selectedDates: '["2025-10-27"]', tshirts: '', venue: '' });
-    expect(data?.selections[0]).toMatchObject({ date: '2025-10-27', venue: 'st-marys' });
+    expect(data?.places[0]).toMatchObject({ date: '2025-10-27', venue: 'st-marys' });
     expect(data?.tshirts).toEqual([]);
   });
 
   it('reads an instant as its calendar date in London, in winter and in summer', () => {
     const selectedDates = ['2025-10-27T00:00:00.000Z', '2026-07-26T23:00:00.000Z'];
-    expect(read({ selectedDates }).data?.selections.map(({ date }) => date)).toEqual([
+    expect(read({ selectedDates }).data?.places.map(({ date }) => date)).toEqual([
       '2025-10-27',
       '2026-07-27',
     ]);

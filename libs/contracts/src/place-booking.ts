@@ -98,8 +98,8 @@ const PayloadSchema = z.extend(ParentSchema, {
 });
 type Payload = z.infer<typeof PayloadSchema>;
 
-/** One child on one camp day at one time slot. */
-export const SelectionSchema = z.object({
+/** One child on one slot, by the keys of the order. */
+export const OrderedPlaceSchema = z.object({
   date: z.string(),
   venue: VenueKeySchema,
   /** Empty where nothing says which, or what cannot be one. */
@@ -107,7 +107,7 @@ export const SelectionSchema = z.object({
   sessionKey: z.string(),
   childIndex: z.int(),
 });
-export type Selection = z.infer<typeof SelectionSchema>;
+export type OrderedPlace = z.infer<typeof OrderedPlaceSchema>;
 
 /**
  * `POST /api/bookings`: the specification's payload (JSON text in `children`, `selectedDates` and
@@ -124,14 +124,14 @@ type Refuse = (path: (string | number)[], message: string) => void;
 function readBooking(payload: Payload, context: z.core.ParsePayload) {
   const refuse: Refuse = (path, message) =>
     context.issues.push({ code: 'custom', path, message, input: payload });
-  const selections = readSelections(payload, refuse);
-  refuseTwoPlacesAtOnce(selections, refuse);
+  const places = readPlaces(payload, refuse);
+  refuseTwoPlacesAtOnce(places, refuse);
   return {
     parentName: payload.parentName,
     parentEmail: payload.parentEmail,
     parentPhone: payload.parentPhone,
     children: payload.children,
-    selections,
+    places,
     /** What the payload says of all its dates: to name the field that is wrong. */
     named: { activityKey: payload.campType, sessionKey: payload.bookingType },
     tshirts: payload.tshirts,
@@ -142,7 +142,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
   };
 }
 
-function readSelections(payload: Payload, refuse: Refuse): Selection[] {
+function readPlaces(payload: Payload, refuse: Refuse): OrderedPlace[] {
   const repeats = new Map<string, number>();
   return payload.selectedDates.map((chosen, position) => {
     const path = ['selectedDates', position];
@@ -170,9 +170,9 @@ function childOf(chosen: Chosen, { children }: Payload): number | undefined {
   return named < 0 ? undefined : named;
 }
 
-function refuseTwoPlacesAtOnce(selections: Selection[], refuse: Refuse): void {
+function refuseTwoPlacesAtOnce(places: OrderedPlace[], refuse: Refuse): void {
   const taken = new Set<string>();
-  selections.forEach(({ date, childIndex }, position) => {
+  places.forEach(({ date, childIndex }, position) => {
     const place = `${childIndex} ${date}`;
     if (taken.has(place)) {
       refuse(['selectedDates', position], 'A child can only be at one camp on one date.');

@@ -18,11 +18,11 @@ export async function refuseUnknownKeys(
   order: PlaceBooking,
   { days }: OnSale,
 ): Promise<void> {
-  const { selections, named } = order;
+  const { places, named } = order;
   const activities = new Set(days.map(({ activityKey }) => activityKey));
   const sessions = new Set(days.flatMap(({ slots }) => slots.map(({ sessionKey }) => sessionKey)));
-  const isActivityNew = [named, ...selections].some((it) => !isAmong(activities, it.activityKey));
-  const isSessionNew = [named, ...selections].some((it) => !isAmong(sessions, it.sessionKey));
+  const isActivityNew = [named, ...places].some((it) => !isAmong(activities, it.activityKey));
+  const isSessionNew = [named, ...places].some((it) => !isAmong(sessions, it.sessionKey));
   const fields = [
     ...(isSessionNew ? await unknownSessions(manager, order) : []),
     ...(isActivityNew ? await unknownActivities(manager, order) : []),
@@ -38,20 +38,20 @@ const inOrder = { order: { position: 'ASC', key: 'ASC' } } as const;
 
 async function unknownSessions(
   manager: EntityManager,
-  { selections, named }: PlaceBooking,
+  { places, named }: PlaceBooking,
 ): Promise<FieldError[]> {
   const known = (await manager.find(SessionEntity, inOrder)).map(({ key }) => key);
-  const chosen = selections.map(({ sessionKey }) => sessionKey);
-  return unknownKeys('bookingType', named.sessionKey, chosen, known);
+  const keys = places.map(({ sessionKey }) => sessionKey);
+  return unknownKeys('bookingType', named.sessionKey, keys, known);
 }
 
 async function unknownActivities(
   manager: EntityManager,
-  { selections, named }: PlaceBooking,
+  { places, named }: PlaceBooking,
 ): Promise<FieldError[]> {
   const known = (await manager.find(ActivityEntity, inOrder)).map(({ key }) => key);
-  const chosen = selections.map(({ activityKey }) => activityKey);
-  return unknownKeys('campType', named.activityKey, chosen, known);
+  const keys = places.map(({ activityKey }) => activityKey);
+  return unknownKeys('campType', named.activityKey, keys, known);
 }
 
 async function unknownSizes(
@@ -70,12 +70,12 @@ const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 function unknownKeys(
   field: string,
   named: string | undefined,
-  chosen: string[],
+  keys: string[],
   known: string[],
 ): FieldError[] {
   const message = `Please choose ${either.format(known)}`;
   if (named !== undefined && !known.includes(named)) return [{ path: field, message }];
-  return chosen.flatMap((key, position) =>
+  return keys.flatMap((key, position) =>
     known.includes(key) ? [] : [{ path: `selectedDates.${position}.${field}`, message }],
   );
 }

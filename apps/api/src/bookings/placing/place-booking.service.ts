@@ -20,7 +20,7 @@ import { enterPrice } from '../../ledger/enter';
 import { BookingAccess } from '../booking-access';
 import { countPlaces, handOverPlaces, takenPlacesOf } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
-import { chooseSlots, type ChosenSlot } from './choose-slots';
+import { findPlaces, type PricedPlace } from './find-places';
 import { refuseUnknownKeys } from './known-keys';
 import { confirmBooking } from '../confirm-booking';
 import { newHold } from './hold';
@@ -42,7 +42,7 @@ export interface Sender {
 interface Basket {
   actor: Actor;
   order: PlaceBooking;
-  slots: ChosenSlot[];
+  places: PricedPlace[];
   price: Quote;
   soldRules: SeasonPrices[];
   onSale: OnSale;
@@ -97,13 +97,13 @@ export class PlaceBookingService {
   ): Promise<BookingEntity> {
     await refuseUnknownKeys(this.dataSource.manager, order, onSale);
     const now = this.clock.now();
-    const slots = chooseSlots(order, onSale, { now, booker: staff ? 'staff' : 'parent' });
-    const { price, soldRules } = priceBasket(order, slots, onSale, now);
+    const places = findPlaces(order, onSale, { now, booker: staff ? 'staff' : 'parent' });
+    const { price, soldRules } = priceBasket(order, places, onSale, now);
     if (price.totalPence !== order.totalPence)
       throw new AppError('price_changed', { quote: price });
 
     const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
-    const basket = { actor, order, slots, price, soldRules, onSale };
+    const basket = { actor, order, places, price, soldRules, onSale };
     return this.replacing.replace(replaced, (replaces) => this.bookTwiceIfFull(basket, replaces));
   }
 
@@ -137,7 +137,7 @@ export class PlaceBookingService {
     } catch (error) {
       if (!isFull(error)) throw error;
     }
-    await this.overdueHolds.end(basket.slots.map(({ campDayId }) => campDayId));
+    await this.overdueHolds.end(basket.places.map(({ campDayId }) => campDayId));
     try {
       return await this.book(basket, replaces);
     } catch (error) {
@@ -146,8 +146,8 @@ export class PlaceBookingService {
   }
 
   /** Tells a parent which days are full, by date and venue rather than by our row numbers. */
-  private async namingFullDays({ slots, onSale: { days } }: Basket): Promise<AppError> {
-    const wanted = countPlaces(slots.map(({ campDayId }) => campDayId));
+  private async namingFullDays({ places, onSale: { days } }: Basket): Promise<AppError> {
+    const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
     const ids = await fullDays(this.dataSource.manager, wanted);
     // Places have been given back since: trying once more is all there is to say.
     if (ids.length === 0) return new AppError('session_full');
@@ -169,11 +169,11 @@ export class PlaceBookingService {
     { actor, onSale: { edition, holdMinutes }, ...sold }: Basket,
     replaces: number | undefined,
   ): Promise<BookingEntity> {
-    const { order, slots, price } = sold;
+    const { order, places, price } = sold;
     const now = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
       const replaced = replaces ? await this.replacing.lock(manager, replaces) : undefined;
-      const wanted = countPlaces(slots.map(({ campDayId }) => campDayId));
+      const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
       const given = replaced && (await takenPlacesOf(manager, [replaced.id]));
       await exchangePlaces(manager, given ?? new Map(), wanted, edition);
       const header = {
@@ -181,7 +181,7 @@ export class PlaceBookingService {
         ...newHold(now, holdMinutes),
         placedAt: now,
       };
-      const booking = await writeBooking(manager, { header, order, slots, price });
+      const booking = await writeBooking(manager, { header, order, places, price });
       await enterPrice(manager, booking.id, price, { actor, at: now });
       if (replaced) await endReplaced(manager, replaced, booking, actor);
       await recordEvent(manager, {
@@ -189,7 +189,7 @@ export class PlaceBookingService {
         actor,
         type: 'booking.placed',
         subjectId: booking.id,
-        after: { paymentStatus: 'pending', totalPence: price.totalPence, items: slots.length },
+        after: { paymentStatus: 'pending', totalPence: price.totalPence, items: places.length },
       });
       if (price.totalPence === 0) {
         await confirmBooking(manager, booking, { reference: null, actor: 'system', at: now });
@@ -198,8 +198,8 @@ export class PlaceBookingService {
     });
   }
 
-  private header({ order, slots, price, soldRules }: Omit<Basket, 'actor' | 'onSale'>) {
-    const [{ sessionKey, activityKey, venue }] = slots as [ChosenSlot];
+  private header({ order, places, price, soldRules }: Omit<Basket, 'actor' | 'onSale'>) {
+    const [{ sessionKey, activityKey, venue }] = places as [PricedPlace];
     return {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
       requestFingerprint: order.clientRequestId ? this.access.fingerprint(order) : null,

@@ -5,19 +5,19 @@ import { type Quote } from '@sunfield/contracts/quote';
 import { quote, seasonsOf, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type OnSale, seasonPricesOf } from '../../catalogue/catalogue.service';
 import { AppError } from '../../kernel/app-error';
-import { type ChosenSlot } from './choose-slots';
+import { type PricedPlace } from './find-places';
 
 /**
- * What the chosen slots and t-shirts cost now, and the rules of their seasons that say so.
+ * What the places and t-shirts cost now, and the rules of their seasons that say so.
  * Errors: `validation_failed` for t-shirts that those seasons do not sell.
  */
 export function priceBasket(
   { tshirts }: PlaceBooking,
-  slots: ChosenSlot[],
+  places: PricedPlace[],
   { seasons }: OnSale,
   now: Date,
 ): { price: Quote; soldRules: SeasonPrices[] } {
-  const basket = { places: slots, tshirts, bookedOn: calendarDateInLondon(now) };
+  const basket = { places, tshirts, bookedOn: calendarDateInLondon(now) };
   const soldRules = seasonsOf(seasons.map(seasonPricesOf), basket);
   if (tshirts.length > 0 && tshirtPriceOf(soldRules, basket) === undefined) {
     const message = 'There are no t-shirts with these camp days.';

@@ -8,20 +8,20 @@ import { BookingLineEntity } from '../booking-line.entity';
 import { BookingTshirtEntity } from '../booking-tshirt.entity';
 import { BookingEntity } from '../booking.entity';
 import { childSearchText } from '../search/search-text';
-import { type ChosenSlot } from './choose-slots';
+import { type PricedPlace } from './find-places';
 
 /** A booking that has no rows yet. */
 export interface NewBooking {
   header: Omit<BookingEntity, 'id' | 'children' | 'places' | 'lines' | 'tshirts'>;
   order: PlaceBooking;
-  slots: ChosenSlot[];
+  places: PricedPlace[];
   price: Quote;
 }
 
 /** Writes all rows of a booking whose places are taken: one statement for each table. */
 export async function writeBooking(
   manager: EntityManager,
-  { header, order, slots, price }: NewBooking,
+  { header, order, places, price }: NewBooking,
 ): Promise<BookingEntity> {
   const bookingId = await insertRows(manager, BookingEntity, [header]);
   await insertRows(
@@ -36,7 +36,7 @@ export async function writeBooking(
       medicalInfo: medicalInfo ?? '',
     })),
   );
-  await insertPlaces(manager, bookingId, slots);
+  await insertPlaces(manager, bookingId, places);
   const ofBooking = <Part extends object>(part: Part, position: number) => ({
     ...part,
     bookingId,
@@ -53,9 +53,9 @@ export async function writeBooking(
 async function insertPlaces(
   manager: EntityManager,
   bookingId: number,
-  slots: ChosenSlot[],
+  places: PricedPlace[],
 ): Promise<void> {
-  const [first, ...others] = slots.map(
+  const [first, ...others] = places.map(
     () => 'SELECT ? AS position, ? AS slot_id, ? AS camp_day_id, ? AS price_pence, ? AS n',
   );
   const chosen = [first, ...others.map(() => 'SELECT ?, ?, ?, ?, ?')].join(' UNION ALL ');
@@ -66,7 +66,7 @@ async function insertPlaces(
      FROM booking_children child JOIN (${chosen}) chosen ON chosen.position = child.position
      WHERE child.booking_id = ? ORDER BY chosen.n`,
     [
-      ...slots.flatMap(({ childIndex, slotId, campDayId, pricePence }, n) => [
+      ...places.flatMap(({ childIndex, slotId, campDayId, pricePence }, n) => [
         childIndex,
         slotId,
         campDayId,

@@ -54,7 +54,7 @@ describe('the payload of a booking', () => {
   });
 
   it('is read by the API as it was chosen: each day for its own child, time and venue', () => {
-    expect(parse(PlaceBookingSchema, payload).selections).toEqual([
+    expect(parse(PlaceBookingSchema, payload).places).toEqual([
       {
         date: '2025-10-27',
         venue: 'st-marys',

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type FieldError } from '@sunfield/contracts/errors';
-import { type PlaceBooking, type Selection } from '@sunfield/contracts/place-booking';
+import { type OrderedPlace, type PlaceBooking } from '@sunfield/contracts/place-booking';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
 import { type OnSale } from '../../catalogue/catalogue.service';
 import { type Booker, isOpenForBooking } from '../../catalogue/opening';
@@ -8,8 +8,8 @@ import { type SeasonEntity } from '../../catalogue/season.entity';
 import { type SlotEntity } from '../../catalogue/slot.entity';
 import { AppError } from '../../kernel/app-error';
 
-/** A selection, found in the catalogue. */
-export interface ChosenSlot extends Selection {
+/** An ordered place as the catalogue sells it. */
+export interface PricedPlace extends OrderedPlace {
   seasonId: number;
   campDayId: number;
   slotId: number;
@@ -24,21 +24,21 @@ interface Found {
 }
 
 /**
- * Finds every selection among the days on sale; where two seasons have the same camp, in the one that
- * can be booked. Pure; errors: `validation_failed` naming each wrong selection (unknown venue, day,
+ * Finds every place of an order among the days on sale; where two seasons have the same camp, in the
+ * one that can be booked. Pure; errors: `validation_failed` naming each wrong place (unknown venue, day,
  * activity or session), `booking_closed`.
  */
-export function chooseSlots(
-  { selections }: Pick<PlaceBooking, 'selections'>,
+export function findPlaces(
+  { places }: Pick<PlaceBooking, 'places'>,
   { seasons, days }: OnSale,
   { now, booker }: { now: Date; booker: Booker },
-): ChosenSlot[] {
+): PricedPlace[] {
   const seasonOf = new Map(seasons.map((season) => [season.id, season]));
   const isOpen = ({ season, day }: Found) => isOpenForBooking(season, day, now, booker);
   const fields: FieldError[] = [];
-  const chosen: { selection: Selection; found: Found }[] = [];
-  selections.forEach((selection, position) => {
-    const slots = findSlots(selection, days);
+  const chosen: { place: OrderedPlace; found: Found }[] = [];
+  places.forEach((place, position) => {
+    const slots = findSlots(place, days);
     if ('message' in slots) {
       fields.push({ path: `selectedDates.${position}`, ...slots });
       return;
@@ -48,17 +48,17 @@ export function chooseSlots(
       return season ? [{ day, slot, season }] : [];
     });
     const best = found.find(isOpen) ?? found[0];
-    if (best) chosen.push({ selection, found: best });
+    if (best) chosen.push({ place, found: best });
   });
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
   const closed = chosen.find(({ found }) => !isOpen(found));
   if (closed) {
     throw new AppError('booking_closed', {
-      message: `Booking for ${formatLongDate(closed.selection.date)} is not open.`,
+      message: `Booking for ${formatLongDate(closed.place.date)} is not open.`,
     });
   }
-  return chosen.map(({ selection, found: { day, slot } }) => ({
-    ...selection,
+  return chosen.map(({ place, found: { day, slot } }) => ({
+    ...place,
     seasonId: day.seasonId,
     campDayId: day.id,
     slotId: slot.id,
@@ -68,7 +68,7 @@ export function chooseSlots(
 }
 
 function findSlots(
-  { date, venue, activityKey, sessionKey }: Selection,
+  { date, venue, activityKey, sessionKey }: OrderedPlace,
   days: CampDayEntity[],
 ): { day: CampDayEntity; slot: SlotEntity }[] | { message: string } {
   const atVenue = days.filter((day) => day.venueKey === venue);
