@@ -79,6 +79,3 @@ export const writeTshirts = (tshirts: readonly Tshirt[]): string =>
   tshirts.length === 0
     ? ''
     : JSON.stringify(tshirts.map(({ quantity, size, initials }) => ({ quantity, size, initials })));
-
-export const readTshirts = (text: string): Tshirt[] =>
-  text === '' ? [] : z.parse(z.array(TshirtSchema), JSON.parse(text));

@@ -14,6 +14,3 @@ export const paging = {
   page: wholeNumber(1, 1, 1_000_000, 'page is a whole number from 1'),
   pageSize: wholeNumber(200, 1, 1000, 'pageSize is a whole number from 1 to 1000'),
 };
-
-export const PagingSchema = z.object(paging);
-export type Paging = z.infer<typeof PagingSchema>;

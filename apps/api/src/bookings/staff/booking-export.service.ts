@@ -95,13 +95,13 @@ export class BookingExport {
   }
 
   private notesOn(found: Exported[], reader: Staff): Promise<CareNotes> {
-    const asked = found.flatMap(({ children }) =>
+    const requests = found.flatMap(({ children }) =>
       children.map(({ id: childId, bookingId }) => ({ bookingId, childId })),
     );
-    return readCareNotes(this.dataSource.manager, reader, asked);
+    return readCareNotes(this.dataSource.manager, reader, requests);
   }
 
-  /** One query per table: joined, children and days would multiply each other. */
+  /** One query per table: joined, children and places would multiply each other. */
   private async read(ids: number[]): Promise<Exported[]> {
     const bookings = await this.dataSource.getRepository(BookingEntity).find({
       where: { id: In(ids) },
@@ -124,7 +124,7 @@ export class BookingExport {
       select: { id: true, bookingId: true, name: true, age: true },
       order: { bookingId: 'ASC', position: 'ASC' },
     });
-    const days = await this.dataSource
+    const places = await this.dataSource
       .getRepository(BookingPlaceEntity)
       .createQueryBuilder('place')
       .innerJoin('place.campDay', 'day')
@@ -140,22 +140,22 @@ export class BookingExport {
       .addSelect('day.venueKey', 'venueKey')
       .addSelect('activity.bookingName', 'activity')
       .addSelect('season.name', 'season')
-      .getRawMany<ExportedDay>();
+      .getRawMany<ExportedPlace>();
     const tshirtsOfAll = grouped(await tshirtsOf(this.dataSource.manager, bookings));
     const tshirtSizes = await readTshirtSizes(this.dataSource.manager);
     const childrenOf = grouped(children);
-    const daysOf = grouped(days);
+    const placesOf = grouped(places);
     return bookings.map((booking) => ({
       booking,
       children: childrenOf.get(booking.id) ?? [],
-      days: daysOf.get(booking.id) ?? [],
+      places: placesOf.get(booking.id) ?? [],
       tshirts: tshirtsOfAll.get(booking.id) ?? [],
       tshirtSizes,
     }));
   }
 }
 
-interface ExportedDay {
+interface ExportedPlace {
   bookingId: number;
   childId: number;
   session: string;
@@ -168,7 +168,7 @@ interface ExportedDay {
 interface Exported {
   booking: BookingEntity;
   children: BookingChildEntity[];
-  days: ExportedDay[];
+  places: ExportedPlace[];
   tshirts: BookingTshirtEntity[];
   /** Names of sizes by their keys. */
   tshirtSizes: ReadonlyMap<string, string>;
@@ -184,7 +184,7 @@ function grouped<Row extends { bookingId: number }>(rows: Row[]): Map<number, Ro
   return groups;
 }
 
-const rowOf = ({ booking, children, days, tshirts, tshirtSizes }: Exported): string[] => [
+const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): string[] => [
   String(booking.id),
   booking.paymentStatus,
   momentText(booking.placedAt),
@@ -193,7 +193,7 @@ const rowOf = ({ booking, children, days, tshirts, tshirtSizes }: Exported): str
   booking.parentEmail,
   booking.parentPhone,
   children.map(({ name, age }) => `${name} (${age})`).join('; '),
-  daysText(days, children),
+  placesText(places, children),
   tshirts
     .map(
       ({ quantity, size, initials }) =>
@@ -203,7 +203,7 @@ const rowOf = ({ booking, children, days, tshirts, tshirtSizes }: Exported): str
   poundsText(booking.totalPence),
   poundsText(booking.refundedPence),
   booking.paymentReference ?? '',
-  [...new Set(days.map(({ season }) => season))].join('; '),
+  [...new Set(places.map(({ season }) => season))].join('; '),
 ];
 
 const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] => [
@@ -215,9 +215,9 @@ const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] 
   notes.specialRequirements(booking.id),
 ];
 
-function daysText(days: ExportedDay[], children: BookingChildEntity[]): string {
+function placesText(places: ExportedPlace[], children: BookingChildEntity[]): string {
   const names = new Map(children.map(({ id, name }) => [id, name]));
-  const text = ({ date, venueKey, activity, session, childId }: ExportedDay) =>
+  const text = ({ date, venueKey, activity, session, childId }: ExportedPlace) =>
     `${date} ${venueKey} ${activity} ${session} ${names.get(childId) ?? ''}`;
-  return days.map(text).sort().join('; ');
+  return places.map(text).sort().join('; ');
 }
