@@ -67,7 +67,7 @@ export class BookingsService {
     return fullView(booking, around, { accessToken, notes });
   }
 
-  /** As far as we have heard; Stripe is not asked for a look at a page. */
+  /** As far as we know: Stripe is not asked just because somebody views a page. */
   private async isPaymentProcessing({ id, paymentStatus }: BookingEntity): Promise<boolean> {
     if (paymentStatus !== 'pending') return false;
     return (await this.payments.openOne(this.dataSource.manager, id)) === 'processing';

@@ -57,14 +57,14 @@ export class OutboxWorker {
       const claimed = await this.claimDue();
       if (claimed.length === 0) return;
       const outcomes = await Promise.all(claimed.map((email) => this.attempt(email)));
-      // The rest would only wait for the same silence and use up their attempts.
+      // The rest would only time out as well, and use up their attempts.
       if (outcomes.includes('unreachable')) return;
     }
   }
 
   /**
-   * Lets an email go before the facts that it tells do: tries it now, or waits a moment for the worker
-   * that is at it. Never throws; where no mail server answers, the email stays in the queue.
+   * Sends an email before the facts in it are deleted: tries it now, or waits briefly for the worker
+   * that has claimed it. Never throws; if no mail server answers, the email stays queued.
    */
   async sendNow(onceKey: string): Promise<void> {
     for (let poll = 0; poll < maxPolls; poll += 1) {
@@ -75,13 +75,13 @@ export class OutboxWorker {
         await this.attempt(claimed);
         return;
       }
-      // Backing off: nobody is at it.
+      // Backing off: nobody has claimed it.
       if (!email.claimedBy) return;
       await wait(pollMs);
     }
   }
 
-  /** Kinds that nobody here writes are left alone: a newer release of us knows them. */
+  /** Kinds without a composer are left alone: a newer release may know them. */
   private async claimDue(): Promise<Claimed[]> {
     const due = await this.dataSource.getRepository(OutboxEmailEntity).find({
       where: {

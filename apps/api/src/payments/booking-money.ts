@@ -46,7 +46,7 @@ export async function moneyOf(
   };
 }
 
-/** Only those go back from here: what staff took by hand they give back by hand. */
+/** Only these are refunded from here: what staff took by hand they give back by hand. */
 export const isByCard = ({ method }: Pick<BookingPayment, 'method'>): boolean => method === 'card';
 
 /** What staff were told to look at, newest first. */
@@ -69,7 +69,7 @@ export async function alertsOf(manager: EntityManager, bookingId: number): Promi
 export const hasUnsentRefund = ({ payments }: Money): boolean =>
   payments.some(({ refunds }) => refunds.some(({ status }) => unsentStatuses.includes(status)));
 
-/** Which of some bookings have ever been paid, or begun to be. */
+/** Which of some bookings have ever been paid, or started to be. */
 export async function withMoney(
   manager: EntityManager,
   bookings: Pick<BookingEntity, 'id' | 'paidAt'>[],

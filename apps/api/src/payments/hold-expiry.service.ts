@@ -23,9 +23,9 @@ export const holdsJob = 'end-holds';
 
 const batchSize = 10;
 const holdsPerRun = 200;
-/** How long places stay held past their time while Stripe cannot be reached. */
+/** How long places stay held beyond their time while Stripe cannot be reached. */
 const graceMinutes = 30;
-/** How long a payment that the bank still works on keeps them, before it is checked again. */
+/** How much longer they stay held while the bank is still processing a payment. */
 const processingExtensionMinutes = 5;
 /** How long a parent who finds a day full waits for overdue holds. */
 const parentTimeoutMs = 4000;
@@ -53,7 +53,7 @@ export class HoldExpiry implements OverdueHolds {
     }
   }
 
-  /** For a parent who waits: as many as fit into a moment, the job does the rest. */
+  /** For a parent who is waiting: as many as fit into the timeout; the job ends the rest. */
   async end(campDayIds: number[]): Promise<void> {
     const ids = await this.overdue((bookings) => {
       const onDays = bookings
@@ -73,7 +73,7 @@ export class HoldExpiry implements OverdueHolds {
     clearTimeout(timer);
   }
 
-  /** Not those whose money is here and does not fit: their places wait for what staff decide. */
+  /** Not bookings whose money arrived but does not match: their places wait for a decision by staff. */
   private async overdue(
     narrow: (bookings: SelectQueryBuilder<BookingEntity>) => SelectQueryBuilder<BookingEntity>,
   ): Promise<number[]> {
@@ -118,7 +118,7 @@ export class HoldExpiry implements OverdueHolds {
     }
   }
 
-  /** After the grace the places are released all the same: should the parent pay, the money goes back. */
+  /** After the grace period the places are released anyway; if the parent still pays, it is refunded. */
   private async waitForStripe(bookingId: number): Promise<void> {
     const at = this.clock.now();
     await inTransaction(this.dataSource, (manager) =>
@@ -138,7 +138,7 @@ export class HoldExpiry implements OverdueHolds {
     });
   }
 
-  /** Whoever has begun to pay since we looked has made the hold longer, so it is not overdue. */
+  /** A parent who has started paying since has extended the hold, so it is no longer overdue. */
   private async release(bookingId: number, overdueMinutes = 0): Promise<void> {
     const isReleased = await inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, bookingId);

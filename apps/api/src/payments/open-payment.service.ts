@@ -37,7 +37,7 @@ export class OpenPayment {
   ) {}
 
   /**
-   * Gives the client secret with which the browser pays. It grants no sight of the booking, so a
+   * Returns the client secret with which the browser pays. It reveals nothing of the booking, so the
    * booking's number and its exact total are enough.
    * Errors: `booking_not_found`, `price_changed` (with the right `quote`), `already_paid`,
    * `booking_expired`, `too_many_card_attempts`, `payment_processing`, `payment_mismatch`,
@@ -53,7 +53,7 @@ export class OpenPayment {
     throw new AppError('payment_unavailable');
   }
 
-  /** Everything that needs the booking's lock, committed before Stripe is asked. */
+  /** Everything that needs the booking's lock, committed before Stripe is called. */
   private async prepare(
     bookingId: number,
     amountPence: number,

@@ -1,10 +1,10 @@
 import { type PlainErrorCode } from '../kernel/app-error';
 
 /**
- * What Stripe's word about an intent has come to: `paid` the booking is paid by it · `late` the places
- * are gone and the money goes back · `duplicate` the booking was paid already and the money goes back ·
- * `mismatch` the money does not fit, staff decide · `unknown` it says it is ours, but we have no row ·
- * `not_ours` another product's or installation's.
+ * What an intent at Stripe means for its booking: `paid` the booking is paid by it · `late` the places
+ * have gone and the money is refunded · `duplicate` the booking was already paid and the money is
+ * refunded · `mismatch` the money does not match, staff decide · `unknown` its metadata says that it is
+ * ours, but we have no row · `not_ours` another product's or installation's.
  */
 export type PaymentOutcome =
   | 'paid'
@@ -30,6 +30,6 @@ const refusals: Record<Exclude<PaymentOutcome, 'paid'>, PlainErrorCode> = {
   not_ours: 'payment_not_confirmed',
 };
 
-/** What whoever asks for a confirmed payment is told when there is none. */
+/** The error for a caller who expected a confirmed payment. */
 export const refusalOf = (outcome: Exclude<PaymentOutcome, 'paid'>): PlainErrorCode =>
   refusals[outcome];

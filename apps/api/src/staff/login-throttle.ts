@@ -22,7 +22,7 @@ const delayMs = 2000;
 export class LoginThrottle {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Counts an attempt. Errors: `too_many_requests`. Resolves to what takes it back: for a success. */
+  /** Counts an attempt. Resolves to what takes it back after a successful login. Errors: `too_many_requests`. */
   async count(username: string, address: string | undefined): Promise<() => Promise<void>> {
     const network = networkOf(address ?? 'unknown');
     const [pair, ip, account] = [

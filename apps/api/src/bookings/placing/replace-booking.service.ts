@@ -16,15 +16,15 @@ export interface Replaced {
   token: string | undefined;
 }
 
-/** Its parent has begun to pay it again since its payment was ended. */
+/** The parent has started paying for it again since its payment was ended. */
 class PaymentReopened extends Error {
   override name = 'PaymentReopened';
 }
 
 /**
  * A parent changed the basket of a booking that is not paid yet: the new booking takes over its places.
- * As when a hold ends, first the old one's payment is ended at Stripe, only then are its places moved:
- * so nobody can pay for a place that went to another booking, nor for both.
+ * As when a hold ends, the old payment is ended at Stripe before the places are moved, so that nobody
+ * can pay for a place that went to another booking, or for both bookings.
  */
 @Injectable()
 export class ReplaceBooking {
@@ -35,8 +35,8 @@ export class ReplaceBooking {
   ) {}
 
   /**
-   * Books by `book`, which is told what to `lock` in its transaction: nothing where the named booking
-   * has no places any more, or is not this browser's, of which nothing may be learnt.
+   * Books through `book`, which is given the id to `lock` in its transaction: none where the named
+   * booking no longer has places, or is not this browser's, so that nothing about it is revealed.
    * Errors: `already_paid`, `payment_processing`, `payment_mismatch`, each naming the booking that
    * stands; `payment_unavailable`; `status_conflict`; those of `book`.
    */

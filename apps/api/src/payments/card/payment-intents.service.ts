@@ -8,7 +8,7 @@ import { log } from '../../kernel/log/log';
 import { PaymentEntity } from '../payment.entity';
 import { environmentName, isKeyReused, isMissing, isReplayedFailure } from './stripe-client';
 
-/** The attempt can never get an intent; the next one may. */
+/** This attempt can never get an intent; another attempt may. */
 export class AttemptExhausted extends Error {
   override name = 'AttemptExhausted';
 }
@@ -16,7 +16,7 @@ export class AttemptExhausted extends Error {
 /** The PaymentIntent of an attempt to pay, made at Stripe when it is not there yet. */
 @Injectable()
 export class PaymentIntents {
-  /** What this process is asking Stripe to make at the moment, by payment. */
+  /** Intents that this process is creating at the moment, by payment id. */
   private readonly making = new Map<number, Promise<Stripe.PaymentIntent>>();
 
   constructor(
@@ -63,8 +63,8 @@ export class PaymentIntents {
   }
 
   /**
-   * Worked out from the row alone: whatever happens in between, a retry under the same key says the
-   * same. `openedAt` tells rows apart that share a number, after a database was restored.
+   * Derived from the row alone, so that a retry with the same key sends the same parameters.
+   * `openedAt` tells apart rows that share an id after a database was restored.
    */
   private parameters(payment: PaymentEntity): Stripe.PaymentIntentCreateParams {
     return {
@@ -81,7 +81,7 @@ export class PaymentIntents {
     };
   }
 
-  /** Another process may have stored it in the meantime: it is the same one, by the key. */
+  /** Another process may have stored it in the meantime; by the idempotency key it is the same intent. */
   async remember(payment: PaymentEntity, intentId: string): Promise<void> {
     const now = this.clock.now();
     await this.dataSource

@@ -24,11 +24,11 @@ import { environmentName, isMissing } from './stripe-client';
 
 interface Settled {
   outcome: PaymentOutcome;
-  /** Owed to the parent, to be sent once the transaction is over. */
+  /** To be sent once the transaction has been committed. */
   refundId?: number;
 }
 
-/** A payment that has come, of a booking; both are locked. */
+/** Money received for a booking; the booking and its payment are locked. */
 interface Money {
   booking: BookingEntity;
   payment: PaymentEntity;
@@ -37,8 +37,8 @@ interface Money {
 
 /**
  * The only way in which a card payment settles a booking, whoever asks: the browser, a webhook, staff,
- * the hold's expiry or the reconciliation. It believes nobody but Stripe, may be called any number of
- * times at once, and changes things once.
+ * the hold's expiry or the reconciliation. It trusts only Stripe, may be called any number of times
+ * concurrently, and applies each change once.
  */
 @Injectable()
 export class SyncIntent {
@@ -50,7 +50,7 @@ export class SyncIntent {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Asks Stripe for an intent and does what its answer calls for. Errors: Stripe's own. */
+  /** Retrieves an intent from Stripe and applies it. Errors: Stripe's own. */
   async sync(intentId: string): Promise<PaymentOutcome> {
     try {
       return await this.apply(await this.stripe.paymentIntents.retrieve(intentId));
@@ -64,7 +64,7 @@ export class SyncIntent {
     }
   }
 
-  /** Does what an intent calls for that has just come from Stripe. */
+  /** Applies an intent that has just been retrieved from Stripe. */
   async apply(intent: Stripe.PaymentIntent): Promise<PaymentOutcome> {
     const payment = await this.paymentOf(intent);
     const outcome = payment ? await this.settle(payment, intent) : this.outcomeWithoutRow(intent);
@@ -85,7 +85,7 @@ export class SyncIntent {
     return intent.status === 'canceled' ? 'canceled' : 'unknown';
   }
 
-  /** By its id; or by what we wrote on it, when we ended before we could store the id. */
+  /** By its id, or by its metadata if the process ended before the id was stored. */
   private async paymentOf(intent: Stripe.PaymentIntent): Promise<PaymentEntity | null> {
     const payments = this.dataSource.getRepository(PaymentEntity);
     const known = await payments.findOneBy({ stripeIntentId: intent.id });
@@ -110,7 +110,7 @@ export class SyncIntent {
   ): Promise<PaymentOutcome> {
     if (intent.status !== 'succeeded') return this.note(payment, stateOf(intent));
     const { outcome, refundId } = await this.receive(payment, intent);
-    // Sent by the job, should it fail here.
+    // If this fails, the job sends it.
     if (refundId) await this.refunds.trySending(refundId);
     return outcome;
   }
@@ -142,7 +142,7 @@ export class SyncIntent {
     }
   }
 
-  /** Takes the places again where the hold is gone. Errors: `session_full`, `booking_closed`. */
+  /** Takes the places again if the hold has ended. Errors: `session_full`, `booking_closed`. */
   private async confirm(
     manager: EntityManager,
     { id, bookingId }: PaymentEntity,
@@ -164,7 +164,7 @@ export class SyncIntent {
     return { outcome: 'paid' };
   }
 
-  /** Money that does not fit is neither taken for a booking nor sent back blindly: staff decide. */
+  /** Money that does not match is neither accepted nor refunded automatically: staff decide. */
   private async recordMismatch(
     manager: EntityManager,
     money: Money,
@@ -198,7 +198,7 @@ export class SyncIntent {
     return { outcome: 'duplicate', refundId };
   }
 
-  /** Paid when the places were gone: all of it goes back, even where only one day is full. */
+  /** Paid after the places had gone: everything is refunded, even if only one day is full. */
   private async refundLate(
     manager: EntityManager,
     { id, bookingId }: PaymentEntity,
@@ -266,7 +266,7 @@ export class SyncIntent {
   }
 }
 
-/** What an earlier call has made of this payment. */
+/** The outcome, if an earlier call has already settled this payment. */
 function settledBefore(payment: PaymentEntity, booking: BookingEntity): Settled | undefined {
   if (payment.status === 'duplicate') return { outcome: 'duplicate' };
   if (payment.status !== 'succeeded') return undefined;

@@ -12,7 +12,7 @@ import { PaymentEntity } from '../../payment.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { isMissing } from '../stripe-client';
 
-/** Keeps what banks take back or ask about, and tells staff. The booking keeps its places meanwhile. */
+/** Stores banks' disputes and inquiries, and alerts staff. The booking keeps its places meanwhile. */
 @Injectable()
 export class Disputes {
   constructor(

@@ -19,7 +19,7 @@ import { SyncIntent } from '../sync-intent.service';
 
 const batchSize = 20;
 const batchesPerRun = 100;
-/** An intent whose row is not yet committed is looked for this long. */
+/** How long to keep trying to find a row that may not be committed yet. */
 const unknownRetryMinutes = 10;
 const maxRetryMinutes = 60;
 
@@ -48,7 +48,7 @@ export class EventWorker {
     jobs.add({ name: eventsJob, everyMs: config.jobsIntervalMs, run });
   }
 
-  /** All that is due, also what comes in meanwhile. */
+  /** Everything that is due, including what arrives meanwhile. */
   async work(): Promise<void> {
     for (let batch = 1; batch <= batchesPerRun; batch += 1) {
       const events = await this.dataSource.getRepository(StripeEventEntity).find({

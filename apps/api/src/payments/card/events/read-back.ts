@@ -30,9 +30,9 @@ const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 const momentOf = (seconds: number): Date => new Date(seconds * 1000);
 
 /**
- * Reads a list of Stripe's from where the last sweep ended. Stripe lists the newest first: a sweep that
- * is longer than one round goes on where it stopped, and the mark moves only when all has been read,
- * so that nothing is ever passed over. Every item may come more than once.
+ * Reads a list of Stripe's from where the last sweep ended. Stripe lists the newest first: a sweep
+ * longer than one run resumes where it stopped, and the mark moves only once everything has been read,
+ * so that nothing is skipped. An item may be handled more than once.
  */
 export async function readBack<Item extends StripeObject>(
   dataSource: DataSource,
