@@ -60,6 +60,22 @@ describe('the parent of a deleted booking', () => {
     expect(second?.text).toContain('£15.00 of your payment is not refunded to your card.');
   });
 
+  it('hears of no card where staff gave the money back by hand', async () => {
+    const { id } = await paying.book();
+    await staff
+      .patch(`/api/bookings/${id}/payment-status`)
+      .send({ status: 'succeeded', paymentIntentId: 'manual_1', method: 'cash' })
+      .expect(200);
+    const [payment] = await paying.payments(id);
+    await staff
+      .post(`/api/admin/bookings/${id}/refunds`)
+      .send({ amount: '15.00', reason: 'Ill', paymentId: payment?.id })
+      .expect(201);
+    const [message] = await toldOf(id);
+    expect(message?.text).toContain('£15.00 has been given back to you.');
+    expect(message?.text).not.toContain('card');
+  });
+
   it('is told nothing where staff say so, nor of a booking that another one replaced', async () => {
     const { id } = await paying.book();
     expect(await toldOf(id, '?tellParent=no')).toEqual([]);

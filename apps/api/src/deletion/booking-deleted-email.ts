@@ -7,6 +7,7 @@ import { emailTemplate, EmailTemplates } from '../communications/email-templates
 import { queueEmail } from '../communications/queue-email';
 import { EventFollowers } from '../events/event-followers';
 import { type DomainEvent } from '../events/event-types';
+import { entriesOf } from '../ledger/enter';
 import { SettingsService } from '../settings/settings.service';
 import html from './booking-deleted.html.hbs';
 import text from './booking-deleted.text.hbs';
@@ -52,6 +53,8 @@ export class BookingDeletedEmail implements OnModuleInit {
     const booking = await readBookingForEmail(manager, bookingId);
     if (!booking) return;
     const { days } = bookingFacts(booking, at);
+    const entries = await entriesOf(manager, bookingId);
+    const isByHand = entries.some(({ kind, method }) => kind === 'refund' && method !== 'card');
     const facts: Facts = {
       parentName: booking.parentName,
       parentEmail: booking.parentEmail,
@@ -61,7 +64,7 @@ export class BookingDeletedEmail implements OnModuleInit {
             `${date}: ${childName}, ${campName}, ${time}, ${venueName}`,
         ),
       ),
-      money: moneyText({ paidPence, refundedPence }),
+      money: moneyText({ paidPence, refundedPence, isByHand }),
     };
     const onceKey = `booking-deleted:${bookingId}`;
     await queueEmail(manager, {
@@ -91,9 +94,18 @@ export class BookingDeletedEmail implements OnModuleInit {
   }
 }
 
+interface WentBack {
+  paidPence: number;
+  refundedPence: number;
+  /** Staff gave it back themselves, all or some of it. */
+  isByHand: boolean;
+}
+
 /** What is left with us, and what went back. */
-function moneyText({ paidPence, refundedPence }: Record<'paidPence' | 'refundedPence', number>) {
-  const refunded = `${formatPounds(refundedPence)} has been refunded to the card you paid with. Banks usually take 5 to 10 working days to show it.`;
+function moneyText({ paidPence, refundedPence, isByHand }: WentBack) {
+  const refunded = isByHand
+    ? `${formatPounds(refundedPence)} has been given back to you.`
+    : `${formatPounds(refundedPence)} has been refunded to the card you paid with. Banks usually take 5 to 10 working days to show it.`;
   const kept = `${formatPounds(paidPence)} of your payment is not refunded to your card.`;
   if (refundedPence > 0) return paidPence > 0 ? `${refunded} ${kept}` : refunded;
   return paidPence > 0 ? kept : 'Nothing was paid for it, so there is nothing to refund.';
