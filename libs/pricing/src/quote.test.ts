@@ -116,9 +116,13 @@ describe('discounts', () => {
   it('take no more than there is', () => {
     const rules: PriceRule[] = [
       { kind: 'multi-day', fromDays: 2, off: { pencePerDay: 5000 } },
-      { kind: 'sibling', percent: 100 },
+      { kind: 'early-bird', until: '2026-01-01', off: { pencePerDay: 1000 } },
+      { kind: 'sibling', percent: 10 },
     ];
-    expect(quote([season(rules)], basket([short(), short(), short(1)])).totalPence).toBe(0);
+    expect(told(rules, basket([short(), short(), short(1)])).slice(1)).toEqual([
+      [1, 'Multi-day discount, £50.00 off a day from 2 days of a child', -3000],
+      [1, 'Early-bird discount, £10.00 off a day until Thursday, 1st January 2026', -1500],
+    ]);
   });
 });
 
