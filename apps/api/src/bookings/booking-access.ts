@@ -9,9 +9,9 @@ import { type BookingEntity } from './booking.entity';
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
 /**
- * Who may see a booking whole without a login: whoever holds its access token, in a link or in the
+ * Access to a whole booking without a login: for whoever holds its access token, in a link or in the
  * cookie of the browser that booked. The token is derived, not stored: a stolen database opens no
- * booking, and a link can be mailed again. 256 bits of HMAC-SHA256, compared in constant time.
+ * booking, and a link can be sent again. 256 bits of HMAC-SHA256, compared in constant time.
  */
 @Injectable()
 export class BookingAccess {
@@ -30,14 +30,14 @@ export class BookingAccess {
     return isDerivedToken(token ?? '', this.config.linkSecret, 'booking-access', subject);
   }
 
-  /** That of a viewer's tokens which opens the booking, or null. */
+  /** The viewer's token that opens the booking, or null. */
   openingOne(booking: Keyed, tokens: (string | undefined)[]): string | null {
     return tokens.find((token) => this.opens(booking, token)) ?? null;
   }
 
   /**
-   * Tells whether two orders say the same, without keeping what they say. Which booking an order is to
-   * replace is not part of it: a retry may no longer know of it.
+   * Tells whether two orders are the same, without storing them. The booking that an order replaces is
+   * not part of it: a retry may no longer know of it.
    */
   fingerprint(order: PlaceBooking): string {
     const said = JSON.stringify({ ...order, replaces: undefined });

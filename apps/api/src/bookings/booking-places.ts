@@ -39,9 +39,9 @@ export const handOverPlaces = (manager: EntityManager, bookingId: number): Promi
 export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
   setState(manager, [bookingId], ['held'], 'confirmed');
 
-/** Nobody comes any more: gives back what some locked bookings have, and ends all of their places. */
+/** Cancels all places of some locked bookings, and gives them back. */
 export async function cancelPlaces(manager: EntityManager, bookingIds: number[]): Promise<void> {
-  // Of all bookings together, because camp days are locked in ascending id.
+  // For all bookings at once, because camp days are locked in ascending id.
   await releasePlaces(manager, await takenPlacesOf(manager, bookingIds));
   await setState(manager, bookingIds, [...takenStates, 'released'], 'cancelled');
 }

@@ -74,8 +74,9 @@ export class BookingsService {
   }
 
   /**
-   * For staff to hand to a parent who has not paid; who did is noted. Errors: `booking_not_found`; `already_paid`, also
-   * where it was refunded since; `status_conflict` where its parent has booked something else instead.
+   * A link for staff to hand to a parent who has not paid; who copied it is recorded.
+   * Errors: `booking_not_found`; `already_paid`, also if it has been refunded since; `status_conflict` if
+   * the parent has booked something else instead.
    */
   async paymentLink(id: number, staff: Staff): Promise<PaymentLink> {
     refuseUnless(staff, 'bookings');

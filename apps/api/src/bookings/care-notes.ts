@@ -10,7 +10,7 @@ export interface CareRequest {
   venue?: string;
 }
 
-/** Empty text where nothing was noted, and where the reader may not know. */
+/** Empty text where nothing was noted, or where the reader may not see it. */
 export interface CareNotes {
   medicalInfo: (childId: number) => string;
   specialRequirements: (bookingId: number) => string;

@@ -12,8 +12,8 @@ interface Confirmation {
 }
 
 /**
- * Makes a locked booking that holds its places a paid one; its emails follow from that. Whether money
- * really came is the caller's business, and stands in its account by now.
+ * Confirms a locked booking that holds its places; its emails follow from that. Whether money has really
+ * been received is for the caller to know, and is already in the booking's account.
  * Errors: `status_conflict`.
  */
 export async function confirmBooking(
@@ -30,6 +30,6 @@ export async function confirmBooking(
   });
 }
 
-/** Whether a move of the payment status was such a confirmation, not a refund that came back. */
+/** Whether a change of payment status was such a confirmation, and not a refund that failed. */
 export const isConfirmation = ({ before, after }: EventPayloads['booking.status']): boolean =>
   after.paymentStatus === 'succeeded' && ['pending', 'expired'].includes(before.paymentStatus);

@@ -1,6 +1,6 @@
 /**
- * As much of an address as tells its owner which one it is, and nobody else whose: "s•••@e•••.com".
- * As many dots whatever they stand for.
+ * Enough of an address for its owner to recognise it, and nobody else: "s•••@e•••.com".
+ * Always the same number of dots.
  */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');

@@ -46,7 +46,7 @@ async function lockRow(manager: EntityManager, id: number): Promise<BookingEntit
 export interface BookingMove {
   actor: Actor;
   at: Date;
-  /** It was paid when its places were gone. */
+  /** It was paid after its places had gone. */
   isTooLate?: true;
   /** What changes, and the status with it. */
   set?: Partial<
@@ -60,7 +60,7 @@ export interface BookingMove {
 /**
  * The only way in which a booking's payment status changes: to what follows from its places and account,
  * by the table of transitions, once, and with an event in the same transaction. The booking must be
- * locked (`lockBooking`), and its places and account as they are to be. Errors: `status_conflict`.
+ * locked (`lockBooking`), and its places and account up to date. Errors: `status_conflict`.
  */
 export async function moveBooking(
   manager: EntityManager,
@@ -90,7 +90,7 @@ export async function moveBooking(
   });
 }
 
-/** Moves a locked booking whose account has changed, where its status is to be another for it. */
+/** Moves a locked booking whose account has changed, if that changes its status. */
 export async function followAccount(
   manager: EntityManager,
   booking: BookingEntity,
@@ -100,7 +100,7 @@ export async function followAccount(
   await moveBooking(manager, booking, by);
 }
 
-/** One that was paid too late stays so: it has no places, so no failed refund can make it a paid one. */
+/** One that was paid too late stays so: it has no places, so a failed refund cannot make it paid. */
 async function statusOf(
   manager: EntityManager,
   booking: BookingEntity,

@@ -28,7 +28,7 @@ const joined = (
   rank: (child: RegisterChild) => number,
 ): RegisterChild => ({
   ...known,
-  // Who is booked for the long day stays for the long day.
+  // A child booked for the long day stays for the long day.
   ...sessionOf(rank(other) < rank(known) ? other : known),
   age: both(known.age, other.age, ' / '),
   parentPhone: both(known.parentPhone, other.parentPhone, ' / '),

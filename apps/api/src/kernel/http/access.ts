@@ -14,7 +14,7 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** Set by the staff feature's middleware when the request carries a valid staff session. */
     staff?: Staff;
-    /** The page asks by itself, with nobody at it: that is no use of a session. */
+    /** The page asks by itself, with nobody there: it does not count as use of the session. */
     isUnattended?: boolean;
   }
 }
@@ -43,8 +43,8 @@ export const StaffOnly = (
 const UNATTENDED = 'unattended';
 
 /**
- * Pages ask such a route by themselves, again and again: it does not keep a staff session alive. So
- * does a page of any other request by the header `X-Unattended`.
+ * Pages poll such a route by themselves, so it does not keep a staff session alive. Of any other request
+ * a page says the same with the header `X-Unattended`.
  */
 export const Unattended = () => SetMetadata(UNATTENDED, true);
 

@@ -16,8 +16,8 @@ const codeOfStatus: Record<number, PlainErrorCode> = {
 };
 
 /**
- * One shape for everything that is not a success: `{ code, message, requestId, fields?, … }`. What was
- * not foreseen is a 500 with the id that is in the log, and nothing else.
+ * One shape for everything that is not a success: `{ code, message, requestId, fields?, … }`. Anything
+ * unforeseen is a 500 with the id that is in the log, and nothing else.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {

@@ -24,7 +24,7 @@ export interface Staff {
   grants: readonly Grant[];
 }
 
-/** Whether somebody may do it at a venue; without one, at all of them. Nobody may do nothing. */
+/** Whether somebody may do it at a venue; without one, at all of them. Without a login, nothing is allowed. */
 export const may = (staff: Staff | undefined, permission: Permission, venue?: string): boolean =>
   grantsOf(staff, permission).some((grant) => grant.venue === null || grant.venue === venue);
 

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const groupsOfNetwork = 4;
 
 /**
- * Whom a limit counts by an address. One household or server has a whole /64 of IPv6 addresses: they
+ * What a rate limit counts as one caller. One household or server has a whole /64 of IPv6 addresses: they
  * count as one. An IPv4 address counts as itself, also where a socket writes it as an IPv6 one.
  */
 export function networkOf(address: string): string {

@@ -12,7 +12,7 @@ const maxFields = 50;
 
 /**
  * Checks `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })` and hands on what the
- * schema makes of them. What is wrong is told by path and sentence, never by value.
+ * schema makes of them. Errors give a path and a sentence, never the value.
  */
 export const validationPipe = new StandardSchemaValidationPipe({
   exceptionFactory: (issues) => new AppError('validation_failed', { fields: fieldErrors(issues) }),
