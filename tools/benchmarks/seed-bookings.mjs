@@ -35,11 +35,41 @@ export async function seedBookings(databaseUrl, count) {
     const days = campDays[Math.floor((done / count) * seasons)] ?? [];
     await insertFamilies(connection, ids, { pick, days, slots, model });
   }
+  for (const statement of books(model.lastId)) await connection.query(statement);
   await connection.query(
-    'ANALYZE TABLE bookings, booking_children, booking_places, booking_lines, events, camp_days',
+    'ANALYZE TABLE bookings, booking_children, booking_places, booking_lines, ledger_entries, payments, refunds, events, camp_days',
   );
   await connection.end();
 }
+
+/**
+ * Counters and accounts that agree with the bookings, as the API's own check wants them.
+ *
+ * @param {number} lastId of the bookings that were there before
+ */
+const books = (lastId) => [
+  `UPDATE camp_days SET places_taken = (SELECT COUNT(*) FROM booking_places
+     WHERE camp_day_id = camp_days.id AND state IN ('held', 'confirmed'))`,
+  `INSERT INTO payments (booking_id, attempt_no, method, stripe_intent_id, amount_pence, received_pence,
+     status, livemode, made_by, created_at, updated_at)
+   SELECT id, 1, 'card', payment_reference, total_pence, total_pence, 'succeeded', 0, 'parent', paid_at, paid_at
+   FROM bookings WHERE id > ${lastId} AND paid_at IS NOT NULL`,
+  `INSERT INTO refunds (payment_id, amount_pence, reason, status, made_by, created_at, updated_at)
+   SELECT payments.id, refunded_pence, 'requested', 'succeeded', 'staff:1', paid_at, paid_at
+   FROM bookings JOIN payments ON payments.booking_id = bookings.id
+   WHERE bookings.id > ${lastId} AND refunded_pence > 0`,
+  `INSERT INTO ledger_entries (booking_id, kind, amount_pence, fact, position, actor, at)
+   SELECT id, 'charge', total_pence, 'booking', 1, 'parent', placed_at FROM bookings WHERE id > ${lastId}`,
+  `INSERT INTO ledger_entries (booking_id, kind, method, amount_pence, fact, position, reference, actor, at, payment_id)
+   SELECT booking_id, 'payment', method, -received_pence, CONCAT('payment:', id), 1, stripe_intent_id,
+     'stripe', created_at, id FROM payments WHERE booking_id > ${lastId}`,
+  `INSERT INTO ledger_entries (booking_id, kind, method, amount_pence, fact, position, actor, at, payment_id, refund_id)
+   SELECT booking_id, 'refund', method, refunds.amount_pence, CONCAT('refund:', refunds.id), 1, refunds.made_by,
+     refunds.created_at, payments.id, refunds.id
+   FROM refunds JOIN payments ON payments.id = payment_id WHERE booking_id > ${lastId}`,
+  `UPDATE bookings SET received_pence = IF(paid_at IS NULL, 0, total_pence), returned_pence = refunded_pence
+   WHERE id > ${lastId}`,
+];
 
 /** @param {Connection} connection */
 async function readModel(connection) {
