@@ -16,7 +16,7 @@ const requiredText = (longest: number, message: string) =>
     );
 
 export const MAX_CHILDREN = 10;
-export const MAX_SELECTIONS = 200;
+export const MAX_PLACES = 200;
 export const MAX_TSHIRT_LINES = 20;
 export const MAX_TSHIRT_QUANTITY = 20;
 export const MAX_INITIALS = 4;

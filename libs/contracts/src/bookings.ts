@@ -57,13 +57,13 @@ const booked = {
   /** Pounds with two decimals: "27.00". */
   totalAmount: z.string(),
   totalPence: PenceSchema,
-  /** Of the first chosen slot, as the specification has it. */
+  /** Of the first place, as the specification has it. */
   bookingType: SessionKeySchema,
   campType: ActivityKeySchema,
   venue: VenueKeySchema,
   /** Names of the seasons that its dates are of. */
   seasons: z.array(z.string()),
-  /** The distinct venues of the chosen dates, with their addresses. */
+  /** The distinct venues of its places, with their addresses. */
   venues: z.array(VenueSchema),
   childCount: z.int(),
   /** All of its days are over by London's date. */
@@ -77,7 +77,7 @@ const booked = {
   ...hold,
 };
 
-/** What people read in place of the keys of a chosen date. */
+/** What people read in place of the keys of a place. */
 const slotNames = {
   /** "Sports Camp" */
   activityName: z.string(),
@@ -103,7 +103,7 @@ export const BookingGlimpseSchema = z.object({
 });
 export type BookingGlimpse = z.infer<typeof BookingGlimpseSchema>;
 
-export const BookedDateSchema = z.object({
+export const BookedPlaceSchema = z.object({
   date: z.string(),
   venue: VenueKeySchema,
   campType: ActivityKeySchema,
@@ -113,7 +113,7 @@ export const BookedDateSchema = z.object({
   childName: z.string(),
   pricePence: PenceSchema,
 });
-export type BookedDate = z.infer<typeof BookedDateSchema>;
+export type BookedPlace = z.infer<typeof BookedPlaceSchema>;
 
 const parent = {
   parentName: z.string(),
@@ -126,7 +126,7 @@ export const BookingSchema = z.object({
   view: z.literal('full'),
   ...booked,
   ...parent,
-  selectedDates: z.array(BookedDateSchema),
+  selectedDates: z.array(BookedPlaceSchema),
   /** Medical notes are for staff. */
   children: z.array(
     z.object({ name: z.string(), age: z.string(), medicalInfo: z.optional(z.string()) }),
@@ -182,7 +182,7 @@ export const BookingSummarySchema = z.object({
   id: z.int(),
   ...parent,
   children: z.array(z.object({ name: z.string(), age: z.string() })),
-  selectedDates: z.array(BookedDateSchema),
+  selectedDates: z.array(BookedPlaceSchema),
   bookingType: SessionKeySchema,
   campType: ActivityKeySchema,
   venue: VenueKeySchema,

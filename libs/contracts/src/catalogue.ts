@@ -30,7 +30,7 @@ export const TshirtSizeSchema = z.object({ key: TshirtSizeKeySchema, name: z.str
 export type TshirtSize = z.infer<typeof TshirtSizeSchema>;
 
 /** A slot of a camp day: its session and its price. */
-export const TimeSlotSchema = z.object({ bookingType: SessionKeySchema, pricePence: PenceSchema });
+export const SlotSchema = z.object({ bookingType: SessionKeySchema, pricePence: PenceSchema });
 
 export const CampDaySchema = z.object({
   id: z.int(),
@@ -52,7 +52,7 @@ export const CampDaySchema = z.object({
   isOver: z.boolean(),
   /** Told to staff only: they may book it, parents are too late, because it is today or booking closed. */
   staffOnly: z.optional(z.enum(['today', 'closed'])),
-  timeSlots: z.array(TimeSlotSchema),
+  timeSlots: z.array(SlotSchema),
 });
 export type CampDay = z.infer<typeof CampDaySchema>;
 

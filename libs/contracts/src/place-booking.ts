@@ -4,7 +4,7 @@ import { PaymentStatusSchema } from './booking-status';
 import {
   ChildSchema,
   MAX_CHILDREN,
-  MAX_SELECTIONS,
+  MAX_PLACES,
   MAX_TSHIRT_LINES,
   NO_CHILDREN_MESSAGE,
   NO_DATES_MESSAGE,
@@ -18,12 +18,12 @@ import { orJsonText } from './json-text';
 import { PenceSchema, PoundsSchema } from './money';
 
 /** What cannot be a key is none: the API knows which there are, and says so. */
-const ChosenKeySchema = z.pipe(
+const KeySchema = z.pipe(
   z.transform((key: string) => (isKey(key) ? key : '')),
   z.string(),
 );
 
-const ChosenDateSchema = z.pipe(
+const DateSchema = z.pipe(
   z.string('Please choose a camp date'),
   z.transform((text, context) => {
     const date = readCalendarDate(text);
@@ -37,20 +37,22 @@ const ChosenDateSchema = z.pipe(
   }),
 );
 
-/** A chosen date says as much as its sender knows; what it leaves out, the booking's own fields say. */
-const ChosenSchema = z.pipe(
+/** A selected date says as much as its sender knows; what it leaves out, the booking's own fields say. */
+const SelectedDateSchema = z.pipe(
   // The original's stored bookings also have bare date strings.
-  z.transform((chosen: unknown) => (typeof chosen === 'string' ? { date: chosen } : chosen)),
+  z.transform((selected: unknown) =>
+    typeof selected === 'string' ? { date: selected } : selected,
+  ),
   z.object({
-    date: ChosenDateSchema,
+    date: DateSchema,
     venue: z.optional(VenueKeySchema),
-    campType: z.optional(ChosenKeySchema),
-    bookingType: z.optional(ChosenKeySchema),
+    campType: z.optional(KeySchema),
+    bookingType: z.optional(KeySchema),
     childIndex: z.optional(z.int().check(z.minimum(0))),
     childName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   }),
 );
-type Chosen = z.infer<typeof ChosenSchema>;
+type SelectedDate = z.infer<typeof SelectedDateSchema>;
 
 const PayloadSchema = z.extend(ParentSchema, {
   children: orJsonText(
@@ -61,8 +63,8 @@ const PayloadSchema = z.extend(ParentSchema, {
         z.maxLength(MAX_CHILDREN, `Please book at most ${MAX_CHILDREN} children at once`),
       ),
   ),
-  bookingType: z.optional(ChosenKeySchema),
-  campType: z.optional(ChosenKeySchema),
+  bookingType: z.optional(KeySchema),
+  campType: z.optional(KeySchema),
   venue: z.pipe(
     z.transform((venue: unknown) =>
       venue === '' || venue === null || venue === undefined ? DEFAULT_VENUE : venue,
@@ -71,10 +73,10 @@ const PayloadSchema = z.extend(ParentSchema, {
   ),
   selectedDates: orJsonText(
     z
-      .array(ChosenSchema, NO_DATES_MESSAGE)
+      .array(SelectedDateSchema, NO_DATES_MESSAGE)
       .check(
         z.minLength(1, NO_DATES_MESSAGE),
-        z.maxLength(MAX_SELECTIONS, `Please book at most ${MAX_SELECTIONS} camp days at once`),
+        z.maxLength(MAX_PLACES, `Please book at most ${MAX_PLACES} camp days at once`),
       ),
   ),
   tshirts: z._default(
@@ -144,29 +146,29 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
 
 function readPlaces(payload: Payload, refuse: Refuse): OrderedPlace[] {
   const repeats = new Map<string, number>();
-  return payload.selectedDates.map((chosen, position) => {
+  return payload.selectedDates.map((selected, position) => {
     const path = ['selectedDates', position];
-    const venue = chosen.venue ?? payload.venue;
+    const venue = selected.venue ?? payload.venue;
     // Without a child of its own, the nth repeat of a date and venue belongs to the nth child.
-    const repeat = repeats.get(`${chosen.date} ${venue}`) ?? 0;
-    repeats.set(`${chosen.date} ${venue}`, repeat + 1);
-    const childIndex = childOf(chosen, payload) ?? repeat;
+    const repeat = repeats.get(`${selected.date} ${venue}`) ?? 0;
+    repeats.set(`${selected.date} ${venue}`, repeat + 1);
+    const childIndex = childOf(selected, payload) ?? repeat;
     if (childIndex >= payload.children.length) {
       refuse([...path, 'childIndex'], 'This date is for a child who is not in the booking.');
     }
     return {
-      date: chosen.date,
+      date: selected.date,
       venue,
-      activityKey: chosen.campType ?? payload.campType ?? '',
-      sessionKey: chosen.bookingType ?? payload.bookingType ?? '',
+      activityKey: selected.campType ?? payload.campType ?? '',
+      sessionKey: selected.bookingType ?? payload.bookingType ?? '',
       childIndex,
     };
   });
 }
 
-function childOf(chosen: Chosen, { children }: Payload): number | undefined {
-  if (chosen.childIndex !== undefined || !chosen.childName) return chosen.childIndex;
-  const named = children.findIndex((child) => child.name === chosen.childName);
+function childOf(selected: SelectedDate, { children }: Payload): number | undefined {
+  if (selected.childIndex !== undefined || !selected.childName) return selected.childIndex;
+  const named = children.findIndex((child) => child.name === selected.childName);
   return named < 0 ? undefined : named;
 }
 

@@ -1,4 +1,4 @@
-import { type BookedDate, type Booking } from '@sunfield/contracts/bookings';
+import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ReactNode, useId } from 'react';
 import { EmailAddress } from '../ui/email-address';
@@ -25,7 +25,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
             <p className={styles.muted}>No medical notes</p>
           )}
           <DaysOf
-            dates={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
+            places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
             booking={booking}
           />
         </div>
@@ -66,9 +66,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const DaysOf = ({ dates, booking }: { dates: BookedDate[]; booking: Booking }) => (
+const DaysOf = ({ places, booking }: { places: BookedPlace[]; booking: Booking }) => (
   <ul className={styles.days}>
-    {dates.map(({ date, venue, sessionName, activityName }) => (
+    {places.map(({ date, venue, sessionName, activityName }) => (
       <li key={`${date}${venue}`}>
         <span>{formatLongDate(date)}</span>
         <span className={styles.time}>{sessionName}</span>

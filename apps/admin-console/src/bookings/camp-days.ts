@@ -1,4 +1,4 @@
-import { type BookedDate } from '@sunfield/contracts/bookings';
+import { type BookedPlace } from '@sunfield/contracts/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { formatShortDate } from '@sunfield/contracts/dates';
 
@@ -16,13 +16,13 @@ export const campDates = (catalogue: Catalogue): string[] => [
 const dayAndYear = (date: string): string => `${formatShortDate(date)} ${date.slice(0, 4)}`;
 
 /** Who, when and where, for a table's cell: children with the same days at a venue stand together. */
-export function daysOfChildren(dates: readonly BookedDate[], names: VenueNames) {
+export function daysOfChildren(places: readonly BookedPlace[], names: VenueNames) {
   const entries = new Map<
     string,
     { key: string; children: string[]; name: string; days: string[] }
   >();
-  for (const childIndex of new Set(dates.map((it) => it.childIndex))) {
-    const own = dates.filter((it) => it.childIndex === childIndex);
+  for (const childIndex of new Set(places.map((it) => it.childIndex))) {
+    const own = places.filter((it) => it.childIndex === childIndex);
     for (const venue of new Set(own.map((it) => it.venue))) {
       const days = [
         ...new Set(own.filter((it) => it.venue === venue).map(({ date }) => date)),

@@ -1,6 +1,6 @@
 import { writeTshirts } from '@sunfield/contracts/booking-fields';
 import {
-  type BookedDate,
+  type BookedPlace,
   type Booking,
   type BookingGlimpse,
   type BookingSummary,
@@ -144,9 +144,9 @@ const parentView = ({ parentName, parentEmail, parentPhone }: BookingEntity) => 
 const inOrder = ({ children }: BookingEntity) =>
   [...children].sort((a, b) => a.position - b.position);
 
-function bookedDates(booking: BookingEntity): BookedDate[] {
+function bookedDates(booking: BookingEntity): BookedPlace[] {
   const children = new Map(booking.children.map((child) => [child.id, child]));
-  const view = ({ childId, campDay, slot, pricePence }: BookingPlaceEntity): BookedDate => ({
+  const view = ({ childId, campDay, slot, pricePence }: BookingPlaceEntity): BookedPlace => ({
     date: campDay.date,
     venue: campDay.venueKey,
     ...activityOnWire(campDay),
