@@ -14,7 +14,7 @@ const HeldSchema = z.object({
   holdExpiresAt: z.nullable(z.string()),
   /** The camp day of each place, one entry for each child there. */
   places: z._default(
-    z.array(z.object({ date: z.string(), venue: z.string(), campType: z.string() })),
+    z.array(z.object({ date: z.string(), venue: z.string(), activityKey: z.string() })),
     [],
   ),
 });
@@ -51,8 +51,8 @@ const DraftSchema = z.object({
       formerName: z.optional(z.string()),
       date: z.string(),
       venue: z.string(),
-      campType: z.string(),
-      bookingType: z.string(),
+      activityKey: z.string(),
+      sessionKey: z.string(),
     }),
   ),
   /**

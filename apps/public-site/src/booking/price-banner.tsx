@@ -2,6 +2,7 @@ import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Off, type PriceRule, type SeasonPrices } from '@sunfield/contracts/price-rules';
+import { slotsOf } from '@sunfield/contracts/wire-names';
 import styles from './price-banner.module.css';
 
 /** The prices of each season on sale, from the catalogue. */
@@ -14,10 +15,10 @@ export const PriceBanner = ({ catalogue }: { catalogue: Catalogue }) =>
 function SeasonBanner({ season, catalogue }: { season: SeasonPrices; catalogue: Catalogue }) {
   const slots = catalogue.venues
     .flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === season.id))
-    .flatMap(({ timeSlots }) => timeSlots);
+    .flatMap(slotsOf);
   const times = catalogue.sessions.flatMap(({ key, name }) => {
     const prices = slots
-      .filter(({ bookingType }) => bookingType === key)
+      .filter(({ sessionKey }) => sessionKey === key)
       .map(({ pricePence }) => pricePence);
     if (prices.length === 0) return [];
     const lowest = Math.min(...prices);

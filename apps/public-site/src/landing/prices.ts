@@ -1,23 +1,23 @@
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
 import { formatPounds } from '@sunfield/contracts/money';
+import { slotsOf } from '@sunfield/contracts/wire-names';
 
 /** "£15" as a headline says it; pence only where there are any. */
 export const plainPounds = (pence: number): string => formatPounds(pence).replace(/\.00$/, '');
 
-const slotsOf = ({ venues }: Catalogue) =>
-  venues.flatMap(({ days }) => days.flatMap(({ timeSlots }) => timeSlots));
+const allSlots = ({ venues }: Catalogue) => venues.flatMap(({ days }) => days.flatMap(slotsOf));
 
 /** The lowest price of a camp day: "£15"; nothing while no day is on sale. */
 export function fromPrice(catalogue: Catalogue): string | undefined {
-  const prices = slotsOf(catalogue).map(({ pricePence }) => pricePence);
+  const prices = allSlots(catalogue).map(({ pricePence }) => pricePence);
   return prices.length > 0 ? plainPounds(Math.min(...prices)) : undefined;
 }
 
 /** What a day costs by its sessions, lowest first. */
 export function pricesBySession(catalogue: Catalogue): { session: string; price: string }[] {
   const cheapest = new Map<string, number>();
-  for (const { bookingType, pricePence } of slotsOf(catalogue)) {
-    cheapest.set(bookingType, Math.min(pricePence, cheapest.get(bookingType) ?? Infinity));
+  for (const { sessionKey, pricePence } of allSlots(catalogue)) {
+    cheapest.set(sessionKey, Math.min(pricePence, cheapest.get(sessionKey) ?? Infinity));
   }
   return [...cheapest]
     .sort(([, one], [, other]) => one - other)
@@ -39,9 +39,9 @@ export function siblingSaving({ seasons }: Catalogue): string | undefined {
   const percents = seasons.map(({ priceRules }) =>
     Math.max(0, ...priceRules.map((rule) => (rule.kind === 'sibling' ? rule.percent : 0))),
   );
-  const most = Math.max(0, ...percents);
-  if (most === 0) return undefined;
-  return percents.every((percent) => percent === most) ? `${most}%` : `up to ${most}%`;
+  const max = Math.max(0, ...percents);
+  if (max === 0) return undefined;
+  return percents.every((percent) => percent === max) ? `${max}%` : `up to ${max}%`;
 }
 
 /** "Easter 2026 and Summer 2026" */

@@ -5,6 +5,7 @@ import {
   sessionNameOf,
 } from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
+import { slotsOf } from '@sunfield/contracts/wire-names';
 import { type PageData } from '../islands/page-data';
 
 /** What search engines may know (schema.org): who we are, and each camp day still to come as an event. */
@@ -41,9 +42,9 @@ export function structuredData({ site, catalogue }: PageData, siteUrl: string): 
           name: site.brand.name,
           url: siteUrl,
         },
-        offers: day.timeSlots.map(({ bookingType, pricePence }) => ({
+        offers: slotsOf(day).map(({ sessionKey, pricePence }) => ({
           '@type': 'Offer',
-          name: sessionNameOf(catalogue, bookingType),
+          name: sessionNameOf(catalogue, sessionKey),
           price: poundsText(pricePence),
           priceCurrency: 'GBP',
           availability: `https://schema.org/${day.isOpen && day.placesLeft > 0 ? 'InStock' : 'SoldOut'}`,
@@ -58,11 +59,11 @@ const agesOf = ({ agesFrom, agesTo }: CampDay): string =>
   agesFrom !== null && agesTo !== null ? ` aged ${agesFrom}-${agesTo}` : '';
 
 /** From its first session's beginning to its last one's end, in London's time as its date has it. */
-function hoursOf({ date, timeSlots }: CampDay, { sessions }: Catalogue) {
+function hoursOf(day: CampDay, { sessions }: Catalogue) {
   const offered = sessions.filter(({ key }) =>
-    timeSlots.some(({ bookingType }) => bookingType === key),
+    slotsOf(day).some(({ sessionKey }) => sessionKey === key),
   );
   const starts = offered.map((session) => session.starts).sort();
   const ends = offered.map((session) => session.ends).sort();
-  return { startDate: `${date}T${starts[0]}`, endDate: `${date}T${ends.at(-1)}` };
+  return { startDate: `${day.date}T${starts[0]}`, endDate: `${day.date}T${ends.at(-1)}` };
 }

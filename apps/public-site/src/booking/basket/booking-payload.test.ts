@@ -23,8 +23,8 @@ const children = [
   { key: 'child-1', label: 'Ava', shortLabel: 'Ava' },
   { key: 'child-3', label: 'Ben', shortLabel: 'Ben' },
 ];
-const sports = { venue: 'st-marys', campType: 'sports', bookingType: '8am-5pm' } as const;
-const dance = { venue: 'brecks', campType: 'dance', bookingType: '9am-3pm' } as const;
+const sports = { venue: 'st-marys', activityKey: 'sports', sessionKey: '8am-5pm' } as const;
+const dance = { venue: 'brecks', activityKey: 'dance', sessionKey: '9am-3pm' } as const;
 const reviewedPlaces = reviewPlaces(
   toggle(toggle([], 'child-3', { date: '2025-10-28', ...dance }), 'child-1', {
     date: '2025-10-27',
@@ -124,7 +124,7 @@ describe('the request that a payload goes under', () => {
   });
 
   it('finds the places that its own booking holds free', () => {
-    const place = { date: '2025-10-28', venue: 'brecks', campType: 'dance' } as const;
+    const place = { date: '2025-10-28', venue: 'brecks', activityKey: 'dance' } as const;
     const full = aCatalogue({ left: { 'brecks 2025-10-28': 0 } });
     const left = (places: Held['places']) =>
       withOwnPlaces(full, { ...held, places })

@@ -1,12 +1,13 @@
 import { writeTshirts } from '@sunfield/contracts/booking-fields';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { type BookingEntries } from './booking-fields';
 import { type ReviewedPlace } from './places';
 
 /**
  * `POST /api/bookings` as specified: lists are JSON text, dates ISO instants, the total is text, and
- * booking type, camp type and venue are those of the first chosen slot. Each date also says which
+ * booking type, camp type and venue are those of the first place. Each date also says which
  * child comes and when, which the specified fields alone cannot.
  */
 export function bookingPayload(
@@ -26,15 +27,14 @@ export function bookingPayload(
         ...(medicalInfo ? { medicalInfo } : {}),
       })),
     ),
-    bookingType: first?.bookingType,
-    campType: first?.campType,
+    ...(first && { ...sessionOnWire(first), ...activityOnWire(first) }),
     venue: first?.venue,
     selectedDates: JSON.stringify(
       reviewedPlaces.map(({ place, childIndex, childLabel }) => ({
         date: `${place.date}T00:00:00.000Z`,
         venue: place.venue,
-        campType: place.campType,
-        bookingType: place.bookingType,
+        ...activityOnWire(place),
+        ...sessionOnWire(place),
         childIndex,
         childName: childLabel,
       })),

@@ -1,4 +1,5 @@
 import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { slotsOf } from '@sunfield/contracts/wire-names';
 import { type Attendee, type Place, placeOn, placesChosen, type Slot } from './places';
 import { isOnSale } from './shortcuts';
 
@@ -14,19 +15,19 @@ export interface OtherSlot {
 /** Camps with places on the date of a full one, at the same times as far as they have them. */
 export function otherSlots(
   catalogue: Catalogue,
-  full: { venue: string; date: string; campType: string; bookingTypes: readonly string[] },
+  full: { venue: string; date: string; activityKey: string; sessionKeys: readonly string[] },
   places: readonly Place[],
   children: readonly Attendee[],
 ): OtherSlot[] {
   return catalogue.venues.flatMap((venue) =>
     venue.days.flatMap((day) => {
-      const isSame = venue.key === full.venue && day.campType === full.campType;
+      const isSame = venue.key === full.venue && day.campType === full.activityKey;
       const placesLeft = day.placesLeft - placesChosen(places, children, venue.key, day);
       if (day.date !== full.date || isSame || !isOnSale(day) || placesLeft <= 0) return [];
-      return timesOf(day, full.bookingTypes).map((time) => ({
+      return slotsAt(day, full.sessionKeys).map((slot) => ({
         venueName: venue.name,
-        slot: slotOf(venue, day, time.bookingType),
-        pricePence: time.pricePence,
+        slot: slotOf(venue, day, slot.sessionKey),
+        pricePence: slot.pricePence,
         placesLeft,
       }));
     }),
@@ -45,18 +46,19 @@ export function whoNeedsAPlace(
   return children.filter((child) => {
     const there = placeOn(places, child.key, day.date);
     if (!there) return true;
-    return there.venue === key && there.campType === day.campType && mine > day.placesLeft;
+    return there.venue === key && there.activityKey === day.campType && mine > day.placesLeft;
   });
 }
 
-function timesOf({ timeSlots }: CampDay, wanted: readonly string[]) {
-  const same = timeSlots.filter(({ bookingType }) => wanted.includes(bookingType));
-  return same.length > 0 ? same : timeSlots;
+function slotsAt(day: CampDay, wanted: readonly string[]) {
+  const all = slotsOf(day);
+  const same = all.filter(({ sessionKey }) => wanted.includes(sessionKey));
+  return same.length > 0 ? same : all;
 }
 
-const slotOf = ({ key }: VenueProgramme, day: CampDay, bookingType: string): Slot => ({
+const slotOf = ({ key }: VenueProgramme, day: CampDay, sessionKey: string): Slot => ({
   date: day.date,
   venue: key,
-  campType: day.campType,
-  bookingType,
+  activityKey: day.campType,
+  sessionKey,
 });

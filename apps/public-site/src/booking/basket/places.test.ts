@@ -22,12 +22,12 @@ const ben = { key: 'child-2', label: 'Ben', shortLabel: 'Ben' };
 const monday: Slot = {
   date: '2025-10-27',
   venue: 'st-marys',
-  campType: 'sports',
-  bookingType: '9am-3pm',
+  activityKey: 'sports',
+  sessionKey: '9am-3pm',
 };
-const mondayLong: Slot = { ...monday, bookingType: '8am-5pm' };
+const mondayLong: Slot = { ...monday, sessionKey: '8am-5pm' };
 const tuesday: Slot = { ...monday, date: '2025-10-28' };
-const tuesdayDance: Slot = { ...tuesday, venue: 'brecks', campType: 'dance' };
+const tuesdayDance: Slot = { ...tuesday, venue: 'brecks', activityKey: 'dance' };
 
 const choose = (...pressed: [child: { key: string }, slot: Slot][]) =>
   pressed.reduce<Place[]>((places, [child, slot]) => toggle(places, child.key, slot), []);

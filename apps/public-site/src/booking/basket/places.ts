@@ -6,6 +6,7 @@ import {
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { slotsOf } from '@sunfield/contracts/wire-names';
 import { type Basket } from '@sunfield/pricing/quote';
 
 /**
@@ -18,8 +19,8 @@ export interface Slot {
   /** Calendar date, YYYY-MM-DD. */
   date: string;
   venue: string;
-  campType: string;
-  bookingType: string;
+  activityKey: string;
+  sessionKey: string;
 }
 
 export interface Place extends Slot {
@@ -57,14 +58,14 @@ const isSameName = (one: string, other: string) =>
 export const isSameSlot = (a: Slot, b: Slot): boolean =>
   a.date === b.date &&
   a.venue === b.venue &&
-  a.campType === b.campType &&
-  a.bookingType === b.bookingType;
+  a.activityKey === b.activityKey &&
+  a.sessionKey === b.sessionKey;
 
 const isSamePlace = (a: Place, b: Place) => a.child === b.child && isSameSlot(a, b);
 
 /** A place's name within one form, for keys and for finding its row. */
-export const placeKey = ({ child, date, venue, campType, bookingType }: Place): string =>
-  [child, date, venue, campType, bookingType].join('/');
+export const placeKey = ({ child, date, venue, activityKey, sessionKey }: Place): string =>
+  [child, date, venue, activityKey, sessionKey].join('/');
 
 /** The one place where a child is on a date, if any. */
 export const placeOn = (places: readonly Place[], child: string, date: string): Place | undefined =>
@@ -78,11 +79,11 @@ export const isChosen = (places: readonly Place[], child: string, slot: Slot): b
  * date, so taking another time or venue on the same date moves the place.
  */
 export function toggle(places: readonly Place[], child: string, slot: Slot): Place[] {
-  const { date, venue, campType, bookingType } = slot;
+  const { date, venue, activityKey, sessionKey } = slot;
   const others = places.filter((place) => place.child !== child || place.date !== date);
   return isChosen(places, child, slot)
     ? others
-    : [...others, { child, date, venue, campType, bookingType }];
+    : [...others, { child, date, venue, activityKey, sessionKey }];
 }
 
 export const without = (places: readonly Place[], gone: Place): Place[] =>
@@ -156,8 +157,8 @@ export function reviewPlaces(
         childIndex,
         childLabel: children[childIndex ?? -1]?.label ?? place.formerName ?? 'A child',
         venueName: venue?.name ?? place.venue,
-        programmeName: programmeNameOf(catalogue, place.campType),
-        sessionName: sessionNameOf(catalogue, place.bookingType),
+        programmeName: programmeNameOf(catalogue, place.activityKey),
+        sessionName: sessionNameOf(catalogue, place.sessionKey),
         seasonId: day?.seasonId,
       };
       if (childIndex === undefined) return { ...reviewed, problem: 'nobody' };
@@ -173,9 +174,9 @@ export function reviewPlaces(
 export function findSlot(catalogue: Catalogue, slot: Slot) {
   const venue = catalogue.venues.find(({ key }) => key === slot.venue);
   const priceOf = (day: CampDay | undefined) =>
-    day?.timeSlots.find(({ bookingType }) => bookingType === slot.bookingType)?.pricePence;
+    day && slotsOf(day).find(({ sessionKey }) => sessionKey === slot.sessionKey)?.pricePence;
   const camps = venue?.days.filter(
-    ({ date, campType }) => date === slot.date && campType === slot.campType,
+    ({ date, campType }) => date === slot.date && campType === slot.activityKey,
   );
   // Two seasons may have the same camp: the one that can be booked is meant.
   const day =
@@ -214,6 +215,6 @@ export const placesChosen = (
     (place) =>
       place.venue === venue &&
       place.date === day.date &&
-      place.campType === day.campType &&
+      place.activityKey === day.campType &&
       children.some(({ key }) => key === place.child),
   ).length;

@@ -34,9 +34,9 @@ const isOver = (booking: Held | undefined, now: number): boolean =>
 /** The catalogue for a parent who holds places: they are theirs to choose again. */
 export function withOwnPlaces(catalogue: Catalogue, held: Held | undefined): Catalogue {
   if (!held) return catalogue;
-  const own = (venue: string, date: string, campType: string) =>
+  const own = (venue: string, date: string, activityKey: string) =>
     held.places.filter(
-      (place) => place.venue === venue && place.date === date && place.campType === campType,
+      (place) => place.venue === venue && place.date === date && place.activityKey === activityKey,
     ).length;
   return {
     ...catalogue,

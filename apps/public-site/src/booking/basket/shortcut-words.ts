@@ -9,7 +9,7 @@ export function tellOutcome(
   { taken, moved, kept, full, closed }: Outcome,
   catalogue: Catalogue,
   /** A time that some dates do not have. */
-  missing: { bookingType: string; dates: readonly string[] } = { bookingType: '', dates: [] },
+  missing: { sessionKey: string; dates: readonly string[] } = { sessionKey: '', dates: [] },
 ): string {
   const now = taken.length + moved.length;
   const sentences = [
@@ -23,7 +23,7 @@ export function tellOutcome(
   if (missing.dates.length > 0) {
     const has = missing.dates.length === 1 ? 'has' : 'have';
     sentences.push(
-      `${list(missing.dates.map(formatShortDate))} ${has} no ${sessionNameOf(catalogue, missing.bookingType)}.`,
+      `${list(missing.dates.map(formatShortDate))} ${has} no ${sessionNameOf(catalogue, missing.sessionKey)}.`,
     );
   }
   return sentences.join(' ');
@@ -35,7 +35,7 @@ function did(
   moved: readonly Slot[],
   catalogue: Catalogue,
 ): string {
-  const before = sessionNameOf(catalogue, moved[0]?.bookingType ?? '');
+  const before = sessionNameOf(catalogue, moved[0]?.sessionKey ?? '');
   const parts = [
     ...(taken.length > 0 ? [`${countDays(taken.length)} chosen`] : []),
     ...(moved.length > 0 ? [`${datesIn(moved)} moved from ${before}`] : []),

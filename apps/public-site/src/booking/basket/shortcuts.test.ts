@@ -10,8 +10,8 @@ const children = attendeesOf([
   { key: 'child-2', name: 'Ben' },
 ]);
 const [ada, ben] = children as [(typeof children)[0], (typeof children)[0]];
-const sports = { venue: 'st-marys', campType: 'sports', bookingType: '9am-3pm' } as const;
-const dance = { campType: 'dance', bookingType: '9am-3pm' } as const;
+const sports = { venue: 'st-marys', activityKey: 'sports', sessionKey: '9am-3pm' } as const;
+const dance = { activityKey: 'dance', sessionKey: '9am-3pm' } as const;
 
 const weekAt = (catalogue: Catalogue, venue: string) =>
   weeksOf(
@@ -23,12 +23,12 @@ const weekAt = (catalogue: Catalogue, venue: string) =>
 function press(before: Place[], time: '9am-3pm' | '8am-5pm', left: Record<string, number> = {}) {
   const catalogue = aCatalogue({ left });
   const { sessions } = weekAt(catalogue, 'st-marys');
-  const { slots, missing } = sessions.find(({ bookingType }) => bookingType === time)!;
+  const { slots, missing } = sessions.find(({ sessionKey }) => sessionKey === time)!;
   const outcome = chooseAll(before, ada, slots, { catalogue, children });
   return {
     ...outcome,
     slots,
-    told: tellOutcome(ada, outcome, catalogue, { bookingType: time, dates: missing }),
+    told: tellOutcome(ada, outcome, catalogue, { sessionKey: time, dates: missing }),
   };
 }
 
@@ -38,8 +38,8 @@ describe('the weeks of a venue', () => {
     expect(monday).toBe('2025-10-27');
     expect(datesOf(days)).toHaveLength(5);
     expect(
-      sessions.map(({ bookingType, missing, freeDays, freePence }) => [
-        bookingType,
+      sessions.map(({ sessionKey, missing, freeDays, freePence }) => [
+        sessionKey,
         missing,
         freeDays,
         freePence,
@@ -71,7 +71,7 @@ describe('the weeks of a venue', () => {
 describe('a whole week in one press', () => {
   it('takes every day, of both programmes', () => {
     const { places, told } = press([], '9am-3pm');
-    expect(places.map(({ date, campType }) => [date, campType])).toEqual([
+    expect(places.map(({ date, activityKey }) => [date, activityKey])).toEqual([
       ['2025-10-27', 'sports'],
       ['2025-10-28', 'sports'],
       ['2025-10-29', 'sports'],
@@ -100,7 +100,7 @@ describe('a whole week in one press', () => {
   });
 
   it('changes the time of a day, and leaves a day at another venue alone', () => {
-    const monday = toggle([], ada.key, { ...sports, bookingType: '8am-5pm', date: '2025-10-27' });
+    const monday = toggle([], ada.key, { ...sports, sessionKey: '8am-5pm', date: '2025-10-27' });
     const before = toggle(monday, ada.key, { ...dance, venue: 'brecks', date: '2025-10-28' });
     const { places, told } = press(before, '9am-3pm', { 'st-marys 2025-10-27': 0 });
     expect(places).toHaveLength(5);

@@ -1,5 +1,6 @@
 import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { mondayOf } from '@sunfield/contracts/dates';
+import { slotsOf } from '@sunfield/contracts/wire-names';
 import {
   type Attendee,
   type Place,
@@ -49,7 +50,7 @@ export function chooseAll(
     const there = placeOn(outcome.places, child.key, slot.date);
     const take = () => (outcome.places = toggle(outcome.places, child.key, slot));
     if (there && isChosen(outcome.places, child.key, slot)) continue;
-    if (there && (there.venue !== slot.venue || there.campType !== slot.campType)) {
+    if (there && (there.venue !== slot.venue || there.activityKey !== slot.activityKey)) {
       outcome.kept.push(there);
       continue;
     }
@@ -83,7 +84,7 @@ export const dropAll = (
 
 /** The days of one venue in one week, to be taken at one time. */
 export interface WeekSession {
-  bookingType: string;
+  sessionKey: string;
   /** One for each date that has this time. */
   slots: Slot[];
   /** Dates of the week without it. */
@@ -120,11 +121,11 @@ export function weeksOf(
 export const datesOf = (days: readonly CampDay[]): string[] =>
   [...new Set(days.map(({ date }) => date))].sort();
 
-function weekSession(venue: string, days: readonly CampDay[], bookingType: string): WeekSession {
+function weekSession(venue: string, days: readonly CampDay[], sessionKey: string): WeekSession {
   const isFree = (day: CampDay) => isOnSale(day) && day.placesLeft > 0;
   const priceOf = (day: CampDay) =>
-    day.timeSlots.find((slot) => slot.bookingType === bookingType)?.pricePence;
-  const session: WeekSession = { bookingType, slots: [], missing: [], freeDays: 0, freePence: 0 };
+    slotsOf(day).find((slot) => slot.sessionKey === sessionKey)?.pricePence;
+  const session: WeekSession = { sessionKey, slots: [], missing: [], freeDays: 0, freePence: 0 };
   for (const date of datesOf(days)) {
     const offered = days.filter((day) => day.date === date && priceOf(day) !== undefined);
     // Two programmes on one date: a child can be at one of them.
@@ -133,7 +134,7 @@ function weekSession(venue: string, days: readonly CampDay[], bookingType: strin
       session.missing.push(date);
       continue;
     }
-    session.slots.push({ date, venue, campType: day.campType, bookingType });
+    session.slots.push({ date, venue, activityKey: day.campType, sessionKey });
     if (!isFree(day)) continue;
     session.freeDays += 1;
     session.freePence += priceOf(day) ?? 0;
@@ -152,7 +153,7 @@ export function whoToFollow(
   const seen = new Set<string>();
   return children.flatMap((other) => {
     const slots: Slot[] = slotsOf(other)
-      .map(({ date, venue, campType, bookingType }) => ({ date, venue, campType, bookingType }))
+      .map(({ date, venue, activityKey, sessionKey }) => ({ date, venue, activityKey, sessionKey }))
       .sort((a, b) => a.date.localeCompare(b.date));
     const days = JSON.stringify(slots);
     if (slots.length <= own || seen.has(days)) return [];

@@ -79,10 +79,10 @@ export function useSubmission(submission: Submission) {
       }
       isSent = true;
       const payload = bookingPayload(entries, reviewedPlaces, price.totalPence);
-      const places = reviewedPlaces.map(({ place: { date, venue, campType } }) => ({
+      const places = reviewedPlaces.map(({ place: { date, venue, activityKey } }) => ({
         date,
         venue,
-        campType,
+        activityKey,
       }));
       await place(payload, places).catch(tellRefusal);
     })(event);

@@ -5,6 +5,7 @@ import {
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue';
 import { formatLongDate } from '@sunfield/contracts/dates';
+import { slotsOf } from '@sunfield/contracts/wire-names';
 import { useId } from 'react';
 import { Badge } from '../../design/badge';
 import styles from './camp-day-row.module.css';
@@ -38,7 +39,7 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
   const titleId = useId();
   const part = dayPart(venue.key, day.date);
   const stranded = whoNeedsAPlace(places, children, venue, day);
-  const { date, campType } = day;
+  const { date, campType: activityKey } = day;
   const mine = placesChosen(places, children, venue.key, day);
   const press = (child: Attendee, slot: Slot) => {
     const before = placeOn(places, child.key, slot.date);
@@ -59,12 +60,12 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
         <PlacesLeft day={day} mine={mine} />
       </div>
       <div className={styles.slots}>
-        {day.timeSlots.map((timeSlot) => (
+        {slotsOf(day).map(({ sessionKey, pricePence }) => (
           <SlotButtons
-            key={timeSlot.bookingType}
-            slot={{ date, venue: venue.key, campType, bookingType: timeSlot.bookingType }}
-            sessionName={sessionNameOf(catalogue, timeSlot.bookingType)}
-            pricePence={timeSlot.pricePence}
+            key={sessionKey}
+            slot={{ date, venue: venue.key, activityKey, sessionKey }}
+            sessionName={sessionNameOf(catalogue, sessionKey)}
+            pricePence={pricePence}
             hasPlaces={day.isOpen && mine < day.placesLeft}
             {...{ children, places }}
             onPress={press}
@@ -73,7 +74,7 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
       </div>
       {childless(places, children, venue, day).map((place) => (
         <p key={placeKey(place)} className={styles.childless}>
-          No child chosen for {sessionNameOf(catalogue, place.bookingType)}. It was for{' '}
+          No child chosen for {sessionNameOf(catalogue, place.sessionKey)}. It was for{' '}
           {place.formerName ?? 'a child'}.
         </p>
       ))}
@@ -84,7 +85,7 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
           </p>
           <OtherSlots
             {...placesProps}
-            full={{ venue: venue.key, date, campType, bookingTypes: timesOf(day) }}
+            full={{ venue: venue.key, date, activityKey, sessionKeys: sessionsOf(day) }}
             who={stranded}
             at={part}
           />
@@ -101,20 +102,20 @@ const lateWarning: Record<NonNullable<CampDay['staffOnly']>, string> = {
   closed: 'Closed to parents. You can still book it for them.',
 };
 
-const timesOf = ({ timeSlots }: CampDay) => timeSlots.map(({ bookingType }) => bookingType);
+const sessionsOf = (day: CampDay) => slotsOf(day).map(({ sessionKey }) => sessionKey);
 
 /** Places of children who were removed. */
 const childless = (
   places: readonly Place[],
   children: readonly Attendee[],
   { key }: VenueProgramme,
-  { date, campType }: CampDay,
+  { date, campType: activityKey }: CampDay,
 ) =>
   places.filter(
     (place) =>
       place.venue === key &&
       place.date === date &&
-      place.campType === campType &&
+      place.activityKey === activityKey &&
       !children.some((child) => child.key === place.child),
   );
 
@@ -125,7 +126,7 @@ const moved = (
   { venue, catalogue }: { venue: VenueProgramme; catalogue: Catalogue },
 ) =>
   from.venue === to.venue
-    ? `${child.label} moved from ${sessionNameOf(catalogue, from.bookingType)} to ${sessionNameOf(catalogue, to.bookingType)}.`
+    ? `${child.label} moved from ${sessionNameOf(catalogue, from.sessionKey)} to ${sessionNameOf(catalogue, to.sessionKey)}.`
     : `${child.label} moved to ${venue.name} on ${formatLongDate(to.date)}.`;
 
 function PlacesLeft({ day: { state, isOpen, placesLeft }, mine }: { day: CampDay; mine: number }) {

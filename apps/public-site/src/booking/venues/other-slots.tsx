@@ -10,7 +10,7 @@ import { type PlacesProps } from './places-props';
 
 interface OtherSlotsProps extends PlacesProps {
   /** The camp day without places. */
-  full: { venue: string; date: string; campType: string; bookingTypes: readonly string[] };
+  full: { venue: string; date: string; activityKey: string; sessionKeys: readonly string[] };
   /** Who may change to another place. */
   who: readonly Attendee[];
   /** Where it is said that somebody did. */
@@ -22,7 +22,7 @@ export function OtherSlots({ full, who, at, ...placesProps }: OtherSlotsProps) {
   const { catalogue, children, places, change } = placesProps;
   const choose = ({ key, label }: Attendee, { slot, venueName }: OtherSlot) => {
     const verb = placeOn(places, key, slot.date) ? 'moved to' : 'has a place at';
-    const where = `${venueName} on ${formatLongDate(slot.date)}, ${sessionNameOf(catalogue, slot.bookingType)}`;
+    const where = `${venueName} on ${formatLongDate(slot.date)}, ${sessionNameOf(catalogue, slot.sessionKey)}`;
     change(toggle(places, key, slot), `${label} ${verb} ${where}.`, at);
   };
   return otherSlots(catalogue, full, places, children).map((other) => (
@@ -36,7 +36,7 @@ export function OtherSlots({ full, who, at, ...placesProps }: OtherSlotsProps) {
               : `Choose this for ${child.shortLabel}`}
             <VisuallyHidden>
               {' '}
-              ({other.venueName}, {sessionNameOf(catalogue, other.slot.bookingType)},{' '}
+              ({other.venueName}, {sessionNameOf(catalogue, other.slot.sessionKey)},{' '}
               {formatLongDate(full.date)})
             </VisuallyHidden>
           </Button>
@@ -48,5 +48,5 @@ export function OtherSlots({ full, who, at, ...placesProps }: OtherSlotsProps) {
 
 const offerOf = ({ venueName, slot, pricePence, placesLeft }: OtherSlot, catalogue: Catalogue) => {
   const places = placesLeft === 1 ? '1 place' : `${placesLeft} places`;
-  return `${programmeNameOf(catalogue, slot.campType)} at ${venueName} that day still has ${places}: ${sessionNameOf(catalogue, slot.bookingType)}, ${formatPounds(pricePence)}.`;
+  return `${programmeNameOf(catalogue, slot.activityKey)} at ${venueName} that day still has ${places}: ${sessionNameOf(catalogue, slot.sessionKey)}, ${formatPounds(pricePence)}.`;
 };

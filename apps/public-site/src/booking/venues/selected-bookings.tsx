@@ -76,7 +76,7 @@ export function SelectedBookings({ reviewedPlaces, goTo, ...placesProps }: Selec
                     {reviewed.problem === 'full' && child && (
                       <OtherSlots
                         {...placesProps}
-                        full={{ ...reviewed.place, bookingTypes: [reviewed.place.bookingType] }}
+                        full={{ ...reviewed.place, sessionKeys: [reviewed.place.sessionKey] }}
                         who={[child]}
                         at={daysOf(child)}
                       />

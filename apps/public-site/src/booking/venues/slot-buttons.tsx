@@ -21,7 +21,7 @@ export function SlotButtons(props: SlotButtonsProps) {
   /** On a full day a child who is there may still leave, or change the time. */
   const canPress = ({ key }: Attendee) => {
     const there = placeOn(places, key, slot.date);
-    return hasPlaces || (there?.venue === slot.venue && there.campType === slot.campType);
+    return hasPlaces || (there?.venue === slot.venue && there.activityKey === slot.activityKey);
   };
   return (
     <div className={styles.slot}>

@@ -28,13 +28,13 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
   const dates = datesOf(week.days);
   const isPair = dates.length === 2;
   const press = (child: Attendee, session: WeekSession, outcome: Outcome) => {
-    const { slots, missing, bookingType } = session;
+    const { slots, missing, sessionKey } = session;
     if (isAllChosen(outcome, child, session)) {
       const left = dropAll(places, child, slots);
       const gone = countDays(places.length - left.length);
       change(left, `${child.label}: ${gone} removed.`, at);
     } else {
-      const words = tellOutcome(child, outcome, catalogue, { bookingType, dates: missing });
+      const words = tellOutcome(child, outcome, catalogue, { sessionKey, dates: missing });
       change(outcome.places, words, at);
     }
   };
@@ -51,9 +51,9 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
       </div>
       <div className={styles.slots}>
         {week.sessions.map((session) => (
-          <div key={session.bookingType} className={styles.slot}>
+          <div key={session.sessionKey} className={styles.slot}>
             <p className={styles.time}>
-              <span>{sessionNameOf(catalogue, session.bookingType)}</span>{' '}
+              <span>{sessionNameOf(catalogue, session.sessionKey)}</span>{' '}
               <strong>{priceOf(session)}</strong>
             </p>
             <div className={styles.children}>
@@ -64,7 +64,7 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
                   <ChildToggle
                     key={child.key}
                     child={child}
-                    where={`for ${isPair ? 'both days' : 'the whole week'} at ${venue.name}, ${sessionNameOf(catalogue, session.bookingType)}`}
+                    where={`for ${isPair ? 'both days' : 'the whole week'} at ${venue.name}, ${sessionNameOf(catalogue, session.sessionKey)}`}
                     isChosen={isAll}
                     // Where only other days of the child stand in the way, the press says so.
                     isDisabled={!isAll && !doesAnything(outcome) && outcome.kept.length === 0}

@@ -10,8 +10,8 @@ const daysOf = (key: string): CampDay[] =>
 describe("a venue's programme in words", () => {
   it('joins days in a row of one type and tells the other type apart', () => {
     expect(programmeDates(daysOf('st-marys'))).toEqual([
-      { campType: 'sports', dates: 'Mon 27 to Thu 30 Oct' },
-      { campType: 'dance', dates: 'Fri 31 Oct' },
+      { activityKey: 'sports', dates: 'Mon 27 to Thu 30 Oct' },
+      { activityKey: 'dance', dates: 'Fri 31 Oct' },
     ]);
   });
 

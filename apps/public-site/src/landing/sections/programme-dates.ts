@@ -5,16 +5,16 @@ const DAY_MS = 86_400_000;
 
 const follows = (date: string, before: string) => Date.parse(date) - Date.parse(before) === DAY_MS;
 
-/** A venue's days as a person would say them: days in a row of one type are one stretch. */
-export function programmeDates(days: readonly CampDay[]): { campType: string; dates: string }[] {
-  const stretches: { campType: string; first: string; last: string }[] = [];
-  for (const { date, campType } of days) {
+/** A venue's days as a person would say them: days in a row of one activity are one stretch. */
+export function programmeDates(days: readonly CampDay[]): { activityKey: string; dates: string }[] {
+  const stretches: { activityKey: string; first: string; last: string }[] = [];
+  for (const { date, campType: activityKey } of days) {
     const stretch = stretches.at(-1);
-    if (stretch?.campType === campType && follows(date, stretch.last)) stretch.last = date;
-    else stretches.push({ campType, first: date, last: date });
+    if (stretch?.activityKey === activityKey && follows(date, stretch.last)) stretch.last = date;
+    else stretches.push({ activityKey, first: date, last: date });
   }
-  return stretches.map(({ campType, first, last }) => ({
-    campType,
+  return stretches.map(({ activityKey, first, last }) => ({
+    activityKey,
     dates: dateRange(first, last),
   }));
 }

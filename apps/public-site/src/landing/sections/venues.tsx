@@ -37,10 +37,10 @@ export function Venues({ catalogue }: { catalogue: Catalogue }) {
             <address>{venue.address}</address>
             <ul className={styles.programme}>
               {venue.days.length === 0 && <li>New dates coming soon</li>}
-              {programmeDates(venue.days).map(({ campType, dates }) => (
+              {programmeDates(venue.days).map(({ activityKey, dates }) => (
                 <li key={dates}>
                   <b>{dates}</b>
-                  {programmeNameOf(catalogue, campType)}
+                  {programmeNameOf(catalogue, activityKey)}
                 </li>
               ))}
             </ul>
