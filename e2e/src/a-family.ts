@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ChosenDay, type Order } from './an-order';
+import { type WantedDay, type Order } from './an-order';
 import type { Child, Parent } from './pages/booking-form';
 
 export interface Family {
@@ -24,7 +24,7 @@ export function aFamily(): Family {
 }
 
 /** What the family books without the form: all of its children on each day, unless a day says otherwise. */
-export const orderOf = ({ parent, children }: Family, days: readonly ChosenDay[]) =>
+export const orderOf = ({ parent, children }: Family, days: readonly WantedDay[]) =>
   ({
     parentName: parent.name,
     parentEmail: parent.email,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CampDay, type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
+import { sessionOnWire, slotsOf } from '@sunfield/contracts/wire-names';
 import { quote } from '@sunfield/pricing/quote';
 
 export interface DayAt {
@@ -11,8 +12,8 @@ export interface DayAt {
 }
 
 /** A day that some of the children come to; all of them at 9am-3pm unless it says otherwise. */
-export interface ChosenDay extends DayAt {
-  bookingType?: string;
+export interface WantedDay extends DayAt {
+  sessionKey?: string;
   /** Which of the children, from 0. */
   child?: number;
 }
@@ -20,7 +21,7 @@ export interface ChosenDay extends DayAt {
 export interface Order extends Partial<
   Pick<PlaceBookingPayload, 'parentName' | 'parentEmail' | 'parentPhone' | 'specialRequirements'>
 > {
-  days: readonly ChosenDay[];
+  days: readonly WantedDay[];
   children: readonly { name: string; age: string; medicalInfo?: string }[];
   tshirts?: { size: 'age-5-6' | 'age-7-8'; initials: string; quantity: number }[];
 }
@@ -28,14 +29,14 @@ export interface Order extends Partial<
 /** What a browser would send for it, at the right price. */
 export function payloadOf(catalogue: Catalogue, order: Order): PlaceBookingPayload {
   const { days, children, tshirts = [], ...parent } = order;
-  const selections = days.flatMap((day) => {
+  const places = days.flatMap((day) => {
     const all = Array.from(children, (_, index) => index);
     const coming = day.child === undefined ? all : [day.child];
-    return coming.map((childIndex) => selection(catalogue, day, childIndex));
+    return coming.map((childIndex) => placeOf(catalogue, day, childIndex));
   });
   const { totalPence } = quote(catalogue.seasons, {
     bookedOn: calendarDateInLondon(new Date()),
-    places: selections.map(({ priced }) => priced),
+    places: places.map(({ priced }) => priced),
     tshirts,
   });
   return {
@@ -45,7 +46,7 @@ export function payloadOf(catalogue: Catalogue, order: Order): PlaceBookingPaylo
     ...parent,
     children: [...children],
     venue: days[0]?.venue,
-    selectedDates: selections.map(({ chosen }) => chosen),
+    selectedDates: places.map(({ sent }) => sent),
     tshirts,
     totalAmount: (totalPence / 100).toFixed(2),
     clientRequestId: randomUUID(),
@@ -58,18 +59,18 @@ export function campDayOf({ venues }: Catalogue, { venue, date }: DayAt): CampDa
   return day;
 }
 
-function selection(catalogue: Catalogue, day: ChosenDay, childIndex: number) {
-  const { seasonId, campType, timeSlots } = campDayOf(catalogue, day);
-  const wanted = day.bookingType ?? '9am-3pm';
-  const slot = timeSlots.find(({ bookingType }) => bookingType === wanted);
+function placeOf(catalogue: Catalogue, day: WantedDay, childIndex: number) {
+  const campDay = campDayOf(catalogue, day);
+  const wanted = day.sessionKey ?? '9am-3pm';
+  const slot = slotsOf(campDay).find(({ sessionKey }) => sessionKey === wanted);
   if (!slot) throw new Error(`${day.date} has no ${wanted}`);
   const { venue, date } = day;
   return {
-    chosen: { venue, date, campType, childIndex, bookingType: slot.bookingType },
+    sent: { venue, date, campType: campDay.campType, childIndex, ...sessionOnWire(slot) },
     priced: {
-      seasonId,
+      seasonId: campDay.seasonId,
       childIndex,
-      sessionName: sessionNameOf(catalogue, slot.bookingType),
+      sessionName: sessionNameOf(catalogue, slot.sessionKey),
       pricePence: slot.pricePence,
     },
   };

@@ -39,7 +39,7 @@ test('every figure comes to the same sum as the table, to the penny', async ({
   // Sums that do not divide: a sibling discount, t-shirts, and an odd part given back.
   const odd = await families.payByCard({
     children,
-    days: [{ ...monday, bookingType: '8am-5pm' }, wednesday],
+    days: [{ ...monday, sessionKey: '8am-5pm' }, wednesday],
     tshirts: [{ size: 'age-7-8', initials: 'AH', quantity: 3 }],
   });
   await owner.change('POST', `/api/admin/bookings/${odd.id}/refunds`, {

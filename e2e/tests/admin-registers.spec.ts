@@ -58,7 +58,7 @@ test('a child stands there once per name and parent, with all that was said of i
   await families.payByHand(order({ specialRequirements: 'Collected by grandmother' }));
   await families.payByHand(
     order({
-      days: [{ ...tuesdayAtStMarys, bookingType: '8am-5pm' }],
+      days: [{ ...tuesdayAtStMarys, sessionKey: '8am-5pm' }],
       children: [{ ...ada!, medicalInfo: 'Asthma' }],
     }),
   );
@@ -85,9 +85,9 @@ test('8am-5pm stands before 9am-3pm, on the screen and on paper', async ({
   await families.payByHand({
     children: [first!, second!, third!],
     days: [
-      { ...tuesdayAtStMarys, child: 0, bookingType: '9am-3pm' },
-      { ...tuesdayAtStMarys, child: 1, bookingType: '8am-5pm' },
-      { ...tuesdayAtStMarys, child: 2, bookingType: '8am-5pm' },
+      { ...tuesdayAtStMarys, child: 0, sessionKey: '9am-3pm' },
+      { ...tuesdayAtStMarys, child: 1, sessionKey: '8am-5pm' },
+      { ...tuesdayAtStMarys, child: 2, sessionKey: '8am-5pm' },
     ],
   });
   const expected = [second!, third!, first!].map(({ name }) => new RegExp(`${name}.*`, 's'));
@@ -236,7 +236,7 @@ test('as CSV and as a workbook, opened and read', async ({ page, admin, families
     children: [{ ...ada!, medicalInfo: 'Zoë’s mould allergy' }, ben!],
     days: [
       { ...tuesdayAtStMarys, child: 0 },
-      { ...tuesdayAtStMarys, child: 1, bookingType: '8am-5pm' },
+      { ...tuesdayAtStMarys, child: 1, sessionKey: '8am-5pm' },
     ],
   });
   await admin.open('register', { day: tuesdayAtStMarys.date });

@@ -98,7 +98,7 @@ test('what is filtered stands in the address, and survives a reload and the way 
 test('sorted and paged by the server', async ({ page, admin, families }) => {
   const mark = randomUUID().slice(0, 8);
   const parent = (name: string) => `${name} ${mark}`;
-  const eight = { ...monday, bookingType: '8am-5pm' } as const;
+  const eight = { ...monday, sessionKey: '8am-5pm' } as const;
   await families.hold(somebody({ parentName: parent('Bea'), days: [monday] }));
   await families.hold(somebody({ parentName: parent('Cid'), days: [eight] }));
   await families.hold(somebody({ parentName: parent('Abe'), days: [eight, tuesday] }));

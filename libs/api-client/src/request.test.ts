@@ -94,12 +94,12 @@ describe('a request', () => {
 
   it('gives up on an answer that never begins, or never ends, and on one nobody waits for', async () => {
     answer = { status: 200, body: 'never' };
-    const late = await request('GET', '/api/greeting', Greeting, { baseUrl, limitMs: 50 }).catch(
+    const late = await request('GET', '/api/greeting', Greeting, { baseUrl, timeoutMs: 50 }).catch(
       (error: unknown) => error,
     );
     expect(sentenceOf(late)).toBe('The server did not answer in time. Please try again.');
     answer = { status: 200, body: 'half' };
-    const change = { baseUrl, limitMs: 50, body: {} };
+    const change = { baseUrl, timeoutMs: 50, body: {} };
     const half = request('POST', '/api/greeting', Greeting, change);
     await expect(half).rejects.toThrow('Please check whether it was done, then try again.');
     const left = request('GET', '/api/greeting', Greeting, {

@@ -8,14 +8,14 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal;
-  /** Milliseconds for the whole answer, its body included; else `LIMIT_MS`. */
-  limitMs?: number;
+  /** Milliseconds for the whole answer, its body included; else `TIMEOUT_MS`. */
+  timeoutMs?: number;
   /** Origin to ask where it is not the page's own (tests). */
   baseUrl?: string;
 }
 
 /** No page waits longer for what it asks; a change may itself have to wait for Stripe. */
-export const LIMIT_MS = { reading: 15_000, changing: 30_000 } as const;
+export const TIMEOUT_MS = { reading: 15_000, changing: 30_000 } as const;
 
 /**
  * Asks the API and answers the raw response; credentials go along. Throws `ApiError` unless 2xx,
@@ -24,7 +24,7 @@ export const LIMIT_MS = { reading: 15_000, changing: 30_000 } as const;
 export async function send(
   method: Method,
   path: string,
-  { body, signal, limitMs, baseUrl = '' }: RequestOptions = {},
+  { body, signal, timeoutMs, baseUrl = '' }: RequestOptions = {},
 ): Promise<Response> {
   const response = await fetch(baseUrl + path, {
     method,
@@ -35,7 +35,7 @@ export async function send(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: limited(method !== 'GET', limitMs, signal),
+    signal: withTimeout(method !== 'GET', timeoutMs, signal),
   }).catch((cause: Error) => {
     // All that `fetch` rejects with, apart from what its caller called off.
     throw cause.name === 'TypeError' ? new NoConnection('No connection', { cause }) : cause;
@@ -56,14 +56,14 @@ export async function request<Schema extends core.$ZodType>(
 }
 
 /** Ends with the caller's own signal, or once the time is over. */
-function limited(
+function withTimeout(
   isChange: boolean,
-  limitMs: number | undefined,
+  timeoutMs: number | undefined,
   signal?: AbortSignal,
 ): AbortSignal {
   const asking = new AbortController();
-  const limit = AbortSignal.timeout(limitMs ?? LIMIT_MS[isChange ? 'changing' : 'reading']);
-  limit.addEventListener('abort', () => asking.abort(new UnansweredError(isChange)));
+  const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS[isChange ? 'changing' : 'reading']);
+  timeout.addEventListener('abort', () => asking.abort(new UnansweredError(isChange)));
   // Not `AbortSignal.any`: families' older phones lack it.
   if (signal?.aborted) asking.abort(signal.reason);
   signal?.addEventListener('abort', () => asking.abort(signal.reason));

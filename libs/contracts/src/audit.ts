@@ -47,7 +47,7 @@ export const auditSubjectTypes = [
   'staff',
 ] as const;
 
-const filter = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest)));
+const filter = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 
 /** Query of `GET /api/admin/audit`. Newest first. Dates are London's and both included. */
 export const AuditQuerySchema = z.object({

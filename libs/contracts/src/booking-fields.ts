@@ -3,16 +3,16 @@ import { keySchema } from './camp';
 
 /** The fields of a camp booking, with the specification's messages (section 5): form and API share them. */
 
-const text = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest, `Please keep this under ${longest} characters`));
+const text = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters`));
 
-const requiredText = (longest: number, message: string) =>
+const requiredText = (max: number, message: string) =>
   z
     .string(message)
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(longest, `Please keep this under ${longest} characters`),
+      z.maxLength(max, `Please keep this under ${max} characters`),
     );
 
 export const MAX_CHILDREN = 10;

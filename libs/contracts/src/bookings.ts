@@ -22,8 +22,8 @@ export const BookingIdSchema = z.pipe(
   ),
 );
 
-/** The longest that a parent may keep places unpaid, in holds as long as the setting. */
-export const LONGEST_IN_HOLDS = 3;
+/** How long a parent may keep places unpaid at most, as a multiple of the hold setting. */
+export const MAX_HOLDS = 3;
 
 /** How long unpaid places are held. */
 const hold = {

@@ -18,10 +18,9 @@ export const MIN_PARTY_AGE = 3;
 export const MAX_PARTY_AGE = 16;
 export const MAX_PARTY_GUESTS = 30;
 
-const atMost = (longest: number) =>
-  z.maxLength(longest, `Please keep this under ${longest} characters`);
+const maxText = (max: number) => z.maxLength(max, `Please keep this under ${max} characters`);
 
-const optionalText = (longest: number) => z.optional(z.string().check(z.trim(), atMost(longest)));
+const optionalText = (max: number) => z.optional(z.string().check(z.trim(), maxText(max)));
 
 const wholeNumber = (message: string, min: number, max: number, tooMany: string) =>
   z.pipe(
@@ -35,16 +34,16 @@ const wholeNumber = (message: string, min: number, max: number, tooMany: string)
 export const PartyEnquirySchema = z.object({
   parentName: z
     .string('Parent name must be at least 2 characters')
-    .check(z.trim(), z.minLength(2, 'Parent name must be at least 2 characters'), atMost(120)),
+    .check(z.trim(), z.minLength(2, 'Parent name must be at least 2 characters'), maxText(120)),
   parentEmail: z
     .string('Please enter a valid email address')
-    .check(z.trim(), z.email('Please enter a valid email address'), atMost(254)),
+    .check(z.trim(), z.email('Please enter a valid email address'), maxText(254)),
   parentPhone: z
     .string('Please enter a valid phone number')
-    .check(z.trim(), z.minLength(10, 'Please enter a valid phone number'), atMost(40)),
+    .check(z.trim(), z.minLength(10, 'Please enter a valid phone number'), maxText(40)),
   childName: z
     .string("Child's name must be at least 2 characters")
-    .check(z.trim(), z.minLength(2, "Child's name must be at least 2 characters"), atMost(120)),
+    .check(z.trim(), z.minLength(2, "Child's name must be at least 2 characters"), maxText(120)),
   childAge: wholeNumber(
     'Child must be at least 3 years old',
     MIN_PARTY_AGE,
@@ -53,7 +52,7 @@ export const PartyEnquirySchema = z.object({
   ),
   partyDate: z
     .string('Please specify preferred party date')
-    .check(z.trim(), z.minLength(1, 'Please specify preferred party date'), atMost(200)),
+    .check(z.trim(), z.minLength(1, 'Please specify preferred party date'), maxText(200)),
   guestCount: wholeNumber(
     'Please specify number of guests',
     1,

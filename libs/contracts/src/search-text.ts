@@ -64,21 +64,21 @@ export interface SearchTerms {
   phone?: string;
 }
 
-const MOST_TERMS = 8;
-const FEWEST_DIGITS = 3;
+const MAX_TERMS = 8;
+const MIN_DIGITS = 3;
 
 export function searchTerms(search: string): SearchTerms {
   const plain = plainText(search);
   const terms = plain
     .split(' ')
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
     .map((term) => {
       // An email address means itself, not everybody with the same provider.
       const words = term.includes('@') ? [] : wordsOf(term);
       return words.length === 0 || words.join('') === term ? [[term]] : [[term], words];
     });
   const phone = /^[\d\s+().-]+$/.test(plain) ? searchPhone(plain) : '';
-  return phone.length >= FEWEST_DIGITS ? { terms, phone } : { terms };
+  return phone.length >= MIN_DIGITS ? { terms, phone } : { terms };
 }
 
 /** Whether a text, written by `searchName`, has every term. */

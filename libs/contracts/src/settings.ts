@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ReviewSchema } from './site';
 
-const line = (what: string, longest: number) =>
+const line = (what: string, max: number) =>
   z
     .string(`Please give ${what}`)
     .check(
       z.trim(),
       z.minLength(1, `Please give ${what}`),
-      z.maxLength(longest, `Please keep this under ${longest} characters`),
+      z.maxLength(max, `Please keep this under ${max} characters`),
     );
 const email = z
   .string('Please enter a valid email address')

@@ -27,7 +27,7 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
   return (
     <>
       {alerts.filter(isNotInPayments).map((alert) => (
-        <Told key={alert.id} alert={alert} />
+        <AlertNotice key={alert.id} alert={alert} />
       ))}
       {byHand > 0 && (
         <p className={styles.plain}>
@@ -120,7 +120,7 @@ const Refund = ({ payment, refund }: { payment: BookingPayment; refund: BookingR
 /** Disputes are shown at the payment that they are about. */
 const isNotInPayments = ({ kind }: PaymentAlert) => !kind.startsWith('dispute_');
 
-const Told = ({ alert }: { alert: PaymentAlert }) => (
+const AlertNotice = ({ alert }: { alert: PaymentAlert }) => (
   <Alert
     className={styles.told}
     type="warning"

@@ -41,7 +41,7 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
 function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEnd: () => void }) {
   const { id, paidAt } = booking;
   const [refund, setRefund] = useState<Refund>();
-  const [isTold, setIsTold] = useState(true);
+  const [tellsParent, setTellsParent] = useState(true);
   useReturnFocus();
   const money = useQuery({ ...bookingMoneyQuery(id), enabled: paidAt !== null });
   const deletion = useDeleteBooking(id);
@@ -50,7 +50,7 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
   const paid = paidOf(deletion.error) ?? (money.data?.paidPence ? money.data : undefined);
   const remove = () =>
     deletion.mutate(
-      { refund, tellParent: isTold ? 'yes' : 'no' },
+      { refund, tellParent: tellsParent ? 'yes' : 'no' },
       {
         onSuccess: ({ refundedPence }) => {
           onDeleted();
@@ -83,8 +83,8 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
       {booking.replacedById === null && (
         <Checkbox
           className={styles.told}
-          checked={isTold}
-          onChange={(event) => setIsTold(event.target.checked)}
+          checked={tellsParent}
+          onChange={(event) => setTellsParent(event.target.checked)}
         >
           Email {booking.parentName} that the places are cancelled
         </Checkbox>

@@ -3,7 +3,7 @@ import { configQuery } from '../data/config';
 import { type LoadedPiece, type PieceName } from './pieces';
 
 /** The public site may take its time; whoever waits for a piece may not. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What was fetched before did not work: nothing of it is used again. */
 let isSuspect = false;
@@ -19,7 +19,7 @@ export async function loadPiece<Name extends PieceName>(
   name: Name,
 ): Promise<LoadedPiece<Name>> {
   try {
-    return await withinPatience(fetching(queryClient, name));
+    return await withTimeout(fetching(queryClient, name));
   } catch (error) {
     distrustPieces();
     throw error;
@@ -36,13 +36,13 @@ async function fetching<Name extends PieceName>(queryClient: QueryClient, name: 
   return fetchPiece(name, publicSiteUrl, isAfresh);
 }
 
-async function withinPatience<Value>(promise: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const impatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The piece took too long')), PATIENCE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The piece took too long')), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([promise, impatience]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

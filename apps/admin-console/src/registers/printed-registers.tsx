@@ -4,7 +4,7 @@ import { Paper, PrintedAt } from '../ui/paper';
 import styles from './printed-registers.module.css';
 
 /** As the specification has it (section 9): blank rows pad. */
-export const LEAST_ROWS = 15;
+export const MIN_ROWS = 15;
 
 /** Room for children who turn up unannounced, also on a register that is longer than that. */
 export const SPARE_ROWS = 3;
@@ -30,9 +30,9 @@ const columns = [
 
 const Sheet = ({ register }: { register: Register }) => {
   const { children } = register;
-  const rows = Math.max(LEAST_ROWS, children.length + SPARE_ROWS);
+  const rows = Math.max(MIN_ROWS, children.length + SPARE_ROWS);
   return (
-    <table className={rows > LEAST_ROWS ? styles.dense : styles.sheet}>
+    <table className={rows > MIN_ROWS ? styles.dense : styles.sheet}>
       <colgroup>
         {columns.map(({ title, width }) => (
           <col key={title} className={width} />

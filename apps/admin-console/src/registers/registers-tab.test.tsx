@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aRegister, aRegisterChild } from '../../test/samples';
-import { LEAST_ROWS, SPARE_ROWS } from './printed-registers';
+import { MIN_ROWS, SPARE_ROWS } from './printed-registers';
 import { likelyDay } from './register-choice';
 
 expectQuietConsole();
@@ -117,7 +117,7 @@ describe('the printed register', () => {
     openConsole(address, { 'GET /api/admin/registers': registers });
     await (await onScreen()).findByText('Zoë Late');
     const sheets = onPaper().getAllByRole('table');
-    expect(sheets.map((sheet) => rowsOf(sheet).length)).toEqual([LEAST_ROWS, LEAST_ROWS]);
+    expect(sheets.map((sheet) => rowsOf(sheet).length)).toEqual([MIN_ROWS, MIN_ROWS]);
     expect([...sheets[0]!.querySelectorAll('th')].map((head) => head.textContent)).toEqual([
       'No.',
       'Child',
@@ -141,7 +141,7 @@ describe('the printed register', () => {
   });
 
   it.each([
-    [12, LEAST_ROWS],
+    [12, MIN_ROWS],
     [13, 13 + SPARE_ROWS],
     [15, 15 + SPARE_ROWS],
     [40, 40 + SPARE_ROWS],

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import styles from './settings.module.css';
 
-const MOST_LINKS = 8;
+const MAX_LINKS = 8;
 
 export const SocialLinks = () => (
   <Form.List name="social">
@@ -20,7 +20,7 @@ export const SocialLinks = () => (
             </Button>
           </div>
         ))}
-        {links.length < MOST_LINKS && (
+        {links.length < MAX_LINKS && (
           <Button onClick={() => add({ network: '', url: '' })}>Add Link</Button>
         )}
       </>

@@ -3,12 +3,12 @@ import { NavLink } from './nav-link';
 import { type PageKey, useNavItems } from './nav-items';
 import styles from './nav.module.css';
 
-const MOST = 4;
+const MAX_LINKS = 4;
 
 /** On a phone: the first pages under the thumb, the others behind "More". */
 export function BottomBar({ current }: { current: PageKey }) {
   const items = useNavItems();
-  const direct = items.length > MOST ? items.slice(0, MOST - 1) : items;
+  const direct = items.length > MAX_LINKS ? items.slice(0, MAX_LINKS - 1) : items;
   const others = items.slice(direct.length);
   return (
     <nav aria-label="Console" className={styles.bar}>

@@ -30,26 +30,27 @@ interface FetchedFile {
 }
 
 /** A long file may take its time, as long as some of it keeps coming. */
-const FILE_LIMIT_MS = 30 * 60_000;
-const SILENCE_MS = 60_000;
+const FILE_TIMEOUT_MS = 30 * 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /** @param onBytes is told how many bytes have arrived so far */
 async function fetchFile(path: string, onBytes: (bytes: number) => void): Promise<FetchedFile> {
-  const silence = new AbortController();
-  const wait = () => setTimeout(() => silence.abort(new UnansweredError(false)), SILENCE_MS);
-  let patience = wait();
+  const idle = new AbortController();
+  const startTimeout = () =>
+    setTimeout(() => idle.abort(new UnansweredError(false)), IDLE_TIMEOUT_MS);
+  let timeout = startTimeout();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  const response = await send('GET', path, { signal: silence.signal, limitMs: FILE_LIMIT_MS });
+  const response = await send('GET', path, { signal: idle.signal, timeoutMs: FILE_TIMEOUT_MS });
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    clearTimeout(patience);
-    patience = wait();
+    clearTimeout(timeout);
+    timeout = startTimeout();
     chunks.push(part.value);
     bytes += part.value.length;
     onBytes(bytes);
   }
-  clearTimeout(patience);
+  clearTimeout(timeout);
   const type = response.headers.get('Content-Type') ?? undefined;
   return { name: nameOf(response), content: new Blob(chunks, { type }) };
 }

@@ -79,7 +79,7 @@ function Checkout(wanted: CheckoutQuery) {
           notice={places.form.notice}
           onEnd={setEnding}
           onPaying={places.onPaying}
-          onSpent={(notice) => void places.renew(notice)}
+          onStale={(notice) => void places.renew(notice)}
         />
         <CheckoutSummary {...wanted} booking={booking.data} />
       </div>

@@ -8,8 +8,8 @@ export type Attempt =
   | { is: 'processing' }
   /** Nothing was taken; the same form may try again. */
   | { is: 'failed'; message: string }
-  /** The intent cannot be paid any more: ask for the booking's payment anew. */
-  | { is: 'spent' }
+  /** The intent cannot be paid any more: ask for a new one. */
+  | { is: 'stale' }
   /** No answer came back, and the money may have gone: ask our server before anything else. */
   | { is: 'unknown' };
 
@@ -43,7 +43,7 @@ export async function confirmPayment(
 const readStatus = (status: string | undefined): Attempt => {
   if (status === 'succeeded') return { is: 'paid' };
   if (status === 'processing') return { is: 'processing' };
-  if (status === 'canceled') return { is: 'spent' };
+  if (status === 'canceled') return { is: 'stale' };
   return { is: 'failed', message: neutral };
 };
 
@@ -65,7 +65,7 @@ function readError(error: StripeError): Attempt {
   // Another tab was first: what it came to stands on the intent.
   if (code === 'payment_intent_unexpected_state' || code === 'resource_missing') {
     const settled = readStatus(intent?.status);
-    return settled.is === 'failed' ? { is: 'spent' } : settled;
+    return settled.is === 'failed' ? { is: 'stale' } : settled;
   }
   if (type === 'api_connection_error') return { is: 'unknown' };
   if (declineCode && secretDeclines.includes(declineCode)) {

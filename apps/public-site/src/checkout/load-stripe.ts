@@ -2,18 +2,18 @@ import { type Site } from '@sunfield/contracts/site';
 import { type Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Stripe.js for this site. With a script address of its own (the local Stripe) that script comes first:
  * `loadStripe` then uses the `window.Stripe` it finds. Rejects when the script cannot be had, also when
- * nothing answers for long; asking again tries again.
+ * nothing answers for long; the next call tries again.
  */
 export async function loadStripeFor({
   publishableKey,
   scriptUrl,
 }: Site['stripe']): Promise<Stripe> {
-  const stripe = await within(PATIENCE_MS, async () => {
+  const stripe = await withTimeout(TIMEOUT_MS, async () => {
     if (scriptUrl !== null && !window.Stripe) await insertScript(scriptUrl);
     return loadStripe(publishableKey);
   });
@@ -33,10 +33,10 @@ function insertScript(src: string): Promise<void> {
   });
 }
 
-function within<Result>(ms: number, doing: () => Promise<Result>): Promise<Result> {
+function withTimeout<Result>(ms: number, doing: () => Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout>;
-  const tooLong = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Stripe.js took too long')), ms);
   });
-  return Promise.race([doing(), tooLong]).finally(() => clearTimeout(timer));
+  return Promise.race([doing(), timeout]).finally(() => clearTimeout(timer));
 }

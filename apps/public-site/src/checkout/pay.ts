@@ -6,7 +6,7 @@ import { settlePayment } from './settle-payment';
 export type Ending = { is: 'paid' } | { is: 'processing' } | { is: 'refused'; message: string };
 
 /** What an attempt to pay came to, after asking our server where that was needed. */
-export type Outcome = Ending | Extract<Attempt, { is: 'failed' | 'spent' }> | { is: 'unsure' };
+export type Outcome = Ending | Extract<Attempt, { is: 'failed' | 'stale' }> | { is: 'unsure' };
 
 /** Pays. Never says that nothing was taken before our server has asked Stripe. */
 export async function pay(

@@ -15,8 +15,8 @@ export interface PaymentFormProps extends CheckoutQuery {
   onEnd: (ending: Ending) => void;
   /** Money may be on its way, or nobody can tell. */
   onPaying: (isPaying: boolean) => void;
-  /** The intent can no longer be paid: begin anew, and say why. */
-  onSpent: (notice?: string) => void;
+  /** The intent can no longer be paid: start again, and say why. */
+  onStale: (notice?: string) => void;
   /** The card form did not come up. */
   onBroken: () => void;
 }
@@ -24,7 +24,7 @@ export interface PaymentFormProps extends CheckoutQuery {
 const unsure =
   'We could not hear whether the payment went through. Please do not pay again: check your connection, then check again.';
 const notSent = `${offline}, so nothing was sent and nothing was charged. Your card details are still here: pay once you are back online.`;
-const spent =
+const stale =
   'This card form was out of date, and nothing was charged. Please enter your card again.';
 
 /** Longer than a slow phone needs; a form that is still not there will not come. */
@@ -32,7 +32,7 @@ const READY_WITHIN_MS = 20_000;
 
 /** The card form's state: it pays once at a time, and shows what came of it. */
 export function usePayment(
-  { bookingId, clientSecret, notice, onEnd, onPaying, onSpent, onBroken }: PaymentFormProps,
+  { bookingId, clientSecret, notice, onEnd, onPaying, onStale, onBroken }: PaymentFormProps,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const stripe = useStripe();
@@ -54,9 +54,9 @@ export function usePayment(
   const show = (outcome: Outcome) => {
     if (outcome.is === 'failed') return stop(outcome.message);
     if (outcome.is === 'unsure') return stop(unsure, true);
-    if (outcome.is !== 'spent') return onEnd(outcome);
-    stop(spent);
-    onSpent(spent);
+    if (outcome.is !== 'stale') return onEnd(outcome);
+    stop(stale);
+    onStale(stale);
   };
   const submit = async () => {
     if (!stripe || !elements || isWorking.current) return;

@@ -9,8 +9,8 @@ import { type ConfirmationQuery, plainAddress } from './confirmation-query';
 import { verdictOf } from './verdict';
 
 /** About two minutes: 1 s, 2 s, then every 5 s. */
-const LOOKS = 27;
-const pauseMs = (looks: number) => Math.min(1000 * looks, 5000);
+const MAX_ATTEMPTS = 27;
+const pauseMs = (attempts: number) => Math.min(1000 * attempts, 5000);
 
 /** The booking and what may be said of its payment. */
 export function useConfirmation(query: ConfirmationQuery) {
@@ -26,7 +26,9 @@ export function useConfirmation(query: ConfirmationQuery) {
     ...bookingQuery(bookingId, access),
     enabled: !isFromPayment || settling.isFetched,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && verdictOf(data, redirectStatus, settlement).mayChange && dataUpdateCount < LOOKS
+      data &&
+      verdictOf(data, redirectStatus, settlement).mayChange &&
+      dataUpdateCount < MAX_ATTEMPTS
         ? pauseMs(dataUpdateCount)
         : false,
   });

@@ -1,6 +1,6 @@
-/** Asked for as often as nothing answers, in milliseconds. */
-const AGAIN_MS = 5000;
-const PATIENCE_MS = 4000;
+/** How long after a failed attempt the next one follows. */
+const RETRY_MS = 5000;
+const TIMEOUT_MS = 4000;
 
 export const offline = 'You seem to be offline';
 export const sentWhenBack =
@@ -8,7 +8,7 @@ export const sentWhenBack =
 
 /** Whether anything answers where this page comes from. `navigator.onLine` alone is no proof of either. */
 export async function isReachable(): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   return fetch('/api/site', { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
@@ -28,7 +28,7 @@ export const isOffline = async (): Promise<boolean> => !navigator.onLine && !(aw
 /** The browser says that it is online again, or a while has passed. */
 function nextChance(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(go, AGAIN_MS);
+    const timer = setTimeout(go, RETRY_MS);
     function go() {
       clearTimeout(timer);
       window.removeEventListener('online', go);

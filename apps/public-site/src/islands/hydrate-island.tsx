@@ -1,23 +1,23 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type PageData } from './page-data';
-import { type Heard, type IslandName, islandIdPrefix, PAGE_DATA_ID } from './island-names';
+import { type IslandEvents, type IslandName, islandIdPrefix, PAGE_DATA_ID } from './island-names';
 
 let toasts: HTMLElement | undefined;
 
-interface SleepingIsland extends Heard {
+interface SleepingIsland extends IslandEvents {
   island: HTMLElement;
   name: IslandName;
   piece: ComponentType<PageData>;
 }
 
 /** Brings one island to life. */
-export function hydrateIsland({ island, name, piece: Piece, ...heard }: SleepingIsland) {
+export function hydrateIsland({ island, name, piece: Piece, ...events }: SleepingIsland) {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const data = JSON.parse(text) as PageData;
   hydrateRoot(
     island,
-    <Awake {...heard}>
+    <Awake {...events}>
       <Piece {...data} />
     </Awake>,
     { identifierPrefix: islandIdPrefix(name) },
@@ -32,7 +32,7 @@ export async function mountToasts() {
   createRoot(toasts, { identifierPrefix: 'toasts-' }).render(<Toasts />);
 }
 
-function Awake({ onAwake, onLost, children }: Heard & { children: ReactNode }) {
+function Awake({ onAwake, onLost, children }: IslandEvents & { children: ReactNode }) {
   useEffect(() => {
     onAwake();
     mountToasts().catch(onLost);

@@ -9,7 +9,7 @@ export const PAGE_DATA_ID = 'page-data';
 
 /** What each island's module (`<name>-island.client.ts`) exports. */
 export interface IslandModule {
-  wake: (island: HTMLElement, heard: Heard) => void;
+  wake: (island: HTMLElement, events: IslandEvents) => void;
 }
 
 /** What the module of the panel after a payment (`paid-island.client.ts`) exports. */
@@ -17,7 +17,7 @@ export interface PaidModule {
   show: (place: HTMLElement) => Promise<void>;
 }
 
-export interface Heard {
+export interface IslandEvents {
   /** Its buttons work now. */
   onAwake: () => void;
   /** Part of it could not be had: what it would say to its reader would not be seen. */

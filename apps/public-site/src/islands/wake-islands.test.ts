@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Heard } from './island-names';
+import { type IslandEvents } from './island-names';
 
 type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 let see: Seen;
 let wake: () => void;
-const hydrate = jest.fn<(heard: Heard) => void>();
+const hydrate = jest.fn<(events: IslandEvents) => void>();
 
 jest.mock(
   '/assets/booking.js',
   () => ({
-    wake: (_: HTMLElement, heard: Heard) => hydrate(heard),
+    wake: (_: HTMLElement, events: IslandEvents) => hydrate(events),
   }),
   { virtual: true },
 );

@@ -2,5 +2,5 @@ import BookingIsland from './booking-island';
 import { hydrateIsland } from '../islands/hydrate-island';
 import { type IslandModule } from '../islands/island-names';
 
-export const wake: IslandModule['wake'] = (island, heard) =>
-  hydrateIsland({ island, name: 'booking', piece: BookingIsland, ...heard });
+export const wake: IslandModule['wake'] = (island, events) =>
+  hydrateIsland({ island, name: 'booking', piece: BookingIsland, ...events });

@@ -2,5 +2,5 @@ import PartyIsland from './party-island';
 import { hydrateIsland } from '../islands/hydrate-island';
 import { type IslandModule } from '../islands/island-names';
 
-export const wake: IslandModule['wake'] = (island, heard) =>
-  hydrateIsland({ island, name: 'party', piece: PartyIsland, ...heard });
+export const wake: IslandModule['wake'] = (island, events) =>
+  hydrateIsland({ island, name: 'party', piece: PartyIsland, ...events });

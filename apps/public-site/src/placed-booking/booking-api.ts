@@ -4,7 +4,7 @@ import { type BookingView, BookingViewSchema } from '@sunfield/contracts/booking
 import { EmailQueuedSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Retried three times and never taken from memory (specification, section 7); 404 stays 404. */
 export const bookingQuery = (id: number, access?: string) =>
@@ -41,7 +41,7 @@ const fetchBooking = (
   request('GET', `/api/bookings/${id}${accessQuery(access)}`, BookingViewSchema, {
     signal,
     // Asked up to four times: a parent does not look at a spinner for a minute.
-    limitMs: 6000,
+    timeoutMs: 6000,
   });
 
 const accessQuery = (access?: string) =>
@@ -54,7 +54,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 export const reportPayment = (id: number, paymentIntentId: string) =>
   request('PATCH', `/api/bookings/${id}/payment-status`, PaymentStatusChangeSchema, {
     body: { status: 'succeeded', paymentIntentId },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 
 /** Sends the confirmation unless it went out already. */

@@ -1,4 +1,4 @@
-import { LONGEST_IN_HOLDS } from '@sunfield/contracts/bookings';
+import { MAX_HOLDS } from '@sunfield/contracts/bookings';
 import { type Site } from '@sunfield/contracts/site';
 import { ContactLinks } from './contact-links';
 
@@ -10,9 +10,9 @@ export const termsAndCancellation = ({ brand, contact, holdMinutes }: Site) => [
         <p>
           Camps are for children aged 5-12. When you go on to payment, the places you chose are held
           for {holdMinutes} minutes, which you can extend on the payment page to{' '}
-          {LONGEST_IN_HOLDS * holdMinutes} minutes in all. The booking is made, and our contract
-          begins, when the payment is confirmed; we then send a confirmation by email. Places that
-          are not paid in time are released.
+          {MAX_HOLDS * holdMinutes} minutes in all. The booking is made, and our contract begins,
+          when the payment is confirmed; we then send a confirmation by email. Places that are not
+          paid in time are released.
         </p>
         <p>
           If a payment arrives after its places were released and sold, you are refunded in full

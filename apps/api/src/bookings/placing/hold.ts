@@ -1,5 +1,5 @@
 import { isPaid } from '@sunfield/contracts/booking-status';
-import { type Hold, LONGEST_IN_HOLDS } from '@sunfield/contracts/bookings';
+import { type Hold, MAX_HOLDS } from '@sunfield/contracts/bookings';
 import dayjs from 'dayjs';
 import { type BookingEntity } from '../booking.entity';
 
@@ -7,7 +7,7 @@ import { type BookingEntity } from '../booking.entity';
 export const newHold = (now: Date, holdMinutes: number) => ({
   holdExpiresAt: dayjs(now).add(holdMinutes, 'minute').toDate(),
   holdLimitAt: dayjs(now)
-    .add(LONGEST_IN_HOLDS * holdMinutes, 'minute')
+    .add(MAX_HOLDS * holdMinutes, 'minute')
     .toDate(),
 });
 

@@ -11,9 +11,9 @@ export function ageQuestion({
   /** The age that the parent has said is right. */
   confirmedAge?: string;
 }): string | undefined {
-  const told = age.trim();
-  const years = Number(told);
+  const entered = age.trim();
+  const years = Number(entered);
   const isExpected = Number.isInteger(years) && years >= YOUNGEST && years <= OLDEST;
-  if (told === '' || isExpected || told === confirmedAge) return undefined;
-  return `Our camps are made for ages ${YOUNGEST} to ${OLDEST}. Is ${told} right?`;
+  if (entered === '' || isExpected || entered === confirmedAge) return undefined;
+  return `Our camps are made for ages ${YOUNGEST} to ${OLDEST}. Is ${entered} right?`;
 }

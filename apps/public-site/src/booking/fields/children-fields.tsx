@@ -42,7 +42,7 @@ export function ChildrenFields({ attendees, places, change }: ChildrenFieldsProp
     const gone = attendees[index];
     if (!gone) return;
     setRemoved({ index, entries: getValues(`children.${index}`), label: gone.label });
-    change(orphan(places, gone), toldOf(gone, places));
+    change(orphan(places, gone), removalText(gone, places));
     list.remove(index);
   };
   const bringBack = ({ index, entries, label }: Removed) => {
@@ -76,7 +76,7 @@ export function ChildrenFields({ attendees, places, change }: ChildrenFieldsProp
   );
 }
 
-function toldOf({ key, label }: Attendee, places: readonly Place[]): string {
+function removalText({ key, label }: Attendee, places: readonly Place[]): string {
   const days = places.filter(({ child }) => child === key).length;
   if (days === 0) return `${label} removed.`;
   const now = days === 1 ? '1 day now has' : `${days} days now have`;

@@ -27,7 +27,7 @@ import { dayPart } from '../sending/problems';
 import { SlotButtons } from './slot-buttons';
 import { type PlacesProps } from './places-props';
 
-/** From here on a parent should hurry. */
+/** From here on the number of places is highlighted. */
 const FEW_PLACES = 5;
 
 type CampDayRowProps = PlacesProps & { venue: VenueProgramme; day: CampDay };

@@ -8,7 +8,7 @@ interface FilmProps {
   /** What the film is, for those who hear the page. */
   title: string;
   /** What there is to see in it, next to it for everybody: it has no sound and needs none. */
-  told: string;
+  description: string;
   /** How wide it is shown, as `sizes` of its still. */
   sizes: string;
 }
@@ -21,7 +21,7 @@ const clear = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
  * it is loaded before that but its still, and that only once near: as the film's `poster` it would be loaded
  * with the page, in one size and one format. It lies under the film, which is clear until it plays.
  */
-export function Film({ name, width, height, title, told, sizes }: FilmProps) {
+export function Film({ name, width, height, title, description, sizes }: FilmProps) {
   const files = `/films/${name}`;
   return (
     <figure className={styles.figure}>
@@ -38,15 +38,15 @@ export function Film({ name, width, height, title, told, sizes }: FilmProps) {
           width={width}
           height={height}
           aria-label={title}
-          aria-describedby={`${name}-told`}
+          aria-describedby={`${name}-description`}
         >
           <source src={`${files}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
           <source src={`${files}.mp4`} type="video/mp4" />
           <track kind="captions" srcLang="en-GB" label="English" src={`${files}.vtt`} />
         </video>
       </div>
-      <figcaption className={styles.told} id={`${name}-told`}>
-        {told}
+      <figcaption className={styles.description} id={`${name}-description`}>
+        {description}
       </figcaption>
     </figure>
   );

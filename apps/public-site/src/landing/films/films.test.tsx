@@ -57,8 +57,8 @@ describe.each(Object.entries(films))('the %s film', (_, draw) => {
       expect(statSync(file(still.split(' ')[0]!)).size).toBeGreaterThan(0);
     const track = video?.querySelector('track')?.getAttribute('src');
     expect(readFileSync(file(track!), 'utf8')).toMatch(/^WEBVTT/);
-    const told = page.getElementById(video!.getAttribute('aria-describedby')!);
-    expect(told?.textContent).toMatch(/without sound/);
+    const description = page.getElementById(video!.getAttribute('aria-describedby')!);
+    expect(description?.textContent).toMatch(/without sound/);
   });
 });
 

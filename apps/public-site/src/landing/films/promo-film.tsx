@@ -51,6 +51,6 @@ const InvitingFilm = () => (
     height={900}
     sizes="(width >= 60rem) 31rem, (width >= 36rem) 28rem, 94vw"
     title="Book your child's next adventure, the film"
-    told={`A film without sound: a pair of trainers hops through a hopscotch of the ages ${promises.ages}, up to the sun. Book your child's next adventure, from ${promises.price} a day.`}
+    description={`A film without sound: a pair of trainers hops through a hopscotch of the ages ${promises.ages}, up to the sun. Book your child's next adventure, from ${promises.price} a day.`}
   />
 );

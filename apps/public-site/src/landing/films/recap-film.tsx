@@ -17,7 +17,7 @@ export const RecapFilm = ({ site }: Pick<PageData, 'site'>) => (
       height={720}
       sizes="(width >= 83rem) 80rem, 96vw"
       title="Summer 2025, the film"
-      told="A film without sound: the sun rises over a running track and 500+ happy children fill the stand. A ball drops in, goes from football to basketball, tennis, cricket and dance, and from high above you see all the courts of our 20+ activities."
+      description="A film without sound: the sun rises over a running track and 500+ happy children fill the stand. A ball drops in, goes from football to basketball, tennis, cricket and dance, and from high above you see all the courts of our 20+ activities."
     />
   </Section>
 );

@@ -9,23 +9,23 @@ import { forgetPaidBooking } from '../../placed-booking/paid-booking';
 import { Button, ButtonLink } from '../../design/button';
 import styles from './paid-booking.module.css';
 
-/** What the API says of it; that it cannot be asked; that there is nothing (more) to tell. */
-type Known = { is: 'told'; booking: BookingView } | { is: 'unheard' } | { is: 'nothing' };
+/** The booking; that the API cannot be reached; or that there is nothing (more) to show. */
+type Lookup = { is: 'found'; booking: BookingView } | { is: 'unreachable' } | { is: 'none' };
 
 /** The proof of a payment, once the parent stands on the home page: stays until it is dismissed. */
 export function PaidBooking({ id }: { id: number }) {
-  const [known, setKnown] = useState<Known>();
+  const [lookup, setLookup] = useState<Lookup>();
   useEffect(() => {
     const asking = new AbortController();
-    void look(id, asking.signal).then((seen) => !asking.signal.aborted && setKnown(seen));
+    void lookUp(id, asking.signal).then((seen) => !asking.signal.aborted && setLookup(seen));
     return () => asking.abort();
   }, [id]);
   const dismiss = () => {
     forgetPaidBooking();
-    setKnown({ is: 'nothing' });
+    setLookup({ is: 'none' });
   };
-  if (!known || known.is === 'nothing') return null;
-  const booking = known.is === 'told' ? known.booking : undefined;
+  if (!lookup || lookup.is === 'none') return null;
+  const booking = lookup.is === 'found' ? lookup.booking : undefined;
   const [state, news] = newsOf(booking);
   return (
     <section className={styles.paid} aria-labelledby="paid-booking">
@@ -50,18 +50,18 @@ export function PaidBooking({ id }: { id: number }) {
   );
 }
 
-async function look(id: number, signal: AbortSignal): Promise<Known> {
+async function lookUp(id: number, signal: AbortSignal): Promise<Lookup> {
   try {
     const booking = await request('GET', `/api/bookings/${id}`, BookingViewSchema, { signal });
     if (isPaid(booking.paymentStatus) || booking.paymentStatus === 'pending') {
-      return { is: 'told', booking };
+      return { is: 'found', booking };
     }
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) return { is: 'unheard' };
+    if (!(error instanceof ApiError && error.status === 404)) return { is: 'unreachable' };
   }
   // Deleted or refunded since.
   forgetPaidBooking();
-  return { is: 'nothing' };
+  return { is: 'none' };
 }
 
 function newsOf(booking: BookingView | undefined): [state: string, news: string] {
