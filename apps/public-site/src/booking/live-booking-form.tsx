@@ -39,7 +39,7 @@ export function LiveBookingForm({ catalogue: drawn }: LiveBookingFormProps) {
 function useFreshCatalogue(drawn: Catalogue) {
   const [catalogue, setCatalogue] = useState(drawn);
   useEffect(() => {
-    // Unheard, the form goes on with what the page was drawn with: the API has the last word anyway.
+    // If that fails, the form carries on with what the page was drawn with: the API has the last word anyway.
     fetchCatalogue().then(setCatalogue, () => undefined);
   }, []);
   const refreshCatalogue = () => fetchCatalogue().then(setCatalogue);

@@ -11,7 +11,7 @@ export const PriceBanner = ({ catalogue }: { catalogue: Catalogue }) =>
     <SeasonBanner key={season.id} season={season} catalogue={catalogue} />
   ));
 
-/** Each time's lowest price, and what is taken off. */
+/** Each session's lowest price, and what is taken off. */
 function SeasonBanner({ season, catalogue }: { season: SeasonPrices; catalogue: Catalogue }) {
   const slots = catalogue.venues
     .flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === season.id))
@@ -48,7 +48,7 @@ function SeasonBanner({ season, catalogue }: { season: SeasonPrices; catalogue: 
   );
 }
 
-/** What a rule takes off, and off what; t-shirts are told where they are ordered. */
+/** What a rule takes off, and off what; t-shirts have their price where they are ordered. */
 function offerOf(rule: PriceRule): { off: string; what: string }[] {
   if (rule.kind === 'sibling' && rule.percent > 0) {
     return [{ off: `${rule.percent}%`, what: 'camp days when two or more children come' }];

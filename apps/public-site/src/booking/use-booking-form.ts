@@ -49,7 +49,7 @@ export function useBookingForm(
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
   const submission = useSubmission({ ...props, root, form, reviewedPlaces, price, place });
 
-  /** Nothing is told before the parent has tried to go on; from then on it follows what they mend. */
+  /** No problem is shown before the parent has tried to proceed; from then on each goes as it is put right. */
   const problems: Problem[] = submission.hasTried
     ? [
         ...fieldProblems(form.formState.errors, children),

@@ -3,7 +3,7 @@ import { SiteSchema } from '@sunfield/contracts/site';
 import { queryOptions } from '@tanstack/react-query';
 
 export const siteQuery = queryOptions({
-  // Offline is told, not waited for in silence.
+  // A page that is offline says so, rather than waiting in silence.
   networkMode: 'always',
   queryKey: ['/api/site'],
   queryFn: ({ signal }) => request('GET', '/api/site', SiteSchema, { signal }),

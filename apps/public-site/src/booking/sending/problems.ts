@@ -8,7 +8,7 @@ import { type BookingFields } from '../basket/booking-fields';
 import { type Attendee, placeKey, type ReviewedPlace } from '../basket/places';
 import { fullDaysOf, standingBookingOf } from '../../data/refusal';
 
-/** Something that stands between the parent and the payment, and where on the form it can be mended. */
+/** Something that stands between the parent and the payment, and where on the form it can be put right. */
 export interface Problem {
   message: string;
   /** Whose it is, where several children have the same field. */
@@ -31,7 +31,7 @@ const parentFields = ['parentName', 'parentEmail', 'parentPhone'] as const;
 const childFields = ['name', 'age', 'medicalInfo'] as const;
 const tshirtFields = ['size', 'initials', 'quantity'] as const;
 
-/** The broken rules of fields in the order of the form; a message shared by t-shirts is told once. */
+/** The broken rules of fields in the order of the form; a message that t-shirts share is shown once. */
 export function fieldProblems(
   errors: FieldErrors<BookingFields>,
   children: readonly Attendee[],
@@ -72,7 +72,7 @@ export function ageProblems(
   });
 }
 
-/** What is wrong with the chosen days, apart from what only the API knows. */
+/** What is wrong with the places, apart from what only the API knows. */
 export function placeProblems(reviewedPlaces: readonly ReviewedPlace[]): Problem[] {
   const problems: Problem[] = [];
   if (!reviewedPlaces.some(({ pricePence }) => pricePence !== undefined)) {

@@ -31,7 +31,7 @@ interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalo
 
 /**
  * Proceed to Payment: sends what passes every rule; otherwise says what is wrong and takes the parent
- * there. `session_full` and `price_changed` fetch places and prices again before they are told.
+ * there. `session_full` and `price_changed` fetch places and prices again before the problem is shown.
  */
 export function useSubmission(submission: Submission) {
   const { root, form, catalogue, reviewedPlaces, price, place, refreshCatalogue } = submission;

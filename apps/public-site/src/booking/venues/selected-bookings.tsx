@@ -28,7 +28,7 @@ type SelectedBookingsProps = PlacesProps & {
   goTo: (part: string) => void;
 };
 
-/** Everything chosen, child by child; last what belongs to nobody, until somebody takes it. */
+/** Every place, child by child; last those that belong to nobody, until a child is given them. */
 export function SelectedBookings({ reviewedPlaces, goTo, ...placesProps }: SelectedBookingsProps) {
   const { children, places, change, happened } = placesProps;
   const root = useRef<HTMLDivElement>(null);
