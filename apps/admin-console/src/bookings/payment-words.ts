@@ -21,7 +21,7 @@ const takenBy: Record<BookingPayment['method'], string> = {
   card: 'by card',
   cash: 'in cash',
   bank_transfer: 'by bank transfer',
-  other: 'by staff, not by card',
+  other: 'by staff',
 };
 
 /** What a payment is, after its amount. */

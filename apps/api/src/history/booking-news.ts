@@ -68,7 +68,7 @@ const takenBy: Record<PaymentEntity['method'], string> = {
   card: 'by card',
   cash: 'in cash',
   bank_transfer: 'by bank transfer',
-  other: 'by staff, not by card',
+  other: 'by staff',
 };
 
 export const paymentNews = ({
