@@ -3,16 +3,32 @@ import { type Overview } from '@sunfield/contracts/overview';
 import { Card, Statistic } from 'antd';
 import styles from './stat-cards.module.css';
 
+interface StatCardProps {
+  title: string;
+  value: string | number;
+  /** What it is the sum of. */
+  covers: string;
+}
+
 export const StatCards = ({ overview }: { overview: Overview }) => (
   <div className={styles.cards}>
-    <Card size="small">
-      <Statistic title="Total Revenue" value={formatPounds(overview.totalRevenuePence)} />
-    </Card>
-    <Card size="small">
-      <Statistic title="Confirmed Bookings" value={overview.confirmedBookings} />
-    </Card>
-    <Card size="small">
-      <Statistic title="Party Enquiries" value={overview.partyEnquiries} />
-    </Card>
+    <StatCard
+      title="Total Revenue"
+      value={formatPounds(overview.totalRevenuePence)}
+      covers="All seasons, less refunds"
+    />
+    <StatCard
+      title="Confirmed Bookings"
+      value={overview.confirmedBookings}
+      covers="All seasons, deleted ones left out"
+    />
+    <StatCard title="Party Enquiries" value={overview.partyEnquiries} covers="All there are" />
   </div>
+);
+
+const StatCard = ({ title, value, covers }: StatCardProps) => (
+  <Card size="small">
+    <Statistic title={title} value={value} />
+    <p className={styles.covers}>{covers}</p>
+  </Card>
 );

@@ -15,6 +15,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Welcome, robin')).toBeTruthy();
     expect(screen.getByText('Total Revenue')).toBeTruthy();
     expect(screen.getByText('£1,234.50')).toBeTruthy();
+    expect(screen.getByText('All seasons, less refunds')).toBeTruthy();
     expect(screen.getByText('Confirmed Bookings')).toBeTruthy();
     expect(screen.getByText('41')).toBeTruthy();
     expect(screen.getAllByText('Party Enquiries')).toHaveLength(2);
