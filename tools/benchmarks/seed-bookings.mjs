@@ -37,6 +37,11 @@ export async function seedBookings(databaseUrl, count) {
   }
   for (const statement of books(model.lastId)) await connection.query(statement);
   await connection.query(
+    `UPDATE booking_lines SET season_id = (
+       SELECT season_id FROM booking_places JOIN camp_days ON camp_days.id = camp_day_id
+       WHERE booking_places.booking_id = booking_lines.booking_id LIMIT 1)`,
+  );
+  await connection.query(
     'ANALYZE TABLE bookings, booking_children, booking_places, booking_lines, ledger_entries, payments, refunds, events, camp_days',
   );
   await connection.end();

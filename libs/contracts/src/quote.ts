@@ -9,6 +9,8 @@ export const QuoteLineSchema = z.object({
     'sibling-discount',
     'tshirts',
   ]),
+  /** The season whose days it is about; t-shirts are of none. */
+  seasonId: z.optional(z.int()),
   /** What a parent reads: "Camp days, 9am-3pm", "Sibling discount, 10% off camp days". */
   label: z.string(),
   quantity: z.int(),

@@ -35,9 +35,10 @@ export function quote(seasons: readonly SeasonPrices[], basket: Basket): Quote {
   const parts = sold.map((season) => {
     const places = basket.places.filter(({ seasonId }) => seasonId === season.id);
     const suffix = sold.length > 1 ? ` (${season.name})` : '';
-    const days = campDayLines(places, suffix);
+    const days = campDayLines(places, suffix).map((line) => ({ ...line, seasonId: season.id }));
     const discounts = discountLines(season.priceRules, places, basket.bookedOn).map((line) => ({
       ...line,
+      seasonId: season.id,
       label: `${line.label}${suffix}`,
     }));
     return { days, discounts };

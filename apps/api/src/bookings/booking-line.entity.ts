@@ -5,7 +5,7 @@ import { BookingEntity } from './booking.entity';
 
 /** A line of what a booking was sold for; later prices change nothing here. They add up to its total. */
 @Entity('booking_lines')
-export class BookingLineEntity implements QuoteLine {
+export class BookingLineEntity implements Omit<QuoteLine, 'seasonId'> {
   @PrimaryColumn(integer())
   bookingId: number;
 
@@ -19,6 +19,10 @@ export class BookingLineEntity implements QuoteLine {
 
   @Column(varchar(30))
   kind: QuoteLine['kind'];
+
+  /** The season whose days it is about; t-shirts are of none. */
+  @Column({ ...integer(), nullable: true })
+  seasonId: number | null;
 
   @Column(varchar(200))
   label: string;

@@ -43,8 +43,9 @@ export function quoteOf(lines: readonly BookingLineEntity[]): Quote {
   const tshirtPence = sumOf(lines.filter(({ kind }) => kind === 'tshirts'));
   const totalPence = sumOf(lines);
   return {
-    lines: lines.map(({ kind, label, quantity, unitPence, amountPence }) => ({
+    lines: lines.map(({ kind, seasonId, label, quantity, unitPence, amountPence }) => ({
       kind,
+      ...(seasonId !== null && { seasonId }),
       label,
       quantity,
       unitPence,

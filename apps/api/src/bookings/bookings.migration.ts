@@ -140,6 +140,7 @@ const tables = [
       { name: 'booking_id', ...integer(), isPrimary: true },
       { name: 'position', ...integer(), isPrimary: true },
       { name: 'kind', ...varchar(30) },
+      { name: 'season_id', ...integer(), isNullable: true },
       { name: 'label', ...varchar(200) },
       { name: 'quantity', ...integer() },
       { name: 'unit_pence', ...integer() },

@@ -68,20 +68,39 @@ const earnings = (sold: string): string => `
 
 /**
  * Paid places and revenue by camp day of the seasons on sale; a deleted booking has revenue, and no
- * place. What a booking brought in for camps, after its discount and
- * refunds, is shared among its places by their prices: each gets the rounded sum up to it less the
- * rounded sum before it, so that the shares add up to the penny.
+ * place. What a booking brought in for camps, after its discount and refunds, is shared among its seasons by what
+ * each cost after its own discounts, and within a season among the places by their prices: each gets the
+ * rounded sum up to it less the rounded sum before it, so that the shares add up to the penny.
  */
 export async function sumByCampDay(
   dataSource: DataSource,
 ): Promise<Map<number, { placesPaid: number; revenuePence: number }>> {
   const rows = await dataSource.query<{ camp_day_id: number; places: Sum; revenue: Sum }[]>(
     `WITH earnings AS (${earnings(await onSale(dataSource))}),
+     sold AS (
+       SELECT booking_id, season_id, live, net - shirts_net AS net, SUM(amount_pence) AS camp_price
+       FROM booking_lines JOIN earnings ON earnings.id = booking_id
+       WHERE season_id IS NOT NULL GROUP BY booking_id, season_id, live, net, shirts_net
+     ),
+     summed AS (
+       SELECT booking_id, season_id, live, net, camp_price,
+         SUM(camp_price) OVER (PARTITION BY booking_id ORDER BY season_id) AS so_far,
+         SUM(camp_price) OVER (PARTITION BY booking_id) AS whole
+       FROM sold
+     ),
+     seasons_sold AS (
+       SELECT booking_id, season_id, live, CASE WHEN whole = 0 THEN 0
+         ELSE ${share('net', 'so_far', 'whole')} - ${share('net', 'so_far - camp_price', 'whole')}
+       END AS camp_net FROM summed
+     ),
      places AS (
-       SELECT booking_places.camp_day_id, live, price_pence AS price, net - shirts_net AS camp_net,
-         SUM(price_pence) OVER (PARTITION BY booking_id ORDER BY booking_places.id) AS so_far,
-         SUM(price_pence) OVER (PARTITION BY booking_id) AS whole
-       FROM booking_places JOIN earnings ON earnings.id = booking_places.booking_id
+       SELECT booking_places.camp_day_id, live, price_pence AS price, camp_net,
+         SUM(price_pence) OVER (PARTITION BY seasons_sold.booking_id, seasons_sold.season_id ORDER BY booking_places.id) AS so_far,
+         SUM(price_pence) OVER (PARTITION BY seasons_sold.booking_id, seasons_sold.season_id) AS whole
+       FROM seasons_sold
+       JOIN booking_places ON booking_places.booking_id = seasons_sold.booking_id
+       JOIN camp_days ON camp_days.id = booking_places.camp_day_id
+         AND camp_days.season_id = seasons_sold.season_id
      )
      SELECT camp_day_id, SUM(live) AS places,
        SUM(CASE WHEN whole = 0 THEN 0

@@ -189,6 +189,8 @@ describe('with two seasons on sale', () => {
       [october, 'Multi-Sport Camp', 2],
       [easter.name, 'Climbing & Bouldering', 2],
     ]);
+    // Each season keeps what its own discount left: a tenth off in the one, a fifth in the other.
+    expect(earned.map(({ revenuePence }) => revenuePence)).toEqual([2700, 2880]);
     const camps = earned.reduce((sum, day) => sum + day.revenuePence, 0);
     expect(camps + figures.tshirtPence).toBe(7080);
     expect(figures.otherPence).toBe(0);
