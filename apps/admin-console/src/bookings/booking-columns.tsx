@@ -110,12 +110,13 @@ export const wideColumns = ({
   {
     ...sortedBy('parent', sort),
     title: 'Parent',
+    width: '20%',
     render: (_, booking) => <Parent booking={booking} />,
   },
   {
     key: 'children',
     title: 'Children',
-    width: '22%',
+    width: '18%',
     render: (_, booking) => namesAndAges(booking),
   },
   {
