@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { createDatabase } from '@sunfield/tools/databases/create-database';
-import { readColumn } from '@sunfield/tools/databases/database-statement';
 import { freePorts, type Ports } from '@sunfield/tools/dev/ports';
+import { runToEnd } from '@sunfield/tools/dev/processes';
 import { startStack } from '@sunfield/tools/dev/stack';
 import { type Addresses, publishAddresses } from './addresses';
 
@@ -16,9 +16,6 @@ const quickly = {
   STRIPE_SANDBOX_RETRY_MS: '200,500,1000,2000',
   LOG_LEVEL: 'warn',
 };
-
-/** What the API's own check of places and money has found while the tests ran. */
-const brokenBooks = "SELECT detail AS found FROM payment_alerts WHERE kind = 'books_disagree'";
 
 /** What the processes say, beside the traces of what failed. */
 const logDir = join(import.meta.dirname, '../test-results/logs');
@@ -71,9 +68,13 @@ async function startProduct(
       addresses: { ...stack.urls, database },
       stop: async () => {
         await stack.stop();
-        const told = await readColumn(database, brokenBooks);
-        await throwAway();
-        if (told.length > 0) throw new Error(`The books do not agree:\n${told.join('\n')}`);
+        // Whatever the tests did, places and money must agree with each other at the end.
+        const check = runToEnd({
+          name: 'The check of places and money',
+          args: ['apps/api/dist/main.js', 'check-invariants'],
+          env: { PATH, HOME, DATABASE_URL: database },
+        });
+        await check.finally(throwAway);
       },
     };
   } catch (error) {

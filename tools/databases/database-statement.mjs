@@ -4,26 +4,6 @@ import { createConnection } from 'mysql2/promise';
 const SQLITE = 'sqlite:';
 
 /**
- * Reads one column of what a query of such a database finds.
- *
- * @param {string} url
- * @param {string} query that names its column `found`
- * @returns {Promise<string[]>}
- */
-export async function readColumn(url, query) {
-  if (url.startsWith(SQLITE)) {
-    const database = new Libsql(url.slice(SQLITE.length), { readonly: true });
-    const rows = /** @type {{ found: unknown }[]} */ (database.prepare(query).all());
-    database.close();
-    return rows.map(({ found }) => String(found));
-  }
-  const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
-  const [rows] = await connection.query(query);
-  await connection.end();
-  return /** @type {{ found: unknown }[]} */ (rows).map(({ found }) => String(found));
-}
-
-/**
  * Runs one statement on a database of ours, past the API: what tests and benchmarks need that no parent
  * and no member of staff can do.
  *

@@ -1,18 +1,30 @@
 import 'reflect-metadata';
+import { checkInvariants } from './check-invariants';
 import { createApp } from './create-app';
-import { parseConfig } from './kernel/config/config';
+import { type Config, parseConfig } from './kernel/config/config';
 import { log } from './kernel/log/log';
 import { StartError } from './kernel/start-error';
 
 try {
   const config = parseConfig(process.env);
-  const app = await createApp(config);
-  app.enableShutdownHooks();
-  await app.listen(config.port, config.host);
-  log.info('the API is listening', { port: config.port });
+  if (process.argv[2] === 'check-invariants') await check(config);
+  else await serve(config);
 } catch (error) {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else log.error('the API could not start', error);
   // Open connections would keep a process alive that serves nobody.
   process.exit(1);
+}
+
+async function serve(config: Config): Promise<void> {
+  const app = await createApp(config);
+  app.enableShutdownHooks();
+  await app.listen(config.port, config.host);
+  log.info('the API is listening', { port: config.port });
+}
+
+async function check(config: Config): Promise<void> {
+  const breaches = await checkInvariants(config);
+  process.stdout.write(breaches.map((breach) => `${breach}\n`).join(''));
+  if (breaches.length > 0) process.exitCode = 1;
 }

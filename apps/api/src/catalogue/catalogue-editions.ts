@@ -35,13 +35,13 @@ interface Change {
 }
 
 /**
- * Gives the catalogue a new edition with every change of its rows, in the change's own transaction, so that
- * nobody who writes one has to think of it. Not with `places_taken`, which plain SQL counts. Whoever
- * changes rows by plain SQL calls `newEdition`.
+ * Gives the catalogue a new edition with every change to its rows, in the same transaction, so that no
+ * writer has to remember it. Counting `places_taken`, which is done by plain SQL, is not such a change. Code
+ * that changes rows by plain SQL must call `newEdition`.
  */
 @EventSubscriber()
 export class CatalogueEditions implements EntitySubscriberInterface {
-  /** Transactions that have their new edition already. */
+  /** Transactions that already have their new edition. */
   private readonly done = new WeakSet<QueryRunner>();
 
   afterInsert(change: Change): Promise<void> {

@@ -24,9 +24,9 @@ import { VenueEntity } from './venue.entity';
 
 /** The seasons on sale with their rules, by their first day, and all their days with their slots, by date. */
 export interface OnSale {
-  /** Of the catalogue and settings that all this was read from. */
+  /** The edition of the catalogue and settings that this was read from. */
   edition: string;
-  /** How long places are held for whoever books now. */
+  /** How long places are held. */
   holdMinutes: number;
   seasons: SeasonEntity[];
   days: CampDayEntity[];
@@ -45,8 +45,8 @@ export class CatalogueService {
   ) {}
 
   /**
-   * The seasons on sale with their venues, days, prices and places left, as open as each day is for
-   * whoever asks; or that there are none.
+   * The seasons on sale with their venues, days, prices and places left, and whether each day is open to
+   * this booker. Without a season on sale its lists of seasons and days are empty.
    */
   async read(booker: Booker): Promise<Catalogue> {
     const { seasons, days } = await this.onSale();
@@ -73,8 +73,8 @@ export class CatalogueService {
   }
 
   /**
-   * What can be booked at all, as it was when it was last read: whoever sells by it says which edition
-   * that was (`exchangePlaces`), and before refusing by it asks whether it `isCurrent`.
+   * What can be booked, as last read. Whoever sells from it passes its edition on (`exchangePlaces`), and
+   * checks that it `isCurrent` before refusing anything because of it.
    * Errors: `not_found` where no season is on sale.
    */
   async toBookFrom(): Promise<OnSale> {
@@ -85,7 +85,7 @@ export class CatalogueService {
     return onSale;
   }
 
-  /** Else it is forgotten, and the next one to ask reads it anew. */
+  /** Whether it still holds. If not, it is forgotten, and read anew when next asked for. */
   async isCurrent({ edition }: OnSale): Promise<boolean> {
     const isSame = (await readEdition(this.dataSource.manager)) === edition;
     if (!isSame) this.remembered = undefined;
@@ -93,7 +93,7 @@ export class CatalogueService {
   }
 
   private async onSale(): Promise<OnSale> {
-    // First: should anything change meanwhile, this edition is no longer the current one.
+    // Read first: if anything changes meanwhile, this edition will not be the current one.
     const edition = await readEdition(this.dataSource.manager);
     const { holdMinutes } = await this.settings.read();
     const seasons = await this.dataSource.getRepository(SeasonEntity).find({

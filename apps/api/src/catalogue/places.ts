@@ -8,8 +8,8 @@ export type WantedPlaces = ReadonlyMap<number, number>;
 const none: WantedPlaces = new Map();
 
 /**
- * Takes places of every wanted day or, by the error that rolls the transaction back, of none.
- * Errors: `session_full`; which days are full, `fullDays` can tell once the transaction is over.
+ * Takes places of every wanted day, or of none: the error rolls the transaction back.
+ * Errors: `session_full`; once the transaction is over, `fullDays` tells which days are full.
  */
 export const takePlaces = (manager: EntityManager, wanted: WantedPlaces): Promise<void> =>
   exchangePlaces(manager, none, wanted);
@@ -22,7 +22,7 @@ export const releasePlaces = (manager: EntityManager, taken: WantedPlaces): Prom
  * Gives places of some days back and takes others, all or nothing: of a day on both sides only the
  * difference moves, so whoever keeps a place of a full day keeps it. One statement finds the days by
  * their key and so locks them in ascending id, which keeps fifty parents who want the same days from
- * deadlocking. Where an `edition` of the catalogue is given, nothing is taken by another one.
+ * deadlocking. With an `edition`, places are taken only while the catalogue still has it.
  * Errors: as `takePlaces`.
  */
 export async function exchangePlaces(
@@ -60,7 +60,7 @@ export async function exchangePlaces(
   );
 }
 
-/** Which of the wanted days cannot give so many places at this moment, by their ids. */
+/** The ids of the wanted days that do not have so many places left at this moment. */
 export async function fullDays(manager: EntityManager, wanted: WantedPlaces): Promise<number[]> {
   const rows = await manager.query<{ id: number; places_left: number }[]>(
     `SELECT id, capacity - places_taken AS places_left FROM camp_days

@@ -33,11 +33,11 @@ export class PriceRuleEntity {
   @Column({ type: 'simple-json' })
   parameters: object;
 
-  /** Order in which rules are told. */
+  /** Order in which rules are shown. */
   @Column(integer())
   position: number;
 }
 
-/** A row that is no rule stops whatever wants to price by it: nothing is sold by half of the rules. */
+/** Throws for a row that is not a valid rule: nothing is sold by half of the rules. */
 export const priceRuleOf = ({ kind, parameters }: PriceRuleEntity): PriceRule =>
   parse(PriceRuleSchema, { ...parameters, kind });

@@ -10,12 +10,12 @@ import { type Breach, findBreaches } from './find-breaches';
 
 export const booksJob = 'check-books';
 
-/** Every five minutes, where the other jobs have their usual pace. */
-const restOfRounds = 20;
-/** Of one round; where more is wrong the first few tell enough. */
-const mostAlerts = 20;
+/** Every five minutes, with the usual interval of jobs. */
+const roundsBetweenChecks = 20;
+/** For each check: where more is wrong, the first ones are enough to see it. */
+const maxAlerts = 20;
 
-/** Looks whether the books still agree with each other, and tells staff once of each thing that does not. */
+/** Checks that the books agree with each other, and alerts staff once of each thing that does not. */
 @Injectable()
 export class CheckBooks {
   constructor(
@@ -25,12 +25,12 @@ export class CheckBooks {
     jobs: Jobs,
   ) {
     const run = () => this.check();
-    jobs.add({ name: booksJob, everyMs: jobsIntervalMs * restOfRounds, run });
+    jobs.add({ name: booksJob, everyMs: jobsIntervalMs * roundsBetweenChecks, run });
   }
 
   private async check(): Promise<void> {
     const breaches = await findBreaches(this.dataSource);
-    for (const breach of breaches.slice(0, mostAlerts)) await this.tell(breach);
+    for (const breach of breaches.slice(0, maxAlerts)) await this.tell(breach);
   }
 
   private async tell({ rule, bookingId, what }: Breach): Promise<void> {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { anOrder } from '../../test/an-order';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
+import { checkInvariants } from '../check-invariants';
+import { CONFIG, type Config } from '../kernel/config/config';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { booksJob } from './check-books.service';
 import { findBreaches } from './find-breaches';
@@ -136,4 +138,16 @@ it('is told to staff, once for each thing that is wrong', async () => {
     },
   ]);
   await change(`UPDATE bookings SET received_pence = 1500 WHERE id = ${paid}`);
+});
+
+it('is asked by a command of its own, which says what it finds and whether there is anything', async () => {
+  const config = api.app.get<Config>(CONFIG);
+  expect(await checkInvariants(config)).toEqual([]);
+  await change('UPDATE camp_days SET places_taken = places_taken + 1 WHERE id = 1');
+  expect(await checkInvariants(config)).toEqual([
+    expect.stringMatching(
+      /^a camp day has as many places taken as bookings have of it: 1: \d+ said/,
+    ),
+  ]);
+  await change('UPDATE camp_days SET places_taken = places_taken - 1 WHERE id = 1');
 });

@@ -2,10 +2,10 @@ import { type DataSource } from 'typeorm';
 import { agreements } from './agreements';
 import { wrongStandings } from './standings';
 
-/** Two tables that tell different stories. */
+/** A disagreement between two tables. */
 export interface Breach {
   rule: string;
-  /** Of one booking, or of a camp day or all of them. */
+  /** The booking concerned; null for a camp day, or for a sum of many. */
   bookingId: number | null;
   /** `12: 3 said, 2 found`. Nobody's data. */
   what: string;

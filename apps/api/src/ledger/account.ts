@@ -6,11 +6,11 @@ type Entry = Pick<LedgerEntryEntity, 'kind' | 'amountPence'>;
 export interface Account {
   /** What it costs, after discounts and changes. */
   totalPence: number;
-  /** All that came, also what was paid twice or does not fit. */
+  /** All money received, including what was paid twice or does not match. */
   receivedPence: number;
-  /** All that went back or is on its way. */
+  /** All money returned, or on its way back. */
   returnedPence: number;
-  /** As much of its price as went back: money beyond the price is none of it. */
+  /** How much of its price was returned; money beyond the price does not count. */
   refundedPence: number;
 }
 
@@ -42,7 +42,7 @@ export function accountFrom(total: number, received: number, returned: number): 
   };
 }
 
-/** What of a parent's money is with us. */
+/** How much of the parent's money we still have. */
 export const keptPence = ({
   receivedPence,
   returnedPence,

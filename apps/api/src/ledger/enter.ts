@@ -6,7 +6,7 @@ import { type Account, accountOf } from './account';
 import { LedgerEntryEntity } from './ledger-entry.entity';
 
 type NewEntry = Omit<LedgerEntryEntity, 'id' | 'booking'>;
-/** Says of itself what it is about: `payment:5`. */
+/** With its id, it names the fact: `payment:5`. */
 type Source = 'payment' | 'refund' | 'dispute';
 
 interface Fact extends Pick<
@@ -15,15 +15,14 @@ interface Fact extends Pick<
 > {
   source: Source;
   sourceId: number;
-  /** What the account is to say of it in all, signed as in an entry. */
+  /** The total that the account should show for it, signed as in an entry. */
   amountPence: number;
 }
 
 /**
- * Makes the account say of one fact what now holds, by the entry that is missing to it or none: told
- * again it changes nothing, and what turned out otherwise (a refund that failed) is made good by an
- * opposite entry. Brings the sums of the booking's row along, and those of the given booking, which must
- * be locked.
+ * Brings the account into line with one fact by adding the entry that is missing, if any. Being told the same
+ * thing again changes nothing; a fact that turned out differently (a refund that failed) is corrected by an
+ * opposite entry. Also updates the sums on the booking's row and on the given booking, which must be locked.
  */
 export async function enter(
   manager: EntityManager,
@@ -96,7 +95,7 @@ export const paymentAccountOf = async (
   paymentId: number,
 ): Promise<Account> => accountOf(await manager.findBy(LedgerEntryEntity, { paymentId }));
 
-/** Of bookings that go altogether: nothing was ever paid for them. */
+/** For bookings that are deleted entirely, because nothing was ever paid for them. */
 export async function forgetEntries(manager: EntityManager, bookingIds: number[]): Promise<void> {
   const marks = bookingIds.map(() => '?').join(', ');
   await execute(manager, `DELETE FROM ledger_entries WHERE booking_id IN (${marks})`, bookingIds);

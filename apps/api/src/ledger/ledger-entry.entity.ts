@@ -20,8 +20,8 @@ export type EntryKind =
   'charge' | 'discount' | 'adjustment' | 'write_off' | 'payment' | 'credit' | 'refund';
 
 /**
- * One line of a booking's account. Only ever added: what turns out otherwise is made good by another
- * entry. The sum of them is what the parent still owes.
+ * One line of a booking's account. Entries are only ever added: what turns out differently is corrected by
+ * another one. Their sum is what the parent still owes.
  */
 @Entity('ledger_entries')
 @Index('uq_ledger_entries_fact', ['bookingId', 'fact', 'position'], { unique: true })
@@ -41,7 +41,7 @@ export class LedgerEntryEntity {
   @Column(varchar(20))
   kind: EntryKind;
 
-  /** How money moved; none for what only says what is owed. */
+  /** How the money moved; null for entries that only say what is owed. */
   @Column({ ...varchar(20), nullable: true })
   method: PaymentMethodName | null;
 
@@ -57,7 +57,7 @@ export class LedgerEntryEntity {
   @Column(integer())
   position: number;
 
-  /** `pi_…`, `re_…`, `manual_…`: by what the money is found where it moved. */
+  /** `pi_…`, `re_…`, `manual_…`: the name under which the money is found where it moved. */
   @Column({ ...varchar(255), nullable: true })
   reference: string | null;
 
