@@ -37,6 +37,8 @@ export const AuditFilterBar = (props: AuditFilterBarProps) => {
         value={filters.action}
         onChange={(action: string | undefined) => onChange({ action })}
         options={topics}
+        // All of them in sight, without scrolling.
+        listHeight={32 * topics.length}
       />
       <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Global, Module, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { TestClock } from '../../../test/test-clock';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
 import { EventsModule } from '../../events/events.module';
 import { parseConfig } from '../../kernel/config/config';
 import { KernelModule } from '../../kernel/kernel.module';
@@ -11,15 +10,12 @@ import { BookingsModule } from '../bookings.module';
 import { OverdueHolds } from './overdue-holds';
 import { PaymentPort } from './payment-port';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-
-/** The application with bookings, and only some of what bookings need of payments. */
+/**
+ * The application with bookings, and only some of what bookings need of payments. In memory: an application that
+ * does not start leaves its connections to the end of the process, which a test would wait for.
+ */
 async function start(providers: Provider[]): Promise<void> {
-  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
+  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'sqlite::memory:' });
   const kernel = { config, schema, clock: new TestClock(), areJobsTimed: false };
 
   @Global()
