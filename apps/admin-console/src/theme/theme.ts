@@ -1,6 +1,9 @@
 import { type ThemeConfig } from 'antd';
 import { palette, textFace } from './palette';
 
+/** Dialogs, drawers and menus are simply there for whoever asks their system for less motion. */
+const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Ant Design in Sunfield's colours: green to navigate, coral for the one thing to press. Dense. */
 export const theme: ThemeConfig = {
   hashed: false,
@@ -29,6 +32,7 @@ export const theme: ThemeConfig = {
     fontFamily: textFace,
     fontSize: 15,
     lineWidthFocus: 3,
+    motion: wantsMotion,
   },
   components: {
     Button: {
