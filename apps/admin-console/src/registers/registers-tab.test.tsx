@@ -38,6 +38,7 @@ describe('Daily Register', () => {
     expect(await view.findByText('Monday, 27th October 2025')).toBeTruthy();
     expect(await view.findByText('2 / 40')).toBeTruthy();
     expect(view.getByText('0 / 40')).toBeTruthy();
+    expect(view.queryByText('October half-term 2025')).toBeNull();
     expect(view.getAllByText(/^(Sports Camp|Dance Trial)$/).map((it) => it.textContent)).toEqual([
       'Sports Camp',
       'Dance Trial',
@@ -52,6 +53,12 @@ describe('Daily Register', () => {
     expect(calls.find(({ path }) => path === '/api/admin/registers')?.query.get('date')).toBe(
       '2025-10-27',
     );
+  });
+
+  it('names its season where it is not the only one that is on sale', async () => {
+    const easter = () => [aRegister({ children, seasons: ['Easter 2026'] })];
+    openConsole(address, { 'GET /api/admin/registers': easter });
+    expect(await (await onScreen()).findByText('Easter 2026')).toBeTruthy();
   });
 
   it.each([

@@ -21,6 +21,10 @@ export default function RegistersTab() {
   const [search, setSearch] = useState('');
   const registers = useQuery(registersQuery(day));
   const ofDay = registers.data ?? [];
+  // The only season on sale is the title of the page; at the gate every line above the children counts.
+  const seasons = [...new Set(ofDay.flatMap((register) => register.seasons))];
+  const isOfAnotherSeason =
+    catalogue.seasons.length > 1 || seasons.some((name) => name !== catalogue.seasons[0]?.name);
   const chosen = ofDay.filter((register) => !venue || register.venue === venue);
   // Whoever looks for a child wants the child, not the venues it is not at.
   const shown = chosen.filter((register) => !search.trim() || foundIn(register, search).length > 0);
@@ -40,9 +44,7 @@ export default function RegistersTab() {
         refresh={registers.refetch}
       />
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
-      <p className={styles.muted}>
-        {[...new Set(ofDay.flatMap(({ seasons }) => seasons))].join(', ')}
-      </p>
+      {isOfAnotherSeason && <p className={styles.muted}>{seasons.join(', ')}</p>}
       {registers.isError && <LoadProblem error={registers.error} retry={registers.refetch} />}
       {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {registers.isSuccess && chosen.length === 0 && (
