@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { VenueKeySchema } from './camp';
 import { QuoteSchema } from './quote';
+import { type SeasonChecklist } from './seasons';
 import { type PaidBooking } from './staff-bookings';
 
 /**
@@ -49,6 +50,12 @@ const errors = {
   username_taken: [409, 'Somebody has this username already. Please choose another one.'],
   last_owner: [409, 'There must be at least one owner who can log in.'],
   status_conflict: [409, 'The booking has changed in the meantime, so this can no longer be done.'],
+  changed_meanwhile: [
+    409,
+    'Somebody else has changed this in the meantime, so nothing was saved. Please look at it as it is now and try again.',
+  ],
+  season_not_ready: [409, 'This season cannot be published yet.'],
+  still_in_use: [409, 'This is still in use, so it cannot be deleted.'],
   payload_too_large: [413, 'That is too much to send at once. Please shorten it and try again.'],
   unsupported_media_type: [415, 'Please send the request as JSON.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
@@ -114,6 +121,7 @@ export interface ErrorDetails {
   booking_paid: PaidBooking;
   booking_not_found: ReminderRefused;
   booking_not_paid: ReminderRefused;
+  season_not_ready: SeasonChecklist;
   /** These name the booking that a changed basket cannot take the place of. */
   already_paid: Partial<StandingBooking>;
   payment_processing: Partial<StandingBooking>;

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
+import { line } from './input-fields';
 import { ReviewSchema } from './site';
 
-const line = (what: string, max: number) =>
-  z
-    .string(`Please give ${what}`)
-    .check(
-      z.trim(),
-      z.minLength(1, `Please give ${what}`),
-      z.maxLength(max, `Please keep this under ${max} characters`),
-    );
 const email = z
   .string('Please enter a valid email address')
   .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idPath } from './input-fields';
 import { staffRoles } from './staff';
 
 export const MIN_PASSWORD = 12;
@@ -50,10 +51,5 @@ export type ChangeStaff = z.infer<typeof ChangeStaffSchema>;
 export const ResetPasswordSchema = z.object({ password: PasswordSchema });
 export type ResetPassword = z.infer<typeof ResetPasswordSchema>;
 
-export const StaffPathSchema = z.object({
-  id: z.pipe(
-    z.string('Please give the number of the account'),
-    z.pipe(z.transform(Number), z.int('Please give the number of the account').check(z.positive())),
-  ),
-});
+export const StaffPathSchema = idPath('Please give the number of the account');
 export type StaffPath = z.infer<typeof StaffPathSchema>;

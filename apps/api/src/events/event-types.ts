@@ -3,6 +3,7 @@ import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
 import { type EmailKind } from '@sunfield/contracts/emails';
 import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
+import { type SeasonState } from '@sunfield/contracts/seasons';
 import { type StaffRole } from '@sunfield/contracts/staff';
 
 /** What happens in this product. The audit log shows the same names. */
@@ -54,6 +55,26 @@ export const subjectTypes = {
   'email.sent_again': 'email',
   'email.failed': 'email',
   'settings.changed': 'settings',
+  'season.added': 'season',
+  'season.changed': 'season',
+  'season.moved': 'season',
+  'season.copied': 'season',
+  'season.deleted': 'season',
+  'prices.changed': 'season',
+  'camp_days.added': 'season',
+  'camp_days.changed': 'season',
+  'camp_days.deleted': 'season',
+  'venue.added': 'venue',
+  'venue.changed': 'venue',
+  'venue.deleted': 'venue',
+  'activity.added': 'activity',
+  'activity.changed': 'activity',
+  'activity.deleted': 'activity',
+  'session.added': 'session',
+  'session.changed': 'session',
+  'session.deleted': 'session',
+  'tshirt_sizes.changed': 'catalogue',
+  'catalogue.ordered': 'catalogue',
   'staff.added': 'staff',
   'staff.changed': 'staff',
   'staff.password_reset': 'staff',
@@ -71,11 +92,20 @@ interface SubjectIds extends Record<SubjectType, number | string> {
   email: number;
   settings: string;
   staff: number;
+  season: number;
+  venue: string;
+  activity: string;
+  session: string;
+  catalogue: string;
 }
 export type SubjectId<Type extends EventType> = SubjectIds[(typeof subjectTypes)[Type]];
 
 /** Nothing to tell beyond that it happened. */
 type NoMore = Record<never, never>;
+interface CatalogueChange {
+  before?: EventValues;
+  after?: EventValues;
+}
 interface Received {
   after: { paymentIntentId: string; receivedPence: number };
 }
@@ -131,6 +161,27 @@ export interface EventPayloads {
   'email.sent_again': NoMore;
   /** Given up after its last attempt: it did not arrive. */
   'email.failed': { after: { kind: EmailKind; attempts: number } };
+  /** Of the catalogue: what is not a single value stands there as JSON. */
+  'season.added': CatalogueChange;
+  'season.changed': CatalogueChange;
+  'season.moved': { before: { state: SeasonState }; after: { state: SeasonState } };
+  'season.copied': { after: { from: number; days: number } };
+  'season.deleted': CatalogueChange;
+  'prices.changed': CatalogueChange;
+  'camp_days.added': CatalogueChange;
+  'camp_days.changed': CatalogueChange;
+  'camp_days.deleted': CatalogueChange;
+  'venue.added': CatalogueChange;
+  'venue.changed': CatalogueChange;
+  'venue.deleted': CatalogueChange;
+  'activity.added': CatalogueChange;
+  'activity.changed': CatalogueChange;
+  'activity.deleted': CatalogueChange;
+  'session.added': CatalogueChange;
+  'session.changed': CatalogueChange;
+  'session.deleted': CatalogueChange;
+  'tshirt_sizes.changed': CatalogueChange;
+  'catalogue.ordered': CatalogueChange;
   'settings.changed': { before: EventValues; after: EventValues };
   'staff.added': { after: { role: StaffRole } };
   'staff.changed': {

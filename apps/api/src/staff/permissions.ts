@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 /** What each role may do, at the venue of the membership or at all of them. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
-  manager: ['bookings', 'enquiries', 'registers', 'care'],
+  manager: ['bookings', 'enquiries', 'registers', 'care', 'catalogue'],
   coach: ['registers', 'care'],
 };
 

@@ -6,6 +6,7 @@ export const permissions = [
   'enquiries',
   'registers',
   'care',
+  'catalogue',
   'settings',
   'staff',
   'audit',

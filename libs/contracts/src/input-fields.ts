@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** A line of text that must be there. */
+export const line = (what: string, max: number) =>
+  z
+    .string(`Please give ${what}`)
+    .check(
+      z.trim(),
+      z.minLength(1, `Please give ${what}`),
+      z.maxLength(max, `Please keep this under ${max} characters`),
+    );
+
+/** Text that may be empty. */
+export const words = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters`));
+
+/** A whole number within limits, refused with one sentence. */
+export const wholeNumber = (least: number, most: number, sentence: string) =>
+  z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence));
+
+/** `:id` of an address, as a number. */
+export const idPath = (sentence: string) =>
+  z.object({
+    id: z.pipe(
+      z.string(sentence),
+      z.pipe(z.transform(Number), z.int(sentence).check(z.positive(sentence))),
+    ),
+  });
