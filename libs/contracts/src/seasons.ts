@@ -130,7 +130,10 @@ export type SeasonSummary = z.infer<typeof SeasonSummarySchema>;
 /** `GET /api/admin/seasons/{id}`; its days are in `GET /api/admin/seasons/{id}/days`. */
 export const SeasonDetailsSchema = z.extend(SeasonSummarySchema, {
   priceRules: z.array(PriceRuleSchema),
-  /** Bank holidays in England from its first day to its last. */
+  /**
+   * Bank holidays in England from the beginning of this year, or of its first day's, to the end of the year after
+   * the next, or of its last day's: a season without days can be planned around them.
+   */
   bankHolidays: z.array(z.object({ date: CalendarDateSchema, name: z.string() })),
 });
 export type SeasonDetails = z.infer<typeof SeasonDetailsSchema>;
