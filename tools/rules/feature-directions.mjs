@@ -26,6 +26,8 @@ export const featureOrder = {
     'ui',
     'session',
     'pieces',
+    'prices',
+    'catalogue',
     'bookings',
     'new-booking',
     'registers',

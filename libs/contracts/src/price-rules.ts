@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { CalendarDateSchema } from './dates';
-import { PenceSchema } from './money';
 
-const PercentSchema = z.int().check(z.minimum(0), z.maximum(100));
-const AmountSchema = PenceSchema.check(z.minimum(0));
+const PERCENT = 'Please give a whole number from 0 to 100';
+const PercentSchema = z.int(PERCENT).check(z.minimum(0, PERCENT), z.maximum(100, PERCENT));
+const AMOUNT = 'Please give the amount in pounds, such as 15.00';
+const AmountSchema = z.int(AMOUNT).check(z.minimum(0, AMOUNT));
+const FROM_DAYS = 'Please give a whole number of days, at least 2';
 
 /** What a discount takes off: whole per cent, or pence of each camp day that it is about. */
-const OffSchema = z.union([
-  z.strictObject({ percent: PercentSchema }),
-  z.strictObject({ pencePerDay: AmountSchema }),
-]);
+const OffSchema = z.union(
+  [z.strictObject({ percent: PercentSchema }), z.strictObject({ pencePerDay: AmountSchema })],
+  'Please give whole per cent from 0 to 100, or pounds such as 2.50',
+);
 export type Off = z.infer<typeof OffSchema>;
 
 /** How a season's baskets are priced beyond the price of each slot. `libs/pricing` applies them. */
@@ -17,7 +19,7 @@ export const PriceRuleSchema = z.discriminatedUnion('kind', [
   /** From so many camp days of one child on, off that child's days. */
   z.object({
     kind: z.literal('multi-day'),
-    fromDays: z.int().check(z.minimum(2)),
+    fromDays: z.int(FROM_DAYS).check(z.minimum(2, FROM_DAYS)),
     off: OffSchema,
   }),
   /** Off all camp days of a basket that is booked on this date in London or before. */

@@ -103,7 +103,8 @@ const amountOf = (off: Off, { pence, days }: Total): number =>
     ? Math.round((pence * off.percent) / 100)
     : Math.min(pence, days * off.pencePerDay);
 
-const offText = (off: Off): string =>
+/** "10% off", "£2.00 off a day" */
+export const offText = (off: Off): string =>
   'percent' in off ? `${off.percent}% off` : `${formatPounds(off.pencePerDay)} off a day`;
 
 const lineOf = (kind: QuoteLine['kind'], label: string, pence: number): QuoteLine[] =>

@@ -1,0 +1,148 @@
+import { sessionNameOf } from '@sunfield/contracts/catalogue';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type PriceRule } from '@sunfield/contracts/price-rules';
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { quote } from '@sunfield/pricing/quote';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { sessionsQuery } from '../data/catalogue-rows';
+import { type Example, placesOf, pricesOf, sessionKeysOf } from './example-places';
+import styles from './prices.module.css';
+
+interface ExampleBasketProps {
+  season: { id: number; name: string };
+  days: readonly PlannedDay[];
+  priced: { rules: PriceRule[]; isWhole: boolean };
+}
+
+/** What a family would pay by the prices as they are typed, line by line, as a parent sees it. */
+export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
+  const titleId = useId();
+  const sessions = useQuery(sessionsQuery).data ?? [];
+  const [chosen, setChosen] = useState<Example>(() => ({
+    children: 2,
+    daysEach: 3,
+    sessionKey: '',
+    tshirts: 1,
+    bookedOn: calendarDateInLondon(new Date()),
+  }));
+  const sessionKeys = sessionKeysOf(days);
+  const sessionKey = sessionKeys.includes(chosen.sessionKey)
+    ? chosen.sessionKey
+    : (sessionKeys[0] ?? '');
+  const most = pricesOf(days, sessionKey).length;
+  const example = { ...chosen, sessionKey, daysEach: Math.min(chosen.daysEach, most) };
+  const places = placesOf(example, { ...season, days }, sessionNameOf({ sessions }, sessionKey));
+  const change = (part: Partial<Example>) => setChosen({ ...chosen, ...part });
+  return (
+    <section className={styles.example} aria-labelledby={titleId}>
+      <h3 id={titleId}>What a family would pay</h3>
+      {places.length === 0 ? (
+        <p className={styles.explained}>Add camp days with prices, and an example appears here.</p>
+      ) : (
+        <>
+          <div className={styles.knobs}>
+            <Knob label="Children">
+              {(id) => (
+                <Select
+                  id={id}
+                  value={example.children}
+                  options={upTo(5)}
+                  onChange={(children) => change({ children })}
+                />
+              )}
+            </Knob>
+            <Knob label="Days each">
+              {(id) => (
+                <Select
+                  id={id}
+                  value={example.daysEach}
+                  options={upTo(Math.min(most, 20))}
+                  onChange={(daysEach) => change({ daysEach })}
+                />
+              )}
+            </Knob>
+            <Knob label="Session">
+              {(id) => (
+                <Select
+                  id={id}
+                  value={sessionKey}
+                  options={sessionKeys.map((key) => ({
+                    value: key,
+                    label: sessionNameOf({ sessions }, key),
+                  }))}
+                  onChange={(key) => change({ sessionKey: key })}
+                />
+              )}
+            </Knob>
+            <Knob label="T-shirts">
+              {(id) => (
+                <Select
+                  id={id}
+                  value={example.tshirts}
+                  options={[{ value: 0, label: '0' }, ...upTo(5)]}
+                  onChange={(tshirts) => change({ tshirts })}
+                />
+              )}
+            </Knob>
+            <Knob label="Booked on">
+              {(id) => (
+                <Input
+                  id={id}
+                  type="date"
+                  required
+                  value={example.bookedOn}
+                  onChange={({ target }) => target.value && change({ bookedOn: target.value })}
+                />
+              )}
+            </Knob>
+          </div>
+          <Lines
+            quoted={quote([{ ...season, priceRules: priced.rules }], {
+              places,
+              tshirts: [{ quantity: example.tshirts }],
+              bookedOn: example.bookedOn,
+            })}
+          />
+          {!priced.isWhole && (
+            <p className={styles.explained}>What is not typed to its end is left out.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const Lines = ({ quoted }: { quoted: ReturnType<typeof quote> }) => (
+  <>
+    <ul className={styles.lines}>
+      {quoted.lines.map(({ label, quantity, unitPence, amountPence }) => (
+        <li key={label}>
+          <span>
+            {label}
+            {quantity > 1 && ` (${quantity} × ${formatPounds(unitPence)})`}
+          </span>
+          <span>{formatPounds(amountPence)}</span>
+        </li>
+      ))}
+    </ul>
+    <p className={styles.total} role="status">
+      <span>Total</span> <span>{formatPounds(quoted.totalPence)}</span>
+    </p>
+  </>
+);
+
+function Knob({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.knob}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+const upTo = (most: number) =>
+  Array.from({ length: most }, (_, index) => ({ value: index + 1, label: String(index + 1) }));

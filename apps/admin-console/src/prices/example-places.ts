@@ -1,0 +1,39 @@
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type BasketPlace } from '@sunfield/pricing/quote';
+
+export interface Example {
+  children: number;
+  /** Of each child. */
+  daysEach: number;
+  sessionKey: string;
+  tshirts: number;
+  /** Calendar date in London. */
+  bookedOn: string;
+}
+
+/** Sessions that the season's days have, in the order in which they are met. */
+export const sessionKeysOf = (days: readonly PlannedDay[]): string[] => [
+  ...new Set(days.flatMap(({ slots }) => slots.map(({ sessionKey }) => sessionKey))),
+];
+
+/** Prices of a session, one for each date that has it: a child is at one camp a day. */
+export function pricesOf(days: readonly PlannedDay[], sessionKey: string): number[] {
+  const prices = new Map<string, number>();
+  for (const { date, slots, state } of days) {
+    const slot = slots.find((each) => each.sessionKey === sessionKey);
+    if (slot && state === 'open' && !prices.has(date)) prices.set(date, slot.pricePence);
+  }
+  return [...prices.values()];
+}
+
+/** Every child on the first days of the season that have the session. */
+export function placesOf(
+  { children, daysEach, sessionKey }: Example,
+  season: { id: number; days: readonly PlannedDay[] },
+  sessionName: string,
+): BasketPlace[] {
+  const prices = pricesOf(season.days, sessionKey).slice(0, daysEach);
+  return Array.from({ length: children }, (_, childIndex) =>
+    prices.map((pricePence) => ({ seasonId: season.id, sessionName, childIndex, pricePence })),
+  ).flat();
+}

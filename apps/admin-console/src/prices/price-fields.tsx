@@ -1,0 +1,109 @@
+import { Button, Form, Input, Select } from 'antd';
+import { type ReactNode, useId } from 'react';
+import styles from './prices.module.css';
+
+const MAX_OF_A_KIND = 5;
+
+/** In the order in which discounts are taken off. */
+export const PriceFields = () => (
+  <>
+    <p className={styles.explained}>
+      Discounts come off camp days in this order, each off what the one before has left. What is
+      empty is not given.
+    </p>
+    <Group title="Several days" about="Off a child’s camp days, from so many of them on.">
+      <OffList name="multiDay" add="Add discount for several days" whole={newMultiDay}>
+        {(row) => (
+          <Form.Item name={[row, 'fromDays']} label="From days">
+            <Input inputMode="numeric" autoComplete="off" />
+          </Form.Item>
+        )}
+      </OffList>
+    </Group>
+    <Group title="Early booking" about="Off all camp days that are booked by a date.">
+      <OffList name="earlyBird" add="Add early-bird discount" whole={newEarlyBird}>
+        {(row) => (
+          <Form.Item name={[row, 'until']} label="Booked until">
+            <Input type="date" />
+          </Form.Item>
+        )}
+      </OffList>
+    </Group>
+    <Group title="Siblings" about="Off all camp days of a booking for more than one child.">
+      <Form.Item name="siblingPercent" label="Sibling discount in per cent">
+        <Input className={styles.amount} inputMode="numeric" autoComplete="off" suffix="%" />
+      </Form.Item>
+    </Group>
+    <Group title="T-shirts" about="Never discounted. Without a price none are offered.">
+      <Form.Item name="tshirtPounds" label="Price of a t-shirt in pounds">
+        <Input className={styles.amount} inputMode="decimal" autoComplete="off" prefix="£" />
+      </Form.Item>
+    </Group>
+  </>
+);
+
+const newMultiDay = { fromDays: '', unit: 'percent', amount: '' };
+const newEarlyBird = { until: '', unit: 'percent', amount: '' };
+
+interface OffListProps {
+  name: 'multiDay' | 'earlyBird';
+  add: string;
+  /** A new row. */
+  whole: object;
+  /** From when on, or until when. */
+  children: (row: number) => ReactNode;
+}
+
+const OffList = ({ name, add, whole, children }: OffListProps) => (
+  <Form.List name={name}>
+    {(rows, list) => (
+      <>
+        {rows.map(({ key, name: row }) => (
+          <div key={key} className={styles.off}>
+            {children(row)}
+            <Form.Item name={[row, 'amount']} label="Off">
+              <Input inputMode="decimal" autoComplete="off" />
+            </Form.Item>
+            <Form.Item name={[row, 'unit']} label="In">
+              <Select
+                options={[
+                  { value: 'percent', label: 'per cent' },
+                  { value: 'pounds', label: '£ a day' },
+                ]}
+              />
+            </Form.Item>
+            <Button
+              className={styles.remove}
+              aria-label={`${add.replace('Add', 'Remove')} ${row + 1}`}
+              onClick={() => list.remove(row)}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+        {rows.length < MAX_OF_A_KIND && (
+          <Button className={styles.add} onClick={() => list.add(whole)}>
+            {add}
+          </Button>
+        )}
+      </>
+    )}
+  </Form.List>
+);
+
+interface GroupProps {
+  title: string;
+  about: string;
+  children: ReactNode;
+}
+
+function Group({ title, about, children }: GroupProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.group} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      <p className={styles.explained}>{about}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { penceFromPounds, poundsText } from '@sunfield/contracts/money';
+import { type Off, type PriceRule } from '@sunfield/contracts/price-rules';
+
+/** A discount as it is typed: per cent, or pounds off each camp day. */
+export interface OffValues {
+  unit: 'percent' | 'pounds';
+  amount: string;
+}
+
+/** The price rules of a season as they are typed; what is empty there is not. */
+export interface PriceValues {
+  multiDay: (OffValues & { fromDays: string })[];
+  earlyBird: (OffValues & { until: string })[];
+  siblingPercent: string;
+  tshirtPounds: string;
+}
+
+/** A rule, and where of the form each part of it was typed. */
+interface TypedRule {
+  rule: PriceRule;
+  fields: Record<string, (string | number)[]>;
+}
+
+/** Of several sibling discounts and t-shirt prices only the one that counts, as `libs/pricing` chooses it. */
+export function valuesOf(rules: readonly PriceRule[]): PriceValues {
+  const values: PriceValues = { multiDay: [], earlyBird: [], siblingPercent: '', tshirtPounds: '' };
+  for (const rule of rules) {
+    if (rule.kind === 'multi-day') {
+      values.multiDay.push({ fromDays: String(rule.fromDays), ...offValuesOf(rule.off) });
+    } else if (rule.kind === 'early-bird') {
+      values.earlyBird.push({ until: rule.until, ...offValuesOf(rule.off) });
+    } else if (rule.kind === 'sibling') {
+      values.siblingPercent = String(Math.max(rule.percent, Number(values.siblingPercent)));
+    } else {
+      values.tshirtPounds ||= poundsText(rule.pricePence);
+    }
+  }
+  return values;
+}
+
+/** In the order in which they are applied. What is no number is `NaN`, for the contract to refuse. */
+export function typedRules(values: PriceValues): TypedRule[] {
+  const { multiDay, earlyBird, siblingPercent, tshirtPounds } = values;
+  return [
+    ...multiDay.map((typed, row): TypedRule => ({
+      rule: { kind: 'multi-day', fromDays: numberOf(typed.fromDays), off: offOf(typed) },
+      fields: { fromDays: ['multiDay', row, 'fromDays'], off: ['multiDay', row, 'amount'] },
+    })),
+    ...earlyBird.map((typed, row): TypedRule => ({
+      rule: { kind: 'early-bird', until: typed.until, off: offOf(typed) },
+      fields: { until: ['earlyBird', row, 'until'], off: ['earlyBird', row, 'amount'] },
+    })),
+    ...(siblingPercent.trim()
+      ? [
+          {
+            rule: { kind: 'sibling' as const, percent: numberOf(siblingPercent) },
+            fields: { percent: ['siblingPercent'] },
+          },
+        ]
+      : []),
+    ...(tshirtPounds.trim()
+      ? [
+          {
+            rule: { kind: 't-shirt' as const, pricePence: penceOf(tshirtPounds) },
+            fields: { pricePence: ['tshirtPounds'] },
+          },
+        ]
+      : []),
+  ];
+}
+
+export const rulesOf = (values: PriceValues): PriceRule[] =>
+  typedRules(values).map(({ rule }) => rule);
+
+const offValuesOf = (off: Off): OffValues =>
+  'percent' in off
+    ? { unit: 'percent', amount: String(off.percent) }
+    : { unit: 'pounds', amount: poundsText(off.pencePerDay) };
+
+const offOf = ({ unit, amount }: OffValues): Off =>
+  unit === 'percent' ? { percent: numberOf(amount) } : { pencePerDay: penceOf(amount) };
+
+const numberOf = (text: string): number => (text.trim() ? Number(text) : NaN);
+
+const penceOf = (pounds: string): number => penceFromPounds(pounds) ?? NaN;

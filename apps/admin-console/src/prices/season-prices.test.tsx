@@ -1,0 +1,180 @@
+import { expect, it } from '@jest/globals';
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { refusal, stubApi } from '../../test/api-stub';
+import { expectQuietConsole } from '../../test/open-console';
+import { createStaffQueryClient } from '../session/staff-query-client';
+import { SeasonPrices } from './season-prices';
+
+expectQuietConsole();
+
+const season: SeasonDetails = {
+  id: 7,
+  version: 3,
+  name: 'Easter 2026',
+  description: '',
+  state: 'draft',
+  bookingOpensAt: null,
+  bookingClosesAt: null,
+  closesWithEachDay: true,
+  firstDay: '2026-03-30',
+  lastDay: '2026-04-02',
+  days: 4,
+  venues: 1,
+  capacity: 160,
+  placesTaken: 0,
+  priceRules: [
+    { kind: 'sibling', percent: 10 },
+    { kind: 't-shirt', pricePence: 1500 },
+  ],
+  bankHolidays: [],
+};
+
+const days = ['2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02'].map(
+  (date, index): PlannedDay => ({
+    id: index + 1,
+    version: 1,
+    venueKey: 'brecks',
+    date,
+    activityKey: 'sports',
+    capacity: 40,
+    placesTaken: 0,
+    agesFrom: null,
+    agesTo: null,
+    state: 'open',
+    note: '',
+    slots: [{ sessionKey: '9am-3pm', pricePence: 2000 }],
+  }),
+);
+
+function open(answers: Parameters<typeof stubApi>[0] = {}, planned = days) {
+  const api = stubApi({
+    'GET /api/admin/sessions': () => [
+      { key: '9am-3pm', name: '9am-3pm', starts: '09:00', ends: '15:00', version: 1, days: 4 },
+    ],
+    ...answers,
+  });
+  function Page() {
+    const [current, setCurrent] = useState(season);
+    return <SeasonPrices season={current} days={planned} onSeason={setCurrent} />;
+  }
+  render(
+    <QueryClientProvider client={createStaffQueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  return { ...api, user: userEvent.setup() };
+}
+
+const example = () => screen.getByRole('region', { name: 'What a family would pay' });
+const saved = (calls: { method: string; body: unknown }[]) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+it('prices an example basket line by line while one types', async () => {
+  const { user } = open();
+  expect(within(example()).getByRole('status').textContent).toBe('Total £123.00');
+  const sibling = screen.getByLabelText('Sibling discount in per cent');
+  await user.clear(sibling);
+  await user.type(sibling, '25');
+  expect(within(example()).getByText('Sibling discount, 25% off camp days')).toBeTruthy();
+  expect(within(example()).getByRole('status').textContent).toBe('Total £105.00');
+  await user.click(screen.getByRole('button', { name: 'Add discount for several days' }));
+  expect(within(example()).getByText('What is not typed to its end is left out.')).toBeTruthy();
+  await user.type(screen.getByLabelText('From days'), '3');
+  await user.type(screen.getByLabelText('Off'), '50');
+  expect(within(example()).queryByText(/left out/)).toBeNull();
+  expect(within(example()).getByRole('status').textContent).toBe('Total £60.00');
+  await user.clear(screen.getByLabelText('Price of a t-shirt in pounds'));
+  expect(within(example()).getByRole('status').textContent).toBe('Total £45.00');
+});
+
+it('saves pounds as pence, in the order in which discounts are taken off, and says from when they hold', async () => {
+  const { user, calls } = open({
+    'PUT /api/admin/seasons/7/price-rules': ({ body }) => ({
+      ...season,
+      version: 4,
+      priceRules: (body as SeasonDetails).priceRules,
+    }),
+  });
+  expect(screen.getByText(/bookings already placed keep their price/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add early-bird discount' }));
+  await user.type(screen.getByLabelText('Booked until'), '2026-02-28');
+  await user.type(screen.getByLabelText('Off'), '5');
+  const tshirt = screen.getByLabelText<HTMLInputElement>('Price of a t-shirt in pounds');
+  await user.clear(tshirt);
+  await user.type(tshirt, '12.5');
+  await user.click(screen.getByRole('button', { name: 'Save Prices' }));
+  expect(await screen.findByDisplayValue('12.50')).toBe(tshirt);
+  expect(screen.queryByText('These changes are not saved yet.')).toBeNull();
+  expect(saved(calls)).toEqual([
+    {
+      version: 3,
+      priceRules: [
+        { kind: 'early-bird', until: '2026-02-28', off: { percent: 5 } },
+        { kind: 'sibling', percent: 10 },
+        { kind: 't-shirt', pricePence: 1250 },
+      ],
+    },
+  ]);
+});
+
+it('says at the field what is wrong, and asks nobody', async () => {
+  const { user, calls } = open();
+  const sibling = screen.getByLabelText('Sibling discount in per cent');
+  await user.clear(sibling);
+  await user.type(sibling, '110');
+  await user.click(screen.getByRole('button', { name: 'Add discount for several days' }));
+  await user.type(screen.getByLabelText('From days'), '1');
+  await user.type(screen.getByLabelText('Off'), 'two');
+  const tshirt = screen.getByLabelText('Price of a t-shirt in pounds');
+  await user.clear(tshirt);
+  await user.type(tshirt, '1.999');
+  await user.click(screen.getByRole('button', { name: 'Save Prices' }));
+  for (const sentence of [
+    'Please give a whole number from 0 to 100',
+    'Please give a whole number of days, at least 2',
+    'Please give whole per cent from 0 to 100, or pounds such as 2.50',
+    'Please give the amount in pounds, such as 15.00',
+  ]) {
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  }
+  expect(saved(calls)).toEqual([]);
+});
+
+it('shows what somebody else has saved meanwhile beside what was typed, and loses nothing', async () => {
+  const theirs = { ...season, version: 9, priceRules: [{ kind: 'sibling', percent: 20 }] };
+  let version = 9;
+  const { user, calls } = open({
+    'GET /api/admin/seasons/7': () => theirs,
+    'PUT /api/admin/seasons/7/price-rules': ({ body }) => {
+      const change = body as SeasonDetails;
+      if (change.version !== version) return refusal('changed_meanwhile');
+      version += 1;
+      return { ...theirs, version, priceRules: change.priceRules };
+    },
+  });
+  const sibling = screen.getByLabelText<HTMLInputElement>('Sibling discount in per cent');
+  await user.clear(sibling);
+  await user.type(sibling, '15');
+  await user.click(screen.getByRole('button', { name: 'Save Prices' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Somebody else has changed this season',
+  });
+  const difference = within(dialog).getByText('Siblings').parentElement!;
+  expect(difference.textContent).toBe('SiblingsThere now20% offYou typed15% off');
+  await user.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
+  expect(sibling.value).toBe('15');
+  await user.click(screen.getByRole('button', { name: 'Save Prices' }));
+  await user.click(await screen.findByRole('button', { name: 'Save mine instead' }));
+  await screen.findByDisplayValue('15');
+  expect(saved(calls).at(-1)).toMatchObject({ version: 9, priceRules: [{ percent: 15 }, {}] });
+});
+
+it('says that the example needs camp days', () => {
+  open({}, []);
+  expect(within(example()).getByText(/Add camp days with prices/)).toBeTruthy();
+});

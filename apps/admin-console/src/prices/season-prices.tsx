@@ -1,0 +1,133 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { Alert, Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { useDraft } from '../data/use-draft';
+import { ChangedMeanwhile } from '../ui/changed-meanwhile';
+import { showToast } from '../ui/toasts';
+import { readSeason, useSavePrices } from './api';
+import { ExampleBasket } from './example-basket';
+import { completeRules, priceProblems, refusedPrices } from './price-problems';
+import { type PriceValues, rulesOf, valuesOf } from './price-values';
+import { PriceFields } from './price-fields';
+import styles from './prices.module.css';
+import { ruleDifferences } from './rule-words';
+
+interface SeasonPricesProps {
+  season: SeasonDetails;
+  /** The season's camp days: what the example basket is made of. */
+  days: readonly PlannedDay[];
+  /** The season as it is now: saved from here, or changed by somebody else meanwhile. */
+  onSeason: (season: SeasonDetails) => void;
+}
+
+/** What is typed, and the version of the season that it was typed over. */
+interface Draft {
+  version: number;
+  values: PriceValues;
+}
+
+/** Discounts and t-shirts of a season, with an example that follows what is typed. Stands below an `h2`. */
+export const SeasonPrices = (props: SeasonPricesProps) => (
+  <PriceForm key={props.season.id} {...props} />
+);
+
+function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
+  const [form] = Form.useForm<PriceValues>();
+  const draft = useDraft<Draft>(`prices-${season.id}`);
+  const saving = useSavePrices(season.id);
+  const [theirs, setTheirs] = useState<SeasonDetails>();
+  const isTyped = draft.typed !== undefined;
+  const values = draft.typed?.values ?? valuesOf(season.priceRules);
+  useEffect(() => {
+    if (!isTyped) form.setFieldsValue(valuesOf(season.priceRules));
+  }, [form, isTyped, season.priceRules]);
+
+  const showProblems = (problems: ReturnType<typeof priceProblems>) => {
+    form.setFields(problems as Parameters<typeof form.setFields>[0]);
+    if (problems[0]) form.scrollToField(problems[0].name, { focus: true });
+  };
+  const save = (version: number) => {
+    const problems = priceProblems(values, version);
+    if (problems.length > 0) return showProblems(problems);
+    saving.mutate(
+      { version, priceRules: rulesOf(values) },
+      {
+        onSuccess: (saved) => {
+          setTheirs(undefined);
+          onSeason(saved);
+          draft.forget();
+          showToast('success', 'Prices saved', 'They apply to bookings from now on.');
+        },
+        onError: (error) => void refused(error),
+      },
+    );
+  };
+  const refused = async (error: unknown) => {
+    try {
+      if (!isStale(error)) throw error;
+      setTheirs(await readSeason(season.id));
+    } catch (reason) {
+      showProblems(refusedPrices(reason, values));
+      showToast('error', 'Error', sentenceOf(reason, 'Failed to save the prices'));
+    }
+  };
+  const takeTheirs = (now: SeasonDetails) => {
+    setTheirs(undefined);
+    onSeason(now);
+    draft.forget();
+  };
+
+  return (
+    <div className={styles.prices}>
+      <Form
+        form={form}
+        name={`prices-${season.id}`}
+        layout="vertical"
+        initialValues={values}
+        onValuesChange={(_, typed: PriceValues) =>
+          draft.keep({ version: draft.typed?.version ?? season.version, values: typed })
+        }
+        onFinish={() => save(draft.typed?.version ?? season.version)}
+      >
+        <Alert
+          className={styles.since}
+          type="info"
+          showIcon
+          title="Applies to bookings from now on; bookings already placed keep their price."
+        />
+        {isTyped && (
+          <Alert
+            className={styles.since}
+            type="warning"
+            showIcon
+            title="These changes are not saved yet."
+            action={<Button onClick={draft.forget}>Discard changes</Button>}
+          />
+        )}
+        <PriceFields />
+        <Button type="primary" htmlType="submit" loading={saving.isPending}>
+          Save Prices
+        </Button>
+      </Form>
+      <ExampleBasket
+        season={{ id: season.id, name: season.name }}
+        days={days}
+        priced={completeRules(values)}
+      />
+      {theirs && (
+        <ChangedMeanwhile
+          what="this season"
+          differences={ruleDifferences(theirs.priceRules, rulesOf(values))}
+          isSaving={saving.isPending}
+          onKeepTyped={() => save(theirs.version)}
+          onTakeNow={() => takeTheirs(theirs)}
+          onCancel={() => setTheirs(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const isStale = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile';
