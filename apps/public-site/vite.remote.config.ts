@@ -26,6 +26,7 @@ export default defineConfig({
       exposes: {
         './booking-form': './src/remote/booking-form.tsx',
         './booking-details': './src/remote/booking-details.tsx',
+        './season-preview': './src/remote/season-preview.tsx',
       },
       shared: { react: fromHost, 'react-dom': fromHost },
       experiments: { externalRuntime: true },
@@ -51,7 +52,7 @@ function wholeShares(): Plugin {
     name: 'whole-shares',
     enforce: 'pre',
     transform: (code, id) =>
-      /\/src\/remote\/booking-[a-z]+\.tsx$/.test(id)
+      /\/src\/remote\/(?:booking|season)-[a-z]+\.tsx$/.test(id)
         ? `import * as shared0 from 'react';\nimport * as shared1 from 'react-dom';\nvoid [shared0, shared1];\n${code}`
         : null,
   };

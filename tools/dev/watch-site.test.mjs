@@ -39,6 +39,7 @@ test('in development the console finds the pieces as sources that it may load', 
   expect(exposes.map((/** @type {{ name: string }} */ { name }) => name)).toEqual([
     'booking-form',
     'booking-details',
+    'season-preview',
   ]);
   expect(metaData.publicPath).toBe(`${url}/remote/`);
   const entry = await fetch(`${url}/remote/${metaData.remoteEntry.name}`);

@@ -40,3 +40,12 @@ export interface BookingDetailsProps {
   /** `POST /api/bookings/{id}/email-link`: offered where the booking's people are not shown. */
   emailLink?: () => Promise<unknown>;
 }
+
+/** `./season-preview`: what parents will see of a season, before it is public. Nothing in it can be booked. */
+export interface SeasonPreviewProps {
+  /** `GET /api/admin/seasons/{id}/preview` */
+  catalogue: Catalogue;
+  site: Site;
+  /** London calendar date on which a parent looks at it; today where left out. */
+  today?: string;
+}

@@ -1,10 +1,15 @@
-import { type BookingDetailsProps, type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import {
+  type BookingDetailsProps,
+  type BookingFormProps,
+  type SeasonPreviewProps,
+} from '@sunfield/contracts/shared-pieces';
 import { type ComponentType } from 'react';
 
 /** What the public site's remote exposes, and what each piece is handed. */
 export interface PieceProps {
   'booking-form': BookingFormProps;
   'booking-details': BookingDetailsProps;
+  'season-preview': SeasonPreviewProps;
 }
 
 export type PieceName = keyof PieceProps;

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { builtInExample } from '../render/built-in-example';
+import { aCatalogue } from '../testing/a-catalogue';
+import { button, fillIn, MONDAY, problems, proceed, slot } from '../testing/show-booking-form';
+import { SeasonPreview } from './season-preview';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const nothing = 'This is a preview: nothing can be booked.';
+
+describe('the preview of a season', () => {
+  it('shows the camps as the landing page will, and a form that is filled in but not sent', async () => {
+    render(<SeasonPreview catalogue={aCatalogue()} site={builtInExample.site} />);
+    const user = userEvent.setup();
+    expect(screen.getByRole('note').textContent).toContain(nothing);
+    const camps = screen.getByRole('heading', { name: /^Our camps: three venues/ });
+    expect(camps.closest('section')?.textContent).toContain('Mon 27 to Thu 30 Oct');
+    await fillIn(user);
+    await user.click(slot('Ava', '9am-3pm', MONDAY));
+    expect(screen.getByRole('region', { name: 'Booking Summary' }).textContent).toContain('£15.00');
+    await proceed(user);
+    expect(problems()).toEqual([nothing]);
+    expect(button('Proceed to Payment')).toHaveProperty('disabled', false);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

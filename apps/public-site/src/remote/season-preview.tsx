@@ -1,0 +1,12 @@
+import { type SeasonPreviewProps } from '@sunfield/contracts/shared-pieces';
+import { SeasonPreview } from '../landing/season-preview';
+import { Piece } from './piece';
+
+/** `./season-preview`: the camps and the booking form of a season that is not public yet. */
+export default function SeasonPreviewPiece(props: SeasonPreviewProps) {
+  return (
+    <Piece>
+      <SeasonPreview {...props} />
+    </Piece>
+  );
+}
