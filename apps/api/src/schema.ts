@@ -37,6 +37,8 @@ import { StaffSessionEntity } from './staff/staff-session.entity';
 import { MembershipEntity } from './staff/membership.entity';
 import { StaffEntity } from './staff/staff.entity';
 import { Staff1790000050000 } from './staff/staff.migration';
+import { SetupSaltEntity } from './staff/first-owner/setup-salt.entity';
+import { SetupSalt1790000100000 } from './staff/first-owner/setup-salt.migration';
 import { SettingEntity } from './settings/setting.entity';
 import { Settings1790000030000 } from './settings/settings.migration';
 
@@ -50,6 +52,7 @@ export const schema: Schema = {
     StaffEntity,
     MembershipEntity,
     StaffSessionEntity,
+    SetupSaltEntity,
     CatalogueEditionEntity,
     VenueEntity,
     SeasonEntity,
@@ -86,5 +89,6 @@ export const schema: Schema = {
     Ledger1790000075000,
     Payments1790000080000,
     PartyEnquiries1790000090000,
+    SetupSalt1790000100000,
   ],
 };

@@ -14,6 +14,10 @@ const errors = {
   unauthenticated: [401, 'Please log in to continue.'],
   invalid_credentials: [401, 'Invalid username or password'],
   forbidden: [403, 'You do not have permission to do this.'],
+  wrong_setup_code: [
+    403,
+    'This is not the set-up code. The API writes it to its log at each start until there is an owner.',
+  ],
   origin_refused: [403, 'This request came from another site and was refused.'],
   not_found: [404, 'We could not find what you were looking for.'],
   booking_not_found: [404, 'We could not find that booking.'],
@@ -48,6 +52,7 @@ const errors = {
   booking_paid: [409, 'This booking has been paid. Please choose what happens to the money.'],
   booking_not_paid: [409, 'This booking is not paid, so this cannot be done.'],
   username_taken: [409, 'Somebody has this username already. Please choose another one.'],
+  already_set_up: [409, 'There is an owner already. Please log in.'],
   last_owner: [409, 'There must be at least one owner who can log in.'],
   status_conflict: [409, 'The booking has changed in the meantime, so this can no longer be done.'],
   changed_meanwhile: [

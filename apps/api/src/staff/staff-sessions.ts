@@ -64,7 +64,7 @@ export class StaffSessions {
 
   /** A new session under a new id: whatever id the browser came with, nobody else knows this one. */
   async open(request: Request, response: Response, staff: StaffEntity): Promise<void> {
-    if (!this.isFromConsole(request)) throw new AppError('origin_refused');
+    this.refuseOthers(request);
     await this.load(request, response);
     await settled((done) => request.session.regenerate(done));
     const { id, username, memberships } = staff;
@@ -88,6 +88,11 @@ export class StaffSessions {
     if (origin !== undefined) return this.config.origins.staff.includes(origin);
     const host = request.get('X-Forwarded-Host');
     return host === undefined || this.consoleHosts.has(host);
+  }
+
+  /** Errors: `origin_refused` for what does not come from the console. */
+  refuseOthers(request: Request): void {
+    if (!this.isFromConsole(request)) throw new AppError('origin_refused');
   }
 
   private load(request: Request, response: Response): Promise<void> {

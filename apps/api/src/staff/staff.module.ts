@@ -1,5 +1,7 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { FirstAccount } from './first-account';
+import { FirstAccount } from './first-owner/first-account';
+import { FirstOwnerController } from './first-owner/first-owner.controller';
+import { FirstOwnerService } from './first-owner/first-owner.service';
 import { LoginThrottle } from './login-throttle';
 import { PasswordStrategy } from './password.strategy';
 import { StaffAccountsController } from './staff-accounts.controller';
@@ -10,9 +12,10 @@ import { StaffController } from './staff.controller';
 import { StaffService } from './staff.service';
 
 @Module({
-  controllers: [StaffController, StaffAccountsController],
+  controllers: [StaffController, FirstOwnerController, StaffAccountsController],
   providers: [
     FirstAccount,
+    FirstOwnerService,
     LoginThrottle,
     PasswordStrategy,
     StaffAccounts,

@@ -42,6 +42,14 @@ test('a laptop needs no configuration at all', () => {
   });
 });
 
+test('a laptop can begin without an owner, as a new installation does', () => {
+  expect(parseConfig({ DEMO_OWNER: 'false' }).firstStaff).toBeUndefined();
+  expect(
+    parseConfig({ DEMO_OWNER: 'false', STAFF_USERNAME: 'robin', STAFF_PASSWORD: 'open sesame' })
+      .firstStaff,
+  ).toEqual({ username: 'robin', password: 'open sesame' });
+});
+
 test('it is frozen all the way down', () => {
   const config = parseConfig({});
   expect(() => Object.assign(config.stripe, { secretKey: 'other' })).toThrow(TypeError);

@@ -1,4 +1,4 @@
-import { demoDefaults, demoStripe } from './demo-defaults';
+import { demoDefaults, demoOwner, demoStripe } from './demo-defaults';
 import { type ConfigProblem, type Environment, EnvironmentSchema } from './environment';
 import { productionProblems } from './production-checks';
 import { StartError } from '../start-error';
@@ -32,6 +32,7 @@ const alwaysDefaults = {
   ALLOWED_ORIGINS: '',
   STRIPE_ALLOW_TEST_KEYS: 'false',
   SEED_EXAMPLE_SEASON: 'false',
+  DEMO_OWNER: 'true',
   LOG_LEVEL: 'info',
   HOLD_MINUTES: '30',
   JOBS_INTERVAL_MS: '15000',
@@ -43,9 +44,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const isProduction = given['NODE_ENV'] === 'production';
   const isDemoStripe = !given['STRIPE_SECRET_KEY'];
+  const hasDemoOwner = given['DEMO_OWNER'] !== 'false';
   const parsed = EnvironmentSchema.safeParse({
     ...alwaysDefaults,
     ...(isProduction ? {} : demoDefaults),
+    ...(isProduction || !hasDemoOwner ? {} : demoOwner),
     ...(isProduction || !isDemoStripe ? {} : demoStripe),
     ...given,
   });

@@ -13,10 +13,11 @@ export const demoDefaults = {
   DATA_ENCRYPTION_KEY: Buffer.from('sunfield-demo-key-of-32-bytes-ok').toString('base64'),
   LINK_SECRET: 'sunfield-demo-link-secret',
   SESSION_SECRET: 'sunfield-demo-session-secret',
-  STAFF_USERNAME: 'admin',
-  STAFF_PASSWORD: 'sunfield-demo',
   SEED_EXAMPLE_SEASON: 'true',
 };
+
+/** Who can log in to it; with DEMO_OWNER=false nobody, as in a new installation. */
+export const demoOwner = { STAFF_USERNAME: 'admin', STAFF_PASSWORD: 'sunfield-demo' };
 
 /** Only together: a real test key never meets the local Stripe by accident, nor the other way round. */
 export const demoStripe = {

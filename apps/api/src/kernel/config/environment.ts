@@ -82,6 +82,7 @@ export const EnvironmentSchema = z.object({
   STAFF_USERNAME: z.optional(text()),
   STAFF_PASSWORD: z.optional(text().min(8, 'must have at least 8 characters')),
   SEED_EXAMPLE_SEASON: z.enum(['true', 'false'], { error: 'must be true or false' }),
+  DEMO_OWNER: z.enum(['true', 'false'], { error: 'must be true or false' }),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
     error: 'must be debug, info, warn, error or silent',
   }),

@@ -19,7 +19,7 @@ export const isDerivedToken = (
 ): boolean => isSame(token, derivedToken(secret, purpose, subject));
 
 /** Takes the same time whether the first or the last character differs. */
-function isSame(given: string, expected: string): boolean {
+export function isSame(given: string, expected: string): boolean {
   const left = Buffer.from(given);
   const right = Buffer.from(expected);
   return left.length === right.length && timingSafeEqual(left, right);

@@ -22,6 +22,8 @@ const safeFields = [
   'outboxId',
   'template',
   'staffId',
+  /** The one secret that is for the log: whoever can read it may set the installation up. */
+  'setupCode',
   'job',
   'outcome',
   'code',

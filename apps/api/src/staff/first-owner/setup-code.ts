@@ -1,0 +1,21 @@
+import { derivedToken, isSame } from '../../kernel/crypto/tokens';
+
+/** Nothing that is read as something else: no I, O, 0 or 1. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 20;
+
+/**
+ * Who has it may become the first owner. It is made from the installation's secret and its salt, so every replica
+ * and every start writes the same one to its log, and the database alone does not tell it. A hundred bits,
+ * written to be typed: `K7QD-2M9X-WCBF-4TRE-HN6P`.
+ */
+export function setupCode(secret: string, salt: string): string {
+  const bytes = Buffer.from(derivedToken(secret, 'set-up code', salt), 'base64url');
+  const code = [...bytes.subarray(0, length)].map((byte) => letters[byte % letters.length]);
+  return code.join('').replaceAll(/.{4}(?=.)/g, '$&-');
+}
+
+export const isSetupCode = (given: string, secret: string, salt: string): boolean =>
+  isSame(bare(given), bare(setupCode(secret, salt)));
+
+const bare = (code: string): string => code.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');
