@@ -40,6 +40,8 @@ import { Staff1790000050000 } from './staff/staff.migration';
 import { SetupSaltEntity } from './staff/first-owner/setup-salt.entity';
 import { SetupSalt1790000100000 } from './staff/first-owner/setup-salt.migration';
 import { SettingEntity } from './settings/setting.entity';
+import { SettingVersionEntity } from './settings/setting-version.entity';
+import { SettingVersion1790000160000 } from './settings/setting-version.migration';
 import { Settings1790000030000 } from './settings/settings.migration';
 
 /** Every table of the application, and how it came about. */
@@ -48,6 +50,7 @@ export const schema: Schema = {
     RateLimitEntity,
     EventEntity,
     SettingEntity,
+    SettingVersionEntity,
     OutboxEmailEntity,
     StaffEntity,
     MembershipEntity,
@@ -90,5 +93,6 @@ export const schema: Schema = {
     Payments1790000080000,
     PartyEnquiries1790000090000,
     SetupSalt1790000100000,
+    SettingVersion1790000160000,
   ],
 };

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { line } from './input-fields';
+import { ChangeLegalSchema, LegalSchema } from './legal-words';
+import { RowVersionSchema } from './row-version';
 import { ReviewSchema } from './site';
+import { ChangeLandingSchema, LandingSchema } from './site-words';
 
 const email = z
   .string('Please enter a valid email address')
@@ -16,8 +19,12 @@ const socialAddress = z.string(WEB_ADDRESS).check(
 
 export const MAX_REVIEWS = 6;
 
-/** `PUT /api/admin/settings`: what a provider may change about its business. */
+/**
+ * `PUT /api/admin/settings`: what a provider may change about its business. Errors: `changed_meanwhile` if the
+ * settings have another version by now.
+ */
 export const ChangeSettingsSchema = z.object({
+  version: RowVersionSchema,
   brand: z.object({ name: line('the name', 60), tagline: line('the tagline', 120) }),
   contact: z.object({
     phone: line('the phone number', 40),
@@ -42,8 +49,10 @@ export const ChangeSettingsSchema = z.object({
       }),
     )
     .check(z.maxLength(MAX_REVIEWS, `Please give at most ${MAX_REVIEWS} reviews`)),
+  ...ChangeLandingSchema.shape,
   /** The figures that the landing page claims are true of this provider; until then they are marked as an example's. */
   figuresAreOurs: z.boolean(),
+  legal: ChangeLegalSchema,
   /** Minutes for which places are held for a parent who has not paid. */
   holdMinutes: z
     .int('Please give a whole number of minutes')
@@ -74,14 +83,18 @@ export const ChangeSettingsSchema = z.object({
     .string()
     .check(z.trim(), z.maxLength(80, 'Please keep this under 80 characters')),
 });
+export type ChangeSettings = z.infer<typeof ChangeSettingsSchema>;
 
 /** `GET /api/admin/settings`, and the answer to a change. The environment's own values follow no rules here. */
 export const SettingsSchema = z.object({
+  version: RowVersionSchema,
   brand: z.object({ name: z.string(), tagline: z.string() }),
   contact: z.object({ phone: z.string(), email: z.string(), area: z.string() }),
   social: z.array(z.object({ network: z.string(), url: z.string() })),
   reviews: z.array(ReviewSchema),
+  ...LandingSchema.shape,
   figuresAreOurs: z.boolean(),
+  legal: LegalSchema,
   holdMinutes: z.int(),
   staffAlertEmail: z.string(),
   dashboardTitle: z.string(),

@@ -28,6 +28,7 @@ const isIn = (values: Values | null, name: string): values is Values =>
 const plain = (name: string): string =>
   name
     .replace(/Pence$/, '')
+    .replaceAll('.', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { exampleWords } from '@sunfield/contracts/example-words';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
@@ -6,6 +7,8 @@ import { expectQuietConsole, openConsole } from '../../test/open-console';
 expectQuietConsole();
 
 const settings = {
+  version: 3,
+  ...exampleWords,
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [{ network: 'Facebook', url: 'https://www.facebook.com/' }],

@@ -24,7 +24,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const [form] = Form.useForm<Settings>();
   const saving = useSaveSettings();
   const draft = useDraft<Settings>('settings');
-  const save = (values: Settings) => {
+  const save = (typed: Settings) => {
+    const values = { ...settings, ...typed };
     const problems = problemsBy(ChangeSettingsSchema, values);
     if (problems.length > 0) return showProblems(problems);
     saving.mutate(values, {
@@ -66,6 +67,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
           action={<Button onClick={discard}>Discard changes</Button>}
         />
       )}
+      <Form.Item name="version" hidden>
+        <InputNumber />
+      </Form.Item>
       <Fields />
       <Button type="primary" htmlType="submit" loading={saving.isPending}>
         Save Settings

@@ -1,5 +1,10 @@
 import { Body, Controller, Get, Put, SerializeOptions } from '@nestjs/common';
-import { ChangeSettingsSchema, type Settings, SettingsSchema } from '@sunfield/contracts/settings';
+import {
+  type ChangeSettings,
+  ChangeSettingsSchema,
+  type Settings,
+  SettingsSchema,
+} from '@sunfield/contracts/settings';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
 import { SettingsService } from './settings.service';
@@ -17,7 +22,7 @@ export class SettingsController {
 
   @Put()
   change(
-    @Body({ schema: ChangeSettingsSchema }) settings: Settings,
+    @Body({ schema: ChangeSettingsSchema }) settings: ChangeSettings,
     @CurrentStaff() staff: Staff,
   ): Promise<Settings> {
     return this.settings.change(settings, staff);

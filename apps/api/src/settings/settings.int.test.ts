@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
+import { legalWordKeys, missingLegalWords } from '@sunfield/contracts/legal-words';
 import { anOrder } from '../../test/an-order';
 import { EventEntity } from '../events/event.entity';
 import { SettingEntity } from './setting.entity';
@@ -61,6 +62,61 @@ describe('the settings', () => {
     });
   });
 
+  it('are saved by one of two who changed them at once; the other learns of it and overwrites nothing', async () => {
+    const seen = await read();
+    await write({ holdMinutes: 45 });
+    const late = await owner.put('/api/admin/settings').send({ ...seen, dashboardTitle: 'Spring' });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await read()).toMatchObject({ holdMinutes: 45, dashboardTitle: '' });
+    const again = await Promise.all([write({ holdMinutes: 50 }), write({ holdMinutes: 55 })]);
+    expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('fill in the words of the pages, and name what nobody has filled in yet', async () => {
+    const words = async () => (await api.http().get('/api/site-words').expect(200)).body;
+    const example = await words();
+    expect(example.hero).toEqual({
+      title: "Book Your Child's Next Adventure",
+      lead: 'Holiday camps for ages 5-12 in Rotherham. A new sport every hour, a stage on dance days, and breakfast on us.',
+    });
+    expect(example.benefits.lead).toContain('500+ happy children');
+    expect(example.benefits.tiles[1].title).toBe('20+ activities');
+    expect(example.activities.cards).toHaveLength(4);
+    const before = await read();
+    expect(missingLegalWords(before)).toHaveLength(legalWordKeys.length);
+    await write({
+      claims: { children: '80', activities: '6', experience: '3' },
+      hero: { title: 'Play with {name}', lead: '' },
+      legal: { ...before.legal, icoNumber: ' ZA123456 ' },
+    });
+    expect(await words()).toMatchObject({
+      hero: { title: 'Play with Sunfield', lead: '' },
+      benefits: { tiles: [{}, { title: '6 activities' }, {}] },
+      legal: { icoNumber: 'ZA123456', cancellationTerms: '' },
+    });
+    expect(missingLegalWords(await read()).map(({ key }) => key)).not.toContain('icoNumber');
+    const [entry] = await api.dataSource
+      .getRepository(EventEntity)
+      .findBy({ type: 'settings.changed' });
+    expect(entry?.before).toMatchObject({ 'claims.children': '500+', 'legal.icoNumber': '' });
+    expect(entry?.after).toEqual({
+      'hero.title': 'Play with {name}',
+      'hero.lead': '',
+      'claims.children': '80',
+      'claims.activities': '6',
+      'claims.experience': '3',
+      'legal.icoNumber': 'ZA123456',
+    });
+  });
+
+  it('have whatever a later version adds to what was kept before', async () => {
+    await api.dataSource
+      .getRepository(SettingEntity)
+      .insert({ key: 'legal', value: { icoNumber: 'ZA123456' } });
+    expect((await read()).legal).toMatchObject({ icoNumber: 'ZA123456', partyTerms: '' });
+  });
+
   it('show parents the provider’s own reviews, and only links that lead somewhere', async () => {
     const site = async () => (await api.http().get('/api/site').expect(200)).body;
     expect(await site()).toMatchObject({ social: [], reviews: [], figuresAreOurs: false });
@@ -80,7 +136,7 @@ describe('the settings', () => {
   });
 
   it('forget what is as it was', async () => {
-    const before = await read();
+    const { version: _, ...before } = await read();
     await write({ holdMinutes: 45 });
     expect(await api.dataSource.getRepository(SettingEntity).count()).toBe(1);
     await write(before);
@@ -97,6 +153,10 @@ describe('the settings', () => {
     [{ reviews: [{ name: 'Jo', rating: 6, text: 'Lovely' }] }, 'reviews.0.rating'],
     [{ reviews: [{ name: 'Jo', rating: 5, text: ' ' }] }, 'reviews.0.text'],
     [{ reviews: Array(7).fill({ name: 'Jo', rating: 5, text: 'Lovely' }) }, 'reviews'],
+    [{ hero: { title: 'Hello {nmae}', lead: '' } }, 'hero.title'],
+    [{ claims: { children: '', activities: '1', experience: '1' } }, 'claims.children'],
+    [{ benefits: { title: 'x', lead: '', tiles: [] } }, 'benefits.tiles'],
+    [{ version: 0 }, 'version'],
     [{ figuresAreOurs: 'yes' }, 'figuresAreOurs'],
     [{ contact: { phone: '1', email: 'x', area: 'y' } }, 'contact.email'],
   ])('refuse %j', async (change, path) => {

@@ -1,29 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Settings } from '@sunfield/contracts/settings';
+import { type ChangeSettings, type Settings } from '@sunfield/contracts/settings';
 import { type Site } from '@sunfield/contracts/site';
+import { type SiteWords, siteWords } from '@sunfield/contracts/site-words';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type EventValues } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
+import { AppError } from '../kernel/app-error';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { inTransaction } from '../kernel/database/transaction';
+import { execute, inTransaction } from '../kernel/database/transaction';
+import { exampleProvider } from './example-provider';
 import { SettingEntity } from './setting.entity';
+import { settingChanges } from './setting-changes';
+import { SettingVersionEntity } from './setting-version.entity';
 
-type Key = keyof Settings;
-
-/** The example provider. Its telephone number is one that no network gives out. */
-const example: Omit<Settings, 'holdMinutes' | 'staffAlertEmail'> = {
-  brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
-  contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
-  social: [
-    { network: 'Facebook', url: '' },
-    { network: 'Instagram', url: '' },
-  ],
-  reviews: [],
-  figuresAreOurs: false,
-  dashboardTitle: '',
-};
+/** All settings but the count of their changes. */
+type Values = Omit<Settings, 'version'>;
+type Key = keyof Values;
 
 @Injectable()
 export class SettingsService {
@@ -37,26 +31,35 @@ export class SettingsService {
     return this.readWith(this.dataSource.manager);
   }
 
-  /** Keeps what differs from the defaults, so that a changed environment still shows in the rest. */
-  async change(settings: Settings, staff: Staff): Promise<Settings> {
+  /**
+   * Keeps what differs from the defaults, so that a changed environment still shows in the rest. Errors:
+   * `changed_meanwhile` if somebody has saved since the caller read them.
+   */
+  async change({ version, ...values }: ChangeSettings, staff: Staff): Promise<Settings> {
     await inTransaction(this.dataSource, async (manager) => {
-      const before = await this.readWith(manager);
-      const changed = keysOf(settings).filter((key) => !isSame(settings[key], before[key]));
-      for (const key of changed) await this.keep(manager, key, settings[key]);
+      // The row's lock also keeps two who save at once one behind the other.
+      const taken = await execute(
+        manager,
+        'UPDATE setting_version SET version = version + 1 WHERE id = 1 AND version = ?',
+        [version],
+      );
+      if (taken === 0) throw new AppError('changed_meanwhile');
+      const before = await this.valuesWith(manager);
+      const changed = keysOf(values).filter((key) => !isDeepStrictEqual(values[key], before[key]));
+      for (const key of changed) await this.keep(manager, key, values[key]);
       if (changed.length === 0) return;
       await recordEvent(manager, {
         at: this.clock.now(),
         actor: `staff:${staff.id}`,
         type: 'settings.changed',
         subjectId: changed.join(' ').slice(0, 64),
-        before: auditValues(before, changed),
-        after: auditValues(settings, changed),
+        ...settingChanges(before, values),
       });
     });
     return this.read();
   }
 
-  /** All that the public site may know. */
+  /** All that the public site may know in a browser. */
   async site(): Promise<Site> {
     const { social, brand, contact, reviews, figuresAreOurs, holdMinutes } = await this.read();
     const { publishableKey, scriptUrl } = this.config.stripe;
@@ -71,38 +74,43 @@ export class SettingsService {
     };
   }
 
+  async words(): Promise<SiteWords> {
+    return siteWords(await this.read());
+  }
+
   private async readWith(manager: EntityManager): Promise<Settings> {
-    const changed = await manager.find(SettingEntity);
+    const { version } = await manager.findOneByOrFail(SettingVersionEntity, { id: 1 });
+    return { version, ...(await this.valuesWith(manager)) };
+  }
+
+  private async valuesWith(manager: EntityManager): Promise<Values> {
+    const defaults = this.defaults();
+    const kept = await manager.find(SettingEntity);
     return {
-      ...this.defaults(),
-      ...Object.fromEntries(changed.map(({ key, value }) => [key, value])),
+      ...defaults,
+      ...Object.fromEntries(
+        kept.map(({ key, value }) => [key, complete(value, defaults[key as Key])]),
+      ),
     };
   }
 
-  private async keep(manager: EntityManager, key: Key, value: Settings[Key]): Promise<void> {
-    if (isSame(value, this.defaults()[key])) await manager.delete(SettingEntity, { key });
+  private async keep(manager: EntityManager, key: Key, value: Values[Key]): Promise<void> {
+    if (isDeepStrictEqual(value, this.defaults()[key]))
+      await manager.delete(SettingEntity, { key });
     else await manager.upsert(SettingEntity, { key, value }, ['key']);
   }
 
-  private defaults(): Settings {
+  private defaults(): Values {
     const { holdMinutes, mail } = this.config;
-    return { ...example, holdMinutes, staffAlertEmail: mail.staffAlertEmail };
+    return { ...exampleProvider, holdMinutes, staffAlertEmail: mail.staffAlertEmail };
   }
 }
 
-const keysOf = (settings: Settings): Key[] => Object.keys(settings) as Key[];
+const keysOf = (values: Values): Key[] => Object.keys(values) as Key[];
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** What a later version has added to a setting of several parts is not in what was kept before. */
+const complete = (kept: unknown, whole: unknown): unknown =>
+  isParts(kept) && isParts(whole) ? { ...whole, ...kept } : kept;
 
-/**
- * The business's own data, not a person's; what is not a single value stands there as JSON. Of reviews,
- * which name parents, only their number.
- */
-const auditValues = (settings: Settings, keys: Key[]): EventValues =>
-  Object.fromEntries(
-    keys.map((key) => {
-      const value = key === 'reviews' ? settings.reviews.length : settings[key];
-      return [key, typeof value === 'object' ? JSON.stringify(value) : value];
-    }),
-  );
+const isParts = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,14 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Site } from '@sunfield/contracts/site';
+import { type SiteWords } from '@sunfield/contracts/site-words';
 
-/** All that a rendered page is made from; its islands start with the very same. */
+/** What a page's islands start with. */
 export interface PageData {
   site: Site;
   catalogue: Catalogue;
+}
+
+/** All that the pages are made from. */
+export interface PageContent extends PageData {
+  words: SiteWords;
 }

@@ -1,6 +1,6 @@
 import { PAID_BOOKING } from '../placed-booking/paid-booking';
 import { type PageAssets } from '../islands/client-build';
-import { type PageData } from '../islands/page-data';
+import { type PageContent } from '../islands/page-data';
 import { SiteFooter } from '../shell/site-footer';
 import { MAIN_ID, SiteHeader } from '../shell/site-header';
 import { Activities } from './sections/activities';
@@ -15,18 +15,19 @@ import { Venues } from './sections/venues';
 /** The landing page, in the specification's order (section 2). Static, except for the islands in it. */
 export const LandingPage = ({
   islands,
+  words,
   ...data
-}: PageData & { islands: PageAssets['islands'] }) => (
+}: PageContent & { islands: PageAssets['islands'] }) => (
   <>
     <SiteHeader brand={data.site.brand} />
     <main id={MAIN_ID}>
       {/* Empty until a booking is paid in this tab: show-paid-booking.ts */}
       <div data-paid-booking={PAID_BOOKING} data-modules={islands.paid.join(' ')} />
-      <Hero {...data} />
-      <RecapFilm site={data.site} />
+      <Hero {...data} words={words.hero} />
+      <RecapFilm site={data.site} words={words} />
       <PromoFilm catalogue={data.catalogue} />
-      <Benefits site={data.site} />
-      <Activities />
+      <Benefits site={data.site} words={words.benefits} />
+      <Activities words={words.activities} />
       <Services {...data} islands={islands} />
       <Venues catalogue={data.catalogue} />
       <Reviews site={data.site} />

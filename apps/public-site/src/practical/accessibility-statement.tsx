@@ -1,7 +1,9 @@
+import { type Legal } from '@sunfield/contracts/legal-words';
 import { type Site } from '@sunfield/contracts/site';
 import { ContactLinks } from './contact-links';
+import { LegalWord } from './legal-words';
 
-export const accessibilityStatement = ({ brand, contact }: Site) => [
+export const accessibilityStatement = ({ brand, contact }: Site, legal: Legal) => [
   {
     heading: 'What we aim for',
     body: (
@@ -29,8 +31,9 @@ export const accessibilityStatement = ({ brand, contact }: Site) => [
     body: (
       <p>
         The card fields are Stripe’s, and maps are OpenStreetMap’s: we do not control how accessible
-        they are. Every address is also written out, and you can pay by phone. [Confirm that you
-        take bookings by phone.]
+        they are. Every address is also written out
+        {legal.phoneBookings ? '. ' : ', and you can pay by phone. '}
+        <LegalWord legal={legal} word="phoneBookings" />
       </p>
     ),
   },
@@ -50,8 +53,8 @@ export const accessibilityStatement = ({ brand, contact }: Site) => [
     heading: 'How it was tested',
     body: (
       <p>
-        Every page and form is checked automatically with axe whenever the software changes. [Date
-        of the last review by a person, and by whom.]
+        Every page and form is checked automatically with axe whenever the software changes.{' '}
+        <LegalWord legal={legal} word="accessibilityReview" />
       </p>
     ),
   },

@@ -1,23 +1,26 @@
+import { type Legal, missingLegalWords } from '@sunfield/contracts/legal-words';
 import { type Site } from '@sunfield/contracts/site';
 import { SiteFooter } from '../shell/site-footer';
 import { MAIN_ID, SiteHeader } from '../shell/site-header';
 import styles from './practical-page.module.css';
 import { type PracticalPage as Page } from './practical-pages';
 
-/** One of the pages that a provider owes its parents. */
-export const PracticalPage = ({ page, site }: { page: Page; site: Site }) => (
+/** One of the pages that a provider owes its parents; a template until everything on it is filled in. */
+export const PracticalPage = ({ page, site, legal }: { page: Page; site: Site; legal: Legal }) => (
   <>
     <SiteHeader brand={site.brand} home="/" />
     <main id={MAIN_ID} className={styles.main}>
       <div className={styles.text}>
         <h1>{page.title}</h1>
-        <p className={styles.template}>
-          <strong>This is a template.</strong> It is true of what this website does;{' '}
-          {site.brand.name} must check it, complete what stands in [square brackets], and remove
-          this notice.
-        </p>
+        {missingLegalWords({ legal }).some(({ page: at }) => at === page.slug) && (
+          <p className={styles.template}>
+            <strong>This is a template.</strong> It is true of what this website does;{' '}
+            {site.brand.name} must check it, complete what stands in [square brackets], and remove
+            this notice.
+          </p>
+        )}
         <div className={styles.sections}>
-          {page.sections(site).map(({ heading, body }) => (
+          {page.sections(site, legal).map(({ heading, body }) => (
             <section className={styles.section} key={heading}>
               <h2>{heading}</h2>
               <div className={styles.body}>{body}</div>

@@ -1,3 +1,4 @@
+import { type Legal, type PracticalPageName } from '@sunfield/contracts/legal-words';
 import { type Site } from '@sunfield/contracts/site';
 import { type ReactNode } from 'react';
 import { accessibilityStatement } from './accessibility-statement';
@@ -7,10 +8,10 @@ import { termsAndCancellation } from './terms-and-cancellation';
 
 export interface PracticalPage {
   /** Its path is `/<slug>`, its file `<slug>.html`; site.routes.json names both. */
-  slug: string;
+  slug: PracticalPageName;
   title: string;
   description: string;
-  sections: (site: Site) => { heading: string; body: ReactNode }[];
+  sections: (site: Site, legal: Legal) => { heading: string; body: ReactNode }[];
 }
 
 export const practicalPages: PracticalPage[] = [

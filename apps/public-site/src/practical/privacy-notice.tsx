@@ -1,14 +1,15 @@
+import { type Legal } from '@sunfield/contracts/legal-words';
 import { type Site } from '@sunfield/contracts/site';
 import { ContactLinks } from './contact-links';
+import { LegalWord, RegisteredAs, Retention } from './legal-words';
 
-export const privacyNotice = ({ brand, contact }: Site) => [
+export const privacyNotice = ({ brand, contact }: Site, legal: Legal) => [
   {
     heading: 'Who we are',
     body: (
       <p>
         {brand.name} is responsible for what you tell us (the “controller”). Ask us anything about
-        it: <ContactLinks contact={contact} />. [Registered name, address and ICO registration
-        number.]
+        it: <ContactLinks contact={contact} />. <RegisteredAs legal={legal} />
       </p>
     ),
   },
@@ -39,8 +40,8 @@ export const privacyNotice = ({ brand, contact }: Site) => [
       <>
         <p>
           Our own staff, and only what they need. Medical notes are stored encrypted and are shown
-          to staff on the register and the booking, never in lists. [Name any others, such as the
-          companies that host this website and send its emails.]
+          to staff on the register and the booking, never in lists.{' '}
+          <LegalWord legal={legal} word="otherRecipients" />
         </p>
         <p>
           Cards are taken by Stripe. Card numbers go from your browser straight to Stripe and never
@@ -78,9 +79,7 @@ export const privacyNotice = ({ brand, contact }: Site) => [
     body: (
       <p>
         Medical notes and special requirements are kept with the booking and deleted together with
-        it; only what was paid stays in our books. [Bookings and payments: for example six years,
-        for tax law. Medical notes: for example until the end of the season, when we delete the
-        booking. Enquiries that led to nothing: for example one year.]
+        it; only what was paid stays in our books. <Retention legal={legal} />
       </p>
     ),
   },

@@ -1,14 +1,16 @@
+import { type Legal } from '@sunfield/contracts/legal-words';
 import { type Site } from '@sunfield/contracts/site';
 import { ContactLinks } from './contact-links';
+import { LegalWord } from './legal-words';
 
-export const safeguarding = ({ brand, contact }: Site) => [
+export const safeguarding = ({ brand, contact }: Site, legal: Legal) => [
   {
     heading: 'If a child is in danger',
     body: (
       <p>
         Call 999 now. If you are worried about a child and it is not an emergency, call the NSPCC on{' '}
-        <a href="tel:08088005000">0808 800 5000</a>, or your council’s children’s services. [Name
-        and number of the local authority’s designated officer.]
+        <a href="tel:08088005000">0808 800 5000</a>, or your council’s children’s services.{' '}
+        <LegalWord legal={legal} word="designatedOfficer" />
       </p>
     ),
   },
@@ -16,9 +18,11 @@ export const safeguarding = ({ brand, contact }: Site) => [
     heading: 'Whom to tell at our camps',
     body: (
       <p>
-        Speak to any coach, or to our designated safeguarding lead: [name and direct phone number].
-        You can also reach {brand.name} at <ContactLinks contact={contact} />. We take every concern
-        seriously and record it the same day.
+        Speak to any coach, or to our designated safeguarding lead:{' '}
+        <LegalWord legal={legal} word="safeguardingLead" />
+        {!legal.safeguardingLead && '.'} You can also reach {brand.name} at{' '}
+        <ContactLinks contact={contact} />. We take every concern seriously and record it the same
+        day.
       </p>
     ),
   },
@@ -26,9 +30,7 @@ export const safeguarding = ({ brand, contact }: Site) => [
     heading: 'The people who look after your child',
     body: (
       <p>
-        [Every coach holds an enhanced DBS check, renewed every three years; safeguarding training;
-        paediatric first aid, with at least one first aider on every site; your ratios of adults to
-        children by age.]
+        <LegalWord legal={legal} word="coachChecks" />
       </p>
     ),
   },
@@ -37,8 +39,8 @@ export const safeguarding = ({ brand, contact }: Site) => [
     body: (
       <p>
         Each venue has a register for each day, with every child booked, their parent’s phone number
-        and any medical notes; arrival and collection are signed with the time. [Who may collect,
-        and how you tell us of somebody else.]
+        and any medical notes; arrival and collection are signed with the time.{' '}
+        <LegalWord legal={legal} word="collection" />
       </p>
     ),
   },
@@ -47,8 +49,10 @@ export const safeguarding = ({ brand, contact }: Site) => [
     body: (
       <p>
         Medical notes are seen by the staff who need them and by nobody else; our{' '}
-        <a href="/privacy">privacy notice</a> says how. We do not publish photographs of children
-        without their parents’ written agreement. [Confirm or replace.]
+        <a href="/privacy">privacy notice</a> says how.{' '}
+        {!legal.photographs &&
+          'We do not publish photographs of children without their parents’ written agreement. '}
+        <LegalWord legal={legal} word="photographs" />
       </p>
     ),
   },

@@ -1,8 +1,10 @@
 import { MAX_HOLDS } from '@sunfield/contracts/bookings';
+import { type Legal } from '@sunfield/contracts/legal-words';
 import { type Site } from '@sunfield/contracts/site';
 import { ContactLinks } from './contact-links';
+import { LegalWord } from './legal-words';
 
-export const termsAndCancellation = ({ brand, contact, holdMinutes }: Site) => [
+export const termsAndCancellation = ({ brand, contact, holdMinutes }: Site, legal: Legal) => [
   {
     heading: 'Booking',
     body: (
@@ -36,9 +38,8 @@ export const termsAndCancellation = ({ brand, contact, holdMinutes }: Site) => [
     body: (
       <>
         <p>
-          Tell us as early as you can: <ContactLinks contact={contact} />. [Your policy, for
-          example: a full refund up to 14 days before the day, half up to 7 days before, none after
-          that unless the place can be sold again.]
+          Tell us as early as you can: <ContactLinks contact={contact} />.{' '}
+          <LegalWord legal={legal} word="cancellationTerms" />
         </p>
         <p>
           Camp days are leisure services on a given date: the 14-day right to cancel an online
@@ -65,8 +66,8 @@ export const termsAndCancellation = ({ brand, contact, holdMinutes }: Site) => [
     body: (
       <p>
         Please bring a packed lunch and a water bottle, and arrive in comfortable sports clothes and
-        trainers. Tell us of changes to medical information before the day begins. [Late collection,
-        behaviour, lost property.]
+        trainers. Tell us of changes to medical information before the day begins.{' '}
+        <LegalWord legal={legal} word="onTheDayTerms" />
       </p>
     ),
   },
@@ -75,7 +76,8 @@ export const termsAndCancellation = ({ brand, contact, holdMinutes }: Site) => [
     body: (
       <p>
         An enquiry binds nobody. We answer within 24 hours with a price that depends on duration,
-        activities and group size; you arrange the venue. [Deposit and cancellation of parties.]
+        activities and group size; you arrange the venue.{' '}
+        <LegalWord legal={legal} word="partyTerms" />
       </p>
     ),
   },

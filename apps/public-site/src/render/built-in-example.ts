@@ -1,5 +1,8 @@
 import { type CampDay } from '@sunfield/contracts/catalogue';
-import { type PageData } from '../islands/page-data';
+import { exampleWords } from '@sunfield/contracts/example-words';
+import { type Site } from '@sunfield/contracts/site';
+import { siteWords } from '@sunfield/contracts/site-words';
+import { type PageContent } from '../islands/page-data';
 
 /**
  * What the page is rendered from while no API answers (a build asks none): the example provider and the
@@ -28,20 +31,23 @@ const mapOf = (search: string) => ({
   directionsUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent(search)}`,
 });
 
-export const builtInExample: PageData = {
-  site: {
-    brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
-    contact: {
-      phone: '01632 960 184',
-      email: 'hello@sunfield.example',
-      area: 'Rotherham',
-    },
-    social: [],
-    reviews: [],
-    figuresAreOurs: false,
-    holdMinutes: 30,
-    stripe: { publishableKey: 'pk_test_sunfield', scriptUrl: null },
+const site: Site = {
+  brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
+  contact: {
+    phone: '01632 960 184',
+    email: 'hello@sunfield.example',
+    area: 'Rotherham',
   },
+  social: [],
+  reviews: [],
+  figuresAreOurs: false,
+  holdMinutes: 30,
+  stripe: { publishableKey: 'pk_test_sunfield', scriptUrl: null },
+};
+
+export const builtInExample: PageContent = {
+  site,
+  words: siteWords({ ...exampleWords, ...site }),
   catalogue: {
     seasons: [
       {

@@ -13,6 +13,7 @@ beforeEach(async () => {
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   answers = {
     '/api/site': { etag: '"site-1"', body: builtInExample.site },
+    '/api/site-words': { etag: '"words-1"', body: builtInExample.words },
     '/api/catalogue': { etag: '"catalogue-1"', body: builtInExample.catalogue },
   };
   server = createServer((request, response) => {
@@ -41,6 +42,9 @@ describe('what the pages are made from', () => {
     answers['/api/site'] = { etag: '"site-2"', body: renamed };
     expect((await source.changed())?.site.brand.name).toBe('Moonfield');
     expect(await source.changed()).toBeUndefined();
+    const hero = { title: 'Play all summer', lead: '' };
+    answers['/api/site-words'] = { etag: '"words-2"', body: { ...builtInExample.words, hero } };
+    expect((await source.changed())?.words.hero).toEqual(hero);
   });
 
   it('stays as it is while the API is down or talks nonsense, and says so once', async () => {

@@ -1,7 +1,8 @@
 import { CatalogueSchema } from '@sunfield/contracts/catalogue';
 import { SiteSchema } from '@sunfield/contracts/site';
+import { SiteWordsSchema } from '@sunfield/contracts/site-words';
 import { parse, type core, type output } from 'zod/mini';
-import { type PageData } from '../islands/page-data';
+import { type PageContent } from '../islands/page-data';
 
 interface Answer<Value> {
   etag: string | null;
@@ -10,23 +11,27 @@ interface Answer<Value> {
 
 /** Asks the API what the pages say, and only answers when something has changed. */
 export class PageSource {
-  private site: Answer<PageData['site']> | undefined;
-  private catalogue: Answer<PageData['catalogue']> | undefined;
+  private site: Answer<PageContent['site']> | undefined;
+  private words: Answer<PageContent['words']> | undefined;
+  private catalogue: Answer<PageContent['catalogue']> | undefined;
 
   private warned: string | undefined;
 
   constructor(private readonly apiUrl: string) {}
 
   /** The pages' data if it is new, else undefined; also undefined while the API does not answer. */
-  async changed(): Promise<PageData | undefined> {
+  async changed(): Promise<PageContent | undefined> {
     try {
       const site = await this.ask('/api/site', SiteSchema, this.site);
+      const words = await this.ask('/api/site-words', SiteWordsSchema, this.words);
       const catalogue = await this.ask('/api/catalogue', CatalogueSchema, this.catalogue);
-      if (site === this.site && catalogue === this.catalogue) return undefined;
+      const isAsBefore = site === this.site && words === this.words && catalogue === this.catalogue;
+      if (isAsBefore) return undefined;
       this.site = site;
+      this.words = words;
       this.catalogue = catalogue;
       this.warned = undefined;
-      return { site: site.value, catalogue: catalogue.value };
+      return { site: site.value, words: words.value, catalogue: catalogue.value };
     } catch (error) {
       this.warn(reasonOf(error));
       return undefined;

@@ -4,7 +4,7 @@
  *     node dist/server/render.js [--out dist/client] [--api http://127.0.0.1:4000]
  *                                [--url https://sunfield.example] [--follow 60]
  *
- * `--api` where `/api/site` and `/api/catalogue` are asked; without it, or while it does not answer, the
+ * `--api` where `/api/site`, `/api/site-words` and `/api/catalogue` are asked; without it, or while it does not answer, the
  * built-in example is used. `--url` the site's public address, for canonical and sharing links. `--follow`
  * keeps running, asks again every so many seconds (with `If-None-Match`) and writes what has changed.
  */
@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import '../design/site-styles';
 import { builtInExample } from './built-in-example';
 import { readClientBuild } from '../islands/client-build';
-import { type PageData } from '../islands/page-data';
+import { type PageContent } from '../islands/page-data';
 import { PageSource } from './page-source';
 import { writePages } from './write-pages';
 
@@ -32,7 +32,7 @@ const css = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8');
 const assets = readClientBuild(options.out, css);
 const source = options.api ? new PageSource(options.api) : undefined;
 
-async function write(data: PageData, from: string) {
+async function write(data: PageContent, from: string) {
   const written = await writePages(options.out, { data, assets, siteUrl: options.url });
   console.log(`${written.join(', ')} written from ${from}`);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Legal, legalWordKeys, noLegalWords } from '@sunfield/contracts/legal-words';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { practicalPages } from '../practical/practical-pages';
 import { builtInExample } from './built-in-example';
 import { type PageAssets } from '../islands/client-build';
-import { type PageData } from '../islands/page-data';
+import { type PageContent } from '../islands/page-data';
 import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './rendered-pages';
 
 const assets: PageAssets = {
@@ -19,15 +20,15 @@ const assets: PageAssets = {
 };
 const siteUrl = 'https://sunfield.example';
 
-const drawn = (data: PageData = builtInExample, url?: string) => {
+const drawn = (data: PageContent = builtInExample, url?: string) => {
   const html = renderLandingPage({ data, assets, siteUrl: url });
   const page = new DOMParser().parseFromString(html, 'text/html');
   return { html, page, text: page.body.textContent.replace(/\s+/g, ' ') };
 };
 
 /** The example while its days lay ahead. */
-const ahead: PageData = {
-  site: builtInExample.site,
+const ahead: PageContent = {
+  ...builtInExample,
   catalogue: {
     ...builtInExample.catalogue,
     venues: builtInExample.catalogue.venues.map((venue) => ({
@@ -78,7 +79,7 @@ describe('the landing page', () => {
     const noDays = venue ? [{ ...venue, days: [] }] : [];
     for (const venues of [[], noDays]) {
       const catalogue = { ...builtInExample.catalogue, seasons: [], venues };
-      const { html, page, text } = drawn({ site: builtInExample.site, catalogue }, siteUrl);
+      const { html, page, text } = drawn({ ...builtInExample, catalogue }, siteUrl);
       expect(page.title).toBe('Sunfield · Holiday sports camps, ages 5-12');
       expect(text).toContain('New Dates Coming Soon');
       expect(text).toContain('No camp days on sale at the moment');
@@ -91,7 +92,8 @@ describe('the landing page', () => {
 
   it('takes name, contact and prices from its data, never from the code', () => {
     const { site, catalogue } = builtInExample;
-    const data: PageData = {
+    const data: PageContent = {
+      ...builtInExample,
       site: { ...site, brand: { name: 'Moonfield', tagline: 'Camps by night' } },
       catalogue: {
         ...catalogue,
@@ -136,11 +138,44 @@ describe('the landing page', () => {
     expect(own.page.querySelector('footer a[target]')?.textContent).toBe('Mastodon');
   });
 
+  it('says in every section what the provider has written there', () => {
+    const { words } = builtInExample;
+    const own = drawn({
+      ...builtInExample,
+      words: {
+        ...words,
+        hero: { title: 'Muddy knees guaranteed', lead: '' },
+        claims: { ...words.claims, children: '80' },
+        benefits: {
+          title: 'Why us',
+          lead: '',
+          tiles: [{ title: 'Outdoors', text: 'Rain or shine.', drawing: 'huddle' }],
+        },
+        activities: {
+          title: 'What we play',
+          lead: 'Every week.',
+          cards: [{ title: 'Rounders', text: 'On the green.', drawing: 'cricket' }],
+        },
+      },
+    });
+    expect(own.page.querySelector('h1')?.textContent).toBe('Muddy knees guaranteed');
+    expect(own.page.querySelector('#benefits')?.textContent).toBe(
+      'Why usExample figures, not yet our own.OutdoorsRain or shine.',
+    );
+    expect(own.page.querySelector('#activities')?.textContent).toBe(
+      'What we playEvery week.RoundersOn the green.',
+    );
+    // The film shows 500+ children.
+    expect(own.page.getElementById('summer')).toBeNull();
+    const islands = own.page.querySelector('#page-data')?.textContent ?? '';
+    expect(islands).not.toContain('Rounders');
+  });
+
   it('cannot be broken out of by what staff write', () => {
     const { site, catalogue } = builtInExample;
     const nasty = '</script><script>alert(1)</script>';
     const { page } = drawn(
-      { site: { ...site, brand: { name: nasty, tagline: nasty } }, catalogue },
+      { ...builtInExample, site: { ...site, brand: { name: nasty, tagline: nasty } }, catalogue },
       siteUrl,
     );
     const running = [...page.querySelectorAll('script')].filter(
@@ -245,5 +280,51 @@ describe('the practical pages', () => {
     expect(body.querySelector('h1')?.textContent).toBe(page.title);
     expect(body.textContent).toContain('This is a template.');
     expect(head.querySelector('script')).toBeNull();
+  });
+
+  const read = (slug: string, legal: Legal) => {
+    const page = practicalPages.find((it) => it.slug === slug)!;
+    const words = { ...builtInExample.words, legal };
+    const html = renderPracticalPage(page, { data: { ...builtInExample, words }, assets });
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    return {
+      text: body.textContent.replace(/\s+/g, ' '),
+      missing: [...body.querySelectorAll('mark')].map(({ textContent }) => textContent),
+    };
+  };
+
+  it('mark in square brackets what nobody has filled in', () => {
+    const { text, missing } = read('privacy', noLegalWords);
+    expect(missing).toEqual([
+      '[Registered name, address and ICO registration number.]',
+      '[Name any others, such as the companies that host this website and send its emails.]',
+      '[Bookings and payments: for example six years, for tax law. Medical notes: for example until the end of the season, when we delete the booking. Enquiries that led to nothing: for example one year.]',
+    ]);
+    expect(text).toContain('hello@sunfield.example. [Registered name');
+    expect(read('safeguarding', noLegalWords).text).toContain(
+      'our designated safeguarding lead: [name and direct phone number]. You can also',
+    );
+    expect(read('accessibility', noLegalWords).text).toContain(
+      'and you can pay by phone. [Confirm that you take bookings by phone.]',
+    );
+  });
+
+  it('are templates no longer once everything on them is filled in', () => {
+    const partly = { ...noLegalWords, icoNumber: 'ZA123456', medicalRetention: 'until October' };
+    const { text, missing } = read('privacy', partly);
+    expect(text).toContain('ICO registration number: ZA123456. [Registered name and address.]');
+    expect(text).toContain('Medical notes: until October. [Bookings and payments: for example');
+    expect(text).toContain('This is a template.');
+    expect(missing).toHaveLength(3);
+    const filled = Object.fromEntries(
+      legalWordKeys.map((key) => [key, `All about ${key}`]),
+    ) as Legal;
+    for (const { slug } of practicalPages) {
+      const page = read(slug, filled);
+      expect(page.missing).toEqual([]);
+      expect(page.text).not.toMatch(/template|\[/);
+    }
+    const all = practicalPages.map(({ slug }) => read(slug, filled).text).join();
+    expect(legalWordKeys.filter((key) => !all.includes(`All about ${key}.`))).toEqual([]);
   });
 });

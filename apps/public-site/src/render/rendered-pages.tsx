@@ -7,24 +7,25 @@ import { type PracticalPage as PracticalPageText } from '../practical/practical-
 import { NotFoundPage } from '../shell/not-found-page';
 import { type PageAssets } from '../islands/client-build';
 import { htmlDocument, scriptJson } from './html-document';
-import { type PageData } from '../islands/page-data';
+import { type PageContent } from '../islands/page-data';
 import { structuredData } from './structured-data';
 
 export interface RenderOptions {
-  data: PageData;
+  data: PageContent;
   assets: PageAssets;
   siteUrl?: string;
 }
 
 /** `index.html` */
 export function renderLandingPage({ data, assets, siteUrl }: RenderOptions): string {
+  const { words, ...islandData } = data;
   const { brand, contact } = data.site;
   const { seasons } = data.catalogue;
   const season = seasons.length === 1 ? seasons[0] : undefined;
   const price = fromPrice(data.catalogue);
   const body =
-    renderToStaticMarkup(<LandingPage {...data} islands={assets.islands} />) +
-    `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
+    renderToStaticMarkup(<LandingPage words={words} {...islandData} islands={assets.islands} />) +
+    `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(islandData)}</script>`;
   return htmlDocument({
     title: `${brand.name} · ${season?.name ?? 'Holiday'} sports camps, ages 5-12`,
     description: `${brand.tagline}. ${price ? `Book camp days in ${contact.area} from ${price} per day` : `Camp days in ${contact.area}`}: multi-sport, dance and performing arts. Free breakfast and fresh fruit.`,
@@ -47,7 +48,9 @@ export function renderPracticalPage(
     siteUrl,
     path: `/${page.slug}`,
     assets: { ...assets, scripts: [] },
-    body: renderToStaticMarkup(<PracticalPage page={page} site={data.site} />),
+    body: renderToStaticMarkup(
+      <PracticalPage page={page} site={data.site} legal={data.words.legal} />,
+    ),
   });
 }
 

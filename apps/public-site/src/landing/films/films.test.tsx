@@ -15,7 +15,7 @@ function drawn(markup: string) {
 }
 
 const films = {
-  recap: () => drawn(renderToStaticMarkup(<RecapFilm site={builtInExample.site} />)),
+  recap: () => drawn(renderToStaticMarkup(<RecapFilm {...builtInExample} />)),
   promo: () => drawn(renderToStaticMarkup(<PromoFilm catalogue={catalogue} />)),
 };
 

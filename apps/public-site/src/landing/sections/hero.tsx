@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { SunriseTrack } from '../../courts/sunrise-track';
 import { ButtonLink } from '../../design/button';
-import { type PageData } from '../../islands/page-data';
+import { type PageContent, type PageData } from '../../islands/page-data';
 import styles from './hero.module.css';
 import { fromPrice, pricesBySession } from '../prices';
 import { seasonDates } from './programme-dates';
 
-export function Hero({ catalogue, site }: PageData) {
+export function Hero({ catalogue, words }: PageData & { words: PageContent['words']['hero'] }) {
   const price = fromPrice(catalogue);
   const hours = pricesBySession(catalogue);
   const seasons = seasonDates(catalogue);
@@ -15,11 +15,8 @@ export function Hero({ catalogue, site }: PageData) {
     <div className={styles.hero} id="top">
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1>Book Your Child's Next Adventure</h1>
-          <p className={styles.lead}>
-            Holiday camps for ages <span className={styles.whole}>5-12</span> in {site.contact.area}
-            . A new sport every hour, a stage on dance days, and breakfast on us.
-          </p>
+          <h1>{words.title}</h1>
+          {words.lead && <p className={styles.lead}>{wholeRanges(words.lead)}</p>}
           <div className={styles.actions}>
             <ButtonLink href="#book" size="large">
               {price ? `Prices Starting From Just ${price} Per Day` : 'New Dates Coming Soon'}
@@ -74,3 +71,15 @@ export function Hero({ catalogue, site }: PageData) {
     </div>
   );
 }
+
+/** "5-12" stays on one line. */
+const wholeRanges = (text: string) =>
+  text.split(/(\d+[-–]\d+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className={styles.whole}>
+        {part}
+      </span>
+    ),
+  );

@@ -1,0 +1,16 @@
+import { exampleWords } from '@sunfield/contracts/example-words';
+import { type Settings } from '@sunfield/contracts/settings';
+
+/** What a new installation begins with. Its telephone number is one that no network gives out. */
+export const exampleProvider: Omit<Settings, 'version' | 'holdMinutes' | 'staffAlertEmail'> = {
+  brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
+  contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
+  social: [
+    { network: 'Facebook', url: '' },
+    { network: 'Instagram', url: '' },
+  ],
+  reviews: [],
+  ...exampleWords,
+  figuresAreOurs: false,
+  dashboardTitle: '',
+};

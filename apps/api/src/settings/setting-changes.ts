@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Settings } from '@sunfield/contracts/settings';
+import { type EventValue, type EventValues } from '../events/event-types';
+
+type Values = Omit<Settings, 'version'>;
+
+/**
+ * What was and what is of every value that differs; of a setting with several parts, of those parts. The business's
+ * own data, not a person's: of reviews, which name parents, only their number.
+ */
+export function settingChanges(
+  before: Values,
+  after: Values,
+): { before: EventValues; after: EventValues } {
+  const was = new Map(partsOf(before));
+  const changed = partsOf(after).filter(
+    ([name, value]) => !isDeepStrictEqual(value, was.get(name)),
+  );
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, said(name, was.get(name))])),
+    after: Object.fromEntries(changed.map(([name, value]) => [name, said(name, value)])),
+  };
+}
+
+const partsOf = (whole: object, within = ''): [name: string, value: unknown][] =>
+  Object.entries(whole).flatMap(([key, value]: [string, unknown]) => {
+    const name = within + key;
+    const hasParts = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return hasParts ? partsOf(value, `${name}.`) : [[name, value]];
+  });
+
+function said(name: string, value: unknown): EventValue {
+  if (name === 'reviews' && Array.isArray(value)) return value.length;
+  return typeof value === 'object' ? JSON.stringify(value) : (value as EventValue);
+}

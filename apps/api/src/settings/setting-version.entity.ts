@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { integer } from '../kernel/database/columns';
+
+/** A single row that counts the changes of all settings, which are read and saved together. */
+@Entity('setting_version')
+export class SettingVersionEntity {
+  /** Always 1. */
+  @PrimaryColumn(integer())
+  id: number;
+
+  @Column(integer())
+  version: number;
+}

@@ -1,0 +1,62 @@
+import {
+  type Legal,
+  type LegalWordKey,
+  legalWordKeys,
+  legalWords,
+} from '@sunfield/contracts/legal-words';
+import { type ReactNode } from 'react';
+import styles from './practical-page.module.css';
+
+/** What the provider says here; until it says something, what is to be filled in, in square brackets. */
+export const LegalWord = ({ legal, word }: { legal: Legal; word: LegalWordKey }) =>
+  legal[word] ? (
+    <Said>{sentence(legal[word])}</Said>
+  ) : (
+    <Missing>{legalWords[word].bracket}</Missing>
+  );
+
+/** Who the provider is to the law; what of it is missing, in one pair of brackets. */
+export function RegisteredAs({ legal }: { legal: Legal }) {
+  const { given, missing } = sorted(legal, ['registeredName', 'registeredAddress', 'icoNumber']);
+  return (
+    <>
+      <Said>
+        {given.map((key) => sentence(`${legalWords[key].label}: ${legal[key]}`)).join(' ')}
+      </Said>
+      {missing.length > 0 && <Missing>{`${startingLarge(names.format(missing))}.`}</Missing>}
+    </>
+  );
+}
+
+/** How long what is kept. */
+export function Retention({ legal }: { legal: Legal }) {
+  const what = {
+    bookingRetention: 'Bookings and payments',
+    medicalRetention: 'Medical notes',
+    enquiryRetention: 'Enquiries that led to nothing',
+  };
+  const keys = legalWordKeys.filter((key) => key in what) as (keyof typeof what)[];
+  const { given, missing } = sorted(legal, keys);
+  return (
+    <>
+      <Said>{given.map((key) => sentence(`${what[key]}: ${legal[key]}`)).join(' ')}</Said>
+      {missing.length > 0 && <Missing>{missing.join(' ')}</Missing>}
+    </>
+  );
+}
+
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const startingLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+const sorted = <Key extends LegalWordKey>(legal: Legal, keys: Key[]) => ({
+  given: keys.filter((key) => legal[key] !== ''),
+  missing: keys.filter((key) => legal[key] === '').map((key) => legalWords[key].bracket),
+});
+
+const Said = ({ children }: { children: string }) =>
+  children && <span className={styles.said}>{children} </span>;
+
+const Missing = ({ children }: { children: ReactNode }) => (
+  <mark className={styles.missing}>[{children}]</mark>
+);

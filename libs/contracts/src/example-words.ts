@@ -1,0 +1,69 @@
+import { noLegalWords } from './legal-words';
+import { type SiteWords } from './site-words';
+
+/** The example provider's words, and what a new installation begins with. */
+export const exampleWords: SiteWords = {
+  hero: {
+    title: "Book Your Child's Next Adventure",
+    lead: 'Holiday camps for ages 5-12 in {area}. A new sport every hour, a stage on dance days, and breakfast on us.',
+  },
+  claims: { children: '500+', activities: '20+', experience: '20+' },
+  recap: {
+    isShown: true,
+    title: 'Summer 2025 in a quarter of a minute',
+    lead: '{children} happy children, {activities} activities, and one ball that hardly ever stood still. Thank you for a lovely summer.',
+  },
+  benefits: {
+    title: 'They come home tired, happy and talking',
+    lead: '{children} happy children have come to our camps. What their parents say they took home with them:',
+    tiles: [
+      {
+        drawing: 'together',
+        title: 'Social skills',
+        text: 'Children meet new teammates, learn to pass and to wait their turn, and go home having made a friend. Whoever comes alone has a team by lunch.',
+      },
+      {
+        drawing: 'many-sports',
+        title: '{activities} activities',
+        text: 'Football before break, basketball after, a dodgeball final before home time. With more than 20 sport activities, everybody finds the one they are good at.',
+      },
+      {
+        drawing: 'huddle',
+        title: 'Safe and inclusive',
+        text: 'Coaches with {experience} years experience know every child by name. They read the medical notes you give us, and adapt each game so that everybody plays.',
+      },
+    ],
+  },
+  activities: {
+    title: 'Every hour, another court',
+    lead: 'A camp day moves through several of our {activities} sport activities. These are the ones children ask for first.',
+    cards: [
+      {
+        drawing: 'football',
+        title: 'Football',
+        text: 'Small-sided games with plenty of touches, skills circuits, and a camp cup on the last afternoon.',
+      },
+      {
+        drawing: 'basketball',
+        title: 'Basketball',
+        text: 'Dribbling, lay-ups and three-on-three, on hoops low enough for five-year-olds to score.',
+      },
+      {
+        drawing: 'dance',
+        title: 'Dance and performing arts',
+        text: 'A routine, a scene and a song, learned in a day and shown to you at the end of it.',
+      },
+      {
+        drawing: 'tennis',
+        title: 'Tennis',
+        text: 'Short courts, soft balls and rally challenges: the first long rally is never forgotten.',
+      },
+      {
+        drawing: 'cricket',
+        title: 'Cricket',
+        text: 'Everyone bats, everyone bowls, in quick games of pairs with a soft ball.',
+      },
+    ],
+  },
+  legal: noLegalWords,
+};

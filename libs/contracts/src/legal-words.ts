@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { words } from './input-fields';
+
+/** The pages that a provider owes its parents; each is found at `/<page>`. */
+export const practicalPageNames = ['privacy', 'terms', 'safeguarding', 'accessibility'] as const;
+export type PracticalPageName = (typeof practicalPageNames)[number];
+
+interface LegalWord {
+  page: PracticalPageName;
+  /** What the provider fills in, as a form asks for it. */
+  label: string;
+  /** What stands in square brackets on the page until then. */
+  bracket: string;
+  max: number;
+}
+
+/** Whatever on the practical pages only the provider can say, in the order in which parents read it. */
+export const legalWords = {
+  registeredName: {
+    page: 'privacy',
+    label: 'Registered name',
+    bracket: 'Registered name',
+    max: 120,
+  },
+  registeredAddress: { page: 'privacy', label: 'Registered address', bracket: 'address', max: 300 },
+  icoNumber: {
+    page: 'privacy',
+    label: 'ICO registration number',
+    bracket: 'ICO registration number',
+    max: 40,
+  },
+  otherRecipients: {
+    page: 'privacy',
+    label: 'Who else sees what parents tell you',
+    bracket: 'Name any others, such as the companies that host this website and send its emails.',
+    max: 600,
+  },
+  bookingRetention: {
+    page: 'privacy',
+    label: 'How long bookings and payments are kept',
+    bracket: 'Bookings and payments: for example six years, for tax law.',
+    max: 300,
+  },
+  medicalRetention: {
+    page: 'privacy',
+    label: 'How long medical notes are kept',
+    bracket: 'Medical notes: for example until the end of the season, when we delete the booking.',
+    max: 300,
+  },
+  enquiryRetention: {
+    page: 'privacy',
+    label: 'How long enquiries that led to nothing are kept',
+    bracket: 'Enquiries that led to nothing: for example one year.',
+    max: 300,
+  },
+  cancellationTerms: {
+    page: 'terms',
+    label: 'What parents get back when they cancel',
+    bracket:
+      'Your policy, for example: a full refund up to 14 days before the day, half up to 7 days before, none after that unless the place can be sold again.',
+    max: 1500,
+  },
+  onTheDayTerms: {
+    page: 'terms',
+    label: 'Late collection, behaviour, lost property',
+    bracket: 'Late collection, behaviour, lost property.',
+    max: 1000,
+  },
+  partyTerms: {
+    page: 'terms',
+    label: 'Deposit and cancellation of parties',
+    bracket: 'Deposit and cancellation of parties.',
+    max: 1000,
+  },
+  designatedOfficer: {
+    page: 'safeguarding',
+    label: 'The local authority’s designated officer',
+    bracket: 'Name and number of the local authority’s designated officer.',
+    max: 300,
+  },
+  safeguardingLead: {
+    page: 'safeguarding',
+    label: 'Your designated safeguarding lead',
+    bracket: 'name and direct phone number',
+    max: 200,
+  },
+  coachChecks: {
+    page: 'safeguarding',
+    label: 'Checks, training and first aid of your coaches',
+    bracket:
+      'Every coach holds an enhanced DBS check, renewed every three years; safeguarding training; paediatric first aid, with at least one first aider on every site; your ratios of adults to children by age.',
+    max: 1200,
+  },
+  collection: {
+    page: 'safeguarding',
+    label: 'Who may collect a child',
+    bracket: 'Who may collect, and how you tell us of somebody else.',
+    max: 800,
+  },
+  photographs: {
+    page: 'safeguarding',
+    label: 'Photographs of children',
+    bracket: 'Confirm or replace.',
+    max: 600,
+  },
+  phoneBookings: {
+    page: 'accessibility',
+    label: 'Booking and paying by phone',
+    bracket: 'Confirm that you take bookings by phone.',
+    max: 300,
+  },
+  accessibilityReview: {
+    page: 'accessibility',
+    label: 'The last accessibility review',
+    bracket: 'Date of the last review by a person, and by whom.',
+    max: 300,
+  },
+} as const satisfies Record<string, LegalWord>;
+export type LegalWordKey = keyof typeof legalWords;
+
+export const legalWordKeys = Object.keys(legalWords) as LegalWordKey[];
+
+const each = <Schema>(schemaOf: (key: LegalWordKey) => Schema) =>
+  Object.fromEntries(legalWordKeys.map((key) => [key, schemaOf(key)])) as Record<
+    LegalWordKey,
+    Schema
+  >;
+
+/** Empty while there is none. */
+export const LegalSchema = z.object(each(() => z.string()));
+export type Legal = z.infer<typeof LegalSchema>;
+
+export const ChangeLegalSchema = z.object(each((key) => words(legalWords[key].max)));
+
+export const noLegalWords: Legal = each(() => '');
+
+/** What parents would still read in square brackets, in the order in which they would. */
+export const missingLegalWords = ({
+  legal,
+}: {
+  legal: Legal;
+}): { key: LegalWordKey; page: PracticalPageName; label: string }[] =>
+  legalWordKeys
+    .filter((key) => legal[key] === '')
+    .map((key) => ({ key, page: legalWords[key].page, label: legalWords[key].label }));
