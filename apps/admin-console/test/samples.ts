@@ -31,6 +31,7 @@ const stMarys = {
   address: '1 Church Lane',
   mapEmbedUrl: '',
   directionsUrl: '',
+  note: '',
 };
 
 export const catalogue: Catalogue = {
@@ -38,6 +39,9 @@ export const catalogue: Catalogue = {
     {
       id: 1,
       name: 'October half-term 2025',
+      description: '',
+      bookingOpensAt: null,
+      bookingClosesAt: null,
       priceRules: [
         { kind: 'sibling', percent: 10 },
         { kind: 't-shirt', pricePence: 1500 },
@@ -64,8 +68,8 @@ export const catalogue: Catalogue = {
           seasonId: 1,
           date: '2025-10-27',
           campType: 'sports',
-          agesFrom: 5,
-          agesTo: 12,
+          agesFrom: null,
+          agesTo: null,
           note: '',
           state: 'open',
           placesLeft: 38,

@@ -10,6 +10,7 @@ import { BookingEntity } from './bookings/booking.entity';
 import { Bookings1790000070000 } from './bookings/bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
 import { Catalogue1790000060000 } from './catalogue/catalogue.migration';
+import { CatalogueEditing1790000170000 } from './catalogue/catalogue-editing.migration';
 import { SeasonEntity } from './catalogue/season.entity';
 import { CatalogueEditionEntity } from './catalogue/catalogue-edition.entity';
 import { CatalogueEditions } from './catalogue/catalogue-editions';
@@ -94,5 +95,6 @@ export const schema: Schema = {
     PartyEnquiries1790000090000,
     SetupSalt1790000100000,
     SettingVersion1790000160000,
+    CatalogueEditing1790000170000,
   ],
 };

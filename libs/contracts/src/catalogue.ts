@@ -37,7 +37,7 @@ export const CampDaySchema = z.object({
   seasonId: z.int(),
   date: CalendarDateSchema,
   campType: ActivityKeySchema,
-  /** For whom it is meant, in years; null where it says nothing of its own. */
+  /** For whom it is, in years, both included: nobody else is booked. Null: whoever comes to camps. */
   agesFrom: z.nullable(z.int()),
   agesTo: z.nullable(z.int()),
   /** What parents are to know of this day, or empty. */
@@ -60,19 +60,31 @@ export const VenueSchema = z.object({
   key: VenueKeySchema,
   name: z.string(),
   address: z.string(),
-  /** For an embedded map; loaded only when a visitor asks for it. */
+  /** For an embedded map; loaded only when a visitor asks for it. Empty where there is none. */
   mapEmbedUrl: z.string(),
   directionsUrl: z.string(),
+  /** Entrance, parking: what parents are to know of it, or empty. */
+  note: z.string(),
 });
 export type Venue = z.infer<typeof VenueSchema>;
 
 export const VenueProgrammeSchema = z.extend(VenueSchema, { days: z.array(CampDaySchema) });
 export type VenueProgramme = z.infer<typeof VenueProgrammeSchema>;
 
+/** A season as parents see it before they book. */
+export const SeasonOnSaleSchema = z.extend(SeasonPricesSchema, {
+  /** What parents read under the name, or empty. */
+  description: z.string(),
+  /** ISO instants between which it may be booked; null: no such limit. */
+  bookingOpensAt: z.nullable(z.iso.datetime()),
+  bookingClosesAt: z.nullable(z.iso.datetime()),
+});
+export type SeasonOnSale = z.infer<typeof SeasonOnSaleSchema>;
+
 /** `GET /api/catalogue`: all that the booking form needs. */
 export const CatalogueSchema = z.object({
   /** All that are on sale, by their first day; while there are none, no venue has days. */
-  seasons: z.array(SeasonPricesSchema),
+  seasons: z.array(SeasonOnSaleSchema),
   /** In the order in which each is shown. */
   activities: z.array(ActivitySchema),
   sessions: z.array(SessionSchema),

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import { integer, varchar } from '../kernel/database/columns';
 
 /** What is done on a camp day: sports, dance. */
@@ -25,4 +25,7 @@ export class ActivityEntity {
 
   @Column(integer())
   position: number;
+
+  @VersionColumn({ ...integer(), default: 1 })
+  version: number;
 }

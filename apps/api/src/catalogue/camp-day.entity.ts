@@ -7,6 +7,7 @@ import {
   OneToMany,
   PrimaryGeneratedColumn,
   type Relation,
+  VersionColumn,
 } from 'typeorm';
 import { calendarDate, integer, varchar } from '../kernel/database/columns';
 import { ActivityEntity } from './activity.entity';
@@ -52,7 +53,7 @@ export class CampDayEntity {
   @JoinColumn({ name: 'activity_key', foreignKeyConstraintName: 'fk_camp_days_activity' })
   activity: Relation<ActivityEntity>;
 
-  /** For whom it is meant, in years; null: whoever comes to camps. */
+  /** Who may be booked, in years, both included; null: whoever comes to camps. */
   @Column({ ...integer(), nullable: true })
   agesFrom: number | null;
 
@@ -75,4 +76,7 @@ export class CampDayEntity {
 
   @OneToMany(() => SlotEntity, (slot) => slot.campDay)
   slots: Relation<SlotEntity>[];
+
+  @VersionColumn({ ...integer(), default: 1 })
+  version: number;
 }

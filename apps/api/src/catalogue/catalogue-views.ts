@@ -1,26 +1,44 @@
 import {
   type Activity,
   type CampDay,
+  type SeasonOnSale,
   type Session,
   type TshirtSize,
   type Venue,
 } from '@sunfield/contracts/catalogue';
 import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/dates';
+import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { type ActivityEntity } from './activity.entity';
 import { type CampDayEntity } from './camp-day.entity';
 import { type Booker, isOpenForBooking } from './opening';
+import { priceRuleOf } from './price-rule.entity';
 import { type SeasonEntity } from './season.entity';
 import { type SessionEntity } from './session.entity';
 import { type TshirtSizeEntity } from './tshirt-size.entity';
+import { directionsUrl, mapEmbedUrl } from './venue-addresses';
 import { type VenueEntity } from './venue.entity';
+
+export const seasonPricesOf = ({ id, name, priceRules }: SeasonEntity): SeasonPrices => ({
+  id,
+  name,
+  priceRules: priceRules.map(priceRuleOf),
+});
+
+export const seasonView = (season: SeasonEntity): SeasonOnSale => ({
+  ...seasonPricesOf(season),
+  description: season.description,
+  bookingOpensAt: season.bookingOpensAt?.toISOString() ?? null,
+  bookingClosesAt: season.bookingClosesAt?.toISOString() ?? null,
+});
 
 export const venueView = (venue: VenueEntity): Venue => ({
   key: venue.key,
   name: venue.name,
   address: venue.address,
-  mapEmbedUrl: venue.mapEmbedUrl,
-  directionsUrl: venue.directionsUrl,
+  mapEmbedUrl: mapEmbedUrl(venue),
+  directionsUrl: directionsUrl(venue),
+  note: venue.note,
 });
 
 export const activityView = (activity: ActivityEntity): Activity => ({

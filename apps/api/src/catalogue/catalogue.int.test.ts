@@ -24,7 +24,16 @@ describe('the example season', () => {
       { kind: 'sibling', percent: 10 },
       { kind: 't-shirt', pricePence: 1500 },
     ];
-    expect(seasons).toEqual([{ id: 1, name: 'October half-term 2025', priceRules }]);
+    expect(seasons).toEqual([
+      {
+        id: 1,
+        name: 'October half-term 2025',
+        description: '',
+        bookingOpensAt: null,
+        bookingClosesAt: null,
+        priceRules,
+      },
+    ]);
     expect(
       activities.map(({ key, programmeName, bookingName }) => [key, programmeName, bookingName]),
     ).toEqual([
@@ -43,8 +52,8 @@ describe('the example season', () => {
     ]);
     expect(venues[0]?.days[0]).toMatchObject({
       seasonId: 1,
-      agesFrom: 5,
-      agesTo: 12,
+      agesFrom: null,
+      agesTo: null,
       state: 'open',
     });
     const programme = venues.flatMap(({ key, days }) =>
@@ -106,8 +115,7 @@ describe('an installation that asks for no example', () => {
 
   it('keeps its own catalogue, also when the example is asked for later', async () => {
     const venue = { key: 'own', name: 'Our hall', address: '1 Own Road', position: 0 };
-    const addresses = { mapEmbedUrl: 'https://map.example', directionsUrl: 'https://way.example' };
-    await empty.dataSource.getRepository(VenueEntity).insert({ ...venue, ...addresses });
+    await empty.dataSource.getRepository(VenueEntity).insert(venue);
     await empty.dataSource.getRepository(SeasonEntity).insert({
       name: 'Not yet on sale',
       state: 'draft',
@@ -115,7 +123,17 @@ describe('an installation that asks for no example', () => {
     });
     await new ExampleSeason(empty.dataSource, parseConfig({})).onApplicationBootstrap();
     const { body } = await empty.http().get('/api/catalogue').expect(200);
-    expect(body).toMatchObject({ seasons: [], venues: [{ key: 'own', days: [] }] });
+    expect(body).toMatchObject({
+      seasons: [],
+      venues: [
+        {
+          key: 'own',
+          mapEmbedUrl: '',
+          directionsUrl: expect.stringContaining('Our%20hall%2C%201%20Own%20Road'),
+          days: [],
+        },
+      ],
+    });
   });
 });
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Catalogue, type Venue } from '@sunfield/contracts/catalogue';
-import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { DataSource, type FindOptionsOrder, In } from 'typeorm';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
@@ -10,13 +9,13 @@ import { CampDayEntity } from './camp-day.entity';
 import {
   activityView,
   campDayView,
+  seasonView,
   sessionView,
   tshirtSizeView,
   venueView,
 } from './catalogue-views';
 import { readEdition } from './catalogue-editions';
 import { type Booker } from './opening';
-import { priceRuleOf } from './price-rule.entity';
 import { SeasonEntity } from './season.entity';
 import { SessionEntity } from './session.entity';
 import { TshirtSizeEntity } from './tshirt-size.entity';
@@ -57,7 +56,7 @@ export class CatalogueService {
     const seasonOf = new Map(seasons.map((season) => [season.id, season]));
     const now = this.clock.now();
     return {
-      seasons: seasons.map(seasonPricesOf),
+      seasons: seasons.map(seasonView),
       activities: activities.map(activityView),
       sessions: sessions.map(sessionView),
       tshirtSizes: sizes.map(tshirtSizeView),
@@ -127,9 +126,3 @@ export class CatalogueService {
     return new Map(found.map((venue) => [venue.key, venueView(venue)]));
   }
 }
-
-export const seasonPricesOf = ({ id, name, priceRules }: SeasonEntity): SeasonPrices => ({
-  id,
-  name,
-  priceRules: priceRules.map(priceRuleOf),
-});

@@ -56,12 +56,11 @@ async function insertProgramme(manager: EntityManager): Promise<void> {
   const seasonId = 1;
   await manager.insert(
     VenueEntity,
-    specifiedVenues.map(({ key, name, address, search, place }, position) => ({
+    specifiedVenues.map(({ key, name, address, place }, position) => ({
       key,
       name,
       address,
-      mapEmbedUrl: mapEmbed(place),
-      directionsUrl: directions(search),
+      ...place,
       position,
     })),
   );
@@ -92,8 +91,6 @@ async function insertProgramme(manager: EntityManager): Promise<void> {
       venueKey: venue,
       date,
       activityKey,
-      agesFrom: specifiedSeason.ages[0],
-      agesTo: specifiedSeason.ages[1],
       capacity: specifiedSeason.capacity,
     })),
   );
@@ -106,17 +103,3 @@ async function insertProgramme(manager: EntityManager): Promise<void> {
 }
 
 const atPosition = <Row>(row: Row, position: number) => ({ ...row, position });
-
-const directions = (destination: string) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
-
-/** OpenStreetMap sets no cookies on the visitor who asks for the map. */
-function mapEmbed({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  const reach = 0.004;
-  const box = [longitude - reach, latitude - reach / 2, longitude + reach, latitude + reach / 2];
-  const url = new URL('https://www.openstreetmap.org/export/embed.html');
-  url.searchParams.set('bbox', box.map((degrees) => degrees.toFixed(4)).join(','));
-  url.searchParams.set('layer', 'mapnik');
-  url.searchParams.set('marker', `${latitude},${longitude}`);
-  return url.href;
-}

@@ -8,12 +8,14 @@ const aDay = (date: string, state: CampDayState = 'open') => ({ date, state });
 const aSeason = (change: Partial<SeasonEntity> = {}): SeasonEntity => ({
   id: 1,
   name: 'Summer 2026',
+  description: '',
   state: 'on_sale',
   bookingOpensAt: null,
   bookingClosesAt: null,
   closesWithEachDay: true,
   cancellationPolicy: null,
   priceRules: [],
+  version: 1,
   ...change,
 });
 

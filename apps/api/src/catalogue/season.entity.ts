@@ -1,9 +1,14 @@
-import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { boolean, instant, text, varchar } from '../kernel/database/columns';
+import {
+  Column,
+  Entity,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+  VersionColumn,
+} from 'typeorm';
+import { type SeasonState } from '@sunfield/contracts/seasons';
+import { boolean, instant, integer, text, varchar } from '../kernel/database/columns';
 import { PriceRuleEntity } from './price-rule.entity';
-
-/** Only seasons on sale are seen and booked; what was sold of an archived one stays. */
-export type SeasonState = 'draft' | 'on_sale' | 'archived';
 
 /** A run of camp days sold together, by the same price rules: "October half-term 2025". */
 @Entity('seasons')
@@ -13,6 +18,10 @@ export class SeasonEntity {
 
   @Column(varchar(120))
   name: string;
+
+  /** What parents read under the name, or empty. */
+  @Column({ ...varchar(500), default: '' })
+  description: string;
 
   @Column(varchar(20))
   state: SeasonState;
@@ -36,4 +45,7 @@ export class SeasonEntity {
 
   @OneToMany(() => PriceRuleEntity, (rule) => rule.season)
   priceRules: Relation<PriceRuleEntity>[];
+
+  @VersionColumn({ ...integer(), default: 1 })
+  version: number;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import { integer, varchar } from '../kernel/database/columns';
 
 /** Times in and out of a camp day. */
@@ -20,4 +20,7 @@ export class SessionEntity {
 
   @Column(integer())
   position: number;
+
+  @VersionColumn({ ...integer(), default: 1 })
+  version: number;
 }

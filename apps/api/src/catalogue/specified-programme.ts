@@ -1,7 +1,7 @@
 import { type PriceRule } from '@sunfield/contracts/price-rules';
 
 /** The example season: specification, sections 2, 3 and 9. */
-export const specifiedSeason = { name: 'October half-term 2025', capacity: 40, ages: [5, 12] };
+export const specifiedSeason = { name: 'October half-term 2025', capacity: 40 };
 
 export const specifiedRules: PriceRule[] = [
   { kind: 'sibling', percent: 10 },
@@ -43,21 +43,18 @@ export const specifiedVenues = [
     key: 'st-marys',
     name: "St Mary's Catholic Primary School",
     address: 'Example address: 12 Chapel Lane, Rotherham, S66 1AA',
-    search: "St Mary's Catholic Primary School, Rotherham",
     place: { latitude: 53.4297, longitude: -1.3156 },
   },
   {
     key: 'brecks',
     name: 'Brecks Community Hub',
     address: 'Example address: 40 Brecks Way, Rotherham, S65 2BB',
-    search: 'Brecks, Rotherham',
     place: { latitude: 53.4214, longitude: -1.3027 },
   },
   {
     key: 'treeton',
     name: 'Treeton Community Centre',
     address: 'Example address: 3 Station Road, Treeton, S60 3CC',
-    search: 'Treeton Community Centre, Rotherham',
     place: { latitude: 53.3849, longitude: -1.3509 },
   },
 ];

@@ -23,6 +23,9 @@ function twoSeasons() {
       {
         id: 2,
         name: 'Easter 2026',
+        description: '',
+        bookingOpensAt: null,
+        bookingClosesAt: null,
         priceRules: [
           { kind: 'sibling' as const, percent: 20 },
           { kind: 'multi-day' as const, fromDays: 3, off: { pencePerDay: 200 } },

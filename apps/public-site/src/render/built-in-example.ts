@@ -16,8 +16,8 @@ const campDay = (id: number, date: string, campType: string): CampDay => ({
   seasonId: 1,
   date,
   campType,
-  agesFrom: 5,
-  agesTo: 12,
+  agesFrom: null,
+  agesTo: null,
   note: '',
   state: 'open',
   placesLeft: 40,
@@ -29,6 +29,7 @@ const campDay = (id: number, date: string, campType: string): CampDay => ({
 const mapOf = (search: string) => ({
   mapEmbedUrl: 'https://www.openstreetmap.org/export/embed.html?bbox=-1.45%2C53.36%2C-1.25%2C53.47',
   directionsUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent(search)}`,
+  note: '',
 });
 
 const site: Site = {
@@ -53,6 +54,9 @@ export const builtInExample: PageContent = {
       {
         id: 1,
         name: 'October half-term 2025',
+        description: '',
+        bookingOpensAt: null,
+        bookingClosesAt: null,
         priceRules: [
           { kind: 'sibling', percent: 10 },
           { kind: 't-shirt', pricePence: 1500 },

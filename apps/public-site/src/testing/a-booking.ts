@@ -18,6 +18,7 @@ const venue = (key: string, name: string) => ({
   address: `1 ${name} Lane, Rotherham`,
   mapEmbedUrl: `https://maps.example/embed/${key}`,
   directionsUrl: `https://maps.example/to/${key}`,
+  note: '',
 });
 
 const dates = [

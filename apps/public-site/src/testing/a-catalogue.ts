@@ -16,8 +16,8 @@ export const aCampDay = (
   seasonId: 1,
   date,
   campType,
-  agesFrom: 5,
-  agesTo: 12,
+  agesFrom: null,
+  agesTo: null,
   note: '',
   state: 'open',
   placesLeft: 40,
@@ -33,6 +33,7 @@ const aVenue = (key: string, name: string, days: CampDay[]) => ({
   address: `1 ${name} Lane, Rotherham`,
   mapEmbedUrl: `https://maps.example/embed/${key}`,
   directionsUrl: `https://maps.example/to/${key}`,
+  note: '',
   days,
 });
 

@@ -3,6 +3,7 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { datesOverWords } from '@sunfield/contracts/dates-over';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type EntityManager } from 'typeorm';
+import { directionsUrl } from '../../catalogue/venue-addresses';
 import { type VenueEntity } from '../../catalogue/venue.entity';
 import { readLines } from '../booking-lines';
 import { type BookingPlaceEntity } from '../booking-place.entity';
@@ -60,10 +61,10 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   })),
   total: formatPounds(booking.totalPence),
   rates: dailyRates(booking.places),
-  venues: distinctVenues(booking.places).map(({ name, address, directionsUrl }) => ({
-    name,
-    address,
-    directionsUrl,
+  venues: distinctVenues(booking.places).map((venue) => ({
+    name: venue.name,
+    address: venue.address,
+    directionsUrl: directionsUrl(venue),
   })),
   hasSeveralVenues: distinctVenues(booking.places).length > 1,
   whatToBring,

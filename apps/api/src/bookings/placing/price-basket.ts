@@ -3,7 +3,8 @@ import { type PlaceBooking } from '@sunfield/contracts/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { type Quote } from '@sunfield/contracts/quote';
 import { quote, seasonsOf, tshirtPriceOf } from '@sunfield/pricing/quote';
-import { type OnSale, seasonPricesOf } from '../../catalogue/catalogue.service';
+import { type OnSale } from '../../catalogue/catalogue.service';
+import { seasonPricesOf } from '../../catalogue/catalogue-views';
 import { AppError } from '../../kernel/app-error';
 import { type PricedPlace } from './find-places';
 

@@ -21,6 +21,9 @@ export const calendarDate = () => ({ type: 'varchar' as const, length: '10' });
 /** Money in pence, counts, years. */
 export const integer = () => ({ type: 'integer' as const });
 
+/** Of latitude and longitude. */
+export const degrees = () => ({ type: 'double' as const });
+
 /** Whole numbers beyond 2 147 483 647 and below 2^53. */
 export const bigInteger = () => ({ type: 'bigint' as const });
 
