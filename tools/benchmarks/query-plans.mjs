@@ -11,7 +11,7 @@ export const isFullScan = ({ table, type, rows }) =>
   type === 'ALL' && rows > fewRows && !table.startsWith('<');
 
 /**
- * Has a MariaDB write down what it is asked meanwhile, and explains every question.
+ * Has a MariaDB log what it is asked while something runs, and explains every query.
  *
  * @param {string} databaseUrl as somebody who may change the server's settings
  */

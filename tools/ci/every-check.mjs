@@ -1,7 +1,7 @@
 /**
- * What Nx runs, the quickest to tell bad news first. What a test needs built, and that the browsers want
- * the machine to themselves, is said by the targets in nx.json. A failure keeps nothing from being run that
- * does not need what failed, so that one run tells all of it.
+ * What Nx runs, whatever brings bad news soonest first. What a test needs built, and that the browsers want
+ * the machine to themselves, is said by the targets in nx.json. A failure stops only what needs the part
+ * that failed, so that one run shows everything.
  */
 import { randomUUID } from 'node:crypto';
 import { execa } from 'execa';

@@ -36,7 +36,7 @@ export function forgetReports(root) {
 }
 
 /**
- * One row for each kind of test, also for those of which nothing was reported.
+ * One row for each kind of test, including those that reported nothing.
  *
  * @param {string} root
  * @returns {(Results & { name: string })[]}

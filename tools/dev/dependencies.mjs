@@ -29,7 +29,7 @@ function refuseOldNode() {
 
 /**
  * npm records what it installed in node_modules/.package-lock.json once it is done. Compared entry by
- * entry, so that whoever installed (we, `npm install`, an editor) counts, and a broken off install does not.
+ * entry, so that whoever installed (we, `npm install`, an editor) counts, and an interrupted install does not.
  *
  * @param {string} [folder]
  */

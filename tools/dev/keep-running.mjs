@@ -7,7 +7,7 @@ const shownLines = 12;
 /**
  * @typedef {object} Patience
  * @property {number[]} pausesMs before each new start; a death more than there are pauses is the end
- * @property {number} steadyMs who ran that long has not died quickly, and is counted anew
+ * @property {number} steadyMs after running for so long a process has not died quickly, and counting starts again
  */
 /** @type {Patience} */
 const ordinaryPatience = { pausesMs: [1000, 2000, 4000, 8000, 16_000], steadyMs: 60_000 };

@@ -24,7 +24,7 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
     lastLines.push(String(line));
     if (lastLines.length > keptLines) lastLines.shift();
     onLine?.(String(line));
-    // Heard and let go: a server's words would fill the memory.
+    // Passed on, not kept: a server's output would fill the memory.
     yield* [];
   };
   const child = execa(process.execPath, ['--import', endWithParent, ...args], {

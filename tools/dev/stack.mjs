@@ -14,7 +14,7 @@ import { stackStages, stackUrls } from './stack-services.mjs';
  * @property {(what: string) => void} [onReady]
  * @property {(sentence: string) => void} [onTrouble]
  *   With it, a process that ends by itself once all are ready is started again, and this is told what happened.
- *   Without it, that is the end of all.
+ *   Without it, everything ends then.
  * @property {import('./keep-running.mjs').Patience} [patience]
  */
 /** @typedef {{ stop: () => Promise<void>, failed: Promise<never> }} Running */

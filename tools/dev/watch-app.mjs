@@ -1,6 +1,6 @@
 /**
- * `node tools/dev/watch-app.mjs api|stripe-sandbox`: builds a server again on every change, and starts it
- * anew once the build is whole. A build that fails leaves the last good one running.
+ * `node tools/dev/watch-app.mjs api|stripe-sandbox`: builds a server again on every change, and restarts
+ * it once the build is complete. A build that fails leaves the last good one running.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -20,8 +20,8 @@ const unreachableCodes = [
 ];
 
 /**
- * A day and more of trying, for a mail server that is down over a night. A refused recipient is a
- * mistyped address, or a server that is set up wrong and soon mended: a quarter of an hour.
+ * More than a day of trying, for a mail server that is down overnight. A refused recipient is a
+ * mistyped address, or a server that is set up wrongly and soon mended: a quarter of an hour.
  */
 const maxAttempts = { unreachable: 48, other: 48, refused: 6 };
 const firstWaitMs = 30_000;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EmailKind } from '@sunfield/contracts/emails';
 import { type OutboxEmailEntity } from './outbox-email.entity';
 
-/** An email ready to go, but for who sends it. */
+/** An email ready to go, except for its sender. */
 export interface EmailContent {
   to: string | { name: string; address: string };
   /** Who gets a copy without the others seeing it; several with commas between them. */

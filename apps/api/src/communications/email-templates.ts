@@ -32,7 +32,7 @@ export interface EmailTemplate<Facts extends object> {
   renderText: (context: Frame & Facts) => string;
 }
 
-// Apart from each other: only one of them escapes, and partials are compiled like their templates.
+// Kept apart: only one of them escapes, and partials are compiled like their templates.
 const html = Handlebars.create();
 html.registerPartial({
   layout: layoutHtml,

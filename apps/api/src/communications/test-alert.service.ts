@@ -49,7 +49,7 @@ export class TestAlert {
   }
 }
 
-/** Of several addresses the mail server may take some only; that is not what was to be found out. */
+/** Of several addresses the mail server may take only some; that is not what was to be found out. */
 const hasRefused = (answer: unknown): boolean => {
   const { rejected } = answer as { rejected?: unknown[] };
   return (rejected?.length ?? 0) > 0;

@@ -17,7 +17,7 @@ import { EndPayment } from '../payments/end-payment.service';
 import { openPaymentOf } from '../payments/payment-rows';
 
 const batchSize = 50;
-/** Of one call, so that it answers while somebody waits for it. */
+/** In one call, so that it answers while somebody is waiting. */
 const maxPerCall = 20_000;
 
 /** Clears bookings whose days are long over. What was paid for them stays in the books. */
@@ -35,7 +35,7 @@ export class OldBookings {
   }
 
   /**
-   * Deletes them in small transactions, so that nobody who books waits for long; safe to run twice, also
+   * Deletes them in small transactions, so that nobody who is booking waits for long; safe to run twice, even
    * at once. What cannot be deleted yet is left and counted.
    */
   async clear(cutoffDate: string, staff: Staff): Promise<OldBookingsCleared> {

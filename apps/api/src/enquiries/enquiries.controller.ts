@@ -37,7 +37,7 @@ export class EnquiriesController {
 
   @Post()
   @Public()
-  // Every enquiry sends two emails: nobody shall use the form to flood a stranger's inbox.
+  // Every enquiry sends two emails: nobody may use the form to flood a stranger's inbox.
   @RateLimit({ name: 'party-enquiry', points: 20, seconds: 600 })
   @SerializeOptions({ schema: PartyEnquiryReceivedSchema })
   receive(

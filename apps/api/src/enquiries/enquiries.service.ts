@@ -17,7 +17,7 @@ export class EnquiriesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps an enquiry; that the family is thanked and staff are told follows from it. */
+  /** Keeps an enquiry; thanking the family and telling staff follow from it. */
   async receive(enquiry: PartyEnquiry): Promise<{ id: number }> {
     const at = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
@@ -52,7 +52,7 @@ export class EnquiriesService {
   }
 
   /**
-   * Staff say where an enquiry stands. The same press twice is one change.
+   * Staff say where an enquiry stands. Pressing twice makes one change.
    * Errors: `not_found`; `status_conflict` where it stands elsewhere than staff saw.
    */
   async changeStatus(

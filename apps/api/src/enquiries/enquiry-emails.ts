@@ -16,7 +16,7 @@ import alertText from './party-alert.text.hbs';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 /**
- * What both emails tell. The child is in neither: the parent's address is not proved, and staff's
+ * What both emails tell. The child is in neither: the parent's address has not been verified, and staff's
  * inbox is no place for it. Nor is the free text, or the form would mail anybody's words to anybody.
  */
 interface EnquiryFacts {
@@ -36,7 +36,7 @@ const alert = emailTemplate<EnquiryFacts & { answerBy: string; link: string }>({
   text: alertText,
 });
 
-/** The family hears that its enquiry has arrived, staff that somebody waits for them. */
+/** The family hears that its enquiry has arrived, staff that somebody is waiting for them. */
 @Injectable()
 export class EnquiryEmails implements OnModuleInit {
   constructor(

@@ -17,7 +17,7 @@ type AboutBooking = {
 }[EventType];
 type Sentence<Type extends EventType> = (payload: EventPayloads[Type], byStaff: boolean) => string;
 
-/** Null where rows of their own say more, and of a booking that is gone. */
+/** Null where rows of their own say more, and for a booking that is gone. */
 const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.placed': ({ after }, byStaff) =>
     `Booked for ${formatPounds(after.totalPence)}${byStaff ? ', for the parent' : ''}.`,

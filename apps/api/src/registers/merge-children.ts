@@ -3,7 +3,7 @@ import { type RegisterChild } from '@sunfield/contracts/registers';
 /**
  * A register's children in the order of its sessions, then by name. A child stands on it
  * once per child name and parent name (specification, section 5), however many bookings say so and
- * whatever their capitals. What those bookings say differently is all kept: an allergy told only in
+ * whatever their capitals. Whatever those bookings say differently is kept: an allergy told only in
  * the second booking must not be lost at the gate.
  */
 export function mergeChildren(

@@ -26,7 +26,7 @@ export class RegisterExportController {
     { format, medicalNotes, ...query }: RegisterExportQuery,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
-    // A register without children, and a workbook, say in their name alone when they were made.
+    // Of a register without children, and of a workbook, only the name says when it was made.
     const made = dayjs(this.clock.now()).tz(CAMP_TIME_ZONE).format('[made]-YYYY-MM-DD-HHmm');
     const name = ['register', query.date, query.venue, made].filter(Boolean).join('-');
     return new StreamableFile(await this.exporting[format](query, staff, medicalNotes === 'yes'), {

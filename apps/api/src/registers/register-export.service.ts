@@ -46,7 +46,7 @@ export class RegisterExport {
     private readonly clock: Clock,
   ) {}
 
-  /** All registers under each other; each row says when the file was made, for those printed from it. */
+  /** All registers one below the other; each row says when the file was made, for those printed from it. */
   async csv(query: RegisterQuery, staff: Staff, withNotes: boolean): Promise<Buffer> {
     const columns = columnsOf(withNotes);
     const registers = await this.registers.read(query, staff, { format: 'csv', withNotes });

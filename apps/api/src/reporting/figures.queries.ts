@@ -4,7 +4,7 @@ import { type DataSource } from 'typeorm';
 import { readSeasonsOnSale } from '../catalogue/seasons-on-sale';
 import { readInstant, sqlInstant } from '../kernel/database/columns';
 
-/** Sums of a server's database come as text. */
+/** A database server returns sums as text. */
 type Sum = string | number | null;
 
 const paid = paidStatuses.map((status) => `'${status}'`).join(', ');
@@ -16,7 +16,7 @@ export async function sumByDay(
   dataSource: DataSource,
   { from, until }: { from: Date; until: Date },
 ): Promise<Map<string, { bookings: number; revenuePence: number }>> {
-  // By the hour: London is whole hours from the clock of the database, and knows when it changes.
+  // By the hour: London's clock differs from the database's by whole hours, and changes on the hour.
   const hours = await dataSource.query<{ paid_hour: string; bookings: Sum; revenue: Sum }[]>(
     `SELECT SUBSTR(paid_at, 1, 13) AS paid_hour, COUNT(*) AS bookings,
        SUM(total_pence - refunded_pence) AS revenue

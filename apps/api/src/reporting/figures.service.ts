@@ -13,7 +13,7 @@ import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { datesFrom, dayAfter } from './figure-days';
 import { refundedPlaces, sumByCampDay, sumByDay, sumOfAll, sumOfTshirts } from './figures.queries';
 
-/** What is filling, what is not, and what was earned. */
+/** What is filling up, what is not, and what has been earned. */
 @Injectable()
 export class FiguresService {
   constructor(private readonly dataSource: DataSource) {}

@@ -15,8 +15,8 @@ export class OverviewService {
   ) {}
 
   /**
-   * Revenue is what paid bookings brought in less what went back, in pence; a booking that is deleted
-   * since was paid all the same. Confirmed bookings are those whose children are expected.
+   * Revenue is what paid bookings brought in less what went back, in pence; a booking deleted
+   * since was paid for all the same. Confirmed bookings are those whose children are expected.
    */
   async read(): Promise<Overview> {
     const seasons = (await readSeasonsOnSale(this.dataSource)).map(({ name }) => name);
