@@ -1,6 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type Quote } from '@sunfield/contracts/quote';
 import { type Actor } from '../events/event-types';
+import { insertRows } from '../kernel/database/insert-rows';
 import { execute } from '../kernel/database/transaction';
 import { type Account, accountOf } from './account';
 import { LedgerEntryEntity } from './ledger-entry.entity';
@@ -42,7 +43,7 @@ export async function enter(
     amountPence: missing,
     refundId: source === 'refund' ? sourceId : null,
   };
-  await insert(manager, [entry]);
+  await insertRows(manager, LedgerEntryEntity, [entry]);
   const account = accountOf([...entries, entry]);
   await execute(
     manager,
@@ -79,7 +80,7 @@ export async function enterPrice(
     paymentId: null,
     refundId: null,
   }));
-  if (entries.length > 0) await insert(manager, entries);
+  if (entries.length > 0) await insertRows(manager, LedgerEntryEntity, entries);
 }
 
 /** A booking's account, oldest entry first. */
@@ -99,16 +100,6 @@ export const paymentAccountOf = async (
 export async function forgetEntries(manager: EntityManager, bookingIds: number[]): Promise<void> {
   const marks = bookingIds.map(() => '?').join(', ');
   await execute(manager, `DELETE FROM ledger_entries WHERE booking_id IN (${marks})`, bookingIds);
-}
-
-async function insert(manager: EntityManager, entries: NewEntry[]): Promise<void> {
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(LedgerEntryEntity)
-    .values(entries)
-    .updateEntity(false)
-    .execute();
 }
 
 const hasAmount = ({ amountPence }: { amountPence: number }): boolean => amountPence !== 0;
