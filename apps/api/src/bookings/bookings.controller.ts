@@ -39,14 +39,14 @@ import { may, type Staff } from '../kernel/http/may';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { RateLimit } from '../kernel/http/rate-limit';
 import { readBookingCookie, rememberBooking } from './booking-cookie';
-import { BookingsService } from './bookings.service';
+import { Bookings } from './bookings.service';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 
 @Controller('bookings')
 export class BookingsController {
   constructor(
-    private readonly bookings: BookingsService,
+    private readonly bookings: Bookings,
     private readonly placing: PlaceBookingService,
     private readonly keeping: KeepPlaces,
     @Inject(CONFIG) private readonly config: Config,

@@ -11,7 +11,7 @@ import { BookingExport } from './staff/booking-export.service';
 import { BookingReminderController } from './emails/booking-reminder.controller';
 import { BookingReminder } from './emails/booking-reminder.service';
 import { BookingsController } from './bookings.controller';
-import { BookingsService } from './bookings.service';
+import { Bookings } from './bookings.service';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { ReplaceBooking } from './placing/replace-booking.service';
@@ -26,7 +26,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     BookingCalendarController,
   ],
   providers: [
-    BookingsService,
+    Bookings,
     PlaceBookingService,
     BookingAccess,
     BookingEmails,
@@ -35,6 +35,6 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     ReplaceBooking,
     KeepPlaces,
   ],
-  exports: [BookingsService, BookingAccess, BookingEmails],
+  exports: [Bookings, BookingAccess, BookingEmails],
 })
 export class BookingsModule {}

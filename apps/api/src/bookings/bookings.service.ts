@@ -28,7 +28,7 @@ export interface Viewer {
 }
 
 @Injectable()
-export class BookingsService {
+export class Bookings {
   constructor(
     private readonly dataSource: DataSource,
     private readonly catalogue: CatalogueService,

@@ -24,7 +24,7 @@ import {
   type PaymentLink,
   PaymentLinkSchema,
 } from '@sunfield/contracts/staff-bookings';
-import { BookingsService } from '../bookings/bookings.service';
+import { Bookings } from '../bookings/bookings.service';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
 import { DeleteBooking } from './delete-booking.service';
@@ -34,7 +34,7 @@ import { OldBookings } from './old-bookings.service';
 @StaffOnly('bookings')
 export class BookingsAdminController {
   constructor(
-    private readonly bookings: BookingsService,
+    private readonly bookings: Bookings,
     private readonly deleting: DeleteBooking,
     private readonly old: OldBookings,
   ) {}

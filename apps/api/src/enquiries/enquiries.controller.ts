@@ -29,11 +29,11 @@ import type { Response } from 'express';
 import { CurrentStaff, Public, StaffOnly } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
 import { RateLimit } from '../kernel/http/rate-limit';
-import { EnquiriesService } from './enquiries.service';
+import { Enquiries } from './enquiries.service';
 
 @Controller('party-enquiries')
 export class EnquiriesController {
-  constructor(private readonly enquiries: EnquiriesService) {}
+  constructor(private readonly enquiries: Enquiries) {}
 
   @Post()
   @Public()

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
 import { EnquiriesController } from './enquiries.controller';
-import { EnquiriesService } from './enquiries.service';
+import { Enquiries } from './enquiries.service';
 import { EnquiryEmails } from './enquiry-emails';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule],
   controllers: [EnquiriesController],
-  providers: [EnquiriesService, EnquiryEmails],
+  providers: [Enquiries, EnquiryEmails],
 })
 export class EnquiriesModule {}

@@ -11,7 +11,7 @@ import { contactBy, isOverdue, overdueAt } from './contact-by';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 @Injectable()
-export class EnquiriesService {
+export class Enquiries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,

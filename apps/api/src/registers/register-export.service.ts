@@ -11,7 +11,7 @@ import writeExcelFile from 'write-excel-file/node';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
-import { RegistersService } from './registers.service';
+import { Registers } from './registers.service';
 
 interface Column {
   name: string;
@@ -42,7 +42,7 @@ const columnsOf = (withNotes: boolean): Column[] =>
 @Injectable()
 export class RegisterExport {
   constructor(
-    private readonly registers: RegistersService,
+    private readonly registers: Registers,
     private readonly clock: Clock,
   ) {}
 

@@ -8,12 +8,12 @@ import {
 import type { Request } from 'express';
 import { StaffOnly } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
-import { RegistersService } from './registers.service';
+import { Registers } from './registers.service';
 
 @Controller('admin/registers')
 @StaffOnly('registers', 'somewhere')
 export class RegistersController {
-  constructor(private readonly registers: RegistersService) {}
+  constructor(private readonly registers: Registers) {}
 
   @Get()
   // Of one register: Nest holds each element of an array against it.

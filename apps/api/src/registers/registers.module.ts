@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { RegisterExportController } from './register-export.controller';
 import { RegisterExport } from './register-export.service';
 import { RegistersController } from './registers.controller';
-import { RegistersService } from './registers.service';
+import { Registers } from './registers.service';
 
 @Module({
   controllers: [RegistersController, RegisterExportController],
-  providers: [RegistersService, RegisterExport],
+  providers: [Registers, RegisterExport],
 })
 export class RegistersModule {}

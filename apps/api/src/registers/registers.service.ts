@@ -24,7 +24,7 @@ export interface RegisterFile {
 }
 
 @Injectable()
-export class RegistersService {
+export class Registers {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
