@@ -50,6 +50,15 @@ export const formatShortDate = (date: string): string => dayjs.utc(date).format(
 export const formatInstant = (at: Date | string): string =>
   dayjs(at).tz(CAMP_TIME_ZONE).format('D MMMM YYYY, HH:mm');
 
+/** An instant on London's clocks, to be there at: "Monday 1 June at 9am". */
+export const formatMoment = (at: Date | string): string =>
+  dayjs(at)
+    .tz(CAMP_TIME_ZONE)
+    .format('dddd D MMMM [at] h:mma')
+    .replace(':00', '')
+    .replace(/\b12am$/, 'midnight')
+    .replace(/\b12pm$/, 'noon');
+
 /** "Monday" */
 export const weekday = (date: string): string => dayjs.utc(date).format('dddd');
 

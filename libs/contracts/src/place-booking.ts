@@ -48,6 +48,8 @@ const SelectedDateSchema = z.pipe(
     venue: z.optional(VenueKeySchema),
     campType: z.optional(KeySchema),
     bookingType: z.optional(KeySchema),
+    /** Which season's camp day, where two have the same camp. */
+    seasonId: z.optional(z.int()),
     childIndex: z.optional(z.int().check(z.minimum(0))),
     childName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   }),
@@ -107,6 +109,8 @@ export const OrderedPlaceSchema = z.object({
   /** Empty where nothing says which, or what cannot be one. */
   activityKey: z.string(),
   sessionKey: z.string(),
+  /** Where it says nothing: the one that can be booked. */
+  seasonId: z.optional(z.int()),
   childIndex: z.int(),
 });
 export type OrderedPlace = z.infer<typeof OrderedPlaceSchema>;
@@ -161,6 +165,7 @@ function readPlaces(payload: Payload, refuse: Refuse): OrderedPlace[] {
       venue,
       activityKey: selected.campType ?? payload.campType ?? '',
       sessionKey: selected.bookingType ?? payload.bookingType ?? '',
+      seasonId: selected.seasonId,
       childIndex,
     };
   });

@@ -25,7 +25,7 @@ interface Found {
 
 /**
  * Finds every place of an order among the days on sale; where two seasons have the same camp, in the
- * one that can be booked. Pure; errors: `validation_failed` naming each wrong place (unknown venue, day,
+ * season that it names, or else in the one that can be booked. Pure; errors: `validation_failed` naming each wrong place (unknown venue, day,
  * activity or session), `booking_closed`.
  */
 export function findPlaces(
@@ -68,7 +68,7 @@ export function findPlaces(
 }
 
 function findSlots(
-  { date, venue, activityKey, sessionKey }: OrderedPlace,
+  { date, venue, activityKey, sessionKey, seasonId }: OrderedPlace,
   days: CampDayEntity[],
 ): { day: CampDayEntity; slot: SlotEntity }[] | { message: string } {
   const atVenue = days.filter((day) => day.venueKey === venue);
@@ -77,7 +77,10 @@ function findSlots(
   if (onDate.length === 0) {
     return { message: `There is no camp at this venue on ${formatLongDate(date)}.` };
   }
-  const camps = onDate.filter((day) => day.activityKey === activityKey);
+  const camps = onDate.filter(
+    (day) =>
+      day.activityKey === activityKey && (seasonId === undefined || day.seasonId === seasonId),
+  );
   if (camps.length === 0) {
     return { message: `This camp is not offered here on ${formatLongDate(date)}.` };
   }
