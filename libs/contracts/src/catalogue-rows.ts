@@ -3,7 +3,7 @@ import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchem
 import { line, words } from './input-fields';
 import { RowVersionSchema } from './row-version';
 
-/** The drawings of the public site that can stand for an activity. */
+/** What can stand for an activity; `activity-drawings.ts` draws it. */
 export const activityIcons = [
   'ball',
   'stage',
