@@ -53,7 +53,10 @@ export const ChangeVenueSchema = z
   .check(z.refine(isOnMap, MAP));
 export type ChangeVenue = z.infer<typeof ChangeVenueSchema>;
 
-/** `GET /api/admin/venues`: an array of these, archived ones last. `DELETE /api/admin/venues/{key}` */
+/**
+ * `GET /api/admin/venues`: an array of these, archived ones last. `DELETE /api/admin/venues/{key}` answers those that
+ * are left; errors: `still_in_use` with what hangs on it.
+ */
 export const VenueRowSchema = z.object({
   ...row,
   key: VenueKeySchema,
@@ -81,7 +84,7 @@ export type AddActivity = z.infer<typeof AddActivitySchema>;
 export const ChangeActivitySchema = z.object({ ...activityFacts, version: RowVersionSchema });
 export type ChangeActivity = z.infer<typeof ChangeActivitySchema>;
 
-/** `GET /api/admin/activities`, `DELETE /api/admin/activities/{key}` */
+/** `GET /api/admin/activities`, `DELETE /api/admin/activities/{key}`: as of venues. */
 export const ActivityRowSchema = z.object({
   ...row,
   key: ActivityKeySchema,
@@ -126,13 +129,36 @@ export const SessionRowSchema = z.object({
 });
 export type SessionRow = z.infer<typeof SessionRowSchema>;
 
-/** `PUT /api/admin/tshirt-sizes`: all of them in their order; a new one has no key yet. Answers an array of `TshirtSize`. */
+const sizeName = line('the size', 60);
+const TWICE = 'This size is in the list twice';
+const isEachOnce = (values: readonly (string | undefined)[]) => {
+  const given = values.filter((value) => value !== undefined);
+  return new Set(given).size === given.length;
+};
+
+/**
+ * `PUT /api/admin/tshirt-sizes`: all of them in their order; a new one has no key yet. Answers as GET does. Errors:
+ * `changed_meanwhile` where they are no longer as `seen`; `still_in_use` for one that is left out and was ordered.
+ */
 export const ChangeTshirtSizesSchema = z.object({
-  sizes: z
-    .array(z.object({ key: z.optional(TshirtSizeKeySchema), name: line('the size', 60) }))
-    .check(z.maxLength(30, 'Please give at most 30 sizes')),
+  /** As they were when their change began. */
+  seen: z.array(z.object({ key: TshirtSizeKeySchema, name: z.string() })),
+  sizes: z.array(z.object({ key: z.optional(TshirtSizeKeySchema), name: sizeName })).check(
+    z.maxLength(30, 'Please give at most 30 sizes'),
+    z.refine((sizes) => isEachOnce(sizes.map(({ key }) => key)), TWICE),
+    z.refine((sizes) => isEachOnce(sizes.map(({ name }) => name.toLowerCase())), TWICE),
+  ),
 });
 export type ChangeTshirtSizes = z.infer<typeof ChangeTshirtSizesSchema>;
+
+/** `GET /api/admin/tshirt-sizes`: an array of these. */
+export const TshirtSizeRowSchema = z.object({
+  key: TshirtSizeKeySchema,
+  name: z.string(),
+  /** How many bookings have ordered it. Only what none has can be left out. */
+  bookings: z.int(),
+});
+export type TshirtSizeRow = z.infer<typeof TshirtSizeRowSchema>;
 
 /** `PUT /api/admin/venues/order`, `…/activities/order`, `…/sessions/order`: every key once. Answers the rows. */
 export const OrderSchema = z.object({ keys: z.array(z.string()).check(z.maxLength(500)) });

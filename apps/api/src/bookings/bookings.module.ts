@@ -8,6 +8,8 @@ import { BookingEmails } from './emails/booking-emails';
 import { BookingEmailsController } from './emails/booking-emails.controller';
 import { BookingExportController } from './staff/booking-export.controller';
 import { BookingExport } from './staff/booking-export.service';
+import { TshirtSizesController } from './staff/tshirt-sizes.controller';
+import { TshirtSizes } from './staff/tshirt-sizes.service';
 import { BookingReminderController } from './emails/booking-reminder.controller';
 import { BookingReminder } from './emails/booking-reminder.service';
 import { BookingsController } from './bookings.controller';
@@ -24,6 +26,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     BookingReminderController,
     BookingExportController,
     BookingCalendarController,
+    TshirtSizesController,
   ],
   providers: [
     Bookings,
@@ -34,6 +37,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     BookingExport,
     ReplaceBooking,
     KeepPlaces,
+    TshirtSizes,
   ],
   exports: [Bookings, BookingAccess, BookingEmails],
 })

@@ -28,3 +28,9 @@ export function isDuplicateKey(error: unknown): boolean {
     errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
   );
 }
+
+/** Other rows still point to this one, so it cannot be deleted. */
+export function isStillReferenced(error: unknown): boolean {
+  const { code, errno } = driverError(error);
+  return errno === 1451 || code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+}

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
+import { type EventValues } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { AppError, fieldError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { isDuplicateKey, isStillReferenced } from '../../kernel/database/database-errors';
+import { execute, inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { newEdition } from '../catalogue-editions';
+import { keyOfName } from './key-of-name';
+import { countDays, findRow, listRows, readRows } from './read-rows';
+import { counted, type EditedRow, type RowKind } from './row-kind';
+
+/** Venues, activities and sessions as staff edit them: which of the three, the kind says. */
+@Injectable()
+export class CatalogueRows {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  list<Entity extends EditedRow, Facts extends EventValues, View>(
+    kind: RowKind<Entity, Facts, View>,
+  ): Promise<View[]> {
+    return listRows(this.dataSource.manager, kind);
+  }
+
+  /** Its key is made from its name; it stands last. */
+  async add<Entity extends EditedRow, Facts extends EventValues, View>(
+    kind: RowKind<Entity, Facts, View>,
+    facts: Facts,
+    by: Staff,
+  ): Promise<View> {
+    try {
+      return await inTransaction(this.dataSource, async (manager) => {
+        const rows = await readRows(manager, kind);
+        const key = keyOfName(kind.titleOf(facts), {
+          taken: rows.map((row) => row.key),
+          length: kind.keyLength,
+          otherwise: kind.name,
+        });
+        const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
+        await manager.insert(kind.entity, columns<Entity>({ ...facts, key, position }));
+        await recordEvent(manager, {
+          type: `${kind.name}.added`,
+          ...this.facts(key, by),
+          after: facts,
+        });
+        return kind.view(await findRow(manager, kind, key), 0);
+      });
+    } catch (error) {
+      // Somebody else has added one of the same name at the same moment.
+      if (isDuplicateKey(error)) return this.add(kind, facts, by);
+      throw error;
+    }
+  }
+
+  /** Errors: `not_found`; `changed_meanwhile` where its version is another one by now. */
+  change<Entity extends EditedRow, Facts extends EventValues, View>(
+    kind: RowKind<Entity, Facts, View>,
+    key: string,
+    { version, facts }: { version: number; facts: Facts },
+    by: Staff,
+  ): Promise<View> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const row = await findRow(manager, kind, key);
+      if (row.version !== version) throw new AppError('changed_meanwhile');
+      const before = row as unknown as EventValues;
+      const changed = Object.keys(facts).filter((name) => facts[name] !== before[name]);
+      if (changed.length > 0) {
+        const where = { key, version } as FindOptionsWhere<Entity>;
+        const { affected } = await manager.update(kind.entity, where, columns<Entity>(facts));
+        if (affected !== 1) throw new AppError('changed_meanwhile');
+        await recordEvent(manager, {
+          type: `${kind.name}.changed`,
+          ...this.facts(key, by),
+          before: pick(before, changed),
+          after: pick(facts, changed),
+        });
+      }
+      const days = await countDays(manager, kind);
+      return kind.view(await findRow(manager, kind, key), days.get(key) ?? 0);
+    });
+  }
+
+  /** Answers those that are left. Errors: `not_found`; `still_in_use` with what hangs on it. */
+  async remove<Entity extends EditedRow, Facts extends EventValues, View>(
+    kind: RowKind<Entity, Facts, View>,
+    key: string,
+    by: Staff,
+  ): Promise<View[]> {
+    try {
+      return await inTransaction(this.dataSource, async (manager) => {
+        const row = await findRow(manager, kind, key);
+        await refuseInUse(manager, kind, row);
+        await manager.delete(kind.entity, { key } as FindOptionsWhere<Entity>);
+        const { key: _, position: __, version: ___, ...facts } = row;
+        await recordEvent(manager, {
+          type: `${kind.name}.deleted`,
+          ...this.facts(key, by),
+          before: facts as unknown as EventValues,
+        });
+        return listRows(manager, kind);
+      });
+    } catch (error) {
+      // A camp day has come to have it at the same moment.
+      if (isStillReferenced(error)) throw new AppError('still_in_use');
+      throw error;
+    }
+  }
+
+  /** Their order is nobody's edit of one of them, so versions stay. Errors: `changed_meanwhile` where there are others by now. */
+  order<Entity extends EditedRow, Facts extends EventValues, View>(
+    kind: RowKind<Entity, Facts, View>,
+    keys: string[],
+    by: Staff,
+  ): Promise<View[]> {
+    if (new Set(keys).size < keys.length) throw fieldError('keys', 'Please give each key once');
+    return inTransaction(this.dataSource, async (manager) => {
+      const before = (await readRows(manager, kind)).map(({ key }) => key);
+      if (keys.toSorted().join() !== before.toSorted().join()) {
+        throw new AppError('changed_meanwhile');
+      }
+      if (keys.join() !== before.join()) {
+        for (const [position, key] of keys.entries()) {
+          await execute(manager, `UPDATE ${kind.table} SET position = ? WHERE \`key\` = ?`, [
+            position,
+            key,
+          ]);
+        }
+        await newEdition(manager);
+        await recordEvent(manager, {
+          type: 'catalogue.ordered',
+          ...this.facts(kind.table, by),
+          before: { order: before.join(', ') },
+          after: { order: keys.join(', ') },
+        });
+      }
+      return listRows(manager, kind);
+    });
+  }
+
+  private readonly facts = (subjectId: string, { id }: Staff) => ({
+    at: this.clock.now(),
+    actor: `staff:${id}` as const,
+    subjectId,
+  });
+}
+
+async function refuseInUse<Entity extends EditedRow, Facts extends EventValues, View>(
+  manager: EntityManager,
+  kind: RowKind<Entity, Facts, View>,
+  row: Entity,
+): Promise<void> {
+  const days = (await countDays(manager, kind)).get(row.key) ?? 0;
+  const held = days > 0 ? counted(days, 'camp day') : await kind.heldBy?.(manager, row.key);
+  if (!held) return;
+  const sentence = `${kind.titleOf(row as unknown as Facts)} has ${held}, so it cannot be deleted.`;
+  throw new AppError('still_in_use', {
+    message: [sentence, kind.instead].filter(Boolean).join(' '),
+  });
+}
+
+/** Facts are columns of their kind's entity, under the same names. */
+const columns = <Entity>(facts: EventValues) => facts as unknown as QueryDeepPartialEntity<Entity>;
+
+const pick = (values: EventValues, names: string[]): EventValues =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
