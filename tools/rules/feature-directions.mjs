@@ -19,6 +19,7 @@ export const featureOrder = {
     'registers',
     'enquiries',
     'reporting',
+    'setup',
   ],
   'apps/admin-console/src': [
     'theme',
@@ -37,6 +38,7 @@ export const featureOrder = {
     'audit',
     'settings',
     'staff',
+    'setup',
     'shell',
   ],
   'apps/public-site/src': [

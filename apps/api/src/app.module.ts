@@ -13,6 +13,7 @@ import { RegistersModule } from './registers/registers.module';
 import { ReportingModule } from './reporting/reporting.module';
 import { schema } from './schema';
 import { SettingsModule } from './settings/settings.module';
+import { SetupModule } from './setup/setup.module';
 import { StaffModule } from './staff/staff.module';
 
 /** The features, in the order in which they may know each other. */
@@ -36,6 +37,7 @@ export class AppModule {
         RegistersModule,
         EnquiriesModule,
         ReportingModule,
+        SetupModule,
       ],
     };
   }

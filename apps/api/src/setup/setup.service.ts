@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { missingLegalWords } from '@sunfield/contracts/legal-words';
+import { type Settings } from '@sunfield/contracts/settings';
+import { type CardMode, type Setup, setupSteps, type SetupStep } from '@sunfield/contracts/setup';
+import { DataSource, In, IsNull, Not } from 'typeorm';
+import { BookingEntity } from '../bookings/booking.entity';
+import { SeasonEntity } from '../catalogue/season.entity';
+import { VenueEntity } from '../catalogue/venue.entity';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { exampleProvider } from '../settings/example-provider';
+import { SettingsService } from '../settings/settings.service';
+import { missingOfSeason } from './missing-of-season';
+
+/** How far a new installation is, from what there is in it. */
+@Injectable()
+export class SetupService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async read(): Promise<Setup> {
+    const settings = await this.settings.read();
+    const seasons = this.dataSource.getRepository(SeasonEntity);
+    const cards = this.cards();
+    const isOnSale = await seasons.existsBy({ state: 'on_sale' });
+    const missing: Record<SetupStep, string[]> = {
+      // Somebody asks.
+      account: [],
+      business: missingOfBusiness(settings),
+      pages: missingOfPages(settings),
+      venue: await this.missingOfVenues(),
+      season: await missingOfSeason(this.dataSource),
+      'test-booking': await this.missingOfTestBooking(),
+      live: [...(isOnSale ? [] : ['No season is on sale.']), ...missingOfCards[cards]],
+    };
+    return {
+      steps: setupSteps.map((step) => ({
+        step,
+        isDone: missing[step].length === 0,
+        missing: missing[step],
+      })),
+      cards,
+      hasOpened: await seasons.existsBy({ state: In(['on_sale', 'archived']) }),
+    };
+  }
+
+  private cards(): CardMode {
+    const { isLive, apiUrl } = this.config.stripe;
+    if (isLive) return 'live';
+    return apiUrl ? 'local' : 'test';
+  }
+
+  private async missingOfVenues(): Promise<string[]> {
+    const hasVenue = await this.dataSource.getRepository(VenueEntity).existsBy({});
+    return hasVenue ? [] : ['There is no venue yet.'];
+  }
+
+  /** Deleted again afterwards it was made all the same. */
+  private async missingOfTestBooking(): Promise<string[]> {
+    const wasPaid = await this.dataSource
+      .getRepository(BookingEntity)
+      .exists({ where: { paidAt: Not(IsNull()) }, withDeleted: true });
+    return wasPaid ? [] : ['Nothing has been booked and paid for yet.'];
+  }
+}
+
+function missingOfBusiness({ brand, contact }: Settings): string[] {
+  const example = exampleProvider;
+  return [
+    ...(brand.name === example.brand.name ? ['The name is the example’s.'] : []),
+    ...(contact.phone === example.contact.phone ? ['The phone number is the example’s.'] : []),
+    ...(contact.email === example.contact.email ? ['The email address is the example’s.'] : []),
+  ];
+}
+
+function missingOfPages(settings: Settings): string[] {
+  const labels = missingLegalWords(settings).map(({ label }) => label);
+  if (labels.length === 0) return [];
+  const shown = 3;
+  const more = labels.length - shown;
+  const named = more > 1 ? [...labels.slice(0, shown), `${more} more`] : labels;
+  return [`Not filled in: ${list.format(named)}.`];
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const missingOfCards: Record<CardMode, string[]> = {
+  live: [],
+  test: ['Stripe is in test mode: parents book, and no real money moves.'],
+  local: ['Cards go to the local stand-in for Stripe: parents book, and no real money moves.'],
+};
