@@ -18,6 +18,7 @@ const usual: Answers = {
   'GET /api/site': () => site,
   'GET /api/catalogue': () => catalogue,
   'GET /api/admin/check': () => session,
+  'GET /api/admin/first-owner': () => ({ isWanted: false }),
   'GET /api/admin/overview': () => overview,
   'GET /api/admin/changes': () => noChanges,
   'GET /api/bookings': () => new Rows([]),

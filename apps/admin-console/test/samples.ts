@@ -2,6 +2,7 @@ import { type Booking, type BookingSummary } from '@sunfield/contracts/bookings'
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Changes } from '@sunfield/contracts/changes';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
+import { type Setup, type SetupStep, setupSteps } from '@sunfield/contracts/setup';
 import { type Site } from '@sunfield/contracts/site';
 import { type StaffSession } from '@sunfield/contracts/staff';
 import {
@@ -13,6 +14,23 @@ import {
 export const session: StaffSession = {
   isAuthenticated: true,
   admin: { username: 'robin', role: 'owner' },
+};
+
+const missingOf: Partial<Record<SetupStep, string>> = {
+  venue: 'There is no venue yet.',
+  live: 'Stripe is in test mode: parents book, and no real money moves.',
+};
+const isSetUp = ['account', 'season'];
+
+/** A new installation: somebody has made a season, and nothing else. */
+export const setup: Setup = {
+  steps: setupSteps.map((step) => ({
+    step,
+    isDone: isSetUp.includes(step),
+    missing: isSetUp.includes(step) ? [] : [missingOf[step] ?? 'Something is missing.'],
+  })),
+  cards: 'test',
+  hasOpened: false,
 };
 
 export const site: Site = {

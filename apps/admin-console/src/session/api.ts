@@ -1,6 +1,7 @@
 import { nullOn401 } from '@sunfield/api-client/query-client';
 import { request, send } from '@sunfield/api-client/request';
-import { type Login, StaffSessionSchema } from '@sunfield/contracts/staff';
+import { type FirstOwner, FirstOwnerStateSchema } from '@sunfield/contracts/first-owner';
+import { type Login, type StaffSession, StaffSessionSchema } from '@sunfield/contracts/staff';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Who is logged in; null when nobody is. */
@@ -11,17 +12,43 @@ export const sessionQuery = queryOptions({
   ),
 });
 
+/** Whether this installation still waits for its first owner. */
+export const firstOwnerQuery = queryOptions({
+  queryKey: ['/api/admin/first-owner'],
+  queryFn: ({ signal }) =>
+    request('GET', '/api/admin/first-owner', FirstOwnerStateSchema, { signal }),
+});
+
 export function useLogin() {
-  const queryClient = useQueryClient();
+  const becomes = useBecomes();
   return useMutation({
     mutationFn: (login: Login) =>
       request('POST', '/api/admin/login', StaffSessionSchema, { body: login }),
-    onSuccess: (session) => {
-      // What was refused to the ended session, or has changed since, is asked anew where it is shown.
-      void queryClient.invalidateQueries({ refetchType: 'none' });
-      queryClient.setQueryData(sessionQuery.queryKey, session);
-    },
+    onSuccess: becomes,
   });
+}
+
+/** The first account of an installation, and logged in with it. */
+export function useOpenFirstOwner() {
+  const queryClient = useQueryClient();
+  const becomes = useBecomes();
+  return useMutation({
+    mutationFn: (account: FirstOwner) =>
+      request('POST', '/api/admin/first-owner', StaffSessionSchema, { body: account }),
+    onSuccess: becomes,
+    // Somebody else was faster: then there is an owner to log in as.
+    onError: () => queryClient.invalidateQueries({ queryKey: firstOwnerQuery.queryKey }),
+  });
+}
+
+/** From now on the console is theirs. */
+function useBecomes() {
+  const queryClient = useQueryClient();
+  return (session: StaffSession) => {
+    // What was refused to the ended session, or has changed since, is asked anew where it is shown.
+    void queryClient.invalidateQueries({ refetchType: 'none' });
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+  };
 }
 
 export const useLogout = () => useMutation({ mutationFn: () => send('POST', '/api/admin/logout') });

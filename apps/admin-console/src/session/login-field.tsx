@@ -2,29 +2,53 @@ import { useId } from 'react';
 import styles from './login-page.module.css';
 
 interface LoginFieldProps {
-  name: 'username' | 'password';
+  name: 'code' | 'username' | 'password';
   label: string;
+  hint?: string;
   problem?: string;
+  /** A password that is being chosen. */
+  isNew?: boolean;
+  /** A password that can be read. */
+  isShown?: boolean;
   onFocus: () => void;
 }
 
-export function LoginField({ name, label, problem, onFocus }: LoginFieldProps) {
+export function LoginField({
+  name,
+  label,
+  hint,
+  problem,
+  isNew = false,
+  isShown = false,
+  onFocus,
+}: LoginFieldProps) {
   const id = useId();
+  const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const completes = {
+    code: 'one-time-code',
+    username: 'username',
+    password: isNew ? 'new-password' : 'current-password',
+  };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         name={name}
-        type={name === 'password' ? 'password' : 'text'}
-        autoComplete={name === 'password' ? 'current-password' : 'username'}
+        type={name === 'password' && !isShown ? 'password' : 'text'}
+        autoComplete={completes[name]}
         autoCapitalize="none"
         spellCheck={false}
         required
         onFocus={onFocus}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={notes || undefined}
       />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.fieldHint}>
+          {hint}
+        </p>
+      )}
       {problem && (
         <p id={`${id}-problem`} className={styles.problem}>
           {problem}

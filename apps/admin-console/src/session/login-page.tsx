@@ -1,5 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { LoginSchema } from '@sunfield/contracts/staff';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
@@ -8,13 +9,14 @@ import { useBrand } from '../data/brand';
 import { Pitch } from '../ui/pitch';
 import { SunMark } from '../ui/sun-mark';
 import { showToast } from '../ui/toasts';
-import { useLogin } from './api';
+import { firstOwnerQuery, useLogin } from './api';
+import { FirstOwnerForm } from './first-owner-form';
+import { firstProblems, focusFirst, type Problems } from './form-fields';
 import { LoginField } from './login-field';
 import styles from './login-page.module.css';
-import { readReturnTo } from './return-to';
+import { afterLogin, readReturnTo } from './return-to';
 
 const fieldNames = ['username', 'password'] as const;
-type Problems = Partial<Record<(typeof fieldNames)[number], string>>;
 
 const whyRefused = (error: unknown): string =>
   error instanceof ApiError
@@ -28,6 +30,7 @@ interface LoginPageProps {
 
 export function LoginPage({ prefetch }: LoginPageProps) {
   const brand = useBrand();
+  const firstOwner = useQuery(firstOwnerQuery);
   return (
     <main className={styles.page}>
       <div className={styles.pitch}>
@@ -38,11 +41,21 @@ export function LoginPage({ prefetch }: LoginPageProps) {
         </p>
       </div>
       <div className={styles.side}>
-        <div className={styles.card}>
-          <h1>Admin Login</h1>
-          <p className={styles.hint}>Bookings, payments and registers</p>
-          <LoginForm prefetch={prefetch} />
-        </div>
+        {firstOwner.data?.isWanted ? (
+          <div className={styles.card}>
+            <h1>Set up</h1>
+            <p className={styles.hint}>
+              Nobody runs this installation yet. Make your account first.
+            </p>
+            <FirstOwnerForm prefetch={prefetch} />
+          </div>
+        ) : (
+          <div className={styles.card}>
+            <h1>Admin Login</h1>
+            <p className={styles.hint}>Bookings, payments and registers</p>
+            <LoginForm prefetch={prefetch} />
+          </div>
+        )}
       </div>
     </main>
   );
@@ -58,17 +71,14 @@ function LoginForm({ prefetch }: LoginPageProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const entered = safeParse(LoginSchema, Object.fromEntries(new FormData(form)));
-    const found = problemsOf(entered.error?.issues ?? []);
+    const found = firstProblems(entered.error?.issues ?? []);
     setProblems(found);
-    if (!entered.success) {
-      const first = fieldNames.find((name) => found[name]);
-      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
+    if (!entered.success) return focusFirst(form, fieldNames, found);
     login.mutate(entered.data, {
       onSuccess: () => {
         showToast('success', 'Login successful', 'Welcome to the admin dashboard');
-        void navigate(readReturnTo(location.state) ?? '/admin-new');
+        const from = readReturnTo(location.state);
+        void navigate(from ?? '/admin-new', { state: from ? undefined : afterLogin });
       },
       onError: (error) => showToast('error', 'Login failed', whyRefused(error)),
     });
@@ -76,15 +86,21 @@ function LoginForm({ prefetch }: LoginPageProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <LoginField name="username" label="Username" problem={problems.username} onFocus={prefetch} />
-      <LoginField name="password" label="Password" problem={problems.password} onFocus={prefetch} />
+      <LoginField
+        name="username"
+        label="Username"
+        problem={problems['username']}
+        onFocus={prefetch}
+      />
+      <LoginField
+        name="password"
+        label="Password"
+        problem={problems['password']}
+        onFocus={prefetch}
+      />
       <button type="submit" className={action.action} disabled={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Log in'}
       </button>
     </form>
   );
-}
-
-function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }

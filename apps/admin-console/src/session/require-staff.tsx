@@ -1,11 +1,11 @@
 import { type StaffSession } from '@sunfield/contracts/staff';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Activity, createContext, type ReactNode, useContext, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import action from '../ui/action.module.css';
 import { LoadFailure } from '../ui/load-failure';
 import { PageState, PageWait } from '../ui/page-state';
-import { sessionQuery } from './api';
+import { firstOwnerQuery, sessionQuery } from './api';
 import { returnTo } from './return-to';
 
 type Admin = NonNullable<StaffSession['admin']>;
@@ -47,8 +47,12 @@ interface NobodyThereProps {
 
 function NobodyThere({ session, hasBeenThere }: NobodyThereProps) {
   const location = useLocation();
+  const isNobody = !session.isPending && !session.isError;
+  const firstOwner = useQuery({ ...firstOwnerQuery, enabled: isNobody && !hasBeenThere });
   if (session.isPending) return <PageWait>Checking authentication...</PageWait>;
   if (session.isError) return <LoadFailure retry={session.refetch} />;
+  // A new installation has nobody to be refused: it begins here.
+  if (firstOwner.data?.isWanted) return <Navigate to="/admin-login" replace />;
   return (
     <PageState
       title="Access Denied"

@@ -7,3 +7,9 @@ export function readReturnTo(state: unknown): Location | undefined {
   const isGiven = typeof state === 'object' && state !== null && 'from' in state;
   return isGiven ? (state as ReturnType<typeof returnTo>).from : undefined;
 }
+
+/** What the address after the login carries. */
+export const afterLogin = { hasLoggedIn: true };
+
+export const hasJustLoggedIn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'hasLoggedIn' in state;

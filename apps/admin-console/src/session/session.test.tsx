@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { later, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { session } from '../../test/samples';
+import { session, setup } from '../../test/samples';
 
 expectQuietConsole();
 const nobody = () => ({ isAuthenticated: false, admin: null });
@@ -55,6 +55,47 @@ describe('the login page', () => {
     expect(
       await screen.findByText('The server cannot be reached. Please try again in a moment.'),
     ).toBeTruthy();
+  });
+});
+
+describe('an installation without an owner', () => {
+  const wanted = {
+    'GET /api/admin/check': nobody,
+    'GET /api/admin/first-owner': () => ({ isWanted: true }),
+    'GET /api/admin/setup': () => setup,
+  };
+  const fill = async (answer: () => unknown, code = 'K7QD-2M9X') => {
+    const console = openConsole('/', { ...wanted, 'POST /api/admin/first-owner': answer });
+    await screen.findByRole('heading', { name: 'Set up' });
+    expect(address()).toBe('/admin-login');
+    if (code) await console.user.type(screen.getByLabelText('Set-up code'), code);
+    await console.user.type(screen.getByLabelText('Your username'), 'Robin');
+    await console.user.type(screen.getByLabelText('Your password'), 'correct horse battery');
+    await console.user.click(screen.getByRole('button', { name: 'Become the owner' }));
+    return console;
+  };
+
+  it('is set up by whoever has the code', async () => {
+    const { calls } = await fill(() => session);
+    expect(await screen.findByText('You are the owner')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Set up' })).toBeTruthy();
+    expect(address()).toBe('/admin?tab=setup');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      code: 'K7QD-2M9X',
+      username: 'robin',
+      password: 'correct horse battery',
+    });
+  });
+
+  it('says at the field that the code is missing or wrong, and keeps the rest', async () => {
+    const { user } = await fill(() => refusal('wrong_setup_code'), '');
+    const code = screen.getByLabelText('Set-up code');
+    expect(screen.getByText('Please enter the set-up code from the API’s log')).toBeTruthy();
+    expect(document.activeElement).toBe(code);
+    await user.type(code, 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Become the owner' }));
+    expect(await screen.findByText(/This is not the set-up code/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Your username').value).toBe('Robin');
   });
 });
 

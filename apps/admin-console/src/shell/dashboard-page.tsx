@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { overviewQuery } from '../reporting/api';
 import { StatCards } from '../reporting/stat-cards';
 import { useAdmin } from '../session/require-staff';
+import { useSetupFirst } from '../setup/use-setup-first';
 import { catalogueQuery } from '../data/catalogue';
 import { DashboardTabs } from './dashboard-tabs';
 import { LoadFailure } from '../ui/load-failure';
@@ -22,6 +23,7 @@ export default function DashboardPage() {
   const [params] = useSearchParams();
   const opened = morePagesFor(role).find(({ key }) => key === params.get('tab'));
   const title = overview.data?.dashboardTitle || overview.data?.seasons.join(', ') || '';
+  const isSetupFirst = useSetupFirst(catalogue.data?.seasons.length === 0);
   useEffect(() => {
     if (title) document.title = opened ? `${opened.label} · ${title}` : title;
   }, [title, opened]);
@@ -30,9 +32,10 @@ export default function DashboardPage() {
   if (overview.isLoadingError || catalogue.isLoadingError) {
     return <LoadFailure retry={() => Promise.all([overview.refetch(), catalogue.refetch()])} />;
   }
-  if (overview.isPending || catalogue.isPending) {
+  if (overview.isPending || catalogue.isPending || isSetupFirst === undefined) {
     return <PageWait>Loading Admin Dashboard...</PageWait>;
   }
+  if (isSetupFirst) return <Navigate to={{ search: '?tab=setup' }} replace />;
   if (opened) {
     return (
       <Shell page={opened.key} title={opened.label}>

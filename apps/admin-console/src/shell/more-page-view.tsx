@@ -7,6 +7,7 @@ const EmailsTab = lazy(() => import('../emails/emails-tab'));
 const AuditTab = lazy(() => import('../audit/audit-tab'));
 const SettingsTab = lazy(() => import('../settings/settings-tab'));
 const AccountsTab = lazy(() => import('../staff/accounts-tab'));
+const SetupTab = lazy(() => import('../setup/setup-tab'));
 
 const views: Record<MorePage['key'], ReactNode> = {
   figures: whenLoaded(<FiguresTab />),
@@ -14,6 +15,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   audit: whenLoaded(<AuditTab />),
   settings: whenLoaded(<SettingsTab />),
   staff: whenLoaded(<AccountsTab />),
+  setup: whenLoaded(<SetupTab />),
 };
 
 export const MorePageView = ({ page }: { page: MorePage['key'] }) => views[page];

@@ -1,5 +1,6 @@
 import AuditOutlined from '@ant-design/icons/AuditOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
+import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
@@ -14,6 +15,7 @@ const pages = [
   { key: 'audit', label: 'Audit Log', Icon: AuditOutlined, ownersOnly: true },
   { key: 'settings', label: 'Settings', Icon: SettingOutlined, ownersOnly: true },
   { key: 'staff', label: 'Staff Accounts', Icon: TeamOutlined, ownersOnly: true },
+  { key: 'setup', label: 'Set up', Icon: CheckSquareOutlined, ownersOnly: true },
 ] as const;
 
 export type MorePage = (typeof pages)[number];

@@ -36,6 +36,7 @@ describe('at a desk', () => {
       'Audit Log',
       'Settings',
       'Staff Accounts',
+      'Set up',
     ]);
     expect(current()).toBe('Dashboard');
     await user.click(screen.getByRole('link', { name: 'Audit Log' }));
@@ -73,6 +74,7 @@ describe('on a phone', () => {
       'Audit Log',
       'Settings',
       'Staff Accounts',
+      'Set up',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Audit Log' }));
     expect(address()).toBe('/admin?tab=audit');

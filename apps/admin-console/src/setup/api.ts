@@ -1,0 +1,10 @@
+import { request } from '@sunfield/api-client/request';
+import { SetupSchema } from '@sunfield/contracts/setup';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Asked anew at each look: every step is done on another page. */
+export const setupQuery = queryOptions({
+  queryKey: ['/api/admin/setup'],
+  queryFn: ({ signal }) => request('GET', '/api/admin/setup', SetupSchema, { signal }),
+  staleTime: 0,
+});

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+import { catalogue, session, setup } from '../../test/samples';
+
+expectQuietConsole();
+beforeEach(() => localStorage.clear());
+
+const empty = { ...catalogue, seasons: [], venues: [] };
+const logIn = async (answers: Parameters<typeof openConsole>[1] = {}) => {
+  const console = openConsole('/admin-login', {
+    'POST /api/admin/login': () => session,
+    'POST /api/admin/logout': () => ({}),
+    'GET /api/catalogue': () => empty,
+    'GET /api/admin/setup': () => setup,
+    ...answers,
+  });
+  await console.user.type(await screen.findByLabelText('Username'), 'robin');
+  await console.user.type(screen.getByLabelText('Password'), 'open sesame');
+  await console.user.click(screen.getByRole('button', { name: 'Log in' }));
+  return console;
+};
+
+const stepOf = (title: string) =>
+  within(screen.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }).closest('li')!);
+
+it('meets an owner whose shop has never opened, says what is missing, and leads to where it is done', async () => {
+  await logIn();
+  expect(await screen.findByText('2 of 7 done')).toBeTruthy();
+  expect(address()).toBe('/admin-new?tab=setup');
+  expect(stepOf('Your account').getByText('Done')).toBeTruthy();
+  const venue = stepOf('A venue');
+  expect(venue.getByText('There is no venue yet.')).toBeTruthy();
+  expect(venue.getByRole('link').getAttribute('href')).toBe('/admin?tab=catalogue');
+  expect(stepOf('Go live').getByText(/no real money moves/)).toBeTruthy();
+});
+
+it('can wait: the next login goes to the dashboard, and the page stays within reach', async () => {
+  const { user } = await logIn();
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(await screen.findByText('Total Revenue')).toBeTruthy();
+  expect(address()).toBe('/admin');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await user.type(await screen.findByLabelText('Username'), 'robin');
+  await user.type(screen.getByLabelText('Password'), 'open sesame');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Total Revenue')).toBeTruthy();
+  expect(address()).toBe('/admin-new');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Set up' }));
+  expect(await screen.findByText('2 of 7 done')).toBeTruthy();
+});
+
+it.each([
+  ['sells', { 'GET /api/catalogue': () => catalogue }],
+  ['has sold', { 'GET /api/admin/setup': () => ({ ...setup, hasOpened: true }) }],
+])('is not in the way of an owner who %s', async (_, answers) => {
+  await logIn(answers);
+  expect(await screen.findByText('Total Revenue')).toBeTruthy();
+  expect(address()).toBe('/admin-new');
+});
+
+it('says plainly that cards are charged for real, and that all is done', async () => {
+  const steps = setup.steps.map(({ step }) => ({ step, isDone: true, missing: [] }));
+  openConsole('/admin?tab=setup', {
+    'GET /api/admin/setup': () => ({ steps, cards: 'live', hasOpened: true }),
+  });
+  expect(await screen.findByText('Everything is set up')).toBeTruthy();
+  expect(screen.getByText(/cards are charged for real\.$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+});

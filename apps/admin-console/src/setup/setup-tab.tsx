@@ -1,0 +1,50 @@
+import { type Setup } from '@sunfield/contracts/setup';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import action from '../ui/action.module.css';
+import { LoadProblem } from '../ui/load-problem';
+import { setupQuery } from './api';
+import { putOff } from './put-off';
+import { SetupSteps } from './setup-steps';
+import styles from './setup.module.css';
+
+/** From an empty installation to parents who book; for owners. */
+export default function SetupTab() {
+  const setup = useQuery(setupQuery);
+  if (setup.data) return <SetupPage setup={setup.data} />;
+  if (setup.isError) return <LoadProblem error={setup.error} retry={setup.refetch} />;
+  return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+}
+
+function SetupPage({ setup }: { setup: Setup }) {
+  const navigate = useNavigate();
+  const done = setup.steps.filter(({ isDone }) => isDone).length;
+  const isComplete = done === setup.steps.length;
+  const leave = () => {
+    putOff();
+    void navigate('/admin');
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.begin}>
+        <div>
+          <p className={styles.count}>
+            {isComplete ? 'Everything is set up' : `${done} of ${setup.steps.length} done`}
+          </p>
+          <p className={styles.lead}>
+            {isComplete
+              ? 'Parents can book and pay.'
+              : 'In any order, and in as many sittings as you like: what you have done stays done.'}
+          </p>
+        </div>
+        {!isComplete && !setup.hasOpened && (
+          <button type="button" className={action.quiet} onClick={leave}>
+            Not now
+          </button>
+        )}
+      </div>
+      <SetupSteps setup={setup} />
+    </div>
+  );
+}

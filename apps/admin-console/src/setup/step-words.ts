@@ -1,0 +1,70 @@
+import { type CardMode, type SetupStep } from '@sunfield/contracts/setup';
+
+interface StepWords {
+  title: string;
+  text: string;
+  /** Where it is done. */
+  to: string;
+  link: string;
+}
+
+export const stepWords = (cards: CardMode): Record<SetupStep, StepWords> => ({
+  account: {
+    title: 'Your account',
+    text: 'You are an owner. Give everybody who works with you an account of their own.',
+    to: '/admin?tab=staff',
+    link: 'Staff accounts',
+  },
+  business: {
+    title: 'Your business',
+    text: 'The name, phone number and email address that parents see on the site and in emails.',
+    to: '/admin?tab=settings',
+    link: 'Business details',
+  },
+  pages: {
+    title: 'Practical pages',
+    text: 'What only you can say about privacy, terms and safeguarding. Until then parents see square brackets.',
+    to: '/admin?tab=settings',
+    link: 'Fill in the pages',
+  },
+  venue: {
+    title: 'A venue',
+    text: 'Where camps take place, what is played there, and the times of a day.',
+    to: '/admin?tab=catalogue',
+    link: 'Venues and activities',
+  },
+  season: {
+    title: 'Your first season',
+    text: 'Its camp days with places and prices. It is a draft, which parents do not see, until you publish it.',
+    to: '/admin?tab=seasons',
+    link: 'Seasons',
+  },
+  'test-booking': {
+    title: 'A test booking',
+    text: testBooking[cards],
+    to: '/new-booking',
+    link: 'New booking',
+  },
+  live: {
+    title: 'Go live',
+    text: goLive[cards],
+    to: '/admin?tab=seasons',
+    link: 'Publish a season',
+  },
+});
+
+const tryOut =
+  'Publish the season, book a day on the public site and pay with the card 4242 4242 4242 4242, any future date and any security code. No money moves.';
+
+const testBooking: Record<CardMode, string> = {
+  live: 'Cards are charged for real here. Publish the season, take a booking on this page, mark it paid as “Other”, look at its emails and the register, and delete it.',
+  test: tryOut,
+  local: tryOut,
+};
+
+const goLive: Record<CardMode, string> = {
+  live: 'Stripe has your live keys: parents’ cards are charged for real.',
+  test: 'Publish the season. For real payments, whoever runs the server puts your live Stripe keys in place of the test keys.',
+  local:
+    'Publish the season. For real payments, whoever runs the server gives it the live keys of your Stripe account.',
+};

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { hasJustLoggedIn } from '../session/return-to';
+import { useAdmin } from '../session/require-staff';
+import { setupQuery } from './api';
+import { isPutOff } from './put-off';
+
+/**
+ * Whether an owner who has just logged in is led to the set-up: nothing was ever on sale, and nobody has said that
+ * it can wait. Undefined until that is known.
+ */
+export function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
+  const { role } = useAdmin();
+  const location = useLocation();
+  const mayBe =
+    isNothingOnSale && role === 'owner' && hasJustLoggedIn(location.state) && !isPutOff();
+  const setup = useQuery({ ...setupQuery, enabled: mayBe });
+  if (!mayBe || setup.isError) return false;
+  return setup.data && !setup.data.hasOpened;
+}
