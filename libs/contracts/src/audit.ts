@@ -101,7 +101,10 @@ export const AuditLogEntrySchema = z.object({
   actorName: z.nullable(z.string()),
   action: z.enum(auditActions),
   subjectType: z.enum(auditSubjectTypes),
+  /** A number or key; of a register `2025-10-27 st-marys`, with `all` for every camp day on sale, or every venue. */
   subjectId: z.string(),
+  /** What people call it, where it has a name and is still there: a username, a season's, a register's venue. */
+  subjectName: z.nullable(z.string()),
   before: changed,
   after: changed,
 });

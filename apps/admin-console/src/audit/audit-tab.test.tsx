@@ -14,6 +14,7 @@ const entry: AuditLogEntry = {
   action: 'booking.status',
   subjectType: 'booking',
   subjectId: '12',
+  subjectName: null,
   before: { paymentStatus: 'pending', refundedPence: 0 },
   after: { paymentStatus: 'succeeded', refundedPence: 1250 },
 };
@@ -47,4 +48,22 @@ it('says who did what, when, and what was there before and after', async () => {
   expect(screen.getByText('succeeded').tagName).toBe('INS');
   expect(screen.getByText('£12.50').tagName).toBe('INS');
   expect(lastQuery('/api/admin/audit')).toBe('page=1&action=booking.&from=2025-09-01&pageSize=50');
+});
+
+it.each<[string, Partial<AuditLogEntry>]>([
+  ['kim', { action: 'staff.logged_in', subjectType: 'staff', subjectId: '3', subjectName: 'kim' }],
+  [
+    'St Mary’s, Mon 27 Oct 2025',
+    { subjectType: 'register', subjectId: '2025-10-27 st-marys', subjectName: 'St Mary’s' },
+  ],
+  ['all venues, every camp day on sale', { subjectType: 'register', subjectId: 'all all' }],
+  ['brand, staff alert email', { subjectType: 'settings', subjectId: 'brand staffAlertEmail' }],
+  ['bookings before Thu 21 Nov 2024', { subjectType: 'bookings', subjectId: 'before 2024-11-21' }],
+  ['list of bookings', { subjectType: 'bookings', subjectId: 'csv' }],
+  ['email 7', { subjectType: 'email', subjectId: '7' }],
+])('says %s of what it is about', async (words, about) => {
+  openConsole('/admin?tab=audit', {
+    'GET /api/admin/audit': () => new Rows([{ ...entry, actorName: 'robin', ...about }]),
+  });
+  expect(await screen.findByRole('cell', { name: words })).toBeTruthy();
 });

@@ -4,11 +4,11 @@ import { Empty, Table, type TableProps } from 'antd';
 import { LoadProblem } from '../ui/load-problem';
 import styles from '../ui/log.module.css';
 import { formatMoment } from '../ui/moment';
-import { SubjectLink } from '../ui/subject-link';
 import { useLastPage } from '../data/use-last-page';
 import { auditQuery, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
 import { useAuditFilters } from './audit-filters';
+import { AuditSubject } from './audit-subject';
 import { ChangeList } from './change-list';
 
 /** Who did what, when; what it was before and after. Nobody's personal data. */
@@ -65,7 +65,7 @@ const columns: TableProps<AuditLogEntry>['columns'] = [
   { title: 'What', dataIndex: 'action', render: actionName },
   {
     title: 'On',
-    render: (_, { subjectType, subjectId }) => <SubjectLink type={subjectType} id={subjectId} />,
+    render: (_, entry) => <AuditSubject {...entry} />,
   },
   {
     title: 'Old and new',

@@ -1,6 +1,7 @@
 import { type AuditLogEntry } from '@sunfield/contracts/audit';
 import { formatPounds } from '@sunfield/contracts/money';
 import styles from '../ui/log.module.css';
+import { plainName } from './plain-name';
 
 type Values = NonNullable<AuditLogEntry['before']>;
 
@@ -12,7 +13,7 @@ export function ChangeList({ before, after }: Pick<AuditLogEntry, 'before' | 'af
     <ul className={styles.changes}>
       {names.map((name) => (
         <li key={name}>
-          {plain(name)}: {isIn(before, name) && <del>{say(name, before[name])}</del>}
+          {plainName(name)}: {isIn(before, name) && <del>{say(name, before[name])}</del>}
           {isIn(before, name) && isIn(after, name) && ' → '}
           {isIn(after, name) && <ins>{say(name, after[name])}</ins>}
         </li>
@@ -24,15 +25,8 @@ export function ChangeList({ before, after }: Pick<AuditLogEntry, 'before' | 'af
 const isIn = (values: Values | null, name: string): values is Values =>
   values !== null && Object.hasOwn(values, name);
 
-/** `totalPence` as people read it: "total". */
-const plain = (name: string): string =>
-  name
-    .replace(/Pence$/, '')
-    .replaceAll('.', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-
 function say(name: string, value: Values[string] | undefined): string {
   if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return name.endsWith('Pence') && typeof value === 'number' ? formatPounds(value) : String(value);
 }

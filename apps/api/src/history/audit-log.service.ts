@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
 import { usernamesOf } from '../staff/usernames';
+import { subjectNames } from './subject-names';
 
 /** Who did what, for owners to read. */
 @Injectable()
@@ -25,11 +26,13 @@ export class AuditLog {
       this.dataSource.manager,
       found.map(({ actor }) => actor),
     );
+    const nameOf = await subjectNames(this.dataSource.manager, found);
     const entries = found.map(({ type, ...entry }) => ({
       ...entry,
       action: type,
       at: entry.at.toISOString(),
       actorName: names.get(entry.actor) ?? null,
+      subjectName: nameOf(entry),
     }));
     return { total, entries };
   }

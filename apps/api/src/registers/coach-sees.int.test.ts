@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AuditLogEntry } from '@sunfield/contracts/audit';
 import { type Register } from '@sunfield/contracts/registers';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
@@ -92,11 +93,17 @@ it('a manager of one venue is not let near what is about all of them', async () 
   expect(childrenOf(await registers())).toEqual(['st-marys Amara Okafor']);
 });
 
-it('a coach of two venues sees both, one of none sees none', async () => {
+it('a coach of two venues sees both and is noted for both, one of none sees none', async () => {
   await become({ role: 'coach', venueKey: 'st-marys' }, { role: 'coach', venueKey: 'brecks' });
   expect(childrenOf(await registers()).sort()).toEqual([
     'brecks Ben Okafor',
     'st-marys Amara Okafor',
+  ]);
+  const noted = await owner.get('/api/admin/audit?action=registers.').expect(200);
+  const entries = noted.body as AuditLogEntry[];
+  expect(entries.map(({ subjectId }) => subjectId).sort()).toEqual([
+    '2025-10-28 brecks',
+    '2025-10-28 st-marys',
   ]);
   await become();
   await staff.get('/api/admin/registers?date=2025-10-28').expect(403);

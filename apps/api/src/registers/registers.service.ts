@@ -12,12 +12,12 @@ import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { type CareNotes, readCareNotes } from '../bookings/care-notes';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { type SessionEntity } from '../catalogue/session.entity';
-import { may, refuseUnless, type Staff } from '../kernel/http/may';
+import { may, refuseUnless, type Staff, venuesWhere } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { mergeChildren } from './merge-children';
 import { addedUp, placesByDay, type PlacesByStatus } from './register-places';
 
-/** A register to take along. Medical notes and special requirements are read only where asked for. */
+/** A register to take away as a file. Medical notes and special requirements are read only where asked for. */
 export interface RegisterFile {
   format: 'csv' | 'xlsx';
   withNotes: boolean;
@@ -31,23 +31,12 @@ export class Registers {
   ) {}
 
   /**
-   * The registers of every camp day on sale, or of one date whatever season it belongs to, also where
-   * nobody comes. Only paid bookings are on them. Reading children's medical notes leaves a trace.
+   * The registers of every camp day on sale, or of one date whatever season it belongs to, even where
+   * nobody is coming. Only paid bookings are on them. Reading children's medical notes leaves a trace.
    */
   async read(query: RegisterQuery, reader: Staff, file?: RegisterFile): Promise<Register[]> {
     if (query.venue) refuseUnless(reader, 'registers', query.venue);
-    const facts = {
-      at: this.clock.now(),
-      actor: `staff:${reader.id}`,
-      subjectId: `${query.date ?? 'all'} ${query.venue ?? 'all'}`,
-    } as const;
-    const after = file && { format: file.format, medicalNotes: file.withNotes };
-    await recordEvent(
-      this.dataSource.manager,
-      after
-        ? { type: 'registers.exported', ...facts, after }
-        : { type: 'registers.read', ...facts },
-    );
+    await this.leaveTrace(query, reader, file);
     const days = (await this.campDays(query)).filter(({ venueKey }) =>
       may(reader, 'registers', venueKey),
     );
@@ -57,6 +46,29 @@ export class Registers {
       days.map(({ id }) => id),
     );
     return atOnePlace(days).map((sameDay) => registerOf(sameDay, children, places));
+  }
+
+  /** An entry for each venue that was read, or one for all of them: a coach's `all` would name too many. */
+  private async leaveTrace(
+    { date, venue }: RegisterQuery,
+    reader: Staff,
+    file?: RegisterFile,
+  ): Promise<void> {
+    const venues = venue ? [venue] : (venuesWhere(reader, 'registers') ?? ['all']);
+    const after = file && { format: file.format, medicalNotes: file.withNotes };
+    for (const read of venues) {
+      const facts = {
+        at: this.clock.now(),
+        actor: `staff:${reader.id}`,
+        subjectId: `${date ?? 'all'} ${read}`,
+      } as const;
+      await recordEvent(
+        this.dataSource.manager,
+        after
+          ? { type: 'registers.exported', ...facts, after }
+          : { type: 'registers.read', ...facts },
+      );
+    }
   }
 
   private campDays({ date, venue }: RegisterQuery): Promise<CampDayEntity[]> {

@@ -33,6 +33,12 @@ export const may = (staff: Staff | undefined, permission: Permission, venue?: st
 export const maySomewhere = (staff: Staff | undefined, permission: Permission): boolean =>
   grantsOf(staff, permission).length > 0;
 
+/** The venues where somebody may do it, by key; null where it is all of them. */
+export const venuesWhere = (staff: Staff, permission: Permission): string[] | null => {
+  const venues = grantsOf(staff, permission).map(({ venue }) => venue);
+  return venues.every((venue) => venue !== null) ? [...new Set(venues)] : null;
+};
+
 /** Throws `forbidden` where `may` says no. */
 export function refuseUnless(
   staff: Staff | undefined,
