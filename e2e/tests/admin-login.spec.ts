@@ -1,3 +1,4 @@
+import { toastRegion } from '#src/pages/toast';
 import { firstOwner } from '#src/staff-member';
 import { expect, test } from '#src/staff-test';
 import type { Page } from '@playwright/test';
@@ -99,6 +100,15 @@ test.describe('somebody who is not logged in', () => {
       'Login failed',
       'The server cannot be reached. Please try again in a moment.',
     );
+    for (const width of [353, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [message, name] = await Promise.all([
+        toastRegion(page).boundingBox(),
+        page.getByText('Sunfield', { exact: true }).boundingBox(),
+      ]);
+      const isBeside = message!.x >= name!.x + name!.width;
+      expect(isBeside || message!.y >= name!.y + name!.height, `at ${width}`).toBe(true);
+    }
   });
 
   test('logging out ends the session for good', async ({

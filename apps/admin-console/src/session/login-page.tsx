@@ -8,6 +8,7 @@ import action from '../ui/action.module.css';
 import { useBrand } from '../data/brand';
 import { Pitch } from '../ui/pitch';
 import { SunMark } from '../ui/sun-mark';
+import { ToastDock } from '../ui/toast-dock';
 import { showToast } from '../ui/toasts';
 import { firstOwnerQuery, useLogin } from './api';
 import { FirstOwnerForm } from './first-owner-form';
@@ -33,6 +34,7 @@ export function LoginPage({ prefetch }: LoginPageProps) {
   const firstOwner = useQuery(firstOwnerQuery);
   return (
     <main className={styles.page}>
+      <ToastDock className={styles.messages} />
       <div className={styles.pitch}>
         <Pitch className={styles.lines} />
         <p className={styles.brand}>

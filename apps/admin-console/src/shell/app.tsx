@@ -85,8 +85,9 @@ function Pages() {
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <QueryClientProvider client={queryClient}>
     <UnexpectedErrorBoundary>
-      <Pages />
+      {/* Before the pages: a place that one of them has for messages opens later, and has them. */}
       <Toaster />
+      <Pages />
     </UnexpectedErrorBoundary>
   </QueryClientProvider>
 );
