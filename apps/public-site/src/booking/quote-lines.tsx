@@ -1,5 +1,6 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { isDiscount, type Quote } from '@sunfield/contracts/quote';
+import { Unbroken } from '../design/unbroken';
 import styles from './booking-summary.module.css';
 
 /** A price, line by line. Its total is the business of whoever shows it. */
@@ -12,7 +13,7 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => (
         data-discount={isDiscount(line) || undefined}
       >
         <span>
-          {line.label}{' '}
+          <Unbroken text={line.label} />{' '}
           {!isDiscount(line) && (
             <span className={styles.count}>
               {line.quantity} &times; {formatPounds(line.unitPence)}

@@ -1,5 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { formatShortDate } from '@sunfield/contracts/dates';
+import { Unbroken } from '../design/unbroken';
 import styles from './basket-lines.module.css';
 
 /** What is paid for: who, where and when, and t-shirts. Names only where this browser may see them. */
@@ -13,7 +14,10 @@ export function BasketLines({ booking }: { booking: BookingView }) {
           <ul className={styles.days}>
             {days.map(({ date, what, who }) => (
               <li key={`${date} ${what}`}>
-                <strong>{formatShortDate(date)}</strong> <span>{what}</span>
+                <strong>{formatShortDate(date)}</strong>{' '}
+                <span>
+                  <Unbroken text={what} />
+                </span>
                 {who.length > 0 && <span className={styles.who}>{who.join(', ')}</span>}
               </li>
             ))}

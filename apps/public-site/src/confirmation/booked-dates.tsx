@@ -1,6 +1,7 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { CalendarDateSchema, formatLongDate } from '@sunfield/contracts/dates';
 import { safeParse } from 'zod/mini';
+import { Unbroken } from '../design/unbroken';
 import styles from './booking-details.module.css';
 
 /** Each camp date once, in order, with who goes where and when. */
@@ -13,7 +14,9 @@ export function BookedDates({ booking }: { booking: BookingView }) {
         <li key={date}>
           <strong>{formatLongDate(date)}</strong>
           {places.map((place) => (
-            <span key={place}>{place}</span>
+            <span key={place}>
+              <Unbroken text={place} />
+            </span>
           ))}
         </li>
       ))}

@@ -1,0 +1,13 @@
+import styles from './unbroken.module.css';
+
+/** Text whose words are not torn apart at a hyphen: "9am-3pm" stays on one line. */
+export const Unbroken = ({ text }: { text: string }) =>
+  text.split(/(\S+-\S+)/).map((part, position) =>
+    position % 2 === 0 ? (
+      part
+    ) : (
+      <span key={position} className={styles.whole}>
+        {part}
+      </span>
+    ),
+  );
