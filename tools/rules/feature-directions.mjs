@@ -34,6 +34,7 @@ export const featureOrder = {
     'registers',
     'enquiries',
     'reporting',
+    'seasons',
     'emails',
     'audit',
     'settings',

@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { type MorePage } from './more-pages';
 import { whenLoaded } from './when-loaded';
 
+const SeasonsTab = lazy(() => import('../seasons/seasons-tab'));
 const FiguresTab = lazy(() => import('../reporting/figures-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
 const AuditTab = lazy(() => import('../audit/audit-tab'));
@@ -10,6 +11,7 @@ const AccountsTab = lazy(() => import('../staff/accounts-tab'));
 const SetupTab = lazy(() => import('../setup/setup-tab'));
 
 const views: Record<MorePage['key'], ReactNode> = {
+  seasons: whenLoaded(<SeasonsTab />),
   figures: whenLoaded(<FiguresTab />),
   emails: whenLoaded(<EmailsTab />),
   audit: whenLoaded(<AuditTab />),

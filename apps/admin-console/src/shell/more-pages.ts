@@ -2,6 +2,7 @@ import AuditOutlined from '@ant-design/icons/AuditOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
+import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import { type StaffSession } from '@sunfield/contracts/staff';
@@ -11,6 +12,7 @@ type Role = NonNullable<StaffSession['admin']>['role'];
 /** What is not needed at the gate: kept out of the dashboard's three tabs, each a page of its own. */
 const pages = [
   { key: 'figures', label: 'Figures', Icon: BarChartOutlined, ownersOnly: false },
+  { key: 'seasons', label: 'Seasons', Icon: ScheduleOutlined, ownersOnly: false },
   { key: 'emails', label: 'Email Log', Icon: MailOutlined, ownersOnly: false },
   { key: 'audit', label: 'Audit Log', Icon: AuditOutlined, ownersOnly: true },
   { key: 'settings', label: 'Settings', Icon: SettingOutlined, ownersOnly: true },

@@ -1,0 +1,97 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { AddDaysSchema, type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
+import { safeParse } from 'zod/mini';
+import { problemsBy, problemsOf } from '../../data/form-problems';
+import { useDraft } from '../../data/use-draft';
+import { showToast } from '../../ui/toasts';
+import { useAddDays } from '../api';
+import { counted, whoSees } from '../season-words';
+import { type AddDaysProps } from './add-days';
+import { AddDaysFields } from './add-days-fields';
+import styles from './calendar.module.css';
+import { firstPattern, patternAfter, patternOf, planOf, type TypedPattern } from './pattern';
+import { PlanPreview } from './plan-preview';
+import { whySkipped } from './skipped-words';
+import { atPrices, unreadPrices } from './slot-problems';
+
+interface AddDaysFormProps extends AddDaysProps {
+  /** Planned before, here or in another season: what the form begins with. */
+  latest: readonly PlannedDay[];
+}
+
+export function AddDaysForm(props: AddDaysFormProps) {
+  const { season, days, rows, bankHolidays, latest, onEnd, onAdded } = props;
+  const [form] = Form.useForm<TypedPattern>();
+  const draft = useDraft<TypedPattern>(`add-days-${season.id}`);
+  const [first] = useState(() => patternAfter(latest, rows) ?? firstPattern(rows));
+  const adding = useAddDays(season.id);
+  const typed = draft.typed ?? first;
+  const plan = planOf(typed, days, bankHolidays);
+
+  const showProblems = (problems: ReturnType<typeof problemsBy>) => {
+    form.setFields(problems as Parameters<typeof form.setFields>[0]);
+    if (problems[0]) form.scrollToField(problems[0].name, { focus: true });
+  };
+  const add = (values: TypedPattern) => {
+    const unread = unreadPrices(values.prices, rows.sessions);
+    const pattern = patternOf(values);
+    const problems = atPrices(problemsBy(AddDaysSchema, pattern)).filter(
+      ({ name }) => unread.length === 0 || name[0] !== 'prices',
+    );
+    const all = unread.length > 0 ? [...problems, { name: ['prices'], errors: unread }] : problems;
+    const { data } = safeParse(AddDaysSchema, pattern);
+    if (all.length > 0 || !data) return showProblems(all);
+    adding.mutate(data, {
+      onSuccess: (answer) => {
+        draft.forget();
+        onAdded(answer);
+        showToast(
+          'success',
+          `${counted(answer.added, 'camp day')} added`,
+          [...whySkipped(answer.skipped, bankHolidays), whoSees(season.state)].join(' '),
+        );
+      },
+      onError: (error) => showProblems(atPrices(problemsOf(error))),
+    });
+  };
+  const cancel = () => {
+    draft.forget();
+    form.setFieldsValue(first);
+    onEnd?.();
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="add-days-title">
+      <h3 id="add-days-title">Add days</h3>
+      <Form
+        form={form}
+        name="add-days"
+        layout="vertical"
+        initialValues={typed}
+        onValuesChange={(_, values: TypedPattern) => draft.keep({ ...first, ...values })}
+        onFinish={(values) => add({ ...first, ...values })}
+      >
+        <AddDaysFields rows={rows} />
+        {adding.isError && (
+          <Alert
+            className={styles.problem}
+            type="error"
+            showIcon
+            title="Nothing was added"
+            description={sentenceOf(adding.error)}
+          />
+        )}
+        <PlanPreview plan={plan} typed={typed} bankHolidays={bankHolidays} />
+        <div className={styles.buttons}>
+          <Button type="primary" htmlType="submit" loading={adding.isPending}>
+            {plan.added > 0 ? `Add ${counted(plan.added, 'camp day')}` : 'Add camp days'}
+          </Button>
+          {(onEnd ?? draft.typed) && (
+            <Button onClick={cancel}>{onEnd ? 'Cancel' : 'Start again'}</Button>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+}

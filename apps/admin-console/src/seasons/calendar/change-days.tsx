@@ -1,0 +1,96 @@
+import { ApiError } from '@sunfield/api-client/api-error';
+import { type SessionRow } from '@sunfield/contracts/catalogue-rows';
+import { ChangeDaysSchema, type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { problemsBy } from '../../data/form-problems';
+import { useDraft } from '../../data/use-draft';
+import { Dialog } from '../../ui/dialog';
+import { showToast } from '../../ui/toasts';
+import { useReturnFocus } from '../../ui/use-return-focus';
+import { useChangeDays } from '../api';
+import { counted, whoSees } from '../season-words';
+import styles from './calendar.module.css';
+import { ChangeFields } from './change-fields';
+import { changeOf, type TypedChange } from './day-change';
+import { dayProblems, type Names } from './day-words';
+import { Problems } from './open-or-close';
+import { unreadPrices } from './slot-problems';
+
+interface ChangeDaysProps {
+  season: SeasonDetails;
+  chosen: PlannedDay[];
+  sessions: readonly SessionRow[];
+  names: Names;
+  onEnd: () => void;
+}
+
+/** What is typed here, and only that, changes on all chosen days together; or on none, and it says why. */
+export function ChangeDaysDialog({ season, chosen, sessions, names, onEnd }: ChangeDaysProps) {
+  useReturnFocus();
+  const changing = useChangeDays(season.id);
+  const draft = useDraft<TypedChange>(`change-days-${season.id}`);
+  const [problems, setProblems] = useState<string[]>([]);
+  const typed = draft.typed ?? {};
+  const days = chosen.map(({ id, version }) => ({ id, version }));
+  const wasFaster =
+    changing.error instanceof ApiError && changing.error.code === 'changed_meanwhile';
+  const leave = () => {
+    draft.forget();
+    onEnd();
+  };
+  const save = () => {
+    const unread = unreadPrices(typed.prices ?? {}, sessions);
+    const body = { days, change: changeOf(typed) };
+    const found =
+      unread.length > 0 ? unread : problemsBy(ChangeDaysSchema, body).flatMap((it) => it.errors);
+    setProblems(found);
+    if (found.length > 0) return;
+    changing.mutate(body, {
+      onSuccess: () => {
+        leave();
+        showToast('success', `${counted(chosen.length, 'day')} changed`, whoSees(season.state));
+      },
+      onError: (error) => setProblems(dayProblems(error, chosen, names)),
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={`Change ${counted(chosen.length, 'camp day')}`}
+      okText={`Change ${counted(chosen.length, 'day')}`}
+      okButtonProps={{ disabled: chosen.length === 0 }}
+      confirmLoading={changing.isPending}
+      onOk={save}
+      onCancel={leave}
+    >
+      {problems.length > 0 && (
+        <Alert
+          className={styles.problem}
+          type={wasFaster ? 'warning' : 'error'}
+          showIcon
+          title={wasFaster ? 'Somebody else was faster' : 'Nothing was changed'}
+          description={
+            wasFaster ? (
+              <p>
+                These days have changed in the meantime, so nothing was saved. What you typed is
+                still here, and the calendar shows the days as they are now: look at them, and save
+                again if it still holds.
+              </p>
+            ) : (
+              <Problems problems={problems} />
+            )
+          }
+        />
+      )}
+      <p className={styles.hint}>Only what you change here is changed on the days.</p>
+      <ChangeFields
+        chosen={chosen}
+        sessions={sessions}
+        typed={typed}
+        onChange={(change) => draft.keep({ ...typed, ...change })}
+      />
+    </Dialog>
+  );
+}

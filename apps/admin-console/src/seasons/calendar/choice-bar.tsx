@@ -1,0 +1,81 @@
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { Button, Select } from 'antd';
+import { type Dispatch, useState } from 'react';
+import { counted } from '../season-words';
+import { ChangeDaysDialog } from './change-days';
+import styles from './calendar.module.css';
+import { type Names } from './day-words';
+import { DeleteDaysDialog } from './delete-days';
+import { OpenOrClose } from './open-or-close';
+import { type Rows } from './pattern';
+import { type ChoiceAction } from './use-choice';
+import { wholesOf } from './wholes';
+
+interface ChoiceBarProps {
+  season: SeasonDetails;
+  chosen: PlannedDay[];
+  all: PlannedDay[];
+  rows: Rows;
+  names: Names;
+  choose: Dispatch<ChoiceAction>;
+}
+
+/** What is chosen, and what can be done with it. In sight while the calendar scrolls. */
+export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBarProps) {
+  const [open, setOpen] = useState<'change' | 'delete'>();
+  const end = () => setOpen(undefined);
+  return (
+    <div className={styles.choice} role="group" aria-label="Chosen days">
+      <div className={styles.choiceRow}>
+        <span role="status" className={styles.count}>
+          {chosen.length > 0 ? `${counted(chosen.length, 'day')} chosen` : 'No day chosen'}
+        </span>
+        <Button size="small" onClick={() => choose({ type: 'all' })}>
+          Choose all {counted(all.length, 'day')}
+        </Button>
+        <Select
+          size="small"
+          aria-label="Choose all days of"
+          className={styles.wholes}
+          placeholder="All of a venue, weekday…"
+          value={null}
+          options={wholesOf(all, names)}
+          onChange={(_: unknown, option) => {
+            if (option && 'ids' in option) choose({ type: 'add', ids: option.ids as number[] });
+          }}
+        />
+        {chosen.length > 0 && (
+          <Button size="small" type="text" onClick={() => choose({ type: 'clear' })}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <div className={styles.choiceRow}>
+        {chosen.length > 0 && (
+          <>
+            <Button type="primary" onClick={() => setOpen('change')}>
+              Change…
+            </Button>
+            <Button danger className={styles.delete} onClick={() => setOpen('delete')}>
+              Delete…
+            </Button>
+          </>
+        )}
+        <OpenOrClose season={season} chosen={chosen} all={all} names={names} />
+      </div>
+      {open === 'change' && (
+        <ChangeDaysDialog
+          season={season}
+          chosen={chosen}
+          sessions={rows.sessions}
+          names={names}
+          onEnd={end}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteDaysDialog season={season} chosen={chosen} names={names} onEnd={end} />
+      )}
+    </div>
+  );
+}

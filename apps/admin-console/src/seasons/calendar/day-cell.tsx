@@ -1,0 +1,65 @@
+import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type Dispatch, type KeyboardEvent, memo } from 'react';
+import { agesOf } from '../season-words';
+import styles from './calendar.module.css';
+import { dayInWords, isFull, type Names } from './day-words';
+import { priceOf } from './prices';
+import { type ChoiceAction } from './use-choice';
+
+interface DayCellProps {
+  day: PlannedDay;
+  names: Names;
+  isChosen: boolean;
+  isStop: boolean;
+  choose: Dispatch<ChoiceAction>;
+}
+
+const moving = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+/** One camp day, to be chosen. There may be thousands: each is drawn anew only when it changes. */
+export const DayCell = memo(function DayCell(props: DayCellProps) {
+  const { day, names, isChosen, isStop, choose } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey: isRange } = event;
+    if (moving.has(key)) choose({ type: 'key', id: day.id, key, isRange });
+    else if (key === 'Escape') choose({ type: 'clear' });
+    else if (key === 'a' && (event.ctrlKey || event.metaKey)) choose({ type: 'all' });
+    else return;
+    event.preventDefault();
+  };
+  const ages = agesOf(day.agesFrom, day.agesTo);
+  return (
+    <button
+      type="button"
+      data-day={day.id}
+      tabIndex={isStop ? 0 : -1}
+      className={`${styles.day} ${day.state === 'open' ? '' : styles.shut}`}
+      aria-pressed={isChosen}
+      aria-label={dayInWords(day, names)}
+      title={day.note || undefined}
+      onClick={(event) => choose({ type: 'press', id: day.id, isRange: event.shiftKey })}
+      onKeyDown={onKeyDown}
+    >
+      <span className={styles.activity}>{names.activity(day.activityKey)}</span>
+      <span className={styles.figures}>
+        <strong className={isFull(day) ? styles.full : undefined}>
+          {day.placesTaken}/{day.capacity}
+        </strong>
+        <span>{priceOf(day)}</span>
+      </span>
+      <span className={styles.marks}>
+        {day.state !== 'open' && (
+          <span className={styles.state}>{day.state === 'closed' ? 'Closed' : 'Cancelled'}</span>
+        )}
+        {day.state === 'open' && isFull(day) && <span className={styles.state}>Full</span>}
+        {ages && <span>Ages {ages}</span>}
+        {day.note && (
+          <span>
+            <FileTextOutlined aria-hidden /> Note
+          </span>
+        )}
+      </span>
+    </button>
+  );
+});

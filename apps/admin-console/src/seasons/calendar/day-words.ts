@@ -1,0 +1,50 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { formatShortDate } from '@sunfield/contracts/dates';
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { agesOf } from '../season-words';
+import { type Rows } from './pattern';
+import { priceOf } from './prices';
+
+export interface Names {
+  venue: (key: string) => string;
+  activity: (key: string) => string;
+}
+
+export function namesOf({ venues, activities }: Rows): Names {
+  const venueNames = new Map(venues.map(({ key, name }) => [key, name]));
+  const activityNames = new Map(activities.map(({ key, bookingName }) => [key, bookingName]));
+  return {
+    venue: (key) => venueNames.get(key) ?? key,
+    activity: (key) => activityNames.get(key) ?? key,
+  };
+}
+
+/** "Mon 6 Apr, Brecks Community Hub, Sports Camp" */
+export const dayName = ({ date, venueKey, activityKey }: PlannedDay, names: Names): string =>
+  `${formatShortDate(date)}, ${names.venue(venueKey)}, ${names.activity(activityKey)}`;
+
+export const isFull = ({ placesTaken, capacity }: PlannedDay): boolean =>
+  capacity > 0 && placesTaken >= capacity;
+
+/** What a day's cell shows, as a screen reader says it. */
+export function dayInWords(day: PlannedDay, names: Names): string {
+  const ages = agesOf(day.agesFrom, day.agesTo);
+  return [
+    dayName(day, names),
+    `${day.placesTaken} of ${day.capacity} places taken`,
+    priceOf(day),
+    ...(day.state === 'open' ? (isFull(day) ? ['full'] : []) : [day.state]),
+    ...(ages ? [`ages ${ages}`] : []),
+    ...(day.note ? [`note: ${day.note}`] : []),
+  ].join(', ');
+}
+
+/** Why it could not be done, day by day where the API says so. */
+export function dayProblems(error: unknown, sent: readonly PlannedDay[], names: Names): string[] {
+  const fields = error instanceof ApiError ? (error.body?.fields ?? []) : [];
+  const ofDays = fields.flatMap(({ path, message }) => {
+    const day = sent[Number(/^days\.(\d+)/.exec(path)?.[1])];
+    return day ? [`${dayName(day, names)}: ${message}`] : [];
+  });
+  return ofDays.length > 0 ? ofDays : [sentenceOf(error)];
+}

@@ -1,0 +1,61 @@
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { Alert } from 'antd';
+import { Dialog } from '../../ui/dialog';
+import { showToast } from '../../ui/toasts';
+import { useReturnFocus } from '../../ui/use-return-focus';
+import { useDeleteDays } from '../api';
+import { counted, whoSees } from '../season-words';
+import styles from './calendar.module.css';
+import { dayProblems, type Names } from './day-words';
+import { Problems } from './open-or-close';
+
+interface DeleteDaysProps {
+  season: SeasonDetails;
+  chosen: PlannedDay[];
+  names: Names;
+  onEnd: () => void;
+}
+
+export function DeleteDaysDialog({ season, chosen, names, onEnd }: DeleteDaysProps) {
+  useReturnFocus();
+  const deletion = useDeleteDays(season.id);
+  const taken = chosen.filter(({ placesTaken }) => placesTaken > 0);
+  const remove = () =>
+    deletion.mutate(
+      { days: chosen.map(({ id, version }) => ({ id, version })) },
+      {
+        onSuccess: () => {
+          onEnd();
+          showToast('success', `${counted(chosen.length, 'day')} deleted`, whoSees(season.state));
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      title={`Delete ${counted(chosen.length, 'camp day')}?`}
+      okText="Delete"
+      okButtonProps={{ danger: true, disabled: chosen.length === 0 }}
+      confirmLoading={deletion.isPending}
+      onOk={remove}
+      onCancel={onEnd}
+    >
+      {deletion.isError && (
+        <Alert
+          className={styles.problem}
+          type="error"
+          showIcon
+          title="Nothing was deleted"
+          description={<Problems problems={dayProblems(deletion.error, chosen, names)} />}
+        />
+      )}
+      <p>Their prices and notes go with them. This cannot be undone.</p>
+      <p>
+        {taken.length > 0
+          ? `${counted(taken.length, 'of these days has', 'of these days have')} places taken. A day that was ever booked cannot be deleted: close it instead.`
+          : 'A day that was ever booked cannot be deleted: close it instead.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useChangeDays } from '../api';
+import { counted, whoSees } from '../season-words';
+import styles from './calendar.module.css';
+import { dayProblems, type Names } from './day-words';
+
+interface OpenOrCloseProps {
+  season: SeasonDetails;
+  chosen: PlannedDay[];
+  all: PlannedDay[];
+  names: Names;
+}
+
+type State = 'open' | 'closed';
+
+interface Done {
+  state: State;
+  ids: ReadonlySet<number>;
+}
+
+/** Closes days for booking or opens them again, at once: what was done can be undone. */
+export function OpenOrClose({ season, chosen, all, names }: OpenOrCloseProps) {
+  const changing = useChangeDays(season.id);
+  const [done, setDone] = useState<Done>();
+  const [problems, setProblems] = useState<string[]>([]);
+  const move = (days: PlannedDay[], state: State, then: Done | undefined) => {
+    setProblems([]);
+    changing.mutate(
+      { days: days.map(({ id, version }) => ({ id, version })), change: { state } },
+      {
+        onSuccess: () => setDone(then),
+        onError: (error) => {
+          setDone(undefined);
+          setProblems(dayProblems(error, days, names));
+        },
+      },
+    );
+  };
+  const toClose = chosen.filter(({ state }) => state === 'open');
+  const toOpen = chosen.filter(({ state }) => state === 'closed');
+  const start = (days: PlannedDay[], state: State) =>
+    move(days, state, { state, ids: new Set(days.map(({ id }) => id)) });
+  const undo = ({ state, ids }: Done) =>
+    move(
+      all.filter(({ id }) => ids.has(id)),
+      state === 'open' ? 'closed' : 'open',
+      undefined,
+    );
+  return (
+    <>
+      {toClose.length > 0 && (
+        <Button loading={changing.isPending} onClick={() => start(toClose, 'closed')}>
+          Close booking
+        </Button>
+      )}
+      {toOpen.length > 0 && (
+        <Button loading={changing.isPending} onClick={() => start(toOpen, 'open')}>
+          Open booking
+        </Button>
+      )}
+      <div role="status" className={styles.done}>
+        {done && (
+          <>
+            {counted(done.ids.size, 'day')} {done.state === 'closed' ? 'closed' : 'opened'}.{' '}
+            {whoSees(season.state)}{' '}
+            <Button size="small" loading={changing.isPending} onClick={() => undo(done)}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <Alert
+          className={styles.problem}
+          type="error"
+          showIcon
+          closable
+          title="Nothing was changed"
+          description={<Problems problems={problems} />}
+        />
+      )}
+    </>
+  );
+}
+
+export const Problems = ({ problems }: { problems: readonly string[] }) => (
+  <ul className={styles.problems}>
+    {problems.map((problem) => (
+      <li key={problem}>{problem}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,136 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { formatShortDate, weekday } from '@sunfield/contracts/dates';
+import {
+  CopySeasonSchema,
+  type SeasonDetails,
+  type SeasonSummary,
+} from '@sunfield/contracts/seasons';
+import { Alert, Button, Form, Input } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { problemsBy, problemsOf } from '../../data/form-problems';
+import { Dialog } from '../../ui/dialog';
+import { useReturnFocus } from '../../ui/use-return-focus';
+import { useCopySeason } from '../api';
+import { seasonLink } from '../season-address';
+import { counted, dateAndYear, dateRange } from '../season-words';
+import { CopyResult } from './copy-result';
+import { copiedName, movedBy, weeksMoved } from './new-season-defaults';
+
+interface Values {
+  name: string;
+  firstDay: string;
+}
+
+interface CopySeasonProps {
+  season: SeasonSummary;
+  onEnd: () => void;
+}
+
+/** The same days and prices in other weeks: Mondays stay Mondays. */
+export function CopySeasonDialog({ season, onEnd }: CopySeasonProps) {
+  useReturnFocus();
+  const copying = useCopySeason(season.id);
+  return copying.data ? (
+    <Copied copy={copying.data} onEnd={onEnd} />
+  ) : (
+    <CopyForm season={season} copying={copying} onEnd={onEnd} />
+  );
+}
+
+interface CopyFormProps {
+  season: SeasonSummary;
+  copying: ReturnType<typeof useCopySeason>;
+  onEnd: () => void;
+}
+
+function CopyForm({ season, copying, onEnd }: CopyFormProps) {
+  const [form] = Form.useForm<Values>();
+  const firstDay = season.firstDay ?? '';
+  const aYearLater = firstDay && movedBy(firstDay, 52);
+  const chosen = Form.useWatch('firstDay', form) ?? aYearLater;
+  const copy = (values: Values) => {
+    const problems = problemsBy(CopySeasonSchema, values);
+    form.setFields(problems as Parameters<typeof form.setFields>[0]);
+    if (problems.length > 0) return;
+    copying.mutate(values, {
+      onError: (error) => form.setFields(problemsOf(error) as Parameters<typeof form.setFields>[0]),
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={`Copy ${season.name}`}
+      okText="Copy season"
+      okButtonProps={{ disabled: !firstDay }}
+      confirmLoading={copying.isPending}
+      onOk={form.submit}
+      onCancel={onEnd}
+    >
+      {copying.isError && <Alert type="error" showIcon title={sentenceOf(copying.error)} />}
+      {firstDay ? (
+        <Form
+          form={form}
+          name="copy-season"
+          layout="vertical"
+          initialValues={{
+            name: copiedName(season.name, firstDay, aYearLater),
+            firstDay: aYearLater,
+          }}
+          onFinish={copy}
+        >
+          <Form.Item name="name" label="Name of the copy">
+            <Input autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="firstDay" label="First day">
+            <Input type="date" />
+          </Form.Item>
+          {season.lastDay && chosen && (
+            <Alert
+              type="info"
+              title={shiftWords(firstDay, season.lastDay, chosen)}
+              description="Venues, sessions, prices and places come along; bookings do not. The copy is a draft."
+            />
+          )}
+        </Form>
+      ) : (
+        <p>It has no camp days yet, so there is nothing to copy.</p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Where days land, before any is made. */
+function shiftWords(firstDay: string, lastDay: string, chosen: string): string {
+  const weeks = weeksMoved(firstDay, chosen);
+  const first = movedBy(firstDay, weeks);
+  const moved = `${counted(Math.abs(weeks), 'week')} ${weeks < 0 ? 'earlier' : 'later'}`;
+  const landing = `Its days will be ${dateRange(first, movedBy(lastDay, weeks))}, ${moved}: every day keeps its weekday.`;
+  return first === chosen
+    ? landing
+    : `${landing} ${formatShortDate(chosen)} is in the first week, and the season began on a ${weekday(firstDay)}, so its first day is ${dateAndYear(first)}.`;
+}
+
+function Copied({ copy, onEnd }: { copy: SeasonDetails; onEnd: () => void }) {
+  const navigate = useNavigate();
+  const open = () => {
+    onEnd();
+    void navigate(seasonLink(copy.id));
+  };
+  return (
+    <Dialog
+      open
+      title={`${copy.name} is made`}
+      onCancel={onEnd}
+      footer={
+        <>
+          <Button onClick={onEnd}>Close</Button>
+          <Button type="primary" onClick={open}>
+            Open {copy.name}
+          </Button>
+        </>
+      }
+    >
+      <CopyResult copy={copy} />
+    </Dialog>
+  );
+}

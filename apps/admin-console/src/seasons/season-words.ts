@@ -1,0 +1,61 @@
+import { formatInstant, formatShortDate } from '@sunfield/contracts/dates';
+import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/seasons';
+
+export const stateNames: Record<SeasonState, string> = {
+  draft: 'Draft',
+  on_sale: 'On sale',
+  archived: 'Archived',
+};
+
+/** "1 day", "30 days" */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+/** "Mon 6 Apr 2026" */
+export const dateAndYear = (date: string): string => `${formatShortDate(date)} ${date.slice(0, 4)}`;
+
+/** "Mon 6 to Fri 17 Apr 2026", as short as it can be said. */
+export function dateRange(first: string, last: string): string {
+  if (first === last) return dateAndYear(first);
+  const [weekday, day, month] = formatShortDate(first).split(' ');
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${weekday} ${day} to ${dateAndYear(last)}`;
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${isOneYear ? `${weekday} ${day} ${month}` : dateAndYear(first)} to ${dateAndYear(last)}`;
+}
+
+export const datesOf = ({ firstDay, lastDay }: SeasonSummary): string =>
+  firstDay && lastDay ? dateRange(firstDay, lastDay) : 'No camp days yet';
+
+/** "30 camp days at 3 venues" */
+export const sizeOf = ({ days, venues }: Pick<SeasonSummary, 'days' | 'venues'>): string =>
+  `${counted(days, 'camp day')} at ${counted(venues, 'venue')}`;
+
+/** When parents can book, in a sentence. */
+export function openingOf(
+  { bookingOpensAt, bookingClosesAt, closesWithEachDay }: SeasonSummary,
+  now = new Date(Date.now()),
+): string {
+  const isOpened = bookingOpensAt === null || new Date(bookingOpensAt) <= now;
+  const opening =
+    bookingOpensAt === null
+      ? 'Booking opens as soon as the season is published'
+      : `Booking ${isOpened ? 'opened' : 'opens'} on ${formatInstant(bookingOpensAt)}`;
+  const closing = bookingClosesAt
+    ? ` and ${new Date(bookingClosesAt) <= now ? 'closed' : 'closes'} on ${formatInstant(bookingClosesAt)}`
+    : '';
+  const each = closesWithEachDay ? ' For each day it closes when the day begins.' : '';
+  return `${opening}${closing}.${each}`;
+}
+
+/** Who notices a change that has just been saved. */
+export const whoSees = (state: SeasonState): string =>
+  state === 'on_sale'
+    ? 'The public site follows within a minute.'
+    : 'Parents see it once the season is on sale.';
+
+/** "5 to 7", "from 5", "up to 7"; undefined where a day says nothing of its own. */
+export function agesOf(from: number | null, to: number | null): string | undefined {
+  if (from !== null && to !== null) return from === to ? String(from) : `${from} to ${to}`;
+  if (from !== null) return `from ${from}`;
+  return to === null ? undefined : `up to ${to}`;
+}

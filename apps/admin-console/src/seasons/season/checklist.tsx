@@ -1,0 +1,71 @@
+import { type SeasonChecklist, type SeasonDetails } from '@sunfield/contracts/seasons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { Link } from 'react-router-dom';
+import { checklistQuery } from '../api';
+import { seasonLink } from '../season-address';
+import styles from '../seasons.module.css';
+
+type Missing = SeasonChecklist['missing'];
+
+/** What is missing before a draft can be published, or should be looked at while it is on sale. */
+export function Checklist({ season }: { season: SeasonDetails }) {
+  const { data } = useQuery(checklistQuery(season.id));
+  if (!data) return null;
+  const isBlocked = data.missing.some(({ isWarning }) => !isWarning);
+  if (data.missing.length === 0) {
+    return season.state === 'draft' ? (
+      <Alert className={styles.alert} type="success" showIcon title="Ready to be published." />
+    ) : null;
+  }
+  return (
+    <Alert
+      className={styles.alert}
+      type={isBlocked ? 'warning' : 'info'}
+      showIcon
+      title={isBlocked ? 'Before it can be published' : 'Please have a look'}
+      description={<MissingList seasonId={season.id} missing={data.missing} />}
+    />
+  );
+}
+
+interface MissingListProps {
+  seasonId: number;
+  missing: Missing;
+  /** What lies over the page makes way. */
+  onLeave?: () => void;
+}
+
+export const MissingList = ({ seasonId, missing, onLeave }: MissingListProps) => (
+  <ul className={styles.missingList}>
+    {missing.map((one) => {
+      const { label, ...to } = whereDone(seasonId, one);
+      return (
+        <li key={one.check}>
+          {one.message}{' '}
+          <Link to={to} state={{ chosen: one.campDayIds }} onClick={onLeave}>
+            {label}
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Where what is missing can be put right. */
+function whereDone(seasonId: number, { check, campDayIds }: Missing[number]) {
+  switch (check) {
+    case 'no-venue':
+      return { label: 'Go to venues', search: '?tab=catalogue' };
+    case 'legal-words-missing':
+      return { label: 'Go to settings', search: '?tab=settings' };
+    case 'closes-before-opening':
+    case 'opens-after-last-day':
+      return { label: 'Go to details', ...seasonLink(seasonId, 'details') };
+    default:
+      return {
+        label: campDayIds.length > 0 ? 'Show these days' : 'Go to the calendar',
+        ...seasonLink(seasonId, 'calendar'),
+      };
+  }
+}

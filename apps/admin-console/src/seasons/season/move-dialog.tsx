@@ -1,0 +1,76 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import {
+  SeasonChecklistSchema,
+  type SeasonDetails,
+  type SeasonState,
+} from '@sunfield/contracts/seasons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { safeParse } from 'zod/mini';
+import { Dialog } from '../../ui/dialog';
+import { showToast } from '../../ui/toasts';
+import { useReturnFocus } from '../../ui/use-return-focus';
+import { checklistQuery, daysQuery, seasonQuery, useMoveSeason } from '../api';
+import { lowestPrice } from '../calendar/prices';
+import { MissingList } from './checklist';
+import { movedTitle, moveName, whatFollows } from './move-words';
+import styles from '../seasons.module.css';
+
+interface MoveDialogProps {
+  season: SeasonDetails;
+  to: SeasonState;
+  onEnd: () => void;
+}
+
+export function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
+  useReturnFocus();
+  const queryClient = useQueryClient();
+  const moving = useMoveSeason(season.id);
+  const days = useQuery({ ...daysQuery(season.id), enabled: to === 'on_sale' });
+  const checklist = useQuery({ ...checklistQuery(season.id), enabled: to === 'on_sale' });
+  const refused = notReady(moving.error);
+  const missing = refused ?? checklist.data?.missing ?? [];
+  const obstacles = missing.filter(({ isWarning }) => !isWarning);
+  const name = moveName(season.state, to);
+  const isWaiting = checklist.isLoading || days.isLoading;
+  const move = () =>
+    moving.mutate(
+      { state: to, version: season.version },
+      {
+        onSuccess: (moved) => {
+          queryClient.setQueryData(seasonQuery(season.id).queryKey, moved);
+          onEnd();
+          showToast('success', movedTitle[to], 'The public site follows within a minute.');
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      title={`${name}: ${season.name}`}
+      okText={name}
+      okButtonProps={{ disabled: to === 'on_sale' && (isWaiting || obstacles.length > 0) }}
+      confirmLoading={moving.isPending}
+      onOk={move}
+      onCancel={onEnd}
+    >
+      {moving.isError && !refused && (
+        <Alert className={styles.alert} type="error" showIcon title={sentenceOf(moving.error)} />
+      )}
+      {obstacles.length > 0 ? (
+        <p>Before parents can book it, this is missing:</p>
+      ) : (
+        whatFollows(season, to, lowestPrice(days.data ?? [])).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))
+      )}
+      <MissingList seasonId={season.id} missing={missing} onLeave={onEnd} />
+    </Dialog>
+  );
+}
+
+/** What the API found missing, which may be more than was known when this was opened. */
+function notReady(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'season_not_ready') return undefined;
+  return safeParse(SeasonChecklistSchema, error.body).data?.missing;
+}

@@ -1,0 +1,34 @@
+import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/seasons';
+import { openingOf, sizeOf } from '../season-words';
+
+export function moveName(from: SeasonState, to: SeasonState): string {
+  if (to === 'draft') return 'Take back';
+  if (to === 'archived') return 'Archive';
+  return from === 'archived' ? 'Put on sale again' : 'Publish';
+}
+
+/** What parents and staff will notice. */
+export function whatFollows(season: SeasonSummary, to: SeasonState, price?: string): string[] {
+  if (to === 'draft') {
+    return [
+      'Within a minute parents no longer see this season and cannot book it. It becomes a draft again.',
+      'This works only while nothing of it has been booked. After that, archive it instead.',
+    ];
+  }
+  if (to === 'archived') {
+    return [
+      'Within a minute parents no longer see this season and cannot book it.',
+      'Every booking, payment and register of it stays, and parents keep their confirmations.',
+    ];
+  }
+  return [
+    `Within a minute parents see it on the public site: ${sizeOf(season)}${price ? `, ${price} a day` : ''}.`,
+    openingOf(season),
+  ];
+}
+
+export const movedTitle: Record<SeasonState, string> = {
+  draft: 'Season taken back',
+  on_sale: 'Season is on sale',
+  archived: 'Season archived',
+};

@@ -1,0 +1,25 @@
+import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { SeasonPrices } from '../../prices/season-prices';
+import { LoadProblem } from '../../ui/load-problem';
+import { daysQuery, seasonQuery, useSeasonsChanged } from '../api';
+
+/** Discounts and t-shirts; the price of each session stands with its days. */
+export function PricesPart({ season }: { season: SeasonDetails }) {
+  const queryClient = useQueryClient();
+  const seasonsChanged = useSeasonsChanged();
+  const days = useQuery(daysQuery(season.id));
+  if (days.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (!days.data) return <LoadProblem error={days.error} retry={days.refetch} />;
+  return (
+    <SeasonPrices
+      season={season}
+      days={days.data}
+      onSeason={(now) => {
+        queryClient.setQueryData(seasonQuery(season.id).queryKey, now);
+        void seasonsChanged();
+      }}
+    />
+  );
+}

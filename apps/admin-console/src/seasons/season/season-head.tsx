@@ -1,0 +1,42 @@
+import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { CopySeasonDialog } from '../list/copy-season';
+import { counted, datesOf, openingOf, sizeOf } from '../season-words';
+import styles from '../seasons.module.css';
+import { StateTag } from '../state-tag';
+import { DeleteSeason } from './delete-season';
+import { SeasonMoves } from './season-moves';
+
+/** What it is, at a glance, and what can be done with all of it. */
+export function SeasonHead({ season }: { season: SeasonDetails }) {
+  const [isCopying, setIsCopying] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Who came by a link that is gone with its page begins here.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  const { name, state, days, capacity, placesTaken } = season;
+  return (
+    <header className={styles.head}>
+      <div className={styles.headTitle}>
+        <h2 ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <StateTag state={state} />
+      </div>
+      <p>
+        {datesOf(season)}
+        {days > 0 &&
+          ` · ${sizeOf(season)} · ${placesTaken.toLocaleString('en-GB')} of ${counted(capacity, 'place')} taken`}
+      </p>
+      {state !== 'archived' && <p className={styles.soft}>{openingOf(season)}</p>}
+      <div className={styles.actions}>
+        <SeasonMoves season={season} />
+        <Button onClick={() => setIsCopying(true)}>Copy season</Button>
+        {state === 'draft' && <DeleteSeason season={season} />}
+      </div>
+      {isCopying && <CopySeasonDialog season={season} onEnd={() => setIsCopying(false)} />}
+    </header>
+  );
+}

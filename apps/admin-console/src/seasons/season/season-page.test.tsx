@@ -1,0 +1,139 @@
+import { expect, it } from '@jest/globals';
+import { type SeasonDetails } from '@sunfield/contracts/seasons';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../../test/api-stub';
+import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
+import { aSeason, fourDays, seasonAnswers } from '../../../test/season-samples';
+
+expectQuietConsole();
+
+const page = (part: string) => `/admin?tab=seasons&season=3&part=${part}`;
+const dialogOf = async () => within(await screen.findByRole('dialog'));
+const noPrice = {
+  check: 'no-price',
+  message: '1 day has no price.',
+  campDayIds: [2],
+  isWarning: false,
+};
+
+it('says what is missing before a draft can be published, and leads to where it is done', async () => {
+  const { user } = openConsole(page('details'), {
+    ...seasonAnswers(),
+    'GET /api/admin/seasons/3/checklist': () => ({ missing: [noPrice] }),
+  });
+  expect(await screen.findByText('Before it can be published')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = await dialogOf();
+  expect(await dialog.findByText(/1 day has no price\./)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+  await user.click(dialog.getByRole('link', { name: 'Show these days' }));
+  expect(address()).toBe(page('calendar'));
+  expect(await screen.findByText('1 day chosen')).toBeTruthy();
+  const shown = screen.getByRole('button', { name: /^Wed 31 Mar, Brecks/ });
+  expect(shown.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('is published once it has been said what parents will see', async () => {
+  let season = aSeason();
+  const { user, calls } = openConsole(page('details'), {
+    ...seasonAnswers(),
+    'GET /api/admin/seasons/3': () => season,
+    'PUT /api/admin/seasons/3/state': () => (season = { ...season, state: 'on_sale', version: 3 }),
+  });
+  expect(await screen.findByText('Ready to be published.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = await dialogOf();
+  expect(
+    await dialog.findByText(/parents see it .* 4 camp days at 2 venues, from £27\.00 a day\./),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Season is on sale')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    state: 'on_sale',
+    version: 2,
+  });
+  expect(await screen.findByRole('button', { name: 'Take back' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  expect(await (await dialogOf()).findByText(/parents no longer see this season/)).toBeTruthy();
+});
+
+it('shows what the API finds missing at the last moment', async () => {
+  const { user } = openConsole(page('details'), {
+    ...seasonAnswers(),
+    'PUT /api/admin/seasons/3/state': () => refusal('season_not_ready', { missing: [noPrice] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = await dialogOf();
+  await dialog.findByText(/Within a minute/);
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await dialog.findByText(/1 day has no price\./)).toBeTruthy();
+});
+
+it('deletes a draft after saying what goes with it', async () => {
+  let seasons = [aSeason({ priceRules: [{ kind: 'sibling', percent: 10 }] })];
+  const { user } = openConsole(page('details'), {
+    ...seasonAnswers(seasons[0]),
+    'GET /api/admin/seasons': () => seasons,
+    'DELETE /api/admin/seasons/3': () => (seasons = []),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
+  const dialog = await dialogOf();
+  expect(
+    dialog.getByText(/its 4 camp days at 2 venues, with their prices and its 1 price rule/),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete draft' }));
+  expect(await screen.findByText(/No season yet/)).toBeTruthy();
+  expect(address()).toBe('/admin?tab=seasons');
+});
+
+it('says that a season is gone', async () => {
+  openConsole(page('calendar'));
+  expect(await screen.findByText(/There is no such season/)).toBeTruthy();
+});
+
+it('keeps details that are typed, and asks whose hold where somebody else was faster', async () => {
+  let now: SeasonDetails = aSeason({ bookingOpensAt: '2027-03-28T07:30:00.000Z' });
+  const { user, calls, answers } = openConsole(page('details'), {
+    ...seasonAnswers(),
+    'GET /api/admin/seasons/3': () => now,
+    'PUT /api/admin/seasons/3': () => {
+      now = { ...now, version: 5, name: 'Easter camps' };
+      return refusal('changed_meanwhile');
+    },
+  });
+  const description = await screen.findByLabelText('Description for parents');
+  // The clocks go forward that night: half past seven in Greenwich is half past eight in London.
+  expect(screen.getByText('28 March 2027, 08:30, London time')).toBeTruthy();
+  await user.type(description, 'Egg hunts');
+  await user.click(screen.getByRole('tab', { name: 'Calendar' }));
+  await screen.findByText('No day chosen');
+  await user.click(screen.getByRole('tab', { name: 'Details' }));
+  expect(await screen.findByText('These changes are not saved yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save season' }));
+
+  const dialog = await dialogOf();
+  expect(await dialog.findByText('Easter camps')).toBeTruthy();
+  expect(dialog.getByText('Egg hunts')).toBeTruthy();
+  answers['PUT /api/admin/seasons/3'] = ({ body }) =>
+    (now = { ...now, ...(body as SeasonDetails), version: 6 });
+  await user.click(dialog.getByRole('button', { name: 'Save mine instead' }));
+  expect(await screen.findByText('Season saved')).toBeTruthy();
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    name: 'Easter 2027',
+    description: 'Egg hunts',
+    bookingOpensAt: '2027-03-28T07:30:00.000Z',
+    version: 5,
+  });
+  await waitFor(() => expect(screen.queryByText('These changes are not saved yet.')).toBeNull());
+});
+
+it('shows its prices and its preview', async () => {
+  const { user } = openConsole(page('prices'), {
+    ...seasonAnswers(aSeason({ priceRules: [{ kind: 'sibling', percent: 10 }] })),
+    'GET /api/admin/seasons/3/days': () => fourDays,
+  });
+  expect(await screen.findByLabelText('Sibling discount in per cent')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Preview' }));
+  expect(await screen.findByText('Error Loading Data')).toBeTruthy();
+});
