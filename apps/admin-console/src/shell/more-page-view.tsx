@@ -3,6 +3,7 @@ import { type MorePage } from './more-pages';
 import { whenLoaded } from './when-loaded';
 
 const SeasonsTab = lazy(() => import('../seasons/seasons-tab'));
+const CatalogueTab = lazy(() => import('../catalogue/catalogue-tab'));
 const FiguresTab = lazy(() => import('../reporting/figures-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
 const AuditTab = lazy(() => import('../audit/audit-tab'));
@@ -12,6 +13,7 @@ const SetupTab = lazy(() => import('../setup/setup-tab'));
 
 const views: Record<MorePage['key'], ReactNode> = {
   seasons: whenLoaded(<SeasonsTab />),
+  catalogue: whenLoaded(<CatalogueTab />),
   figures: whenLoaded(<FiguresTab />),
   emails: whenLoaded(<EmailsTab />),
   audit: whenLoaded(<AuditTab />),

@@ -1,6 +1,7 @@
 import AuditOutlined from '@ant-design/icons/AuditOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
+import EnvironmentOutlined from '@ant-design/icons/EnvironmentOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
@@ -13,6 +14,12 @@ type Role = NonNullable<StaffSession['admin']>['role'];
 const pages = [
   { key: 'figures', label: 'Figures', Icon: BarChartOutlined, ownersOnly: false },
   { key: 'seasons', label: 'Seasons', Icon: ScheduleOutlined, ownersOnly: false },
+  {
+    key: 'catalogue',
+    label: 'Venues & Activities',
+    Icon: EnvironmentOutlined,
+    ownersOnly: false,
+  },
   { key: 'emails', label: 'Email Log', Icon: MailOutlined, ownersOnly: false },
   { key: 'audit', label: 'Audit Log', Icon: AuditOutlined, ownersOnly: true },
   { key: 'settings', label: 'Settings', Icon: SettingOutlined, ownersOnly: true },

@@ -33,6 +33,7 @@ describe('at a desk', () => {
       'New booking',
       'Figures',
       'Seasons',
+      'Venues & Activities',
       'Email Log',
       'Audit Log',
       'Settings',
@@ -72,6 +73,7 @@ describe('on a phone', () => {
     await screen.findByRole('menuitem', { name: 'Email Log' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Seasons',
+      'Venues & Activities',
       'Email Log',
       'Audit Log',
       'Settings',
@@ -91,6 +93,7 @@ describe('on a phone', () => {
     await screen.findByRole('menuitem', { name: 'Seasons' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Seasons',
+      'Venues & Activities',
       'Email Log',
     ]);
   });

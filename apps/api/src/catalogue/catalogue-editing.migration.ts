@@ -1,5 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { directionsUrl, mapEmbedUrl, placeOfAddresses } from './venue-addresses';
+import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/venue-addresses';
+import { placeOfAddresses } from './venue-addresses';
 
 /** Rows that staff edit count their changes; a season and a venue have words for parents; a venue has its place. */
 export class CatalogueEditing1790000170000 implements MigrationInterface {

@@ -16,7 +16,7 @@ import { priceRuleOf } from './price-rule.entity';
 import { type SeasonEntity } from './season.entity';
 import { type SessionEntity } from './session.entity';
 import { type TshirtSizeEntity } from './tshirt-size.entity';
-import { directionsUrl, mapEmbedUrl } from './venue-addresses';
+import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/venue-addresses';
 import { type VenueEntity } from './venue.entity';
 
 export const seasonPricesOf = ({ id, name, priceRules }: SeasonEntity): SeasonPrices => ({

@@ -3,7 +3,7 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { datesOverWords } from '@sunfield/contracts/dates-over';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type EntityManager } from 'typeorm';
-import { directionsUrl } from '../../catalogue/venue-addresses';
+import { directionsUrl } from '@sunfield/contracts/venue-addresses';
 import { type VenueEntity } from '../../catalogue/venue.entity';
 import { readLines } from '../booking-lines';
 import { type BookingPlaceEntity } from '../booking-place.entity';

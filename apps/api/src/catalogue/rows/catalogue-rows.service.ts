@@ -99,7 +99,7 @@ export class CatalogueRows {
       return await inTransaction(this.dataSource, async (manager) => {
         const row = await findRow(manager, kind, key);
         await refuseInUse(manager, kind, row);
-        await manager.delete(kind.entity, { key } as FindOptionsWhere<Entity>);
+        await manager.delete(kind.entity, { key });
         const { key: _, position: __, version: ___, ...facts } = row;
         await recordEvent(manager, {
           type: `${kind.name}.deleted`,

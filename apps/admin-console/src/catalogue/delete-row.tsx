@@ -1,0 +1,77 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { Alert, Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../ui/dialog';
+import { showToast } from '../ui/toasts';
+import { useReturnFocus } from '../ui/use-return-focus';
+import { useDeleteRow } from './api';
+import styles from './catalogue.module.css';
+import { type EditedRow, type RowKind } from './row-kinds';
+
+interface DeleteRowProps<Row extends EditedRow, Values> {
+  kind: RowKind<Row, Values>;
+  row: Row;
+  /** What can be done where camp days hang on it. */
+  instead?: ReactNode;
+}
+
+/** Asks before it deletes, and says what hangs on it. */
+export function DeleteRow<Row extends EditedRow, Values>(props: DeleteRowProps<Row, Values>) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Delete ${props.kind.titleOf(props.row)}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Delete
+      </Button>
+      {isAsking && <AskFirst {...props} onEnd={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function AskFirst<Row extends EditedRow, Values>({
+  kind,
+  row,
+  instead,
+  onEnd,
+}: DeleteRowProps<Row, Values> & { onEnd: () => void }) {
+  useReturnFocus();
+  const deleting = useDeleteRow(kind);
+  const title = kind.titleOf(row);
+  const isInUse = row.days > 0;
+  const remove = () =>
+    deleting.mutate(row.key, {
+      onSuccess: () => {
+        onEnd();
+        showToast('success', 'Deleted', title);
+      },
+    });
+  return (
+    <Dialog
+      open
+      title={`Delete ${title}?`}
+      okText={isInUse ? 'OK' : 'Delete'}
+      okButtonProps={{ danger: !isInUse }}
+      cancelButtonProps={{ hidden: isInUse }}
+      confirmLoading={deleting.isPending}
+      onOk={isInUse ? onEnd : remove}
+      onCancel={onEnd}
+    >
+      {deleting.isError && (
+        <Alert className={styles.said} type="error" showIcon title={sentenceOf(deleting.error)} />
+      )}
+      <p>
+        {isInUse
+          ? `${dayCount(row.days)} ${row.days === 1 ? 'has' : 'have'} this ${kind.noun}, so it cannot be deleted.`
+          : `No camp day has this ${kind.noun}. Deleting it cannot be undone.`}{' '}
+        {isInUse && instead}
+      </p>
+    </Dialog>
+  );
+}
+
+export const dayCount = (days: number): string =>
+  days === 0 ? 'No camp days' : `${days} camp ${days === 1 ? 'day' : 'days'}`;

@@ -1,0 +1,74 @@
+import {
+  type ActivityRow,
+  ActivityRowSchema,
+  AddActivitySchema,
+  AddSessionSchema,
+  AddVenueSchema,
+  type SessionRow,
+  SessionRowSchema,
+  type VenueRow,
+  VenueRowSchema,
+} from '@sunfield/contracts/catalogue-rows';
+import { type core } from 'zod/mini';
+import { type ActivityValues, activityWords, valuesOfActivity } from './activity-values';
+import { type SessionValues, sessionWords, valuesOfSession } from './session-values';
+import { factsOfVenue, valuesOfVenue, type VenueValues, venueWords } from './venue-values';
+
+/** What every row has that staff edit here. */
+export interface EditedRow {
+  key: string;
+  version: number;
+  days: number;
+}
+
+/** What is particular to venues, to activities, and to sessions. */
+export interface RowKind<Row extends EditedRow, Values> {
+  path: string;
+  /** "venue" */
+  noun: string;
+  row: core.$ZodType<Row>;
+  /** What the contract wants of a new one. */
+  facts: core.$ZodType;
+  titleOf: (row: Row) => string;
+  /** As they are typed; of a new one without a row. */
+  valuesOf: (row?: Row) => Values;
+  factsOf: (values: Values) => object;
+  /** What a change says beside the facts. */
+  kept?: (row: Row) => object;
+  /** Each thing that was typed, in words, by its label. */
+  wordsOf: (values: Values) => Record<string, string>;
+}
+
+export const venueKind: RowKind<VenueRow, VenueValues> = {
+  path: '/api/admin/venues',
+  noun: 'venue',
+  row: VenueRowSchema,
+  facts: AddVenueSchema,
+  titleOf: ({ name }) => name,
+  valuesOf: valuesOfVenue,
+  factsOf: factsOfVenue,
+  kept: ({ isArchived }) => ({ isArchived }),
+  wordsOf: venueWords,
+};
+
+export const activityKind: RowKind<ActivityRow, ActivityValues> = {
+  path: '/api/admin/activities',
+  noun: 'activity',
+  row: ActivityRowSchema,
+  facts: AddActivitySchema,
+  titleOf: ({ programmeName }) => programmeName,
+  valuesOf: valuesOfActivity,
+  factsOf: (values) => values,
+  wordsOf: activityWords,
+};
+
+export const sessionKind: RowKind<SessionRow, SessionValues> = {
+  path: '/api/admin/sessions',
+  noun: 'session',
+  row: SessionRowSchema,
+  facts: AddSessionSchema,
+  titleOf: ({ name }) => name,
+  valuesOf: valuesOfSession,
+  factsOf: (values) => values,
+  wordsOf: sessionWords,
+};

@@ -1,0 +1,93 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { showToast } from '../ui/toasts';
+import { useOrderRows } from './api';
+import styles from './catalogue.module.css';
+import { type EditedRow, type RowKind } from './row-kinds';
+
+interface RowListProps<Row extends EditedRow, Values> {
+  kind: RowKind<Row, Values>;
+  rows: readonly Row[];
+  /** Shown after these, and not put in order. */
+  after?: readonly Row[];
+  /** What the list says of a row. */
+  say: (row: Row) => ReactNode;
+  actions: (row: Row) => ReactNode;
+}
+
+type Way = 'up' | 'down';
+
+/** Rows in the order in which parents see them, moved by buttons; the focus stays with what was moved. */
+export function RowList<Row extends EditedRow, Values>({
+  kind,
+  rows,
+  after = [],
+  say,
+  actions,
+}: RowListProps<Row, Values>) {
+  const ordering = useOrderRows(kind);
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<{ key: string; way: Way }>(undefined);
+  const [said, setSaid] = useState('');
+  const order = rows.map(({ key }) => key).join(' ');
+  useEffect(() => {
+    if (!moved.current) return;
+    const { key, way } = moved.current;
+    moved.current = undefined;
+    const item = [...(list.current?.children ?? [])].find(
+      (each) => each.getAttribute('data-key') === key,
+    );
+    const button = (each: Way) =>
+      item?.querySelector<HTMLButtonElement>(`[data-way="${each}"]:not(:disabled)`);
+    (button(way) ?? button(way === 'up' ? 'down' : 'up'))?.focus();
+  }, [order]);
+
+  const move = (row: Row, index: number, way: Way) => {
+    const to = way === 'up' ? index - 1 : index + 1;
+    const turned = rows.with(index, rows[to]!).with(to, row);
+    moved.current = { key: row.key, way };
+    ordering.mutate(
+      [...turned, ...after].map(({ key }) => key),
+      {
+        onSuccess: () => setSaid(`${kind.titleOf(row)} is now ${to + 1} of ${rows.length}.`),
+        onError: (error) => showToast('error', 'Error', sentenceOf(error)),
+      },
+    );
+  };
+  return (
+    <>
+      <ul className={styles.rows} ref={list}>
+        {rows.map((row, index) => (
+          <li key={row.key} data-key={row.key} className={styles.row}>
+            <div className={styles.order}>
+              <Button
+                type="text"
+                icon={<ArrowUpOutlined aria-hidden />}
+                aria-label={`Move ${kind.titleOf(row)} up`}
+                data-way="up"
+                disabled={index === 0}
+                onClick={() => move(row, index, 'up')}
+              />
+              <Button
+                type="text"
+                icon={<ArrowDownOutlined aria-hidden />}
+                aria-label={`Move ${kind.titleOf(row)} down`}
+                data-way="down"
+                disabled={index === rows.length - 1}
+                onClick={() => move(row, index, 'down')}
+              />
+            </div>
+            <div className={styles.facts}>{say(row)}</div>
+            <div className={styles.actions}>{actions(row)}</div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.heard} role="status">
+        {said}
+      </p>
+    </>
+  );
+}

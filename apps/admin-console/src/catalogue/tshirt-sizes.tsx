@@ -1,0 +1,139 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { ChangeTshirtSizesSchema, type TshirtSizeRow } from '@sunfield/contracts/catalogue-rows';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, Skeleton } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { problemsBy, problemsOf } from '../data/form-problems';
+import { useDraft } from '../data/use-draft';
+import { ChangedMeanwhile } from '../ui/changed-meanwhile';
+import { LoadProblem } from '../ui/load-problem';
+import { showToast } from '../ui/toasts';
+import styles from './catalogue.module.css';
+import { type SizeValues, TshirtSizeFields } from './tshirt-size-fields';
+import { tshirtSizesQuery, useSaveTshirtSizes } from './tshirt-sizes-api';
+
+export function TshirtSizes() {
+  const titleId = useId();
+  const sizes = useQuery(tshirtSizesQuery);
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>T-shirt sizes</h2>
+      <p className={styles.about}>
+        In the order in which parents choose. What a t-shirt costs is said with each season’s
+        prices.
+      </p>
+      {sizes.data ? (
+        <SizesForm sizes={sizes.data} />
+      ) : sizes.isError ? (
+        <LoadProblem error={sizes.error} retry={sizes.refetch} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      )}
+    </section>
+  );
+}
+
+/** What is typed, and the sizes that it was typed over. */
+interface Draft {
+  seen: TshirtSizeRow[];
+  values: SizeValues;
+}
+
+function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
+  const [form] = Form.useForm<SizeValues>();
+  const queryClient = useQueryClient();
+  const draft = useDraft<Draft>('tshirt-sizes');
+  const saving = useSaveTshirtSizes();
+  const [theirs, setTheirs] = useState<TshirtSizeRow[]>();
+  const isTyped = draft.typed !== undefined;
+  useEffect(() => {
+    if (!isTyped) form.setFieldsValue({ sizes });
+  }, [form, isTyped, sizes]);
+
+  const showProblems = (problems: ReturnType<typeof problemsBy>) =>
+    form.setFields(problems as Parameters<typeof form.setFields>[0]);
+  const save = (seen: TshirtSizeRow[]) => {
+    const typed = form.getFieldsValue(true) as SizeValues;
+    const change = { seen: seen.map(named), sizes: typed.sizes.map((size) => known(size, seen)) };
+    const problems = problemsBy(ChangeTshirtSizesSchema, change);
+    if (problems.length > 0) {
+      const [whole] = problems.filter(({ name }) => name.length === 1);
+      if (whole) showToast('error', 'Please check the sizes', whole.errors[0]);
+      return showProblems(problems);
+    }
+    saving.mutate(change, {
+      onSuccess: () => {
+        setTheirs(undefined);
+        draft.forget();
+        showToast('success', 'Sizes saved');
+      },
+      onError: (error) => void refused(error),
+    });
+  };
+  const refused = async (error: unknown) => {
+    try {
+      if (!isStale(error)) throw error;
+      setTheirs(await queryClient.fetchQuery(tshirtSizesQuery));
+    } catch (reason) {
+      showProblems(problemsOf(reason));
+      showToast('error', 'Error', sentenceOf(reason, 'Failed to save the sizes'));
+    }
+  };
+  const startAgain = () => {
+    setTheirs(undefined);
+    draft.forget();
+  };
+  return (
+    <Form
+      form={form}
+      name="tshirt-sizes"
+      layout="vertical"
+      initialValues={draft.typed?.values ?? { sizes }}
+      onValuesChange={(_, values: SizeValues) =>
+        draft.keep({ seen: draft.typed?.seen ?? sizes, values })
+      }
+      onFinish={() => save(draft.typed?.seen ?? sizes)}
+    >
+      {isTyped && (
+        <Alert
+          className={styles.said}
+          type="info"
+          showIcon
+          title="These changes are not saved yet."
+          action={<Button onClick={startAgain}>Discard changes</Button>}
+        />
+      )}
+      <TshirtSizeFields />
+      <Button type="primary" htmlType="submit" loading={saving.isPending}>
+        Save Sizes
+      </Button>
+      {theirs && (
+        <ChangedMeanwhile
+          what="the t-shirt sizes"
+          differences={[
+            {
+              label: 'Sizes',
+              now: namesOf(theirs),
+              typed: namesOf((form.getFieldsValue(true) as SizeValues).sizes),
+            },
+          ]}
+          isSaving={saving.isPending}
+          onKeepTyped={() => save(theirs)}
+          onTakeNow={startAgain}
+          onCancel={() => setTheirs(undefined)}
+        />
+      )}
+    </Form>
+  );
+}
+
+const named = ({ key, name }: TshirtSizeRow) => ({ key, name });
+
+/** A size that somebody else has removed meanwhile is a new one. */
+const known = ({ key, name }: SizeValues['sizes'][number], seen: TshirtSizeRow[]) =>
+  seen.some((size) => size.key === key) ? { key, name } : { name };
+
+const namesOf = (sizes: readonly { name: string }[]): string =>
+  sizes.map(({ name }) => name).join('\n');
+
+const isStale = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile';

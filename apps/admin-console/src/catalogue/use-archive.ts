@@ -1,0 +1,18 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
+import { showToast } from '../ui/toasts';
+import { useSaveRow } from './api';
+import { venueKind } from './row-kinds';
+
+/** Takes a venue out of what is planned, or brings it back, as it is. */
+export function useArchive() {
+  const saving = useSaveRow(venueKind);
+  const archive = (venue: VenueRow, isArchived: boolean, onSuccess: () => void) => {
+    const { key, days: _, ...facts } = venue;
+    saving.mutate(
+      { key, body: { ...facts, isArchived } },
+      { onSuccess, onError: (error) => showToast('error', 'Error', sentenceOf(error)) },
+    );
+  };
+  return { archive, isPending: saving.isPending };
+}

@@ -1,0 +1,95 @@
+import { AddVenueSchema } from '@sunfield/contracts/catalogue-rows';
+import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/venue-addresses';
+import { Button, Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import { safeParse } from 'zod/mini';
+import styles from './catalogue.module.css';
+import { factsOfVenue, readCoordinates, type VenueValues } from './venue-values';
+
+export function VenueFields() {
+  const form = Form.useFormInstance<VenueValues>();
+  /** A pair in one paste, as maps hand it out. */
+  const split = (event: React.ClipboardEvent) => {
+    const both = readCoordinates(event.clipboardData.getData('text'));
+    if (!both) return;
+    event.preventDefault();
+    form.setFieldsValue(both);
+  };
+  return (
+    <>
+      <Form.Item name="name" label="Name">
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="address" label="Address">
+        <Input autoComplete="off" />
+      </Form.Item>
+      <div className={styles.pair} onPaste={split}>
+        <Form.Item name="latitude" label="Latitude (optional)">
+          <Input inputMode="decimal" autoComplete="off" placeholder="53.4297" />
+        </Form.Item>
+        <Form.Item name="longitude" label="Longitude (optional)">
+          <Input inputMode="decimal" autoComplete="off" placeholder="-1.3156" />
+        </Form.Item>
+      </div>
+      <p className={styles.about}>
+        Parents get a map with them. Copy both from a map in one go, and paste them here.
+      </p>
+      <Map />
+      <Form.Item
+        name="note"
+        label="Note for parents (optional)"
+        extra="Where the entrance is, where to park."
+      >
+        <Input.TextArea rows={3} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** From somebody else's server, so only for those who ask for it. */
+function Map() {
+  const [isAsked, setIsAsked] = useState(false);
+  const mapId = useId();
+  const form = Form.useFormInstance<VenueValues>();
+  const typed = Form.useWatch([], form) as VenueValues | undefined;
+  const venue =
+    typed &&
+    safeParse(AddVenueSchema, {
+      ...factsOfVenue(typed),
+      name: typed.name || '-',
+      address: typed.address || '-',
+    }).data;
+  const mapUrl = venue ? mapEmbedUrl(venue) : '';
+  if (!venue) return null;
+  return (
+    <>
+      <div className={styles.ways}>
+        {mapUrl && (
+          <Button
+            aria-expanded={isAsked}
+            aria-controls={mapId}
+            onClick={() => setIsAsked(!isAsked)}
+          >
+            {isAsked ? 'Hide map' : 'Show map'}
+          </Button>
+        )}
+        {(typed.address || mapUrl) && (
+          <Button href={directionsUrl(venue)} target="_blank" rel="noreferrer">
+            Try directions
+          </Button>
+        )}
+      </div>
+      <div id={mapId} hidden={!isAsked || !mapUrl}>
+        {isAsked && mapUrl && (
+          <iframe
+            className={styles.map}
+            src={mapUrl}
+            title={`Map of ${typed.name || 'the venue'}`}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
+        )}
+      </div>
+    </>
+  );
+}

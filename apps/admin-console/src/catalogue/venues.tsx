@@ -1,0 +1,93 @@
+import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { venuesQuery } from '../data/catalogue-rows';
+import { ArchivedVenues, JustArchived } from './archived-venues';
+import styles from './catalogue.module.css';
+import { dayCount, DeleteRow } from './delete-row';
+import { EditButton } from './edit-button';
+import { RowDialog } from './row-dialog';
+import { venueKind } from './row-kinds';
+import { RowList } from './row-list';
+import { Section } from './section';
+import { useArchive } from './use-archive';
+import { useEditing } from './use-editing';
+import { VenueFields } from './venue-fields';
+
+export function Venues() {
+  const venues = useQuery(venuesQuery);
+  const editing = useEditing<VenueRow>();
+  const [archivedKey, setArchivedKey] = useState<string>();
+  const { archive, isPending } = useArchive();
+  const justArchived = venues.data?.find(
+    ({ key, isArchived }) => isArchived && key === archivedKey,
+  );
+  const bringBack = (venue: VenueRow) => archive(venue, false, () => setArchivedKey(undefined));
+  return (
+    <>
+      <Section
+        title="Venues"
+        about="Where camps take place, in the order in which parents see them."
+        rows={venues}
+        none="No venues yet. Add the first: every camp day takes place at one."
+        add="Add Venue"
+        onAdd={editing.add}
+      >
+        {(rows) => (
+          <>
+            {justArchived && (
+              <JustArchived
+                name={justArchived.name}
+                isPending={isPending}
+                undo={() => bringBack(justArchived)}
+              />
+            )}
+            <RowList
+              kind={venueKind}
+              rows={rows.filter(({ isArchived }) => !isArchived)}
+              after={rows.filter(({ isArchived }) => isArchived)}
+              say={(row) => <SayVenue venue={row} />}
+              actions={(row) => (
+                <>
+                  <EditButton title={row.name} onClick={() => editing.edit(row)} />
+                  <Button
+                    size="small"
+                    aria-label={`Archive ${row.name}`}
+                    loading={isPending}
+                    onClick={() => archive(row, true, () => setArchivedKey(row.key))}
+                  >
+                    Archive
+                  </Button>
+                  <DeleteRow kind={venueKind} row={row} instead="You can archive it instead." />
+                </>
+              )}
+            />
+            <ArchivedVenues
+              venues={rows.filter(({ isArchived }) => isArchived)}
+              isPending={isPending}
+              bringBack={bringBack}
+            />
+          </>
+        )}
+      </Section>
+      {editing.open && (
+        <RowDialog kind={venueKind} row={editing.open.row} onEnd={editing.end}>
+          <VenueFields />
+        </RowDialog>
+      )}
+    </>
+  );
+}
+
+const SayVenue = ({ venue }: { venue: VenueRow }) => (
+  <>
+    <strong>{venue.name}</strong>
+    <span className={styles.more}>{venue.address}</span>
+    {venue.note && <span className={styles.more}>{venue.note}</span>}
+    <span className={styles.more}>
+      {dayCount(venue.days)}
+      {venue.latitude === null && ' · no map yet'}
+    </span>
+  </>
+);
