@@ -6,6 +6,7 @@ export const featureOrder = {
   'apps/api/src': [
     'kernel',
     'events',
+    'pictures',
     'settings',
     'communications',
     'staff',

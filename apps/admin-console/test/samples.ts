@@ -35,6 +35,7 @@ export const setup: Setup = {
 
 export const site: Site = {
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
+  look: { logo: null, accent: '' },
   contact: { phone: '01709 555 0100', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [],
   reviews: [],

@@ -9,6 +9,7 @@ import { HistoryModule } from './history/history.module';
 import { InvariantsModule } from './invariants/invariants.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
 import { PaymentsModule } from './payments/payments.module';
+import { PicturesModule } from './pictures/pictures.module';
 import { RegistersModule } from './registers/registers.module';
 import { ReportingModule } from './reporting/reporting.module';
 import { schema } from './schema';
@@ -25,6 +26,7 @@ export class AppModule {
       imports: [
         KernelModule.for({ ...options, schema }),
         EventsModule,
+        PicturesModule,
         SettingsModule,
         CommunicationsModule,
         StaffModule,

@@ -13,6 +13,8 @@ const SERIALIZE_OPTIONS = 'class_serializer:options';
 /** Routes that answer with a file: what is in it is chosen column by column. */
 const files = [
   'BookingExportController.download',
+  'PicturesController.read',
+  'SiteController.logo',
   'RegisterExportController.download',
   'BookingCalendarController.download',
   'OverviewController.downloadTakings',

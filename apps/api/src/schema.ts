@@ -40,6 +40,9 @@ import { StaffEntity } from './staff/staff.entity';
 import { Staff1790000050000 } from './staff/staff.migration';
 import { SetupSaltEntity } from './staff/first-owner/setup-salt.entity';
 import { SetupSalt1790000100000 } from './staff/first-owner/setup-salt.migration';
+import { PictureEntity } from './pictures/picture.entity';
+import { PictureFileEntity } from './pictures/picture-file.entity';
+import { Pictures1790000175000 } from './pictures/pictures.migration';
 import { SettingEntity } from './settings/setting.entity';
 import { SettingVersionEntity } from './settings/setting-version.entity';
 import { SettingVersion1790000160000 } from './settings/setting-version.migration';
@@ -50,6 +53,8 @@ export const schema: Schema = {
   entities: [
     RateLimitEntity,
     EventEntity,
+    PictureEntity,
+    PictureFileEntity,
     SettingEntity,
     SettingVersionEntity,
     OutboxEmailEntity,
@@ -96,5 +101,6 @@ export const schema: Schema = {
     SetupSalt1790000100000,
     SettingVersion1790000160000,
     CatalogueEditing1790000170000,
+    Pictures1790000175000,
   ],
 };

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { line } from './input-fields';
+import { AccentSchema } from './accent';
 import { ChangeLegalSchema, LegalSchema } from './legal-words';
 import { RowVersionSchema } from './row-version';
-import { ReviewSchema } from './site';
+import { PictureSchema } from './pictures';
+import { LookSchema, ReviewSchema } from './site';
 import { ChangeLandingSchema, LandingSchema } from './site-words';
 
 const email = z
@@ -26,6 +28,8 @@ export const MAX_REVIEWS = 6;
 export const ChangeSettingsSchema = z.object({
   version: RowVersionSchema,
   brand: z.object({ name: line('the name', 60), tagline: line('the tagline', 120) }),
+  /** A picture is one that has been uploaded; what is said of it beside its id is not read. */
+  look: z.object({ logo: z.nullable(PictureSchema), accent: AccentSchema }),
   contact: z.object({
     phone: line('the phone number', 40),
     email,
@@ -89,6 +93,7 @@ export type ChangeSettings = z.infer<typeof ChangeSettingsSchema>;
 export const SettingsSchema = z.object({
   version: RowVersionSchema,
   brand: z.object({ name: z.string(), tagline: z.string() }),
+  look: LookSchema,
   contact: z.object({ phone: z.string(), email: z.string(), area: z.string() }),
   social: z.array(z.object({ network: z.string(), url: z.string() })),
   reviews: z.array(ReviewSchema),

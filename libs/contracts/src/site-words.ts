@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, words } from './input-fields';
 import { LegalSchema } from './legal-words';
+import { PictureSchema } from './pictures';
 
 /** The drawings of the public site that stand beside a benefit, and those of its courts. */
 export const benefitDrawings = ['together', 'many-sports', 'huddle'] as const;
@@ -64,6 +65,8 @@ export const ChangeLandingSchema = z.object({
           title: filledLine('a title', 60),
           text: filledLine('a text', 300),
           drawing: z.enum(activityDrawings, 'Please choose a drawing from the list'),
+          /** In place of the drawing. */
+          picture: z.nullable(PictureSchema),
         }),
       )
       .check(
@@ -83,6 +86,7 @@ const ActivityCardSchema = z.object({
   title: z.string(),
   text: z.string(),
   drawing: z.enum(activityDrawings),
+  picture: z.nullable(PictureSchema),
 });
 
 export const LandingSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PictureSchema } from './pictures';
 
 export const ContactSchema = z.object({
   phone: z.string(),
@@ -15,9 +16,18 @@ export const ReviewSchema = z.object({
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
+/** How the provider looks. */
+export const LookSchema = z.object({
+  logo: z.nullable(PictureSchema),
+  /** `#rrggbb`, or empty for the colours that the site comes with. */
+  accent: z.string(),
+});
+export type Look = z.infer<typeof LookSchema>;
+
 /** `GET /api/site`: who the provider is, and what the browser needs to take a card. */
 export const SiteSchema = z.object({
   brand: z.object({ name: z.string(), tagline: z.string() }),
+  look: LookSchema,
   contact: ContactSchema,
   /** Those that have an address. */
   social: z.array(z.object({ network: z.string(), url: z.string() })),

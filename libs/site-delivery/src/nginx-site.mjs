@@ -25,6 +25,7 @@ export function nginxServer(site) {
     'absolute_redirect off;',
     `error_page 404 /${site.notFound};`,
     ...apiPlaces,
+    ...(site.uploads ?? []).map(uploadPlace),
     ...sitePlaces(site),
   ]);
   return `${forwardedProtocol}\n${server}`;
@@ -94,19 +95,24 @@ const forwardedProtocol = block('map $http_x_forwarded_proto $forwarded_protocol
   '"" $scheme;',
 ]);
 
+/** A little more than the API takes, so that it is the API that says what is too much. @param {string} path */
+const uploadPlace = (path) => block(`location = ${path}`, ['client_max_body_size 11m;', ...toApi]);
+
+const toApi = [
+  'proxy_pass ${API_URL};',
+  'proxy_http_version 1.1;',
+  "proxy_set_header Connection '';",
+  'proxy_set_header Host $http_host;',
+  'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+  'proxy_set_header X-Forwarded-Host $http_host;',
+  'proxy_set_header X-Forwarded-Proto $forwarded_protocol;',
+  // Events must pass as they come.
+  'proxy_buffering off;',
+  'error_page 502 504 = @api_is_away;',
+];
+
 const apiPlaces = [
-  block('location ~ ^/api(/|$)', [
-    'proxy_pass ${API_URL};',
-    'proxy_http_version 1.1;',
-    "proxy_set_header Connection '';",
-    'proxy_set_header Host $http_host;',
-    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
-    'proxy_set_header X-Forwarded-Host $http_host;',
-    'proxy_set_header X-Forwarded-Proto $forwarded_protocol;',
-    // Events must pass as they come.
-    'proxy_buffering off;',
-    'error_page 502 504 = @api_is_away;',
-  ]),
+  block('location ~ ^/api(/|$)', toApi),
   location('@api_is_away', [
     'default_type application/json;',
     'add_header Cache-Control no-store always;',

@@ -35,6 +35,17 @@ test('unknown paths are answered with the site’s own page and status 404', () 
   expect(adminConsole).toContain('error_page 404 /index.html;');
 });
 
+test('a picture fits through the console’s one place for it, and nothing so large through any other', () => {
+  const place = adminConsole
+    .split('location ')
+    .find((it) => it.startsWith('= /api/admin/pictures {'));
+  expect(place).toContain('client_max_body_size 11m;');
+  expect(place).toContain('proxy_pass ${API_URL};');
+  expect(adminConsole.match(/client_max_body_size/g)).toHaveLength(2);
+  expect(adminConsole).toContain('client_max_body_size 1m;');
+  expect(publicSite.match(/client_max_body_size \w+;/g)).toEqual(['client_max_body_size 1m;']);
+});
+
 test('only the addresses are left to be filled in, and the local Stripe is nowhere', () => {
   const placeholders = new Set(`${publicSite}${adminConsole}`.match(/\$\{\w+\}/g));
   expect([...placeholders].sort()).toEqual([
@@ -49,7 +60,7 @@ test('only the addresses are left to be filled in, and the local Stripe is nowhe
 test('wherever nginx answers for the site itself, the security headers are sent', () => {
   for (const server of [publicSite, adminConsole]) {
     const places = server.split('location ').slice(1);
-    const ofTheSite = places.filter((place) => !/^(@|~ \^\/api)/.test(place));
+    const ofTheSite = places.filter((place) => !/^(@|~ \^\/api|= \/api)/.test(place));
     expect(ofTheSite.length).toBeGreaterThan(6);
     for (const place of ofTheSite) expect(place).toContain('add_header Content-Security-Policy');
   }

@@ -14,6 +14,7 @@ const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
  * @property {string} [remote] the federated remote's built files, served under /remote/
  * @property {Record<string, string>} pages path -> HTML file in `root`
  * @property {Record<string, string>} [text] path -> plain text
+ * @property {string[]} [uploads] paths of the API that take files
  * @property {string[]} [toAdminConsole] paths that live on the admin console's domain
  * @property {string} notFound HTML file for every other path, sent with status 404
  * @property {boolean} [takesPayments] Stripe's script and frames are allowed

@@ -10,6 +10,7 @@ const settings = {
   version: 3,
   ...exampleWords,
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
+  look: { logo: null, accent: '' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [{ network: 'Facebook', url: 'https://www.facebook.com/' }],
   reviews: [{ name: 'Hannah W.', rating: 4, text: 'They came home grinning.' }],

@@ -13,13 +13,13 @@ export function settingChanges(
   after: Values,
 ): { before: EventValues; after: EventValues } {
   const was = new Map(partsOf(before));
-  const changed = partsOf(after).filter(
-    ([name, value]) => !isDeepStrictEqual(value, was.get(name)),
+  const is = new Map(partsOf(after));
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => !isDeepStrictEqual(is.get(name), was.get(name)),
   );
-  return {
-    before: Object.fromEntries(changed.map(([name]) => [name, said(name, was.get(name))])),
-    after: Object.fromEntries(changed.map(([name, value]) => [name, said(name, value)])),
-  };
+  const pick = (parts: Map<string, unknown>) =>
+    Object.fromEntries(changed.map((name) => [name, said(name, parts.get(name) ?? null)]));
+  return { before: pick(was), after: pick(is) };
 }
 
 const partsOf = (whole: object, within = ''): [name: string, value: unknown][] =>
@@ -31,5 +31,7 @@ const partsOf = (whole: object, within = ''): [name: string, value: unknown][] =
 
 function said(name: string, value: unknown): EventValue {
   if (name === 'reviews' && Array.isArray(value)) return value.length;
-  return typeof value === 'object' ? JSON.stringify(value) : (value as EventValue);
+  return typeof value === 'object' && value !== null
+    ? JSON.stringify(value)
+    : (value as EventValue);
 }

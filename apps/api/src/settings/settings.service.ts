@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
+import { type Picture } from '@sunfield/contracts/pictures';
 import { type ChangeSettings, type Settings } from '@sunfield/contracts/settings';
 import { type Site } from '@sunfield/contracts/site';
 import { type SiteWords, siteWords } from '@sunfield/contracts/site-words';
@@ -10,6 +11,7 @@ import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { execute, inTransaction } from '../kernel/database/transaction';
+import { Pictures, type PictureUse } from '../pictures/pictures.service';
 import { exampleProvider } from './example-provider';
 import { SettingEntity } from './setting.entity';
 import { settingChanges } from './setting-changes';
@@ -24,6 +26,7 @@ export class SettingsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly pictures: Pictures,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -35,7 +38,7 @@ export class SettingsService {
    * Keeps what differs from the defaults, so that a changed environment still shows in the rest. Errors:
    * `changed_meanwhile` if somebody has saved since the caller read them.
    */
-  async change({ version, ...values }: ChangeSettings, staff: Staff): Promise<Settings> {
+  async change({ version, ...wanted }: ChangeSettings, staff: Staff): Promise<Settings> {
     await inTransaction(this.dataSource, async (manager) => {
       // The row's lock also keeps two who save at once one behind the other.
       const taken = await execute(
@@ -44,6 +47,7 @@ export class SettingsService {
         [version],
       );
       if (taken === 0) throw new AppError('changed_meanwhile');
+      const values = await this.withPictures(manager, wanted);
       const before = await this.valuesWith(manager);
       const changed = keysOf(values).filter((key) => !isDeepStrictEqual(values[key], before[key]));
       for (const key of changed) await this.keep(manager, key, values[key]);
@@ -61,10 +65,12 @@ export class SettingsService {
 
   /** All that the public site may know in a browser. */
   async site(): Promise<Site> {
-    const { social, brand, contact, reviews, figuresAreOurs, holdMinutes } = await this.read();
+    const { social, brand, look, contact, reviews, figuresAreOurs, holdMinutes } =
+      await this.read();
     const { publishableKey, scriptUrl } = this.config.stripe;
     return {
       brand,
+      look,
       contact,
       social: social.filter(({ url }) => url !== ''),
       reviews,
@@ -76,6 +82,12 @@ export class SettingsService {
 
   async words(): Promise<SiteWords> {
     return siteWords(await this.read());
+  }
+
+  /** A PNG; undefined where there is no logo. */
+  async logoForEmails(): Promise<Buffer | undefined> {
+    const { logo } = (await this.read()).look;
+    return logo ? this.pictures.readForEmail(logo.id) : undefined;
   }
 
   private async readWith(manager: EntityManager): Promise<Settings> {
@@ -94,6 +106,22 @@ export class SettingsService {
     };
   }
 
+  /** What is known of the pictures that they show, in place of what was sent. */
+  private async withPictures(manager: EntityManager, values: Values): Promise<Values> {
+    const { look, activities } = values;
+    const pictures = await this.pictures.use(manager, usesOf(values));
+    const known = <Shown extends Picture | null>(shown: Shown) =>
+      shown && (pictures.get(shown.id) ?? null);
+    return {
+      ...values,
+      look: { ...look, logo: known(look.logo) },
+      activities: {
+        ...activities,
+        cards: activities.cards.map((card) => ({ ...card, picture: known(card.picture) })),
+      },
+    };
+  }
+
   private async keep(manager: EntityManager, key: Key, value: Values[Key]): Promise<void> {
     if (isDeepStrictEqual(value, this.defaults()[key]))
       await manager.delete(SettingEntity, { key });
@@ -105,6 +133,15 @@ export class SettingsService {
     return { ...exampleProvider, holdMinutes, staffAlertEmail: mail.staffAlertEmail };
   }
 }
+
+const usesOf = ({ look, activities }: Values): PictureUse[] =>
+  [
+    { path: 'look.logo', picture: look.logo },
+    ...activities.cards.map(({ picture }, index) => ({
+      path: `activities.cards.${index}.picture`,
+      picture,
+    })),
+  ].flatMap(({ path, picture }) => (picture ? [{ path, id: picture.id }] : []));
 
 const keysOf = (values: Values): Key[] => Object.keys(values) as Key[];
 

@@ -1,6 +1,8 @@
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
+import { Controller, Get, Res, SerializeOptions, StreamableFile } from '@nestjs/common';
 import { type Site, SiteSchema } from '@sunfield/contracts/site';
 import { type SiteWords, SiteWordsSchema } from '@sunfield/contracts/site-words';
+import type { Response } from 'express';
+import { AppError } from '../kernel/app-error';
 import { Public } from '../kernel/http/access';
 import { SettingsService } from './settings.service';
 
@@ -19,5 +21,15 @@ export class SiteController {
   @SerializeOptions({ schema: SiteWordsSchema })
   words(): Promise<SiteWords> {
     return this.settings.words();
+  }
+
+  /** The logo as emails show it, at an address that stays: emails are read for years. */
+  @Get('logo.png')
+  async logo(@Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+    const logo = await this.settings.logoForEmails();
+    if (!logo) throw new AppError('not_found');
+    response.set('Cache-Control', 'public, max-age=3600');
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    return new StreamableFile(logo, { type: 'image/png' });
   }
 }

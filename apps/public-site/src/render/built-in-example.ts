@@ -34,6 +34,7 @@ const mapOf = (search: string) => ({
 
 const site: Site = {
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
+  look: { logo: null, accent: '' },
   contact: {
     phone: '01632 960 184',
     email: 'hello@sunfield.example',

@@ -154,7 +154,7 @@ describe('the landing page', () => {
         activities: {
           title: 'What we play',
           lead: 'Every week.',
-          cards: [{ title: 'Rounders', text: 'On the green.', drawing: 'cricket' }],
+          cards: [{ title: 'Rounders', text: 'On the green.', drawing: 'cricket', picture: null }],
         },
       },
     });

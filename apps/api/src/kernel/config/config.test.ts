@@ -138,6 +138,24 @@ describe('production', () => {
   });
 });
 
+test('pictures are kept in the database, or in a store of which everything is said', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.eu-west-2.amazonaws.com',
+    S3_BUCKET: 'camps',
+    S3_REGION: 'eu-west-2',
+    S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(parseConfig({}).s3).toBeUndefined();
+  expect(parseConfig(s3).s3).toMatchObject({ endpoint: s3.S3_ENDPOINT, bucket: 'camps' });
+  expect(namesRefused({ S3_BUCKET: 'camps', S3_SECRET_ACCESS_KEY: 'secret' })).toEqual([
+    'S3_ACCESS_KEY_ID',
+    'S3_ENDPOINT',
+    'S3_REGION',
+  ]);
+  expect(namesRefused({ ...s3, S3_ENDPOINT: 'amazon' })).toEqual(['S3_ENDPOINT']);
+});
+
 describe('Stripe', () => {
   const real = { STRIPE_SECRET_KEY: 'sk_test_real', STRIPE_PUBLISHABLE_KEY: 'pk_test_real' };
   const live = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_a' };

@@ -59,6 +59,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   const problems = [
     ...stripeProblems(parsed.data),
+    ...s3Problems(parsed.data),
     ...(isProduction ? productionProblems(parsed.data) : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -82,6 +83,25 @@ function stripeProblems(env: Environment): ConfigProblem[] {
     problems.push({ name, reason: 'the local Stripe needs its API and its script address' });
   }
   return problems;
+}
+
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** All of them, or none. */
+function s3Problems(env: Environment): ConfigProblem[] {
+  const missing = s3Names.filter((name) => env[name] === undefined);
+  if (missing.length === s3Names.length) return [];
+  return missing.map((name) => ({
+    name,
+    reason:
+      'is required where another S3_ variable is set; without all five, pictures are kept in the database',
+  }));
 }
 
 export type Config = ReturnType<typeof shape>;
@@ -121,11 +141,25 @@ function shape(env: Environment) {
         : undefined,
     /** Fills an empty catalogue with the specified season. */
     seedExampleSeason: env.SEED_EXAMPLE_SEASON === 'true',
+    /** Where pictures are kept, unless in the database. */
+    s3: s3Of(env),
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
     jobsIntervalMs: env.JOBS_INTERVAL_MS,
     outboxIntervalMs: env.OUTBOX_INTERVAL_MS,
   };
+}
+
+function s3Of(env: Environment) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 /**

@@ -83,6 +83,13 @@ export const EnvironmentSchema = z.object({
   STAFF_PASSWORD: z.optional(text().min(8, 'must have at least 8 characters')),
   SEED_EXAMPLE_SEASON: z.enum(['true', 'false'], { error: 'must be true or false' }),
   DEMO_OWNER: z.enum(['true', 'false'], { error: 'must be true or false' }),
+  S3_ENDPOINT: z.optional(
+    webOrigin('must be a web address such as https://s3.eu-west-2.amazonaws.com'),
+  ),
+  S3_BUCKET: z.optional(text()),
+  S3_REGION: z.optional(text()),
+  S3_ACCESS_KEY_ID: z.optional(text()),
+  S3_SECRET_ACCESS_KEY: z.optional(text()),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
     error: 'must be debug, info, warn, error or silent',
   }),

@@ -1,3 +1,5 @@
+import { type ValueTransformer } from 'typeorm';
+
 /**
  * Column types that mean the same on SQLite, MySQL and MariaDB. Each function fits an entity and a
  * migration alike, so that the two cannot drift:
@@ -31,6 +33,19 @@ export const varchar = (length: number) => ({ type: 'varchar' as const, length: 
 
 /** Long text; also the column of an encrypted value and, in migrations, of JSON. */
 export const text = () => ({ type: 'text' as const });
+
+/**
+ * Up to 16 MB; an entity adds `transformer: readBytes`. SQLite takes the name as well; `openDatabase` tells TypeORM
+ * so.
+ */
+export const bytes = () => ({ type: 'mediumblob' as const });
+
+/** SQLite's driver gives an `ArrayBuffer`, the server's a `Buffer`. */
+export const readBytes: ValueTransformer = {
+  from: (value: ArrayBuffer | Buffer): Buffer =>
+    Buffer.isBuffer(value) ? value : Buffer.from(value),
+  to: (value: unknown) => value,
+};
 
 export const boolean = () => ({ type: 'boolean' as const });
 

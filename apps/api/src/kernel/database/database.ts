@@ -41,7 +41,11 @@ export async function databaseOptions(
 /** Opens the database; the caller closes it with `destroy()`. Migrations are another step. */
 export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
   const dataSource = new DataSource(options);
-  if (options.type === 'better-sqlite3') shareSingleConnection(dataSource);
+  if (options.type === 'better-sqlite3') {
+    shareSingleConnection(dataSource);
+    // Its columns may have any name; TypeORM lists those that it has met.
+    dataSource.driver.supportedDataTypes.push('mediumblob');
+  }
   await dataSource.initialize();
   guardTransactions(dataSource);
   return dataSource;

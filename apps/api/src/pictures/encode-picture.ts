@@ -1,0 +1,114 @@
+import { MAX_PICTURE_PIXELS, pictureRefusals } from '@sunfield/contracts/pictures';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { AppError } from '../kernel/app-error';
+
+const widthsShown = [160, 320, 640, 960, 1600];
+const LARGEST = widthsShown.at(-1)!;
+const SMALLEST = 32;
+const LONGEST = 10;
+
+/** The name of the file that emails show: their programs know no WebP. */
+export const EMAIL_FILE = 'email.png';
+const emailSize = { width: 360, height: 96 };
+
+// What is not one of these is no more looked into, whatever its name says: not SVG, not PDF, not TIFF.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Png', 'Jpeg', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
+});
+const formats = ['png', 'jpeg', 'webp', 'heif'];
+
+export interface PictureFile {
+  /** `640.webp` */
+  name: string;
+  bytes: Buffer;
+}
+
+export interface EncodedPicture {
+  width: number;
+  height: number;
+  widths: number[];
+  needsLightGround: boolean;
+  files: PictureFile[];
+}
+
+/**
+ * Draws an uploaded picture anew, upright, in sRGB and in several widths: nothing of the uploaded bytes, nor of
+ * what they say beside the picture, is kept. Throws `validation_failed` with a sentence.
+ */
+export async function encodePicture(uploaded: Buffer): Promise<EncodedPicture> {
+  try {
+    const { width, height } = checked(await headOf(uploaded));
+    const largest = Math.min(width, LARGEST);
+    const widths = [...widthsShown.filter((each) => each < largest), largest];
+    const files: PictureFile[] = [];
+    for (const each of widths) {
+      const bytes = await upright(uploaded)
+        .resize({ width: each })
+        .webp({ quality: 80, alphaQuality: 90, smartSubsample: true })
+        .toBuffer();
+      files.push({ name: `${each}.webp`, bytes });
+    }
+    const forEmails = upright(uploaded).resize({
+      ...emailSize,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    files.push({ name: EMAIL_FILE, bytes: await forEmails.png().toBuffer() });
+    return {
+      width: largest,
+      height: Math.round((height * largest) / width),
+      widths,
+      needsLightGround: await isDarkOnClear(uploaded),
+      files,
+    };
+  } catch (error) {
+    throw error instanceof AppError ? error : refused('unreadable');
+  }
+}
+
+export const refused = (why: keyof typeof pictureRefusals): AppError =>
+  new AppError('validation_failed', { message: `${pictureRefusals[why]}.` });
+
+/** Without a pixel of it: so far nobody has looked how many there are. */
+const headOf = (uploaded: Buffer): Promise<Metadata> =>
+  sharp(uploaded, { limitInputPixels: false }).metadata();
+
+/** The pixels themselves are counted here as well, should the head of the file say something else. */
+const read = (uploaded: Buffer): Sharp =>
+  sharp(uploaded, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).timeout({
+    seconds: 30,
+  });
+
+const upright = (uploaded: Buffer): Sharp => read(uploaded).autoOrient();
+
+/** Its size once it is upright. */
+function checked({ format, compression, autoOrient }: Metadata): { width: number; height: number } {
+  const { width, height } = autoOrient;
+  if (!formats.includes(format) || (format === 'heif' && compression !== 'av1')) {
+    throw refused('unreadable');
+  }
+  if (width * height > MAX_PICTURE_PIXELS) throw refused('tooLarge');
+  if (Math.min(width, height) < SMALLEST) throw refused('tooSmall');
+  if (Math.max(width, height) > LONGEST * Math.min(width, height)) throw refused('tooNarrow');
+  return { width, height };
+}
+
+/** Whether what is seen of it stands out from a light ground more than from a dark one. */
+async function isDarkOnClear(uploaded: Buffer): Promise<boolean> {
+  const { data, info } = await upright(uploaded)
+    .resize(64, 64, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let seen = 0;
+  let light = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const alpha = (data[at + 3] ?? 0) / 255;
+    seen += alpha;
+    light += (alpha * (0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!)) / 255;
+  }
+  const pixels = data.length / info.channels;
+  const isClear = seen < 0.97 * pixels;
+  return isClear && light < 0.5 * seen;
+}

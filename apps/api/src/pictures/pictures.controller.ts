@@ -1,0 +1,71 @@
+import {
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  Res,
+  SerializeOptions,
+  StreamableFile,
+} from '@nestjs/common';
+import {
+  MAX_PICTURE_BYTES,
+  type Picture,
+  type PicturePath,
+  PicturePathSchema,
+  PictureSchema,
+} from '@sunfield/contracts/pictures';
+import express, { type Request, type Response } from 'express';
+import { AppError } from '../kernel/app-error';
+import { Public, StaffOnly } from '../kernel/http/access';
+import { refused } from './encode-picture';
+import { Pictures } from './pictures.service';
+
+@Controller()
+export class PicturesController {
+  constructor(private readonly pictures: Pictures) {}
+
+  /** The body is the file itself; it is read only once staff are known to have sent it. */
+  @Post('admin/pictures')
+  @StaffOnly('settings')
+  @HttpCode(201)
+  @SerializeOptions({ schema: PictureSchema })
+  async add(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Picture> {
+    return this.pictures.add(await bodyOf(request, response));
+  }
+
+  @Get('pictures/:id/:file')
+  @Public()
+  async read(
+    @Param({ schema: PicturePathSchema }) { id, file }: PicturePath,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const bytes = await this.pictures.read(id, file);
+    if (!bytes) throw new AppError('not_found');
+    response.set('Cache-Control', 'public, max-age=31536000, immutable');
+    // Shown by the sites, and wherever somebody shares a page of theirs.
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    return new StreamableFile(bytes, { type: 'image/webp' });
+  }
+}
+
+const readBytes = express.raw({ type: () => true, limit: MAX_PICTURE_BYTES, inflate: false });
+
+async function bodyOf(request: Request, response: Response): Promise<Buffer> {
+  await new Promise<void>((resolve, reject) => {
+    readBytes(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(isTooLarge(error) ? refused('tooHeavy') : refused('unreadable'));
+    });
+  });
+  const body: unknown = request.body;
+  if (!Buffer.isBuffer(body) || body.length === 0) throw refused('empty');
+  return body;
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'type' in error && error.type === 'entity.too.large';

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Picture, pictureRefusals } from '@sunfield/contracts/pictures';
+import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
+import { fieldError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
+import { Jobs } from '../kernel/jobs/jobs';
+import { EMAIL_FILE, encodePicture } from './encode-picture';
+import { PictureEntity } from './picture.entity';
+import { PictureStore } from './picture-store';
+
+const hourMs = 3_600_000;
+const unusedForMs = 7 * 24 * hourMs;
+
+/** Where a setting shows a picture: `{ path: 'look.logo', id }`. */
+export interface PictureUse {
+  path: string;
+  id: string;
+}
+
+@Injectable()
+export class Pictures implements OnApplicationBootstrap {
+  /** One picture is drawn at a time: a large one takes 200 MB for a moment. */
+  private lastEncoding: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(PictureStore) private readonly store: PictureStore,
+    jobs: Jobs,
+  ) {
+    jobs.add({ name: 'unused pictures', everyMs: hourMs, run: () => this.removeUnused() });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.store.check();
+  }
+
+  /** Errors: `validation_failed` with a sentence. */
+  async add(uploaded: Buffer): Promise<Picture> {
+    const { files, ...facts } = await this.inTurn(() => encodePicture(uploaded));
+    const id = randomUUID();
+    // The row comes first: should keeping the files fail half-way, they are removed with it later.
+    const row = { id, ...facts, unusedSince: this.clock.now(), removedAt: null };
+    await this.dataSource.manager.insert(PictureEntity, row);
+    await this.store.keep(id, files);
+    return { id, ...facts };
+  }
+
+  /** `640.webp` of a picture; undefined where there is none. */
+  read(id: string, name: string): Promise<Buffer | undefined> {
+    return this.store.read(id, name);
+  }
+
+  readForEmail(id: string): Promise<Buffer | undefined> {
+    return this.store.read(id, EMAIL_FILE);
+  }
+
+  /**
+   * Says, in the transaction that saves them, which pictures the settings show from now on, and answers them by
+   * id. Errors: `validation_failed` at the path of one that is no longer there.
+   */
+  async use(manager: EntityManager, uses: PictureUse[]): Promise<Map<string, Picture>> {
+    const used = In(uses.map(({ id }) => id));
+    const isThere = { id: used, removedAt: IsNull() };
+    await manager.update(PictureEntity, isThere, { unusedSince: null });
+    const found = await manager.findBy(PictureEntity, isThere);
+    const pictures = new Map(found.map((row) => [row.id, pictureOf(row)]));
+    const gone = uses.find(({ id }) => !pictures.has(id));
+    if (gone) throw fieldError(gone.path, pictureRefusals.gone);
+    const isLeft = { id: Not(used), unusedSince: IsNull() };
+    await manager.update(PictureEntity, isLeft, { unusedSince: this.clock.now() });
+    return pictures;
+  }
+
+  /**
+   * What nothing has shown for a week. The row is marked first, by the same condition that `use` asks for, so that
+   * one of them has it and not the other.
+   */
+  private async removeUnused(): Promise<void> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    const isOld = LessThan(new Date(now.getTime() - unusedForMs));
+    await manager.update(
+      PictureEntity,
+      { unusedSince: isOld, removedAt: IsNull() },
+      { removedAt: now },
+    );
+    for (const { id, widths } of await manager.findBy(PictureEntity, {
+      removedAt: Not(IsNull()),
+    })) {
+      await this.store.remove(id, [...widths.map((width) => `${width}.webp`), EMAIL_FILE]);
+      await manager.delete(PictureEntity, { id });
+    }
+  }
+
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.lastEncoding.then(work, work);
+    this.lastEncoding = result.catch(() => undefined);
+    return result;
+  }
+}
+
+const pictureOf = ({ id, width, height, widths, needsLightGround }: PictureEntity): Picture => ({
+  id,
+  width,
+  height,
+  widths,
+  needsLightGround,
+});
