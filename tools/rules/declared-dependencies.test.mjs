@@ -21,7 +21,9 @@ const augmented = ['express-serve-static-core'];
 /** Those under which others may use, change and sell what contains them. */
 const fittingLicences = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['PSF-2.0', 'Unlicense'],
   'OFL-1.1', // of fonts
+  'CC-BY-3.0', // of the data in date-holidays, which ships with the names of its authors
 ];
 /**
  * The shared libraries that sharp draws with. They come as files of their own beside it, unchanged, and anybody may put

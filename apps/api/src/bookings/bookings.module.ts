@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { BookedSlots } from '../catalogue/editing/booked-slots';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
+import { BookedPlaces } from './booked-places';
 import { BookingAccess } from './booking-access';
 import { BookingCalendarController } from './emails/booking-calendar.controller';
 import { BookingEmails } from './emails/booking-emails';
@@ -18,6 +20,8 @@ import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { ReplaceBooking } from './placing/replace-booking.service';
 
+/** Global, because the catalogue asks what of it was booked, and must not know bookings. */
+@Global()
 @Module({
   imports: [SettingsModule, CommunicationsModule, CatalogueModule],
   controllers: [
@@ -38,7 +42,8 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     ReplaceBooking,
     KeepPlaces,
     TshirtSizes,
+    { provide: BookedSlots, useClass: BookedPlaces },
   ],
-  exports: [Bookings, BookingAccess, BookingEmails],
+  exports: [BookedSlots, Bookings, BookingAccess, BookingEmails],
 })
 export class BookingsModule {}

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { anOrder } from '../../test/an-order';
+import { logInStaff } from '../../test/log-in-staff';
 import { openTestDatabase } from '../../test/open-test-database';
+import { addSecondSeason, easter } from '../../test/second-season';
 import { startApi, type TestApi } from '../../test/start-api';
 import { parseConfig } from '../kernel/config/config';
 import { CampDayEntity } from './camp-day.entity';
@@ -93,6 +95,27 @@ describe('the example season', () => {
   });
 });
 
+describe('a real season', () => {
+  afterAll(() => api.reset());
+
+  it('offers parents no days that are over, and no venue for them; staff see them', async () => {
+    await addSecondSeason(api.dataSource);
+    api.clock.set(`${easter.tuesday}T09:00:00.000Z`);
+    const staff = await logInStaff(api);
+    const datesIn = ({ venues }: Catalogue) =>
+      venues.flatMap(({ days }) => days).flatMap((day) => (day.seasonId === 2 ? [day.date] : []));
+    expect(datesIn(await read())).toEqual([easter.tuesday]);
+    expect(datesIn((await staff.get('/api/catalogue')).body)).toEqual([
+      easter.monday,
+      easter.tuesday,
+    ]);
+    await api.dataSource.getRepository(SeasonEntity).update({ id: 1 }, { state: 'archived' });
+    expect((await read()).venues.map(({ key }) => key)).toEqual(['brecks']);
+    await api.dataSource.getRepository(SeasonEntity).update({ id: 2 }, { state: 'draft' });
+    expect(await read()).toMatchObject({ seasons: [], venues: [] });
+  });
+});
+
 describe('an installation that asks for no example', () => {
   let empty: TestApi;
   beforeAll(async () => {
@@ -122,7 +145,10 @@ describe('an installation that asks for no example', () => {
       closesWithEachDay: true,
     });
     await new ExampleSeason(empty.dataSource, parseConfig({})).onApplicationBootstrap();
-    const { body } = await empty.http().get('/api/catalogue').expect(200);
+    const parents = await empty.http().get('/api/catalogue').expect(200);
+    expect(parents.body).toMatchObject({ seasons: [], venues: [] });
+    const staff = await logInStaff(empty);
+    const { body } = await staff.get('/api/catalogue').expect(200);
     expect(body).toMatchObject({
       seasons: [],
       venues: [

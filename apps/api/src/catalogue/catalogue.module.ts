@@ -1,5 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module';
+import { AddDays } from './editing/add-days.service';
+import { ChangeDays } from './editing/change-days.service';
+import { CopySeasons } from './editing/copy-seasons.service';
+import { DeleteDays } from './editing/delete-days.service';
+import { EditSeasons } from './editing/edit-seasons.service';
+import { PublishSeasons } from './editing/publish-seasons.service';
+import { SeasonDaysController } from './editing/season-days.controller';
+import { SeasonsController } from './editing/seasons.controller';
 import { CatalogueController } from './catalogue.controller';
 import { CatalogueService } from './catalogue.service';
 import { ExampleSeason } from './example-season';
@@ -10,8 +18,25 @@ import { VenuesController } from './rows/venues.controller';
 
 @Module({
   imports: [SettingsModule],
-  controllers: [CatalogueController, VenuesController, ActivitiesController, SessionsController],
-  providers: [CatalogueService, ExampleSeason, CatalogueRows],
+  controllers: [
+    CatalogueController,
+    SeasonsController,
+    SeasonDaysController,
+    VenuesController,
+    ActivitiesController,
+    SessionsController,
+  ],
+  providers: [
+    CatalogueService,
+    ExampleSeason,
+    EditSeasons,
+    PublishSeasons,
+    CopySeasons,
+    AddDays,
+    ChangeDays,
+    DeleteDays,
+    CatalogueRows,
+  ],
   exports: [CatalogueService],
 })
 export class CatalogueModule {}

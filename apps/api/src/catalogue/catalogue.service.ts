@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Catalogue, type Venue } from '@sunfield/contracts/catalogue';
-import { DataSource, type FindOptionsOrder, In } from 'typeorm';
+import { isPastDay } from '@sunfield/contracts/dates';
+import { DataSource, type FindOptionsOrder, type FindOptionsWhere, In } from 'typeorm';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { SettingsService } from '../settings/settings.service';
@@ -45,29 +46,51 @@ export class CatalogueService {
 
   /**
    * The seasons on sale with their venues, days, prices and places left, and whether each day is open to
-   * this booker. Without a season on sale its lists of seasons and days are empty.
+   * this booker. Without a season on sale its lists of seasons and days are empty. Parents are told of no
+   * days that are over, but for those of a season that stays open, and of no venue without days.
    */
   async read(booker: Booker): Promise<Catalogue> {
-    const { seasons, days } = await this.onSale();
+    return this.catalogueOf(await this.onSale(), booker);
+  }
+
+  /** What parents would get were this season on sale and open, and only it. Errors: `not_found`. */
+  async preview(seasonId: number): Promise<Catalogue> {
+    const [season] = await this.findSeasons({ id: seasonId });
+    if (!season) throw new AppError('not_found', { message: 'There is no such season.' });
+    const opened: SeasonEntity = {
+      ...season,
+      state: 'on_sale',
+      bookingOpensAt: null,
+      bookingClosesAt: null,
+    };
+    return this.catalogueOf({ seasons: [opened], days: await this.findDays([opened]) }, 'parent');
+  }
+
+  private async catalogueOf(
+    { seasons, days }: Pick<OnSale, 'seasons' | 'days'>,
+    booker: Booker,
+  ): Promise<Catalogue> {
     const venues = await this.dataSource.getRepository(VenueEntity).find({ order: inOrder });
     const activities = await this.dataSource.getRepository(ActivityEntity).find({ order: inOrder });
     const sessions = await this.dataSource.getRepository(SessionEntity).find({ order: inOrder });
     const sizes = await this.dataSource.getRepository(TshirtSizeEntity).find({ order: inOrder });
     const seasonOf = new Map(seasons.map((season) => [season.id, season]));
     const now = this.clock.now();
+    const programme = venues.map((venue) => ({
+      ...venueView(venue),
+      days: days.flatMap((day) => {
+        const season = seasonOf.get(day.seasonId);
+        if (!season || day.venueKey !== venue.key) return [];
+        if (booker === 'parent' && season.closesWithEachDay && isPastDay(day.date, now)) return [];
+        return [campDayView(day, season, { now, booker })];
+      }),
+    }));
     return {
       seasons: seasons.map(seasonView),
       activities: activities.map(activityView),
       sessions: sessions.map(sessionView),
       tshirtSizes: sizes.map(tshirtSizeView),
-      venues: venues.map((venue) => ({
-        ...venueView(venue),
-        days: days.flatMap((day) => {
-          const season = seasonOf.get(day.seasonId);
-          if (!season || day.venueKey !== venue.key) return [];
-          return [campDayView(day, season, { now, booker })];
-        }),
-      })),
+      venues: booker === 'staff' ? programme : programme.filter((venue) => venue.days.length > 0),
     };
   }
 
@@ -95,21 +118,8 @@ export class CatalogueService {
     // Read first: if anything changes meanwhile, this edition will not be the current one.
     const edition = await readEdition(this.dataSource.manager);
     const { holdMinutes } = await this.settings.read();
-    const seasons = await this.dataSource.getRepository(SeasonEntity).find({
-      where: { state: 'on_sale' },
-      relations: { priceRules: true },
-      order: { id: 'ASC', priceRules: { position: 'ASC' } },
-    });
-    const order: FindOptionsOrder<CampDayEntity> = {
-      date: 'ASC',
-      id: 'ASC',
-      slots: { session: { position: 'ASC' }, id: 'ASC' },
-    };
-    const days = await this.dataSource.getRepository(CampDayEntity).find({
-      where: { seasonId: In(seasons.map(({ id }) => id)) },
-      relations: { slots: { session: true } },
-      order,
-    });
+    const seasons = await this.findSeasons({ state: 'on_sale' });
+    const days = await this.findDays(seasons);
     const firstDay = (season: SeasonEntity) =>
       days.find(({ seasonId }) => seasonId === season.id)?.date ?? '9999';
     return {
@@ -118,6 +128,27 @@ export class CatalogueService {
       seasons: seasons.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)) || a.id - b.id),
       days,
     };
+  }
+
+  private findSeasons(where: FindOptionsWhere<SeasonEntity>): Promise<SeasonEntity[]> {
+    return this.dataSource.getRepository(SeasonEntity).find({
+      where,
+      relations: { priceRules: true },
+      order: { id: 'ASC', priceRules: { position: 'ASC' } },
+    });
+  }
+
+  private findDays(seasons: SeasonEntity[]): Promise<CampDayEntity[]> {
+    const order: FindOptionsOrder<CampDayEntity> = {
+      date: 'ASC',
+      id: 'ASC',
+      slots: { session: { position: 'ASC' }, id: 'ASC' },
+    };
+    return this.dataSource.getRepository(CampDayEntity).find({
+      where: { seasonId: In(seasons.map(({ id }) => id)) },
+      relations: { slots: { session: true } },
+      order,
+    });
   }
 
   /** Venues by key, for views of bookings. */

@@ -5,6 +5,13 @@ import { execute } from '../kernel/database/transaction';
 /** How many places are wanted of each camp day, by its id. */
 export type WantedPlaces = ReadonlyMap<number, number>;
 
+/** The catalogue that somebody sells from. */
+export interface SeenCatalogue {
+  edition: string;
+  /** The version of each wanted camp day, by its id. */
+  versions: ReadonlyMap<number, number>;
+}
+
 const none: WantedPlaces = new Map();
 
 /**
@@ -22,14 +29,16 @@ export const releasePlaces = (manager: EntityManager, taken: WantedPlaces): Prom
  * Gives places of some days back and takes others, all or nothing: of a day on both sides only the
  * difference moves, so whoever keeps a place of a full day keeps it. One statement finds the days by
  * their key and so locks them in ascending id, which keeps fifty parents who want the same days from
- * deadlocking. With an `edition`, places are taken only while the catalogue still has it.
+ * deadlocking. With what was `seen` of the catalogue, places are taken only while it still has that edition;
+ * and of a day only while it has that version, because a database may look at the edition before it waits for
+ * whoever changes the day.
  * Errors: as `takePlaces`.
  */
 export async function exchangePlaces(
   manager: EntityManager,
   given: WantedPlaces,
   wanted: WantedPlaces,
-  edition?: string,
+  seen?: SeenCatalogue,
 ): Promise<void> {
   const changes = [...new Set([...given.keys(), ...wanted.keys()])]
     .sort((a, b) => a - b)
@@ -38,19 +47,30 @@ export async function exchangePlaces(
   if (changes.length === 0) return;
   const more = `CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const ofEach = changes.flatMap((change) => [change.id, change.more]);
+  const taken = changes.filter((change) => change.more > 0);
+  const versions = taken.flatMap(({ id }) => [id, seen?.versions.get(id) ?? null]);
+  const isSeen =
+    seen && taken.length > 0
+      ? {
+          sql: `AND (${more} < 0 OR version = CASE id ${taken.map(() => 'WHEN ? THEN ?').join(' ')} END)`,
+          values: [...ofEach, ...versions],
+        }
+      : { sql: '', values: [] };
   const changed = await execute(
     manager,
     `UPDATE camp_days SET places_taken = places_taken + ${more}
      WHERE id IN (${changes.map(() => '?').join(', ')})
        AND places_taken + ${more} >= 0 AND (${more} < 0 OR places_taken + ${more} <= capacity)
-       ${edition === undefined ? '' : 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)'}`,
+       ${isSeen.sql}
+       ${seen ? 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)' : ''}`,
     [
       ...ofEach,
       ...changes.map(({ id }) => id),
       ...ofEach,
       ...ofEach,
       ...ofEach,
-      ...(edition === undefined ? [] : [edition]),
+      ...isSeen.values,
+      ...(seen ? [seen.edition] : []),
     ],
   );
   if (changed === changes.length) return;

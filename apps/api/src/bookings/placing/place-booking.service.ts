@@ -166,16 +166,17 @@ export class PlaceBookingService {
   }
 
   private async book(
-    { actor, onSale: { edition, holdMinutes }, ...sold }: Basket,
+    { actor, onSale: { edition, days, holdMinutes }, ...sold }: Basket,
     replaces: number | undefined,
   ): Promise<BookingEntity> {
     const { order, places, price } = sold;
     const now = this.clock.now();
+    const versions = new Map(days.map(({ id, version }) => [id, version]));
     return inTransaction(this.dataSource, async (manager) => {
       const replaced = replaces ? await this.replacing.lock(manager, replaces) : undefined;
       const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
       const given = replaced && (await takenPlacesOf(manager, [replaced.id]));
-      await exchangePlaces(manager, given ?? new Map(), wanted, edition);
+      await exchangePlaces(manager, given ?? new Map(), wanted, { edition, versions });
       const header = {
         ...this.header(sold),
         ...newHold(now, holdMinutes),

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { type FieldError } from '@sunfield/contracts/errors';
+import { type AddDays as Pattern, type AddedDays } from '@sunfield/contracts/season-calendar';
+import { DataSource, type EntityManager } from 'typeorm';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { ActivityEntity } from '../activity.entity';
+import { CampDayEntity } from '../camp-day.entity';
+import { VenueEntity } from '../venue.entity';
+import { bankHolidays, yearOf } from './bank-holidays';
+import { datesOf } from './day-pattern';
+import { daysForEvent, slotsForEvent } from './day-words';
+import { insertDays, nameOf } from './insert-days';
+import { lockSeason } from './lock-season';
+import { unknownSessions } from './known-sessions';
+import { readDays } from './season-views';
+
+type Reason = AddedDays['skipped'][number]['reason'];
+
+@Injectable()
+export class AddDays {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Camp days by a pattern; what is there already stays as it is.
+   * Errors: `not_found`, `validation_failed` for keys that the catalogue does not have, and for dates.
+   */
+  async add(seasonId: number, pattern: Pattern, by: Staff): Promise<AddedDays> {
+    const dates = datesOf(pattern, this.clock.now());
+    const holidays = pattern.skipBankHolidays ? await holidaysAmong(pattern) : new Set<string>();
+    return inTransaction(this.dataSource, async (manager) => {
+      await lockSeason(manager, seasonId);
+      await refuseUnknown(manager, pattern);
+      const there = await manager.findBy(CampDayEntity, { seasonId });
+      const names = new Set(there.map(nameOf));
+      const { activityKey, capacity, agesFrom, agesTo, note, slots } = pattern;
+      const wanted = dates.flatMap((date) =>
+        [...new Set(pattern.venueKeys)].map((venueKey) => ({ venueKey, date, activityKey })),
+      );
+      const reasonOf = (day: (typeof wanted)[number]): Reason | undefined =>
+        names.has(nameOf(day)) ? 'exists' : holidays.has(day.date) ? 'bank-holiday' : undefined;
+      const added = wanted.filter((day) => reasonOf(day) === undefined);
+      const skipped = wanted.flatMap((day) => {
+        const reason = reasonOf(day);
+        return reason ? [{ venueKey: day.venueKey, date: day.date, reason }] : [];
+      });
+      if (added.length > 0) {
+        const facts = { capacity, agesFrom, agesTo, note };
+        await insertDays(
+          manager,
+          seasonId,
+          added.map((day) => ({ ...day, ...facts, slots })),
+        );
+        await recordEvent(manager, {
+          type: 'camp_days.added',
+          at: this.clock.now(),
+          actor: `staff:${by.id}`,
+          subjectId: seasonId,
+          after: { days: daysForEvent(added), ...facts, slots: slotsForEvent(slots) },
+        });
+      }
+      return { added: added.length, skipped, days: await readDays(manager, seasonId) };
+    });
+  }
+}
+
+async function holidaysAmong({ from, to }: Pattern): Promise<Set<string>> {
+  const holidays = await bankHolidays(yearOf(from), yearOf(to));
+  return new Set(holidays.map(({ date }) => date));
+}
+
+async function refuseUnknown(
+  manager: EntityManager,
+  { venueKeys, activityKey, slots }: Pattern,
+): Promise<void> {
+  const venues = await manager.findBy(VenueEntity, { isArchived: false });
+  const known = new Set(venues.map(({ key }) => key));
+  const fields: FieldError[] = venueKeys.flatMap((key, index) =>
+    known.has(key)
+      ? []
+      : [{ path: `venueKeys.${index}`, message: 'Please choose a venue from the list' }],
+  );
+  if (!(await manager.existsBy(ActivityEntity, { key: activityKey }))) {
+    fields.push({ path: 'activityKey', message: 'Please choose an activity from the list' });
+  }
+  fields.push(...(await unknownSessions(manager, slots, 'slots')));
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { type FieldError } from '@sunfield/contracts/errors';
+import { type ChangeDays as Change, type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { type EventValues } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { CampDayEntity } from '../camp-day.entity';
+import { BookedSlots } from './booked-slots';
+import { changeSlots } from './change-slots';
+import {
+  countedPlaces,
+  daysForEvent,
+  refuseProblems,
+  sentenceOf,
+  slotsForEvent,
+  valuesForEvent,
+} from './day-words';
+import { unknownSessions } from './known-sessions';
+import { lockDays, lockSeason } from './lock-season';
+import { readDays } from './season-views';
+
+@Injectable()
+export class ChangeDays {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly booked: BookedSlots,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The same change to every chosen day, or to none. What is sold keeps its price.
+   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that it cannot be
+   * done to.
+   */
+  async change(seasonId: number, { days, change }: Change, by: Staff): Promise<PlannedDay[]> {
+    return inTransaction(this.dataSource, async (manager) => {
+      await lockSeason(manager, seasonId);
+      await refuseUnknown(manager, change);
+      const before = await lockDays(manager, seasonId, days);
+      refuseProblems(cancelledOnes(before, change));
+      refuseProblems(agesOutOfOrder(before, change));
+      await changeColumns(manager, before, change);
+      if (change.slots) {
+        refuseProblems(await changeSlots(manager, this.booked, before, change.slots));
+      }
+      await recordEvent(manager, {
+        type: 'camp_days.changed',
+        at: this.clock.now(),
+        actor: `staff:${by.id}`,
+        subjectId: seasonId,
+        before: { days: daysForEvent(before), ...valuesForEvent(before, readersOf(change)) },
+        after: after(change),
+      });
+      return readDays(manager, seasonId);
+    });
+  }
+}
+
+type Changed = Change['change'];
+
+/** A capacity is checked in the statement that lowers it: no sale can slip in between. */
+async function changeColumns(
+  manager: EntityManager,
+  days: CampDayEntity[],
+  { slots: _, ...columns }: Changed,
+): Promise<void> {
+  const { capacity } = columns;
+  const { affected } = await manager.update(
+    CampDayEntity,
+    {
+      id: In(days.map(({ id }) => id)),
+      ...(capacity !== undefined && { placesTaken: LessThanOrEqual(capacity) }),
+    },
+    { ...columns, version: () => 'version + 1' },
+  );
+  if (affected === days.length || capacity === undefined) return;
+  refuseProblems(
+    days.flatMap((day, index) =>
+      day.placesTaken <= capacity
+        ? []
+        : problem(index, day, `${countedPlaces(day.placesTaken)} taken, so it cannot have fewer.`),
+    ),
+  );
+  throw new AppError('changed_meanwhile');
+}
+
+/** What happens to the bookings of a cancelled day is another question: it stays cancelled. */
+const cancelledOnes = (days: CampDayEntity[], { state }: Changed): FieldError[] =>
+  state === undefined
+    ? []
+    : days.flatMap((day, index) =>
+        day.state === 'cancelled' ? problem(index, day, 'it is cancelled.') : [],
+      );
+
+/** Where only one of the two ages changes, it has to go with the other one of each day. */
+const agesOutOfOrder = (days: CampDayEntity[], change: Changed): FieldError[] =>
+  days.flatMap((day, index) => {
+    const { agesFrom = day.agesFrom, agesTo = day.agesTo } = change;
+    const isInOrder = agesFrom === null || agesTo === null || agesFrom <= agesTo;
+    return isInOrder ? [] : problem(index, day, `it would be for ages ${agesFrom} to ${agesTo}.`);
+  });
+
+async function refuseUnknown(manager: EntityManager, { slots }: Changed): Promise<void> {
+  const fields = slots ? await unknownSessions(manager, slots, 'change.slots') : [];
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
+}
+
+const problem = (index: number, day: CampDayEntity, words: string): FieldError[] => [
+  { path: `days.${index}`, message: sentenceOf(day, words) },
+];
+
+const readers: Record<keyof Changed, (day: CampDayEntity) => string | number | null> = {
+  capacity: ({ capacity }) => capacity,
+  agesFrom: ({ agesFrom }) => agesFrom,
+  agesTo: ({ agesTo }) => agesTo,
+  note: ({ note }) => note,
+  state: ({ state }) => state,
+  slots: ({ slots }) => slotsForEvent(slots),
+};
+
+const readersOf = (change: Changed) =>
+  Object.fromEntries(Object.entries(readers).filter(([name]) => name in change));
+
+const after = ({ slots, ...columns }: Changed): EventValues => ({
+  ...columns,
+  ...(slots && { slots: slotsForEvent(slots) }),
+});

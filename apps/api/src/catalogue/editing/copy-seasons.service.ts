@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { mondayOf } from '@sunfield/contracts/dates';
+import { type PriceRule } from '@sunfield/contracts/price-rules';
+import { type CopySeason, type SeasonDetails } from '@sunfield/contracts/seasons';
+import dayjs from 'dayjs';
+import { DataSource } from 'typeorm';
+import { recordEvent } from '../../events/record-event';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { priceRuleOf } from '../price-rule.entity';
+import { SeasonEntity } from '../season.entity';
+import { refuseFarAway } from './day-pattern';
+import { insertDays } from './insert-days';
+import { insertPriceRules } from './price-rules';
+import { findDays, findSeason, readSeason } from './season-views';
+
+@Injectable()
+export class CopySeasons {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A draft with the same words, rules and days, moved by whole weeks; so are the dates until which early birds
+   * book. When booking opens and closes is not copied. A cancelled day is not, either; a closed one is open.
+   * Errors: `not_found`.
+   */
+  async copy(id: number, { name, firstDay }: CopySeason, by: Staff): Promise<SeasonDetails> {
+    refuseFarAway('firstDay', firstDay, this.clock.now());
+    const copied = await inTransaction(this.dataSource, async (manager) => {
+      const season = await findSeason(manager, id);
+      const all = await findDays(manager, id);
+      const days = all.filter(({ state }) => state !== 'cancelled');
+      const first = days[0]?.date ?? firstDay;
+      const shift = dayjs.utc(mondayOf(firstDay)).diff(mondayOf(first), 'day');
+      const moved = (date: string) => dayjs.utc(date).add(shift, 'day').format('YYYY-MM-DD');
+      const { description, closesWithEachDay, priceRules } = season;
+      const added = await manager.save(SeasonEntity, {
+        name,
+        description,
+        closesWithEachDay,
+        state: 'draft',
+      });
+      await insertPriceRules(
+        manager,
+        added.id,
+        priceRules.map(priceRuleOf).map(ruleMovedBy(moved)),
+      );
+      await insertDays(
+        manager,
+        added.id,
+        days.map(({ date, ...day }) => ({ ...day, date: moved(date) })),
+      );
+      await recordEvent(manager, {
+        type: 'season.copied',
+        at: this.clock.now(),
+        actor: `staff:${by.id}`,
+        subjectId: added.id,
+        after: { from: id, days: days.length },
+      });
+      return added.id;
+    });
+    return readSeason(this.dataSource.manager, copied, this.clock.now());
+  }
+}
+
+const ruleMovedBy =
+  (moved: (date: string) => string) =>
+  (rule: PriceRule): PriceRule =>
+    rule.kind === 'early-bird' ? { ...rule, until: moved(rule.until) } : rule;

@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AddSeason,
+  type ChangePriceRules,
+  type ChangeSeason,
+  type SeasonDetails,
+  type SeasonSummary,
+} from '@sunfield/contracts/seasons';
+import { type PriceRule } from '@sunfield/contracts/price-rules';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { type EventValues } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { CampDayEntity } from '../camp-day.entity';
+import { PriceRuleEntity, priceRuleOf } from '../price-rule.entity';
+import { SeasonEntity } from '../season.entity';
+import { SlotEntity } from '../slot.entity';
+import { BookedSlots } from './booked-slots';
+import { lockAllDays, lockSeason } from './lock-season';
+import { insertPriceRules } from './price-rules';
+import { readSeason, readSeasons } from './season-views';
+
+/** Seasons as staff edit them, without their days. */
+@Injectable()
+export class EditSeasons {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly booked: BookedSlots,
+    private readonly clock: Clock,
+  ) {}
+
+  list(): Promise<SeasonSummary[]> {
+    return readSeasons(this.dataSource.manager);
+  }
+
+  /** Errors: `not_found`. */
+  read(id: number): Promise<SeasonDetails> {
+    return readSeason(this.dataSource.manager, id, this.clock.now());
+  }
+
+  async add(season: AddSeason, by: Staff): Promise<SeasonDetails> {
+    const id = await inTransaction(this.dataSource, async (manager) => {
+      const added = await manager.save(SeasonEntity, { ...columnsOf(season), state: 'draft' });
+      await recordEvent(manager, {
+        type: 'season.added',
+        ...this.facts(added.id, by),
+        after: factsOf(added),
+      });
+      return added.id;
+    });
+    return this.read(id);
+  }
+
+  /** Errors: `not_found`, `changed_meanwhile`. */
+  async change(
+    id: number,
+    { version, ...season }: ChangeSeason,
+    by: Staff,
+  ): Promise<SeasonDetails> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const before = factsOf(await lockSeason(manager, id, version));
+      const columns = columnsOf(season);
+      const after = factsOf(columns);
+      const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+      if (changed.length === 0) return;
+      await manager.update(SeasonEntity, { id }, columns);
+      await recordEvent(manager, {
+        type: 'season.changed',
+        ...this.facts(id, by),
+        before: pick(before, changed),
+        after: pick(after, changed),
+      });
+    });
+    return this.read(id);
+  }
+
+  /** What is sold keeps the rules it was sold by. Errors: `not_found`, `changed_meanwhile`. */
+  async changePriceRules(
+    id: number,
+    { version, priceRules }: ChangePriceRules,
+    by: Staff,
+  ): Promise<SeasonDetails> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const before = await lockSeason(manager, id, version);
+      await manager.delete(PriceRuleEntity, { seasonId: id });
+      await insertPriceRules(manager, id, priceRules);
+      await manager.update(SeasonEntity, { id }, { version: () => 'version + 1' });
+      await recordEvent(manager, {
+        type: 'prices.changed',
+        ...this.facts(id, by),
+        before: rulesForEvent(before.priceRules.map(priceRuleOf)),
+        after: rulesForEvent(priceRules),
+      });
+    });
+    return this.read(id);
+  }
+
+  /**
+   * A draft of which nothing was ever booked; answers the seasons that are left.
+   * Errors: `not_found`, `status_conflict`, `still_in_use`.
+   */
+  async remove(id: number, by: Staff): Promise<SeasonSummary[]> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const season = await lockSeason(manager, id);
+      if (season.state !== 'draft') {
+        throw new AppError('status_conflict', {
+          message: 'Only a draft can be deleted. A season that is or was on sale can be archived.',
+        });
+      }
+      const days = await lockAllDays(manager, id);
+      if ((await this.booked.ofDays(manager, days)).length > 0) {
+        throw new AppError('still_in_use', {
+          message: 'Camp days of this season have been booked, so it cannot be deleted.',
+        });
+      }
+      await deleteSeason(manager, id, days);
+      await recordEvent(manager, {
+        type: 'season.deleted',
+        ...this.facts(id, by),
+        before: { ...factsOf(season), days: days.length },
+      });
+    });
+    return this.list();
+  }
+
+  private facts(subjectId: number, by: Staff) {
+    return { at: this.clock.now(), actor: `staff:${by.id}`, subjectId } as const;
+  }
+}
+
+async function deleteSeason(manager: EntityManager, id: number, days: number[]): Promise<void> {
+  if (days.length > 0) {
+    await manager.delete(SlotEntity, { campDayId: In(days) });
+    await manager.delete(CampDayEntity, { id: In(days) });
+  }
+  await manager.delete(PriceRuleEntity, { seasonId: id });
+  await manager.delete(SeasonEntity, { id });
+}
+
+type Facts = Pick<
+  SeasonEntity,
+  'name' | 'description' | 'bookingOpensAt' | 'bookingClosesAt' | 'closesWithEachDay'
+>;
+
+const columnsOf = ({ bookingOpensAt, bookingClosesAt, ...season }: AddSeason): Facts => ({
+  ...season,
+  bookingOpensAt: bookingOpensAt === null ? null : new Date(bookingOpensAt),
+  bookingClosesAt: bookingClosesAt === null ? null : new Date(bookingClosesAt),
+});
+
+const factsOf = ({
+  name,
+  description,
+  bookingOpensAt,
+  bookingClosesAt,
+  closesWithEachDay,
+}: Facts): EventValues => ({
+  name,
+  description,
+  bookingOpensAt: bookingOpensAt?.toISOString() ?? null,
+  bookingClosesAt: bookingClosesAt?.toISOString() ?? null,
+  closesWithEachDay,
+});
+
+const rulesForEvent = (priceRules: PriceRule[]): EventValues => ({
+  priceRules: JSON.stringify(priceRules),
+});
+
+const pick = (values: EventValues, names: string[]): EventValues =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));

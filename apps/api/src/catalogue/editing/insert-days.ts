@@ -1,0 +1,56 @@
+import { type EntityManager } from 'typeorm';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { CampDayEntity } from '../camp-day.entity';
+import { newEdition } from '../catalogue-editions';
+import { SlotEntity } from '../slot.entity';
+
+export interface NewDay extends Pick<
+  CampDayEntity,
+  'venueKey' | 'date' | 'activityKey' | 'capacity' | 'agesFrom' | 'agesTo' | 'note'
+> {
+  slots: { sessionKey: string; pricePence: number }[];
+}
+
+/** Rows in one statement: its parameters have a limit. */
+const BATCH = 500;
+
+/** Adds open days with their slots to a locked season. */
+export async function insertDays(
+  manager: EntityManager,
+  seasonId: number,
+  days: readonly NewDay[],
+): Promise<void> {
+  for (const batch of batches(days)) {
+    await insertRows(
+      manager,
+      CampDayEntity,
+      batch.map(({ venueKey, date, activityKey, capacity, agesFrom, agesTo, note }) => ({
+        ...{ seasonId, venueKey, date, activityKey, capacity, agesFrom, agesTo, note },
+      })),
+    );
+  }
+  // Their ids do not follow from that of the first.
+  const found = await manager.findBy(CampDayEntity, { seasonId });
+  const idOf = new Map(found.map((day) => [nameOf(day), day.id]));
+  const slots = days.flatMap((day) => {
+    const campDayId = idOf.get(nameOf(day));
+    if (campDayId === undefined) throw new Error('a camp day that was added is not there');
+    return day.slots.map(({ sessionKey, pricePence }) => ({ campDayId, sessionKey, pricePence }));
+  });
+  for (const batch of batches(slots)) await insertRows(manager, SlotEntity, batch);
+  // `insertRows` tells no subscriber.
+  await newEdition(manager);
+}
+
+/** What no two days of a season have in common. */
+export const nameOf = ({
+  venueKey,
+  date,
+  activityKey,
+}: Pick<CampDayEntity, 'venueKey' | 'date' | 'activityKey'>): string =>
+  `${venueKey} ${date} ${activityKey}`;
+
+const batches = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
+  );

@@ -1,0 +1,22 @@
+import { type FieldError } from '@sunfield/contracts/errors';
+import { type EntityManager } from 'typeorm';
+import { SessionEntity } from '../session.entity';
+
+/** Names those of some slots whose session the catalogue does not have. */
+export async function unknownSessions(
+  manager: EntityManager,
+  slots: readonly { sessionKey: string }[],
+  path: string,
+): Promise<FieldError[]> {
+  const sessions = await manager.find(SessionEntity);
+  return slots.flatMap(({ sessionKey }, index) =>
+    sessions.some(({ key }) => key === sessionKey)
+      ? []
+      : [
+          {
+            path: `${path}.${index}.sessionKey`,
+            message: 'Please choose a session from the list',
+          },
+        ],
+  );
+}

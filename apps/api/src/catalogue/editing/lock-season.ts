@@ -1,0 +1,76 @@
+import { type EntityManager, In } from 'typeorm';
+import { AppError, fieldError } from '../../kernel/app-error';
+import { execute } from '../../kernel/database/transaction';
+import { CampDayEntity } from '../camp-day.entity';
+import { SeasonEntity } from '../season.entity';
+
+/**
+ * Locks a season against everybody else who edits it or its days, and reads it with its rules. Where the version is
+ * given that staff have seen, it must still be that one. Sales go on. Errors: `not_found`, `changed_meanwhile`.
+ */
+export async function lockSeason(
+  manager: EntityManager,
+  id: number,
+  seen?: number,
+): Promise<SeasonEntity> {
+  // A write locks the row on every database; SQLite knows no SELECT ... FOR UPDATE.
+  const found = await execute(manager, 'UPDATE seasons SET version = version WHERE id = ?', [id]);
+  if (found === 0) throw new AppError('not_found', { message: 'There is no such season.' });
+  const season = await manager.findOneOrFail(SeasonEntity, {
+    where: { id },
+    relations: { priceRules: true },
+    order: { priceRules: { position: 'ASC' } },
+  });
+  if (seen !== undefined && season.version !== seen) throw new AppError('changed_meanwhile');
+  return season;
+}
+
+/** A camp day as staff have seen it. */
+export interface SeenDay {
+  id: number;
+  version: number;
+}
+
+/**
+ * Locks some days of a locked season, also against sales, and reads them in the order in which they are given.
+ * Errors: `changed_meanwhile` where one is gone or has another version by now.
+ */
+export async function lockDays(
+  manager: EntityManager,
+  seasonId: number,
+  seen: readonly SeenDay[],
+): Promise<CampDayEntity[]> {
+  const ids = seen.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw fieldError('days', 'Please choose each day once');
+  await execute(
+    manager,
+    // By their primary key, so that they are locked in the order in which sales lock them.
+    `UPDATE camp_days SET version = version WHERE id IN (${ids.map(() => '?').join(', ')})`,
+    ids,
+  );
+  const days = await manager.find(CampDayEntity, {
+    where: { id: In(ids), seasonId },
+    relations: { venue: true, slots: { session: true } },
+    order: { slots: { session: { position: 'ASC' } } },
+  });
+  const dayOf = new Map(days.map((day) => [day.id, day]));
+  return seen.map(({ id, version }) => {
+    const day = dayOf.get(id);
+    if (day?.version !== version) throw new AppError('changed_meanwhile');
+    return day;
+  });
+}
+
+/**
+ * Locks all days of a locked season and returns their ids. They count it as a change, so that a sale which has
+ * waited for one of them looks at the catalogue again.
+ */
+export async function lockAllDays(manager: EntityManager, seasonId: number): Promise<number[]> {
+  const days = await manager.find(CampDayEntity, { where: { seasonId }, select: { id: true } });
+  const ids = days.map(({ id }) => id);
+  if (ids.length > 0) {
+    const changed = { version: () => 'version + 1' };
+    await manager.update(CampDayEntity, { id: In(ids) }, changed);
+  }
+  return ids;
+}

@@ -1,0 +1,16 @@
+import { type PriceRule } from '@sunfield/contracts/price-rules';
+import { type EntityManager } from 'typeorm';
+import { PriceRuleEntity } from '../price-rule.entity';
+
+/** In the order in which they are shown. */
+export async function insertPriceRules(
+  manager: EntityManager,
+  seasonId: number,
+  rules: readonly PriceRule[],
+): Promise<void> {
+  if (rules.length === 0) return;
+  await manager.insert(
+    PriceRuleEntity,
+    rules.map(({ kind, ...parameters }, position) => ({ seasonId, kind, parameters, position })),
+  );
+}

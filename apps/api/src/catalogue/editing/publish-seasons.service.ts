@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { missingLegalWords } from '@sunfield/contracts/legal-words';
+import {
+  canMoveSeason,
+  type MoveSeason,
+  type SeasonChecklist,
+  type SeasonDetails,
+  type SeasonState,
+} from '@sunfield/contracts/seasons';
+import { DataSource, type EntityManager } from 'typeorm';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { SettingsService } from '../../settings/settings.service';
+import { SeasonEntity } from '../season.entity';
+import { VenueEntity } from '../venue.entity';
+import { BookedSlots } from './booked-slots';
+import { lockAllDays, lockSeason } from './lock-season';
+import { checkSeason, obstacles } from './season-checklist';
+import { findDays, findSeason, readSeason } from './season-views';
+
+/** What is missing before a season can be published, and its way from draft to archive. */
+@Injectable()
+export class PublishSeasons {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly booked: BookedSlots,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `not_found`. */
+  async checklist(id: number): Promise<SeasonChecklist> {
+    const { manager } = this.dataSource;
+    return this.check(manager, await findSeason(manager, id), await this.missingWords());
+  }
+
+  /** Errors: `not_found`, `changed_meanwhile`, `status_conflict`, `season_not_ready`. */
+  async move(id: number, { state, version }: MoveSeason, by: Staff): Promise<SeasonDetails> {
+    const missingWords = await this.missingWords();
+    await inTransaction(this.dataSource, async (manager) => {
+      const season = await lockSeason(manager, id, version);
+      if (!canMoveSeason(season.state, state)) {
+        throw new AppError('status_conflict', { message: refusals[season.state] });
+      }
+      if (state === 'on_sale') await this.refuseUnready(manager, season, missingWords);
+      if (state === 'draft') await this.refuseBooked(manager, id);
+      await manager.update(SeasonEntity, { id }, { state });
+      await recordEvent(manager, {
+        type: 'season.moved',
+        at: this.clock.now(),
+        actor: `staff:${by.id}`,
+        subjectId: id,
+        before: { state: season.state },
+        after: { state },
+      });
+    });
+    return readSeason(this.dataSource.manager, id, this.clock.now());
+  }
+
+  private async refuseUnready(
+    manager: EntityManager,
+    season: SeasonEntity,
+    missingWords: string[],
+  ): Promise<void> {
+    const checklist = await this.check(manager, season, missingWords);
+    const [first] = obstacles(checklist);
+    if (!first) return;
+    throw new AppError('season_not_ready', {
+      message: `This season cannot be published yet. ${first.message}`,
+      ...checklist,
+    });
+  }
+
+  private async refuseBooked(manager: EntityManager, id: number): Promise<void> {
+    const days = await lockAllDays(manager, id);
+    if ((await this.booked.ofDays(manager, days)).length === 0) return;
+    throw new AppError('status_conflict', {
+      message:
+        'Camp days of this season have been booked, so it cannot become a draft again. You can archive it, or close its days.',
+    });
+  }
+
+  private async check(
+    manager: EntityManager,
+    season: SeasonEntity,
+    missingWords: string[],
+  ): Promise<SeasonChecklist> {
+    const venues = await manager.findBy(VenueEntity, { isArchived: false });
+    return checkSeason({
+      season,
+      days: await findDays(manager, season.id),
+      venueKeys: venues.map(({ key }) => key),
+      missingWords,
+      now: this.clock.now(),
+    });
+  }
+
+  private async missingWords(): Promise<string[]> {
+    return missingLegalWords(await this.settings.read()).map(({ label }) => label);
+  }
+}
+
+/** Why a season of each state cannot go where it was sent. */
+const refusals: Record<SeasonState, string> = {
+  draft: 'This season is a draft. It can only be published.',
+  on_sale: 'This season is on sale already.',
+  archived: 'This season is archived. It can only be put on sale again.',
+};

@@ -1,0 +1,134 @@
+import { calendarDateInLondon, formatInstant, isPastDay } from '@sunfield/contracts/dates';
+import { type SeasonChecklist } from '@sunfield/contracts/seasons';
+import { type CampDayEntity } from '../camp-day.entity';
+import { type SeasonEntity } from '../season.entity';
+
+type Check = SeasonChecklist['missing'][number];
+
+/** What a checklist looks at. */
+export interface CheckedSeason {
+  season: Pick<SeasonEntity, 'bookingOpensAt' | 'bookingClosesAt' | 'closesWithEachDay'>;
+  days: Pick<CampDayEntity, 'id' | 'date' | 'state' | 'capacity' | 'venueKey' | 'slots'>[];
+  /** Keys of the venues at which camps may be: archived ones are not among them. */
+  venueKeys: readonly string[];
+  /** What parents would still read in square brackets, as forms ask for it. */
+  missingWords: readonly string[];
+  now: Date;
+}
+
+/** What has to be done before a season can be published, and what staff should know before they do. */
+export function checkSeason(checked: CheckedSeason): SeasonChecklist {
+  const open = checked.days.filter(({ state }) => state === 'open');
+  const checks = [
+    venueCheck(checked),
+    open.length === 0 ? obstacle('no-days', 'It has no camp days that can be booked.') : undefined,
+    priceCheck(open),
+    placesCheck(open),
+    overCheck(open, checked),
+    closingCheck(checked),
+    openingCheck(open, checked),
+    wordsCheck(checked),
+  ];
+  return { missing: checks.filter((check) => check !== undefined) };
+}
+
+export const obstacles = ({ missing }: SeasonChecklist): Check[] =>
+  missing.filter(({ isWarning }) => !isWarning);
+
+function venueCheck({ venueKeys, days }: CheckedSeason): Check | undefined {
+  if (venueKeys.length === 0) return obstacle('no-venue', 'There is no venue yet.');
+  const archived = days.filter((day) => day.state === 'open' && !venueKeys.includes(day.venueKey));
+  if (archived.length === 0) return undefined;
+  return warning(
+    'no-venue',
+    `${daysWith(archived, 'is', 'are')} at a venue that is archived.`,
+    archived,
+  );
+}
+
+function priceCheck(open: CheckedSeason['days']): Check | undefined {
+  const without = open.filter(({ slots }) => slots.length === 0);
+  if (without.length > 0) {
+    return obstacle('no-price', `${daysWith(without, 'has', 'have')} no price.`, without);
+  }
+  const free = open.filter(({ slots }) => slots.some(({ pricePence }) => pricePence === 0));
+  if (free.length === 0) return undefined;
+  return warning('no-price', `${daysWith(free, 'costs', 'cost')} nothing.`, free);
+}
+
+function placesCheck(open: CheckedSeason['days']): Check | undefined {
+  const without = open.filter(({ capacity }) => capacity === 0);
+  if (without.length === 0) return undefined;
+  const message = `${daysWith(without, 'has', 'have')} no places.`;
+  return without.length === open.length
+    ? obstacle('no-places', message, without)
+    : warning('no-places', message, without);
+}
+
+function overCheck(open: CheckedSeason['days'], { season, now }: CheckedSeason): Check | undefined {
+  const over = open.filter(({ date }) => isPastDay(date, now));
+  if (over.length === 0) return undefined;
+  if (over.length < open.length) {
+    return warning('days-over', `${daysWith(over, 'is', 'are')} over.`, over);
+  }
+  const message = 'All its days are over.';
+  return season.closesWithEachDay
+    ? obstacle('days-over', message, over)
+    : warning('days-over', message, over);
+}
+
+function closingCheck({ season, now }: CheckedSeason): Check | undefined {
+  const { bookingOpensAt, bookingClosesAt } = season;
+  if (!bookingClosesAt) return undefined;
+  if (bookingOpensAt && bookingClosesAt <= bookingOpensAt) {
+    return obstacle('closes-before-opening', 'Booking would close before it opens.');
+  }
+  if (bookingClosesAt > now) return undefined;
+  return obstacle(
+    'closes-before-opening',
+    `Booking would be closed already, since ${formatInstant(bookingClosesAt)}.`,
+  );
+}
+
+function openingCheck(
+  open: CheckedSeason['days'],
+  { season: { bookingOpensAt, closesWithEachDay } }: CheckedSeason,
+): Check | undefined {
+  const lastDay = open
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  if (!bookingOpensAt || lastDay === undefined) return undefined;
+  const opens = calendarDateInLondon(bookingOpensAt);
+  if (closesWithEachDay ? opens < lastDay : opens <= lastDay) return undefined;
+  return obstacle(
+    'opens-after-last-day',
+    'Booking would open when its last day is over or has begun.',
+  );
+}
+
+function wordsCheck({ missingWords }: CheckedSeason): Check | undefined {
+  if (missingWords.length === 0) return undefined;
+  const [first] = missingWords;
+  const others = missingWords.length - 1;
+  const more = others === 0 ? '' : others === 1 ? ' and 1 more' : ` and ${others} more`;
+  return warning(
+    'legal-words-missing',
+    `Parents would still read square brackets on the practical pages: ${first}${more}.`,
+  );
+}
+
+const daysWith = (days: unknown[], one: string, several: string): string =>
+  days.length === 1 ? `1 day ${one}` : `${days.length} days ${several}`;
+
+const obstacle = (check: Check['check'], message: string, days: { id: number }[] = []): Check => ({
+  check,
+  message,
+  campDayIds: days.map(({ id }) => id),
+  isWarning: false,
+});
+
+const warning = (...args: Parameters<typeof obstacle>): Check => ({
+  ...obstacle(...args),
+  isWarning: true,
+});

@@ -1,0 +1,120 @@
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type SeasonDetails, type SeasonSummary } from '@sunfield/contracts/seasons';
+import { type EntityManager } from 'typeorm';
+import { AppError } from '../../kernel/app-error';
+import { CampDayEntity } from '../camp-day.entity';
+import { priceRuleOf } from '../price-rule.entity';
+import { SeasonEntity } from '../season.entity';
+import { bankHolidaysAround } from './bank-holidays';
+
+/** What a season's days add up to, as a database counts. */
+interface Sums {
+  seasonId: number;
+  firstDay: string;
+  lastDay: string;
+  days: number | string;
+  venues: number | string;
+  capacity: number | string;
+  placesTaken: number | string;
+}
+
+/** All seasons, those with the newest days first; before them those that have no days yet. */
+export async function readSeasons(manager: EntityManager): Promise<SeasonSummary[]> {
+  const seasons = await manager.find(SeasonEntity, { order: { id: 'DESC' } });
+  const sums = await readSums(manager);
+  const summaries = seasons.map((season) => summaryOf(season, sums.get(season.id)));
+  const newest = ({ firstDay }: SeasonSummary) => firstDay ?? '9999';
+  return summaries.toSorted((a, b) => newest(b).localeCompare(newest(a)));
+}
+
+/** Errors: `not_found`. */
+export async function readSeason(
+  manager: EntityManager,
+  id: number,
+  now: Date,
+): Promise<SeasonDetails> {
+  const season = await findSeason(manager, id);
+  const summary = summaryOf(season, (await readSums(manager, id)).get(id));
+  return {
+    ...summary,
+    priceRules: season.priceRules.map(priceRuleOf),
+    bankHolidays: await bankHolidaysAround(summary, now),
+  };
+}
+
+/** With its rules. Errors: `not_found`. */
+export async function findSeason(manager: EntityManager, id: number): Promise<SeasonEntity> {
+  const season = await manager.findOne(SeasonEntity, {
+    where: { id },
+    relations: { priceRules: true },
+    order: { priceRules: { position: 'ASC' } },
+  });
+  if (!season) throw new AppError('not_found', { message: 'There is no such season.' });
+  return season;
+}
+
+/** A season's days with their slots, by date and venue. */
+export const findDays = (manager: EntityManager, seasonId: number): Promise<CampDayEntity[]> =>
+  manager.find(CampDayEntity, {
+    where: { seasonId },
+    relations: { venue: true, activity: true, slots: { session: true } },
+    order: {
+      date: 'ASC',
+      venue: { position: 'ASC' },
+      venueKey: 'ASC',
+      activity: { position: 'ASC' },
+      id: 'ASC',
+      slots: { session: { position: 'ASC' }, id: 'ASC' },
+    },
+  });
+
+export const readDays = async (manager: EntityManager, seasonId: number): Promise<PlannedDay[]> =>
+  (await findDays(manager, seasonId)).map(plannedDay);
+
+const plannedDay = (day: CampDayEntity): PlannedDay => ({
+  id: day.id,
+  version: day.version,
+  venueKey: day.venueKey,
+  date: day.date,
+  activityKey: day.activityKey,
+  capacity: day.capacity,
+  placesTaken: day.placesTaken,
+  agesFrom: day.agesFrom,
+  agesTo: day.agesTo,
+  state: day.state,
+  note: day.note,
+  slots: day.slots.map(({ sessionKey, pricePence }) => ({ sessionKey, pricePence })),
+});
+
+async function readSums(manager: EntityManager, id?: number): Promise<Map<number, Sums>> {
+  const query = manager
+    .createQueryBuilder(CampDayEntity, 'day')
+    .select('day.seasonId', 'seasonId')
+    .addSelect('MIN(day.date)', 'firstDay')
+    .addSelect('MAX(day.date)', 'lastDay')
+    .addSelect('COUNT(*)', 'days')
+    .addSelect('COUNT(DISTINCT day.venueKey)', 'venues')
+    .addSelect('SUM(day.capacity)', 'capacity')
+    .addSelect('SUM(day.placesTaken)', 'placesTaken')
+    .groupBy('day.seasonId');
+  if (id !== undefined) query.where('day.seasonId = :id', { id });
+  const rows = await query.getRawMany<Sums>();
+  return new Map(rows.map((row) => [row.seasonId, row]));
+}
+
+const summaryOf = (season: SeasonEntity, sums: Sums | undefined): SeasonSummary => ({
+  id: season.id,
+  version: season.version,
+  name: season.name,
+  description: season.description,
+  state: season.state,
+  bookingOpensAt: season.bookingOpensAt?.toISOString() ?? null,
+  bookingClosesAt: season.bookingClosesAt?.toISOString() ?? null,
+  closesWithEachDay: season.closesWithEachDay,
+  firstDay: sums?.firstDay ?? null,
+  lastDay: sums?.lastDay ?? null,
+  days: Number(sums?.days ?? 0),
+  venues: Number(sums?.venues ?? 0),
+  capacity: Number(sums?.capacity ?? 0),
+  placesTaken: Number(sums?.placesTaken ?? 0),
+});

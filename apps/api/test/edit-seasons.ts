@@ -1,0 +1,37 @@
+import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { logInStaff } from './log-in-staff';
+import { type TestApi } from './start-api';
+
+/** Two venues, Monday to Friday of a week in July 2026, sports at £18 and £24. */
+export const summerPattern = {
+  venueKeys: ['st-marys', 'brecks'],
+  activityKey: 'sports',
+  from: '2026-07-27',
+  to: '2026-08-02',
+  weekdays: [1, 2, 3, 4, 5],
+  skipBankHolidays: true,
+  capacity: 30,
+  agesFrom: null,
+  agesTo: null,
+  note: '',
+  slots: [
+    { sessionKey: '9am-3pm', pricePence: 1800 },
+    { sessionKey: '8am-5pm', pricePence: 2400 },
+  ],
+};
+
+/** Somebody of the staff at `/api/admin/seasons`. */
+export async function editSeasons(api: TestApi) {
+  const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const path = '/api/admin/seasons';
+  return {
+    get: (rest: string) => staff.get(`${path}${rest}`),
+    post: (rest: string, body: object) => staff.post(`${path}${rest}`).send(body),
+    put: (rest: string, body: object) => staff.put(`${path}${rest}`).send(body),
+    patch: (rest: string, body: object) => staff.patch(`${path}${rest}`).send(body),
+    remove: (rest: string) => staff.delete(`${path}${rest}`),
+    days: async (id: number): Promise<PlannedDay[]> =>
+      (await staff.get(`${path}/${id}/days`).expect(200)).body,
+  };
+}
+export type SeasonEditor = Awaited<ReturnType<typeof editSeasons>>;
