@@ -4,5 +4,7 @@ export default {
   ...base,
   testEnvironment: 'jsdom',
   testTimeout: 40_000,
+  // Jest loads Ant Design as CommonJS; the browser gets its ES modules.
+  moduleNameMapper: { ...base.moduleNameMapper, '^antd/es/(.*)$': 'antd/lib/$1' },
   setupFiles: ['<rootDir>/../../tools/jest/jsdom-setup.cjs', '<rootDir>/test/jsdom.cjs'],
 };

@@ -43,13 +43,14 @@ export const AddDaysFields = ({ rows }: { rows: Rows }) => (
       <Form.Item name="capacity" label="Places each day">
         <InputNumber className={styles.number} min={0} precision={0} />
       </Form.Item>
-      <Form.Item name="agesFrom" label="Ages from (optional)">
+      <Form.Item name="agesFrom" label="Ages from">
         <InputNumber className={styles.number} min={0} precision={0} />
       </Form.Item>
-      <Form.Item name="agesTo" label="Ages to (optional)">
+      <Form.Item name="agesTo" label="Ages to">
         <InputNumber className={styles.number} min={0} precision={0} />
       </Form.Item>
     </div>
+    <p className={styles.hint}>Without ages the days are for whoever comes to camps.</p>
     <Form.Item name="note" label="Note for parents (optional)">
       <Input autoComplete="off" />
     </Form.Item>

@@ -1,6 +1,6 @@
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
-import { Button, Empty, Grid } from 'antd';
+import { Button, Grid } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AddDays } from './add-days';
 import styles from './calendar.module.css';
@@ -50,14 +50,10 @@ export function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
         />
       ) : (
         <p className={styles.add}>
-          <Button type="primary" onClick={() => setIsAdding(true)}>
-            Add days
-          </Button>
+          <Button onClick={() => setIsAdding(true)}>Add days</Button>
         </p>
       )}
-      {isEmpty ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No camp days yet." />
-      ) : (
+      {!isEmpty && (
         <>
           <ChoiceBar
             season={season}
@@ -68,8 +64,9 @@ export function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
             choose={dispatch}
           />
           <p className={styles.help}>
-            Choose days to change them together: a day, or a heading for all below it. Shift chooses
-            everything in between; with the keyboard, arrows move and Space chooses.
+            Choose days to change them together: a day, or a heading for all below it.
+            {isWide &&
+              ' Shift chooses everything in between; with the keyboard, arrows move and Space chooses.'}
           </p>
           <div ref={area}>
             {weeks.map((week) => (

@@ -27,7 +27,7 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
   return (
     <Form component={false} layout="vertical">
       <div className={styles.fields}>
-        <Form.Item label="Places each day" htmlFor={`${id}-capacity`} extra={takenOf(chosen)}>
+        <Form.Item label="Places each day" htmlFor={`${id}-capacity`}>
           <InputNumber
             id={`${id}-capacity`}
             className={styles.number}
@@ -61,6 +61,9 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
           />
         </Form.Item>
       </div>
+      <p className={styles.hint}>
+        {takenOf(chosen)}Without ages they are for whoever comes to camps.
+      </p>
       <Form.Item label="Note for parents" htmlFor={`${id}-note`}>
         <Input.TextArea
           id={`${id}-note`}
@@ -102,7 +105,7 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
 const rangeOf = (numbers: number[]): string => `${Math.min(...numbers)} to ${Math.max(...numbers)}`;
 
 /** Fewer than are taken already is refused. */
-function takenOf(chosen: PlannedDay[]): string | undefined {
+function takenOf(chosen: PlannedDay[]): string {
   const most = Math.max(0, ...chosen.map(({ placesTaken }) => placesTaken));
-  return most > 0 ? `Up to ${most} are taken on one day.` : undefined;
+  return most > 0 ? `Up to ${most} places are taken on one day. ` : '';
 }

@@ -27,17 +27,17 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
   const end = () => setOpen(undefined);
   return (
     <div className={styles.choice} role="group" aria-label="Chosen days">
-      <div className={styles.choiceRow}>
+      <div className={`${styles.choiceRow} ${chosen.length > 0 ? styles.chosen : ''}`}>
         <span role="status" className={styles.count}>
           {chosen.length > 0 ? `${counted(chosen.length, 'day')} chosen` : 'No day chosen'}
         </span>
-        <Button size="small" onClick={() => choose({ type: 'all' })}>
+        <Button size="small" className={styles.whole} onClick={() => choose({ type: 'all' })}>
           Choose all {counted(all.length, 'day')}
         </Button>
         <Select
           size="small"
           aria-label="Choose all days of"
-          className={styles.wholes}
+          className={`${styles.whole} ${styles.wholes}`}
           placeholder="All of a venue, weekday…"
           value={null}
           options={wholesOf(all, names)}
