@@ -14,7 +14,7 @@ import { counted, whoSees } from '../season-words';
 import styles from './calendar.module.css';
 import { ChangeFields } from './change-fields';
 import { changeOf, type TypedChange } from './day-change';
-import { dayProblems, type Names } from './day-words';
+import { dayProblems } from './day-words';
 import { Problems } from './open-or-close';
 import { unreadPrices } from './slot-problems';
 
@@ -22,12 +22,11 @@ interface ChangeDaysProps {
   season: SeasonDetails;
   chosen: PlannedDay[];
   sessions: readonly SessionRow[];
-  names: Names;
   onEnd: () => void;
 }
 
 /** What is typed here, and only that, changes on all chosen days together; or on none, and it says why. */
-export function ChangeDaysDialog({ season, chosen, sessions, names, onEnd }: ChangeDaysProps) {
+export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDaysProps) {
   useReturnFocus();
   const changing = useChangeDays(season.id);
   const draft = useDraft<TypedChange>(`change-days-${season.id}`);
@@ -52,7 +51,7 @@ export function ChangeDaysDialog({ season, chosen, sessions, names, onEnd }: Cha
         leave();
         showToast('success', `${counted(chosen.length, 'day')} changed`, whoSees(season.state));
       },
-      onError: (error) => setProblems(dayProblems(error, chosen, names)),
+      onError: (error) => setProblems(dayProblems(error)),
     });
   };
   return (

@@ -62,20 +62,12 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
             </Button>
           </>
         )}
-        <OpenOrClose season={season} chosen={chosen} all={all} names={names} />
+        <OpenOrClose season={season} chosen={chosen} all={all} />
       </div>
       {open === 'change' && (
-        <ChangeDaysDialog
-          season={season}
-          chosen={chosen}
-          sessions={rows.sessions}
-          names={names}
-          onEnd={end}
-        />
+        <ChangeDaysDialog season={season} chosen={chosen} sessions={rows.sessions} onEnd={end} />
       )}
-      {open === 'delete' && (
-        <DeleteDaysDialog season={season} chosen={chosen} names={names} onEnd={end} />
-      )}
+      {open === 'delete' && <DeleteDaysDialog season={season} chosen={chosen} onEnd={end} />}
     </div>
   );
 }

@@ -39,12 +39,8 @@ export function dayInWords(day: PlannedDay, names: Names): string {
   ].join(', ');
 }
 
-/** Why it could not be done, day by day where the API says so. */
-export function dayProblems(error: unknown, sent: readonly PlannedDay[], names: Names): string[] {
+/** Why it could not be done: a sentence for each day that refuses, as the API names them. */
+export function dayProblems(error: unknown): string[] {
   const fields = error instanceof ApiError ? (error.body?.fields ?? []) : [];
-  const ofDays = fields.flatMap(({ path, message }) => {
-    const day = sent[Number(/^days\.(\d+)/.exec(path)?.[1])];
-    return day ? [`${dayName(day, names)}: ${message}`] : [];
-  });
-  return ofDays.length > 0 ? ofDays : [sentenceOf(error)];
+  return fields.length > 0 ? fields.map(({ message }) => message) : [sentenceOf(error)];
 }

@@ -7,17 +7,16 @@ import { useReturnFocus } from '../../ui/use-return-focus';
 import { useDeleteDays } from '../api';
 import { counted, whoSees } from '../season-words';
 import styles from './calendar.module.css';
-import { dayProblems, type Names } from './day-words';
+import { dayProblems } from './day-words';
 import { Problems } from './open-or-close';
 
 interface DeleteDaysProps {
   season: SeasonDetails;
   chosen: PlannedDay[];
-  names: Names;
   onEnd: () => void;
 }
 
-export function DeleteDaysDialog({ season, chosen, names, onEnd }: DeleteDaysProps) {
+export function DeleteDaysDialog({ season, chosen, onEnd }: DeleteDaysProps) {
   useReturnFocus();
   const deletion = useDeleteDays(season.id);
   const taken = chosen.filter(({ placesTaken }) => placesTaken > 0);
@@ -47,7 +46,7 @@ export function DeleteDaysDialog({ season, chosen, names, onEnd }: DeleteDaysPro
           type="error"
           showIcon
           title="Nothing was deleted"
-          description={<Problems problems={dayProblems(deletion.error, chosen, names)} />}
+          description={<Problems problems={dayProblems(deletion.error)} />}
         />
       )}
       <p>Their prices and notes go with them. This cannot be undone.</p>

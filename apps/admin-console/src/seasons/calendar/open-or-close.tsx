@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { useChangeDays } from '../api';
 import { counted, whoSees } from '../season-words';
 import styles from './calendar.module.css';
-import { dayProblems, type Names } from './day-words';
+import { dayProblems } from './day-words';
 
 interface OpenOrCloseProps {
   season: SeasonDetails;
   chosen: PlannedDay[];
   all: PlannedDay[];
-  names: Names;
 }
 
 type State = 'open' | 'closed';
@@ -22,7 +21,7 @@ interface Done {
 }
 
 /** Closes days for booking or opens them again, at once: what was done can be undone. */
-export function OpenOrClose({ season, chosen, all, names }: OpenOrCloseProps) {
+export function OpenOrClose({ season, chosen, all }: OpenOrCloseProps) {
   const changing = useChangeDays(season.id);
   const [done, setDone] = useState<Done>();
   const [problems, setProblems] = useState<string[]>([]);
@@ -34,7 +33,7 @@ export function OpenOrClose({ season, chosen, all, names }: OpenOrCloseProps) {
         onSuccess: () => setDone(then),
         onError: (error) => {
           setDone(undefined);
-          setProblems(dayProblems(error, days, names));
+          setProblems(dayProblems(error));
         },
       },
     );

@@ -88,7 +88,7 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
             <Alert
               type="info"
               title={shiftWords(firstDay, season.lastDay, chosen)}
-              description="Venues, sessions, prices and places come along; bookings do not. The copy is a draft."
+              description="Venues, sessions, prices and places come along, and closed days are open again. Bookings, cancelled days and when booking opens do not. The copy is a draft."
             />
           )}
         </Form>

@@ -23,10 +23,19 @@ export function Checklist({ season }: { season: SeasonDetails }) {
       className={styles.alert}
       type={isBlocked ? 'warning' : 'info'}
       showIcon
-      title={isBlocked ? 'Before it can be published' : 'Please have a look'}
+      title={titleOf(season, isBlocked)}
       description={<MissingList seasonId={season.id} missing={data.missing} />}
     />
   );
+}
+
+function titleOf({ state }: SeasonDetails, isBlocked: boolean): string {
+  if (state === 'draft') {
+    return isBlocked
+      ? 'Before it can be published'
+      : 'It can be published. Please look at this first';
+  }
+  return 'Please look at this';
 }
 
 interface MissingListProps {
