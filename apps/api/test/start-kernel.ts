@@ -13,9 +13,11 @@ import { createTestDatabase } from './test-database';
 export async function startKernel(
   controllers: Type[],
   env: Record<string, string> = {},
+  /** By which address it reaches its database. */
+  through: (databaseUrl: string) => string = (url) => url,
 ): Promise<{ url: string; http: () => ReturnType<typeof request>; stop: () => Promise<void> }> {
   const database = await createTestDatabase();
-  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, ...env });
+  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: through(database.url), ...env });
   const options = { config, schema, clock: new TestClock(), areJobsTimed: false };
 
   @Module({ imports: [KernelModule.for(options)], controllers })

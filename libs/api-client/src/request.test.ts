@@ -11,16 +11,24 @@ import { request } from './request';
 const Greeting = object({ hello: string() });
 let server: Server;
 let baseUrl: string;
-let answer: { status: number; body: string };
+let answer: { status: number; body: string; retryAfter?: string };
+/** Answers before it, first in, first out. */
+let before: (typeof answer)[];
+let times: number;
 let asked: IncomingHttpHeaders;
 
 beforeEach(async () => {
+  before = [];
+  times = 0;
   server = createServer(({ headers }, response) => {
     asked = headers;
-    if (answer.body === 'never') return;
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    if (answer.body === 'half') response.write('{"hello":');
-    else response.end(answer.body);
+    times += 1;
+    const { status, body, retryAfter } = before.shift() ?? answer;
+    if (body === 'never') return;
+    const type = { 'content-type': 'application/json' };
+    response.writeHead(status, retryAfter ? { ...type, 'retry-after': retryAfter } : type);
+    if (body === 'half') response.write('{"hello":');
+    else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -71,6 +79,43 @@ describe('a request', () => {
     const signal = AbortSignal.abort();
     const calledOff = request('GET', '/', Greeting, { baseUrl, signal });
     await expect(calledOff).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  describe('to an API that is too busy and says when to come back', () => {
+    const body = '{"code":"temporarily_unavailable","message":"Busy."}';
+    const busy = { status: 503, body, retryAfter: '0.01' };
+    const place = (isRepeatable?: boolean) =>
+      request('POST', '/api/bookings', Greeting, { baseUrl, body: {}, isRepeatable });
+
+    it('is made again by itself, three times in all', async () => {
+      before = [busy, busy];
+      answer = { status: 200, body: '{"hello":"again"}' };
+      expect(await ask()).toEqual({ hello: 'again' });
+      answer = busy;
+      times = 0;
+      expect((await failure())?.code).toBe('temporarily_unavailable');
+      expect(times).toBe(3);
+    });
+
+    it('is not made twice where that could do something twice', async () => {
+      before = [busy];
+      answer = { status: 200, body: '{"hello":"again"}' };
+      await expect(place()).rejects.toMatchObject({ status: 503 });
+      before = [busy];
+      expect(await place(true)).toEqual({ hello: 'again' });
+      before = [{ ...busy, retryAfter: undefined }];
+      await expect(place(true)).rejects.toMatchObject({ status: 503 });
+    });
+
+    it('is called off while it waits', async () => {
+      answer = { ...busy, retryAfter: '60' };
+      const leaving = new AbortController();
+      const left = request('GET', '/', Greeting, { baseUrl, signal: leaving.signal });
+      while (times === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      leaving.abort();
+      await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+      expect(times).toBe(1);
+    });
   });
 
   it('tells that nobody is at the page, once that is watched and five minutes have passed', async () => {

@@ -12,21 +12,41 @@ export interface RequestOptions {
   timeoutMs?: number;
   /** Origin to ask where it is not the page's own (tests). */
   baseUrl?: string;
+  /** Sent twice it does the same as once, so it may be sent again while the API is busy; every GET is so. */
+  isRepeatable?: boolean;
 }
 
 /** No page waits longer for what it asks; a change may itself have to wait for Stripe. */
 export const TIMEOUT_MS = { reading: 15_000, changing: 30_000 } as const;
 
+/** How often it is asked in all while the API is too busy to answer. */
+const ATTEMPTS = 3;
+const LONGEST_PAUSE_S = 5;
+
 /**
- * Asks the API and answers the raw response; credentials go along. Throws `ApiError` unless 2xx,
+ * Asks the API and answers the raw response; credentials go along. Where the API is too busy and says when to
+ * come back, it is asked again by itself, within the same time limit. Throws `ApiError` unless 2xx,
  * `UnansweredError` when the time is over, `NoConnection` where nothing answers.
  */
 export async function send(
   method: Method,
   path: string,
-  { body, signal, timeoutMs, baseUrl = '' }: RequestOptions = {},
+  { body, signal, timeoutMs, baseUrl = '', isRepeatable = method === 'GET' }: RequestOptions = {},
 ): Promise<Response> {
-  const response = await fetch(baseUrl + path, {
+  const limited = withTimeout(method !== 'GET', timeoutMs, signal);
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await ask(method, baseUrl + path, body, limited);
+    if (response.ok) return response;
+    const pauseS = response.status === 503 ? Number(response.headers.get('retry-after')) : 0;
+    if (!isRepeatable || !pauseS || attempt === ATTEMPTS) {
+      throw new ApiError(response.status, response.statusText, await response.text());
+    }
+    await pause(Math.min(pauseS, LONGEST_PAUSE_S) * 1000, limited);
+  }
+}
+
+function ask(method: Method, url: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  return fetch(url, {
     method,
     credentials: 'include',
     headers: {
@@ -35,14 +55,24 @@ export async function send(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: withTimeout(method !== 'GET', timeoutMs, signal),
+    signal,
   }).catch((cause: Error) => {
     // All that `fetch` rejects with, apart from what its caller called off.
     throw cause.name === 'TypeError' ? new NoConnection('No connection', { cause }) : cause;
   });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  return response;
 }
+
+/** Ends early, and rejects, when the signal ends it. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
 
 /** Asks the API and reads its answer by the contract's schema. Throws `ApiError` unless 2xx. */
 export async function request<Schema extends core.$ZodType>(

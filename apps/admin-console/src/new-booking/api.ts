@@ -3,4 +3,4 @@ import { type PlaceBookingPayload, PlacedBookingSchema } from '@sunfield/contrac
 
 /** The very call that the parents' own form makes: same rules, same prices. */
 export const placeBooking = (payload: PlaceBookingPayload) =>
-  request('POST', '/api/bookings', PlacedBookingSchema, { body: payload });
+  request('POST', '/api/bookings', PlacedBookingSchema, { body: payload, isRepeatable: true });

@@ -5,5 +5,6 @@ import { type PlaceBookingPayload, PlacedBookingSchema } from '@sunfield/contrac
 /** With the places left at this moment. */
 export const fetchCatalogue = () => request('GET', '/api/catalogue', CatalogueSchema);
 
+/** The form gives every request an id, by which the API knows it again. */
 export const placeBooking = (payload: PlaceBookingPayload) =>
-  request('POST', '/api/bookings', PlacedBookingSchema, { body: payload });
+  request('POST', '/api/bookings', PlacedBookingSchema, { body: payload, isRepeatable: true });

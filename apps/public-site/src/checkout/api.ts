@@ -16,6 +16,7 @@ export const paymentIntentQuery = ({ bookingId, amountPence }: CheckoutQuery) =>
     queryFn: ({ signal }) =>
       request('POST', '/api/create-payment-intent', PaymentIntentSecretSchema, {
         body: { amount: poundsText(amountPence), bookingId },
+        isRepeatable: true,
         signal,
       }),
     gcTime: 0,

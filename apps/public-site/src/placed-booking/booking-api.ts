@@ -54,6 +54,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 export const reportPayment = (id: number, paymentIntentId: string) =>
   request('PATCH', `/api/bookings/${id}/payment-status`, PaymentStatusChangeSchema, {
     body: { status: 'succeeded', paymentIntentId },
+    isRepeatable: true,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 

@@ -3,6 +3,8 @@ import { QueryFailedError } from 'typeorm';
 interface DriverError {
   code?: string;
   errno?: number;
+  /** mysql2 says so of errors after which the connection is gone. */
+  fatal?: boolean;
 }
 
 /** The driver's own error, whether TypeORM has wrapped it (a statement) or not (BEGIN, COMMIT). */
@@ -33,4 +35,25 @@ export function isDuplicateKey(error: unknown): boolean {
 export function isStillReferenced(error: unknown): boolean {
   const { code, errno } = driverError(error);
   return errno === 1451 || code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+}
+
+/** What MySQL, MariaDB and Galera answer while they cannot serve, by number. */
+const unavailable: ReadonlySet<number> = new Set([
+  1020 /* row has changed */, 1021 /* disk full */, 1030 /* storage engine */,
+  1040 /* too many connections */, 1041 /* out of memory */, 1047 /* node without its cluster */,
+  1053 /* shutting down */, 1114 /* table full */, 1129 /* host blocked */,
+  1180 /* commit failed */, 1203 /* too many connections of a user */, 1205 /* lock wait */,
+  1213 /* deadlock */, 1290 /* started read-only */, 1317 /* interrupted */,
+  1792 /* read-only transaction */, 1836 /* read-only mode */, 1927 /* connection killed */,
+  1969 /* statement took too long */, 3024 /* statement took too long */,
+]);
+
+/**
+ * The database cannot serve just now: it is away, stopping, full, read-only, without its cluster, or others hold its
+ * locks for too long. Nothing is wrong with what was asked: it can be asked again later.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const { code, errno, fatal } = driverError(error);
+  if (fatal || (errno !== undefined && unavailable.has(errno))) return true;
+  return /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN|PROTOCOL)/.test(code ?? '');
 }

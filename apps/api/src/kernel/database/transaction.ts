@@ -5,6 +5,8 @@ import { AppError } from '../app-error';
 import { isDeadlock } from './database-errors';
 
 const attempts = 6;
+/** Whoever asked has waited long enough; may be passed by one wait for a lock. */
+const patienceMs = 10_000;
 const open = new AsyncLocalStorage<{ isOver: boolean }>();
 
 /**
@@ -21,18 +23,20 @@ const open = new AsyncLocalStorage<{ isOver: boolean }>();
  *       return manager.save(BookingEntity, { … });
  *     });
  *
- * Throws `temporarily_unavailable` when it could not get through in several attempts.
+ * Throws `temporarily_unavailable` when it could not get through in several attempts or ten seconds.
  */
 export async function inTransaction<Result>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<Result>,
 ): Promise<Result> {
+  const begun = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await dataSource.transaction(work);
     } catch (error) {
       if (!isDeadlock(error)) throw error;
-      if (attempt === attempts) throw new AppError('temporarily_unavailable');
+      const isLast = attempt === attempts || performance.now() - begun > patienceMs;
+      if (isLast) throw new AppError('temporarily_unavailable');
       // Jitter, or the same two would meet again.
       await wait(Math.random() * 10 * 2 ** attempt);
     }

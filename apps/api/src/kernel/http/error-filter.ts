@@ -1,7 +1,8 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { errorStatus, type ErrorBody } from '@sunfield/contracts/errors';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@sunfield/contracts/errors';
 import type { Response } from 'express';
 import { AppError, type PlainErrorCode } from '../app-error';
+import { isUnavailable } from '../database/database-errors';
 import { log } from '../log/log';
 import { currentRequestId } from './request-context';
 
@@ -15,6 +16,11 @@ const codeOfStatus: Record<number, PlainErrorCode> = {
   429: 'too_many_requests',
 };
 
+/** Seconds after which to ask again, where the failure itself does not say. */
+const retryAfter: Partial<Record<ErrorCode, number>> = {
+  temporarily_unavailable: 2,
+};
+
 /**
  * One shape for everything that is not a success: `{ code, message, requestId, fields?, … }`. Anything
  * unforeseen is a 500 with the id that is in the log, and nothing else.
@@ -25,6 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const expected = asAppError(error);
     if (expected.code === 'internal_error') log.error('request failed', error);
+    if (isUnavailable(error)) log.error('the database is not available', error);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -34,8 +41,8 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 export function sendError(response: Response, { code, message, details }: AppError): void {
-  const { retryAfterSeconds, ...shown } = details;
-  if (typeof retryAfterSeconds === 'number') {
+  const { retryAfterSeconds = retryAfter[code], ...shown } = details;
+  if (retryAfterSeconds !== undefined) {
     response.setHeader('Retry-After', String(retryAfterSeconds));
   }
   response.setHeader('Cache-Control', 'no-store');
@@ -46,6 +53,7 @@ export function sendError(response: Response, { code, message, details }: AppErr
 /** Ours, or the framework's own (unknown route); anything else was not foreseen. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError('temporarily_unavailable');
   const status = error instanceof HttpException ? error.getStatus() : 500;
   if (status >= 500) return new AppError('internal_error');
   return new AppError(codeOfStatus[status] ?? 'validation_failed');

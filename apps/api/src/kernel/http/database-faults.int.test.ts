@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Controller, Get, Post } from '@nestjs/common';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { DataSource } from 'typeorm';
+import { startKernel } from '../../../test/start-kernel';
+import { testServerUrl } from '../../../test/test-database';
+import { configureLog } from '../log/log';
+import { Public } from './access';
+
+type Kernel = Awaited<ReturnType<typeof startKernel>>;
+
+const write = 'INSERT INTO settings (`key`, value) VALUES (?, ?)';
+
+/** Each breaks something real, and puts it right again. */
+@Controller('faults')
+@Public()
+class FaultsController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Post('full')
+  async full(): Promise<void> {
+    const [{ page_count: pages }] = await this.dataSource.query('PRAGMA page_count');
+    await this.dataSource.query(`PRAGMA max_page_count = ${pages}`);
+    try {
+      await this.dataSource.query(write, ['large', 'x'.repeat(1_000_000)]);
+    } finally {
+      await this.dataSource.query('PRAGMA max_page_count = 1000000');
+    }
+  }
+
+  @Post('read-only')
+  async readOnly(): Promise<void> {
+    await this.dataSource.query('PRAGMA query_only = ON');
+    try {
+      await this.dataSource.query(write, ['one', '1']);
+    } finally {
+      await this.dataSource.query('PRAGMA query_only = OFF');
+    }
+  }
+
+  @Post('killed')
+  async killed(): Promise<void> {
+    await this.dataSource.query('KILL CONNECTION_ID()');
+  }
+
+  @Post('locked')
+  async locked(): Promise<void> {
+    await this.dataSource.query(write, ['locked', '1']);
+    const [holder, waiting] = [
+      this.dataSource.createQueryRunner(),
+      this.dataSource.createQueryRunner(),
+    ];
+    try {
+      await holder.startTransaction();
+      await holder.query("UPDATE settings SET value = '2' WHERE `key` = 'locked'");
+      await waiting.query('SET SESSION innodb_lock_wait_timeout = 1');
+      await waiting.query("UPDATE settings SET value = '3' WHERE `key` = 'locked'");
+    } finally {
+      await holder.rollbackTransaction();
+      await waiting.query('SET SESSION innodb_lock_wait_timeout = DEFAULT');
+      await Promise.all([holder.release(), waiting.release()]);
+    }
+  }
+
+  @Get('wrong')
+  async wrong(): Promise<void> {
+    await this.dataSource.query('SELECT nonsense FROM nowhere');
+  }
+}
+
+const faults = testServerUrl ? ['killed', 'locked'] : ['full', 'read-only'];
+
+describe('a database that cannot serve just now', () => {
+  let kernel: Kernel;
+  beforeAll(async () => {
+    kernel = await startKernel([FaultsController]);
+  });
+  afterAll(() => kernel.stop());
+
+  it.each(faults)('%s: 503, and when to ask again', async (fault) => {
+    const { body, headers } = await kernel.http().post(`/api/faults/${fault}`).expect(503);
+    expect(body).toMatchObject({ code: 'temporarily_unavailable' });
+    expect(headers['retry-after']).toBe('2');
+    await kernel.http().get('/api/health').expect(200);
+  });
+
+  it('is on the log, for whoever has to mend it', async () => {
+    configureLog('error', true);
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await kernel.http().post(`/api/faults/${faults[0]}`).expect(503);
+    configureLog('silent', false);
+    expect(written.mock.calls.join('')).toContain('the database is not available');
+    written.mockRestore();
+  });
+
+  it('is another thing than a mistake of ours', async () => {
+    const { headers } = await kernel.http().get('/api/faults/wrong').expect(500);
+    expect(headers['retry-after']).toBeUndefined();
+  });
+});
+
+/** The way to a database server, which can be cut. */
+class Cable {
+  private readonly sockets = new Set<Socket>();
+  private readonly server: Server;
+
+  constructor(private readonly to: URL) {
+    this.server = createServer((near) => {
+      const far = connect(Number(this.to.port), this.to.hostname);
+      for (const socket of [near, far]) {
+        this.sockets.add(socket);
+        socket.on('error', () => socket.destroy()).on('close', () => this.sockets.delete(socket));
+      }
+      near.pipe(far).pipe(near);
+    });
+  }
+
+  async plug(port = 0): Promise<number> {
+    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  async cut(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+const server = testServerUrl && new URL(testServerUrl.replace(/^mariadb:/, 'mysql:'));
+if (server)
+  it('is 503 while its server is away, and all is well once that is back', async () => {
+    const cable = new Cable(server);
+    const port = await cable.plug();
+    const kernel = await startKernel([FaultsController], {}, (url) => {
+      const through = new URL(url);
+      through.port = String(port);
+      return through.href;
+    });
+    const post = () => kernel.http().post('/api/faults/killed');
+    await kernel.http().get('/api/health').expect(200);
+    await cable.cut();
+    expect((await post().expect(503)).headers['retry-after']).toBe('2');
+    await cable.plug(port);
+    await kernel.http().get('/api/health').expect(200);
+    await kernel.stop();
+    await cable.cut();
+  });
