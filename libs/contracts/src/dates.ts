@@ -46,6 +46,14 @@ export const formatLongDate = (date: string): string =>
 /** "Mon 27 Oct" */
 export const formatShortDate = (date: string): string => dayjs.utc(date).format('ddd D MMM');
 
+/** "Mon 27 to Thu 30 Oct", "Fri 31 Oct" */
+export function formatDateRange(first: string, last: string): string {
+  if (first === last) return formatShortDate(first);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const start = formatShortDate(first);
+  return `${isOneMonth ? start.replace(/ \w+$/, '') : start} to ${formatShortDate(last)}`;
+}
+
 /** An instant on London's clocks: "27 October 2025, 07:42". */
 export const formatInstant = (at: Date | string): string =>
   dayjs(at).tz(CAMP_TIME_ZONE).format('D MMMM YYYY, HH:mm');

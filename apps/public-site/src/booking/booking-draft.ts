@@ -14,7 +14,14 @@ const HeldSchema = z.object({
   holdExpiresAt: z.nullable(z.string()),
   /** The camp day of each place, one entry for each child there. */
   places: z._default(
-    z.array(z.object({ date: z.string(), venue: z.string(), activityKey: z.string() })),
+    z.array(
+      z.object({
+        date: z.string(),
+        venue: z.string(),
+        activityKey: z.string(),
+        seasonId: z.optional(z.int()),
+      }),
+    ),
     [],
   ),
 });
@@ -53,6 +60,7 @@ const DraftSchema = z.object({
       venue: z.string(),
       activityKey: z.string(),
       sessionKey: z.string(),
+      seasonId: z.optional(z.int()),
     }),
   ),
   /**

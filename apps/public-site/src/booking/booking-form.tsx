@@ -1,5 +1,6 @@
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { focusPart } from '../design/focus-part';
 import { Card } from '../design/card';
@@ -11,13 +12,14 @@ import { ParentFields } from './fields/parent-fields';
 import { HeldBooking } from './held-booking';
 import { NothingToBook } from './nothing-to-book';
 import { PriceBanner } from './price-banner';
+import { ProgrammeView } from './programme/programme-view';
+import { type ProgrammeWeek, weekWords } from './programme/weeks';
 import { ReviewAndPay } from './review-and-pay';
 import { SeasonOver } from './season-over';
-import { VENUES_PART } from './sending/problems';
+import { VENUES_PART, WEEK_PART } from './sending/problems';
 import { useBookingForm } from './use-booking-form';
 import { saidPart } from './venues/said';
 import { type Happening } from './venues/places-props';
-import { VenueCard } from './venues/venue-card';
 
 /**
  * The camp booking form (specification, sections 2 to 5): who comes, where and when, t-shirts, and the
@@ -28,7 +30,7 @@ export function BookingForm(props: BookingFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const [happened, setHappened] = useState<Happening>({ text: '' });
   const booking = useBookingForm(props, root);
-  const { catalogue, children, places } = booking;
+  const { catalogue, children, places, now, programme } = booking;
   const change = (next: readonly Place[], text = '', at?: string) => {
     booking.setPlaces(next);
     setHappened({ text, at });
@@ -39,7 +41,16 @@ export function BookingForm(props: BookingFormProps) {
       focusPart(root.current, saidPart(happened.at));
     }
   }, [happened]);
-  const placesProps = { catalogue, children, places, happened, change };
+  const goTo = (part: string, date?: string) => {
+    // Drawn first: it may be out of sight until its week is shown.
+    if (date) flushSync(() => programme.showDate(date));
+    focusPart(root.current, part);
+  };
+  const goToWeek = (week: ProgrammeWeek) => {
+    goTo(WEEK_PART, week.first);
+    setHappened({ text: `Week ${weekWords(week)}.` });
+  };
+  const placesProps = { catalogue, children, places, now, happened, change };
   const form = { ref: root, className: styles.form, 'aria-label': 'Book camp days' };
   if (catalogue.venues.every(({ days }) => days.length === 0)) {
     return (
@@ -54,7 +65,7 @@ export function BookingForm(props: BookingFormProps) {
       <form {...form} noValidate onSubmit={(event) => void booking.submit(event)}>
         <div className={styles.layout}>
           <div className={styles.column}>
-            <PriceBanner catalogue={catalogue} />
+            <PriceBanner catalogue={catalogue} now={now} />
             <SeasonOver catalogue={catalogue} />
             <HeldBooking held={booking.held} onContinue={onPlaced} />
             <Card title="Booking Details" level={3}>
@@ -62,18 +73,11 @@ export function BookingForm(props: BookingFormProps) {
               <ChildrenFields attendees={children} places={places} change={change} />
             </Card>
             <div className={styles.venues} data-part={VENUES_PART} tabIndex={-1}>
-              {catalogue.venues.map((venue) => (
-                <VenueCard key={venue.key} venue={venue} {...placesProps} />
-              ))}
+              <ProgrammeView {...placesProps} programme={programme} goToWeek={goToWeek} />
             </div>
           </div>
           {places.length > 0 && (
-            <ReviewAndPay
-              {...booking}
-              {...placesProps}
-              goTo={(part) => focusPart(root.current, part)}
-              viewBooking={viewBooking}
-            />
+            <ReviewAndPay {...booking} {...placesProps} goTo={goTo} viewBooking={viewBooking} />
           )}
         </div>
         <VisuallyHidden>

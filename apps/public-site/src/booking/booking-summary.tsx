@@ -11,7 +11,7 @@ interface BookingSummaryProps {
   price: Quote;
   problems: readonly Problem[];
   isPending: boolean;
-  goTo: (part: string) => void;
+  goTo: (part: string, date?: string) => void;
   viewBooking: BookingFormProps['viewBooking'];
 }
 

@@ -1,6 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { carryNotice } from '../data/carried-notice';
 import { PolicyNote, PrivacyLink, TermsLink } from '../shell/policy-note';
 import { toast } from '../design/toast-store';
@@ -11,15 +11,17 @@ import { bookingCreated } from './sending/use-place-booking';
 interface LiveBookingFormProps {
   /** What the page was drawn with; places left are asked for anew as soon as this is alive. */
   catalogue: Catalogue;
+  drawnAt: BookingFormProps['drawnAt'];
 }
 
 /** The booking form of the landing page: talks to the API and goes on to the checkout. */
-export function LiveBookingForm({ catalogue: drawn }: LiveBookingFormProps) {
+export function LiveBookingForm({ catalogue: drawn, drawnAt }: LiveBookingFormProps) {
   const { catalogue, refreshCatalogue } = useFreshCatalogue(drawn);
   return (
     <>
       <BookingForm
         catalogue={catalogue}
+        drawnAt={drawnAt}
         placeBooking={placeBooking}
         refreshCatalogue={refreshCatalogue}
         onPlaced={goToCheckout}
@@ -42,7 +44,7 @@ function useFreshCatalogue(drawn: Catalogue) {
     // If that fails, the form carries on with what the page was drawn with: the API has the last word anyway.
     fetchCatalogue().then(setCatalogue, () => undefined);
   }, []);
-  const refreshCatalogue = () => fetchCatalogue().then(setCatalogue);
+  const refreshCatalogue = useCallback(() => fetchCatalogue().then(setCatalogue), []);
   return { catalogue, refreshCatalogue };
 }
 

@@ -1,18 +1,25 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type Catalogue, type SeasonOnSale } from '@sunfield/contracts/catalogue';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
-import { type Off, type PriceRule, type SeasonPrices } from '@sunfield/contracts/price-rules';
+import { type Off, type PriceRule } from '@sunfield/contracts/price-rules';
 import { slotsOf } from '@sunfield/contracts/wire-names';
+import { openingWords } from './opening';
 import styles from './price-banner.module.css';
 
-/** The prices of each season on sale, from the catalogue. */
-export const PriceBanner = ({ catalogue }: { catalogue: Catalogue }) =>
+interface PriceBannerProps {
+  catalogue: Catalogue;
+  /** Whether a season is still to open; in milliseconds. */
+  now: number;
+}
+
+/** What each season on sale is, and its prices, from the catalogue. */
+export const PriceBanner = ({ catalogue, now }: PriceBannerProps) =>
   catalogue.seasons.map((season) => (
-    <SeasonBanner key={season.id} season={season} catalogue={catalogue} />
+    <SeasonBanner key={season.id} season={season} catalogue={catalogue} now={now} />
   ));
 
 /** Each session's lowest price, and what is taken off. */
-function SeasonBanner({ season, catalogue }: { season: SeasonPrices; catalogue: Catalogue }) {
+function SeasonBanner({ season, catalogue, now }: PriceBannerProps & { season: SeasonOnSale }) {
   const slots = catalogue.venues
     .flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === season.id))
     .flatMap(slotsOf);
@@ -24,9 +31,14 @@ function SeasonBanner({ season, catalogue }: { season: SeasonPrices; catalogue: 
     const lowest = Math.min(...prices);
     return [{ name, lowest, varies: Math.max(...prices) > lowest }];
   });
+  const opening = openingWords(season, now);
   return (
     <div className={styles.banner}>
-      <p className={styles.season}>{season.name}</p>
+      <div>
+        <p className={styles.season}>{season.name}</p>
+        {season.description && <p>{season.description}</p>}
+        {opening && <p className={styles.opening}>{opening}</p>}
+      </div>
       <ul className={styles.prices} aria-label="Prices">
         {times.map(({ name, lowest, varies }) => (
           <li key={name}>

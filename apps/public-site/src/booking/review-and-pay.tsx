@@ -18,7 +18,7 @@ interface ReviewAndPayProps extends PlacesProps {
   problems: readonly Problem[];
   isPending: boolean;
   /** Takes the parent to the element with this `data-part`. */
-  goTo: (part: string) => void;
+  goTo: (part: string, date?: string) => void;
   viewBooking: BookingFormProps['viewBooking'];
 }
 

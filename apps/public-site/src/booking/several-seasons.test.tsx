@@ -124,4 +124,46 @@ describe('the booking form with two seasons on sale', () => {
     expect(within(stMarys()).getByText('Cancelled')).toBeTruthy();
     expect(slot('Child 1', '10am to 2pm', EASTER_MONDAY)).toHaveProperty('disabled', true);
   });
+
+  it('keeps the same camp of two seasons apart, and says in the booking which is meant', async () => {
+    const catalogue = twoSeasons();
+    const [venue] = catalogue.venues;
+    const twin = aCampDay('2025-10-27', 'sports', {
+      seasonId: 2,
+      timeSlots: [{ bookingType: '9am-3pm', pricePence: 900 }],
+    });
+    venue!.days.push(twin);
+    const { user, placeBooking } = show({ catalogue });
+    await fillIn(user);
+    const buttons = () =>
+      within(stMarys()).getAllByRole('button', { name: `Ava 9am-3pm, ${MONDAY}` });
+    const pressed = () => buttons().map((twin) => twin.getAttribute('aria-pressed'));
+    await user.click(buttons()[1]!);
+    expect(pressed()).toEqual(['false', 'true']);
+    expect(screen.getByRole('region', { name: 'Booking Summary' }).textContent).toContain('£9.00');
+    await user.click(buttons()[0]!);
+    expect(pressed()).toEqual(['true', 'false']);
+    await user.click(buttons()[1]!);
+    await proceed(user);
+    const payload = placeBooking.mock.calls[0]![0];
+    expect(JSON.parse(payload.selectedDates as string)).toMatchObject([{ seasonId: 2 }]);
+    expect(payload.totalAmount).toBe('9.00');
+  });
+
+  it('leaves out what is over, except of an example, of which it says so by name', () => {
+    const catalogue = twoSeasons();
+    const [venue] = catalogue.venues;
+    for (const { days } of catalogue.venues) {
+      for (const day of days) if (day.seasonId === 1) day.isOver = true;
+    }
+    venue!.days.unshift(
+      aCampDay('2026-04-03', 'climbing', { seasonId: 2, isOver: true, isOpen: false }),
+    );
+    show({ catalogue });
+    expect(screen.getByRole('note').textContent).toMatch(
+      /^October half-term 2025: This is an example season, and its dates are over\./,
+    );
+    expect(within(stMarys()).queryByText('Friday, 3rd April 2026')).toBeNull();
+    expect(slot('Child 1', '10am to 2pm', EASTER_MONDAY)).toHaveProperty('disabled', false);
+  });
 });

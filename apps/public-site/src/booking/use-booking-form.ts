@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type SentRequest } from './booking-draft';
 import {
@@ -13,8 +13,11 @@ import {
 import { withOwnPlaces } from './basket/sent-request';
 import { attendeesOf, basketOf, type Place, reviewPlaces } from './basket/places';
 import { ageProblems, placeProblems, fieldProblems, type Problem } from './sending/problems';
+import { upcoming } from './upcoming';
+import { useProgramme } from './programme/use-programme';
 import { useBookingDraft } from './use-booking-draft';
 import { useHeldBooking } from './use-held-booking';
+import { useOpening } from './use-opening';
 import { usePlaceBooking } from './sending/use-place-booking';
 import { useSubmission } from './sending/use-submission';
 
@@ -41,13 +44,25 @@ export function useBookingForm(
   const children = attendeesOf(entries);
   const tshirts = useWatch({ control: form.control, name: 'tshirts' });
   const held = useHeldBooking(request);
-  const catalogue = withOwnPlaces(props.catalogue, held);
+  const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
+  const catalogue = useMemo(() => withOwnPlaces(onSale, held), [onSale, held]);
+  const now = useOpening(props);
+  const programme = useProgramme(catalogue, children, places);
+  const { showDate } = programme;
   const reviewedPlaces = reviewPlaces(places, children, catalogue);
   const goods = basketOf(reviewedPlaces, tshirts);
   const price = quote(catalogue.seasons, goods);
   const tshirtPence = tshirtPriceOf(catalogue.seasons, goods);
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
-  const submission = useSubmission({ ...props, root, form, reviewedPlaces, price, place });
+  const submission = useSubmission({
+    ...props,
+    root,
+    form,
+    reviewedPlaces,
+    price,
+    place,
+    showDate,
+  });
 
   /** No problem is shown before the parent has tried to proceed; from then on each goes as it is put right. */
   const problems: Problem[] = submission.hasTried
@@ -59,5 +74,6 @@ export function useBookingForm(
       ]
     : [];
   const basket = { catalogue, children, places, setPlaces, reviewedPlaces, price, tshirtPence };
-  return { form, submit: submission.submit, isPending, problems, held, ...basket };
+  const { submit } = submission;
+  return { form, submit, isPending, problems, held, now, programme, ...basket };
 }

@@ -2,13 +2,15 @@ import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Site } from '@sunfield/contracts/site';
 import { type SiteWords } from '@sunfield/contracts/site-words';
 
-/** What a page's islands start with. */
-export interface PageData {
+/** All that the pages are made from. */
+export interface PageContent {
   site: Site;
   catalogue: Catalogue;
+  words: SiteWords;
 }
 
-/** All that the pages are made from. */
-export interface PageContent extends PageData {
-  words: SiteWords;
+/** What a page's islands start with. */
+export interface PageData extends Omit<PageContent, 'words'> {
+  /** ISO instant at which the page was drawn. */
+  drawnAt: string;
 }

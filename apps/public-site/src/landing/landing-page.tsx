@@ -1,6 +1,6 @@
 import { PAID_BOOKING } from '../placed-booking/paid-booking';
 import { type PageAssets } from '../islands/client-build';
-import { type PageContent } from '../islands/page-data';
+import { type PageContent, type PageData } from '../islands/page-data';
 import { SiteFooter } from '../shell/site-footer';
 import { MAIN_ID, SiteHeader } from '../shell/site-header';
 import { Activities } from './sections/activities';
@@ -17,7 +17,7 @@ export const LandingPage = ({
   islands,
   words,
   ...data
-}: PageContent & { islands: PageAssets['islands'] }) => (
+}: PageContent & PageData & { islands: PageAssets['islands'] }) => (
   <>
     <SiteHeader brand={data.site.brand} />
     <main id={MAIN_ID}>
@@ -29,7 +29,7 @@ export const LandingPage = ({
       <Benefits site={data.site} words={words.benefits} />
       <Activities words={words.activities} />
       <Services {...data} islands={islands} />
-      <Venues catalogue={data.catalogue} />
+      <Venues {...data} />
       <Reviews site={data.site} />
     </main>
     <SiteFooter site={data.site} />

@@ -5,7 +5,8 @@ import { slotsOf } from '@sunfield/contracts/wire-names';
 /** "£15" as a headline says it; pence only where there are any. */
 export const plainPounds = (pence: number): string => formatPounds(pence).replace(/\.00$/, '');
 
-const allSlots = ({ venues }: Catalogue) => venues.flatMap(({ days }) => days.flatMap(slotsOf));
+const allSlots = ({ venues }: Catalogue) =>
+  venues.flatMap(({ days }) => days.filter(({ state }) => state !== 'cancelled').flatMap(slotsOf));
 
 /** The lowest price of a camp day: "£15"; nothing while no day is on sale. */
 export function fromPrice(catalogue: Catalogue): string | undefined {

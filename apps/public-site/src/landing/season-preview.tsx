@@ -1,5 +1,7 @@
+import { instantInLondon } from '@sunfield/contracts/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors';
 import { type SeasonPreviewProps } from '@sunfield/contracts/shared-pieces';
+import { useState } from 'react';
 import { BookingForm } from '../booking/booking-form';
 import styles from './season-preview.module.css';
 import { Venues } from './sections/venues';
@@ -7,23 +9,33 @@ import { Venues } from './sections/venues';
 const nothingCanBeBooked = 'This is a preview: nothing can be booked.';
 
 /** What the landing page will say of a season, and its booking form: to be tried out, and not sent. */
-export const SeasonPreview = ({ catalogue, site }: SeasonPreviewProps) => (
-  <div className={styles.preview}>
-    <p className={styles.note} role="note">
-      <strong>{nothingCanBeBooked}</strong> It is what parents will see on {site.brand.name}’s page.
-    </p>
-    <Venues catalogue={catalogue} />
-    <div className={styles.form}>
-      <BookingForm
-        catalogue={catalogue}
-        placeBooking={refuse}
-        refreshCatalogue={() => Promise.resolve()}
-        onPlaced={() => undefined}
-        notify={() => undefined}
-      />
+export function SeasonPreview({ catalogue, site, today }: SeasonPreviewProps) {
+  const [openedAt] = useState(() => new Date().toISOString());
+  const drawnAt = today ? instantInLondon(today, '12:00').toISOString() : openedAt;
+  return (
+    <div className={styles.preview}>
+      <p className={styles.note} role="note">
+        <strong>{nothingCanBeBooked}</strong> It is what parents will see on {site.brand.name}’s
+        page.
+      </p>
+      <Venues catalogue={catalogue} drawnAt={drawnAt} />
+      <div className={styles.form}>
+        <BookingForm
+          // Its form begins anew with another season or day.
+          key={`${catalogue.seasons.map(({ id }) => id).join()} ${today}`}
+          catalogue={catalogue}
+          drawnAt={drawnAt}
+          placeBooking={refuse}
+          refreshCatalogue={nothingNew}
+          onPlaced={() => undefined}
+          notify={() => undefined}
+        />
+      </div>
     </div>
-  </div>
-);
+  );
+}
+
+const nothingNew = () => Promise.resolve();
 
 /** The form says it where it says whatever stands in the way of a booking. */
 function refuse(): Promise<never> {

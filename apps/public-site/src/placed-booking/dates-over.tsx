@@ -2,12 +2,23 @@ import { type DatesStanding, datesOverWords } from '@sunfield/contracts/dates-ov
 import styles from './dates-over.module.css';
 
 /** Says plainly that the dates shown are over; nothing where one is still to come. */
-export function DatesOver({ isOver, isExample }: DatesStanding) {
+export function DatesOver({
+  isOver,
+  isExample,
+  name,
+}: DatesStanding & {
+  /** Of the season, where it has to be told from another. */
+  name?: string;
+}) {
   if (!isOver) return null;
   const [sentence, more] = datesOverWords({ isExample });
   return (
     <p className={styles.over} role="note">
-      <strong>{sentence}</strong> {more}
+      <strong>
+        {name && `${name}: `}
+        {sentence}
+      </strong>{' '}
+      {more}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PAGE_DATA_ID } from '../islands/island-names';
+import { upcoming } from '../booking/upcoming';
 import { LandingPage } from '../landing/landing-page';
 import { fromPrice } from '../landing/prices';
 import { PracticalPage } from '../practical/practical-page';
@@ -17,7 +18,9 @@ export interface RenderOptions {
 }
 
 /** `index.html` */
-export function renderLandingPage({ data, assets, siteUrl }: RenderOptions): string {
+export function renderLandingPage({ data: given, assets, siteUrl }: RenderOptions): string {
+  const drawnAt = new Date().toISOString();
+  const data = { ...given, catalogue: upcoming(given.catalogue), drawnAt };
   const { words, ...islandData } = data;
   const { brand, contact } = data.site;
   const { seasons } = data.catalogue;

@@ -4,11 +4,18 @@ import {
   programmeNameOf,
   sessionNameOf,
 } from '@sunfield/contracts/catalogue';
+import { agesWords } from '@sunfield/contracts/camp-ages';
 import { poundsText } from '@sunfield/contracts/money';
 import { slotsOf } from '@sunfield/contracts/wire-names';
 import { type PageData } from '../islands/page-data';
 
-/** What search engines may know (schema.org): who we are, and each camp day still to come as an event. */
+/** Up to so many camp days each is an event. Of more, the page would weigh more than what is read on it. */
+const MOST_DAYS = 20;
+
+/**
+ * What search engines may know (schema.org): who we are, and as events the camp days still to come; where those are
+ * many, what each venue has of each season and activity.
+ */
 export function structuredData({ site, catalogue }: PageData, siteUrl: string): object[] {
   const organisation = {
     '@context': 'https://schema.org',
@@ -23,15 +30,21 @@ export function structuredData({ site, catalogue }: PageData, siteUrl: string): 
     areaServed: site.contact.area,
     sameAs: site.social.map(({ url }) => url),
   };
-  const events = catalogue.venues.flatMap((venue) =>
-    venue.days
-      .filter(({ isOver }) => !isOver)
-      .map((day) => ({
+  const venues = catalogue.venues.map((venue) => ({
+    venue,
+    days: venue.days.filter(({ isOver }) => !isOver),
+  }));
+  const isLong = venues.reduce((sum, { days }) => sum + days.length, 0) > MOST_DAYS;
+  const events = venues.flatMap(({ venue, days }) =>
+    (isLong ? blocksOf(days) : days.map((day): Block => [day])).map((block) => {
+      const [day] = block;
+      const seasonName = isLong ? seasonOf(day, catalogue) : '';
+      return {
         '@context': 'https://schema.org',
         '@type': 'Event',
-        name: `${programmeNameOf(catalogue, day.campType)} at ${venue.name}`,
-        description: `${programmeNameOf(catalogue, day.campType)} day for children${agesOf(day)}.`,
-        ...hoursOf(day, catalogue),
+        name: `${seasonName}${programmeNameOf(catalogue, day.campType)} at ${venue.name}`,
+        description: `${programmeNameOf(catalogue, day.campType)} ${isLong ? 'days' : 'day'} for children${agesOf(block)}.`,
+        ...hoursOf(block, catalogue),
         eventStatus: `https://schema.org/${day.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         image: new URL('/social-preview.png', siteUrl).href,
@@ -42,28 +55,77 @@ export function structuredData({ site, catalogue }: PageData, siteUrl: string): 
           name: site.brand.name,
           url: siteUrl,
         },
-        offers: slotsOf(day).map(({ sessionKey, pricePence }) => ({
+        offers: offersOf(block, catalogue).map((offer) => ({
           '@type': 'Offer',
-          name: sessionNameOf(catalogue, sessionKey),
-          price: poundsText(pricePence),
+          ...offer,
           priceCurrency: 'GBP',
-          availability: `https://schema.org/${day.isOpen && day.placesLeft > 0 ? 'InStock' : 'SoldOut'}`,
+          availability: `https://schema.org/${block.some(isToBeHad) ? 'InStock' : 'SoldOut'}`,
           url: `${siteUrl}/#book`,
         })),
-      })),
+      };
+    }),
   );
   return [organisation, ...events];
 }
 
-const agesOf = ({ agesFrom, agesTo }: CampDay): string =>
-  agesFrom !== null && agesTo !== null ? ` aged ${agesFrom}-${agesTo}` : '';
+/** Camp days that are told as one event; at least one. */
+type Block = readonly [CampDay, ...CampDay[]];
 
-/** From its first session's beginning to its last one's end, in London's time as its date has it. */
-function hoursOf(day: CampDay, { sessions }: Catalogue) {
-  const offered = sessions.filter(({ key }) =>
-    slotsOf(day).some(({ sessionKey }) => sessionKey === key),
-  );
-  const starts = offered.map((session) => session.starts).sort();
-  const ends = offered.map((session) => session.ends).sort();
-  return { startDate: `${day.date}T${starts[0]}`, endDate: `${day.date}T${ends.at(-1)}` };
+/** A venue's days by season and activity; cancelled ones are left out. */
+function blocksOf(days: readonly CampDay[]): Block[] {
+  const blocks = new Map<string, [CampDay, ...CampDay[]]>();
+  for (const day of days) {
+    if (day.state === 'cancelled') continue;
+    const key = `${day.seasonId} ${day.campType}`;
+    const block = blocks.get(key);
+    if (block) block.push(day);
+    else blocks.set(key, [day]);
+  }
+  return [...blocks.values()];
+}
+
+const seasonOf = ({ seasonId }: CampDay, { seasons }: Catalogue): string => {
+  const name = seasons.find(({ id }) => id === seasonId)?.name;
+  return name ? `${name}: ` : '';
+};
+
+const isToBeHad = ({ isOpen, placesLeft }: CampDay): boolean => isOpen && placesLeft > 0;
+
+/** Each session at its lowest price. */
+function offersOf(block: Block, catalogue: Catalogue): { name: string; price: string }[] {
+  const lowest = new Map<string, number>();
+  for (const { sessionKey, pricePence } of block.flatMap(slotsOf)) {
+    lowest.set(sessionKey, Math.min(pricePence, lowest.get(sessionKey) ?? pricePence));
+  }
+  return [...lowest].map(([key, pence]) => ({
+    name: sessionNameOf(catalogue, key),
+    price: poundsText(pence),
+  }));
+}
+
+/** Only where all of its days are for the same ages. */
+function agesOf(block: Block): string {
+  const words = new Set(block.map(agesWords));
+  const [only] = words;
+  return words.size === 1 && only ? `, ${only}` : '';
+}
+
+/** From the first session's beginning to the last one's end, in London's time as the dates have it. */
+function hoursOf(block: Block, { sessions }: Catalogue) {
+  const edgesOf = (day: CampDay | undefined) => {
+    const keys = day ? slotsOf(day).map(({ sessionKey }) => sessionKey) : [];
+    const offered = sessions.filter(({ key }) => keys.includes(key));
+    return {
+      starts: offered.map((session) => session.starts).sort()[0],
+      ends: offered
+        .map((session) => session.ends)
+        .sort()
+        .at(-1),
+    };
+  };
+  const last = block.at(-1);
+  return {
+    startDate: `${block[0].date}T${edgesOf(block[0]).starts}`,
+    endDate: `${last?.date}T${edgesOf(last).ends}`,
+  };
 }

@@ -60,6 +60,7 @@ describe('the payload of a booking', () => {
         venue: 'st-marys',
         activityKey: 'sports',
         sessionKey: '8am-5pm',
+        seasonId: 1,
         childIndex: 0,
       },
       {
@@ -67,6 +68,7 @@ describe('the payload of a booking', () => {
         venue: 'brecks',
         activityKey: 'dance',
         sessionKey: '9am-3pm',
+        seasonId: 1,
         childIndex: 1,
       },
     ]);

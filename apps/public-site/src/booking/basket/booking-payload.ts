@@ -8,7 +8,7 @@ import { type ReviewedPlace } from './places';
 /**
  * `POST /api/bookings` as specified: lists are JSON text, dates ISO instants, the total is text, and
  * booking type, camp type and venue are those of the first place. Each date also says which
- * child comes and when, which the specified fields alone cannot.
+ * child comes, when and in which season, which the specified fields alone cannot.
  */
 export function bookingPayload(
   entries: BookingEntries,
@@ -30,11 +30,12 @@ export function bookingPayload(
     ...(first && { ...sessionOnWire(first), ...activityOnWire(first) }),
     venue: first?.venue,
     selectedDates: JSON.stringify(
-      reviewedPlaces.map(({ place, childIndex, childLabel }) => ({
+      reviewedPlaces.map(({ place, seasonId, childIndex, childLabel }) => ({
         date: `${place.date}T00:00:00.000Z`,
         venue: place.venue,
         ...activityOnWire(place),
         ...sessionOnWire(place),
+        seasonId,
         childIndex,
         childName: childLabel,
       })),

@@ -19,9 +19,10 @@ describe('another place on the date of a full day', () => {
     expect(offers({ 'treeton 2025-10-29': 12 })).toEqual([
       {
         venueName: 'Treeton Community Centre',
-        slot: { ...dance, sessionKey: '9am-3pm' },
+        slot: { ...dance, sessionKey: '9am-3pm', seasonId: 1 },
         pricePence: 1500,
         placesLeft: 12,
+        day: expect.objectContaining({ date: '2025-10-29' }),
       },
     ]);
   });

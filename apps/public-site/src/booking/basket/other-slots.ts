@@ -1,6 +1,16 @@
 import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { slotsOf } from '@sunfield/contracts/wire-names';
-import { type Attendee, type Place, placeOn, placesChosen, type Slot } from './places';
+import {
+  type Attendee,
+  type Camp,
+  campOf,
+  isSameCamp,
+  mayCome,
+  type Place,
+  placeOn,
+  placesChosen,
+  type Slot,
+} from './places';
 import { isOnSale } from './shortcuts';
 
 /** Where a child can go instead when a day is full: another camp on the same date. */
@@ -10,25 +20,27 @@ export interface OtherSlot {
   pricePence: number;
   /** Places that this form has not chosen yet. */
   placesLeft: number;
+  day: CampDay;
 }
 
 /** Camps with places on the date of a full one, at the same times as far as they have them. */
 export function otherSlots(
   catalogue: Catalogue,
-  full: { venue: string; date: string; activityKey: string; sessionKeys: readonly string[] },
+  full: Camp & { sessionKeys: readonly string[] },
   places: readonly Place[],
   children: readonly Attendee[],
 ): OtherSlot[] {
   return catalogue.venues.flatMap((venue) =>
     venue.days.flatMap((day) => {
-      const isSame = venue.key === full.venue && day.campType === full.activityKey;
+      const isSame = isSameCamp(campOf(venue.key, day), full);
       const placesLeft = day.placesLeft - placesChosen(places, children, venue.key, day);
       if (day.date !== full.date || isSame || !isOnSale(day) || placesLeft <= 0) return [];
       return slotsAt(day, full.sessionKeys).map((slot) => ({
         venueName: venue.name,
-        slot: slotOf(venue, day, slot.sessionKey),
+        slot: { ...campOf(venue.key, day), sessionKey: slot.sessionKey },
         pricePence: slot.pricePence,
         placesLeft,
+        day,
       }));
     }),
   );
@@ -44,9 +56,10 @@ export function whoNeedsAPlace(
   const mine = placesChosen(places, children, key, day);
   if (!day.isOpen || mine < day.placesLeft) return [];
   return children.filter((child) => {
+    if (!mayCome(day, child)) return false;
     const there = placeOn(places, child.key, day.date);
     if (!there) return true;
-    return there.venue === key && there.activityKey === day.campType && mine > day.placesLeft;
+    return isSameCamp(there, campOf(key, day)) && mine > day.placesLeft;
   });
 }
 
@@ -55,10 +68,3 @@ function slotsAt(day: CampDay, wanted: readonly string[]) {
   const same = all.filter(({ sessionKey }) => wanted.includes(sessionKey));
   return same.length > 0 ? same : all;
 }
-
-const slotOf = ({ key }: VenueProgramme, day: CampDay, sessionKey: string): Slot => ({
-  date: day.date,
-  venue: key,
-  activityKey: day.campType,
-  sessionKey,
-});

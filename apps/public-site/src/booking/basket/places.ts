@@ -1,3 +1,4 @@
+import { isForAge } from '@sunfield/contracts/camp-ages';
 import {
   type CampDay,
   type Catalogue,
@@ -21,6 +22,8 @@ export interface Slot {
   venue: string;
   activityKey: string;
   sessionKey: string;
+  /** Two seasons may have the same camp. A draft of an earlier page does not say which. */
+  seasonId?: number;
 }
 
 export interface Place extends Slot {
@@ -37,35 +40,64 @@ export interface Attendee {
   label: string;
   /** What a button has room for: the first name, where no other child of the form shares it. */
   shortLabel: string;
+  /** In years; undefined while there is none. */
+  age?: number;
 }
 
-export function attendeesOf(children: readonly { key: string; name?: string }[]): Attendee[] {
+export function attendeesOf(
+  children: readonly { key: string; name?: string; age?: string }[],
+): Attendee[] {
   const firstNames = children.map(({ name }) => name?.trim().split(/\s+/)[0] ?? '');
-  return children.map(({ key, name }, index) => {
+  return children.map(({ key, name, age }, index) => {
     const label = childLabel(name, index);
     const firstName = firstNames[index] ?? '';
     const isShared = firstNames.filter((other) => isSameName(other, firstName)).length > 1;
-    return { key, label, shortLabel: isShared ? label : firstName || label };
+    const shortLabel = isShared ? label : firstName || label;
+    return { key, label, shortLabel, age: yearsOf(age) };
   });
 }
 
 const childLabel = (name: string | undefined, index: number): string =>
   name?.trim() || `Child ${index + 1}`;
 
+const yearsOf = (age = ''): number | undefined =>
+  /^\d+$/.test(age.trim()) ? Number(age) : undefined;
+
 const isSameName = (one: string, other: string) =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-export const isSameSlot = (a: Slot, b: Slot): boolean =>
+/** A camp day, as places know it. */
+export type Camp = Omit<Slot, 'sessionKey'>;
+
+export const isSameCamp = (a: Camp, b: Camp): boolean =>
   a.date === b.date &&
   a.venue === b.venue &&
   a.activityKey === b.activityKey &&
-  a.sessionKey === b.sessionKey;
+  (a.seasonId ?? b.seasonId) === (b.seasonId ?? a.seasonId);
+
+export const isSameSlot = (a: Slot, b: Slot): boolean =>
+  a.sessionKey === b.sessionKey && isSameCamp(a, b);
+
+export const campOf = (
+  venue: VenueProgramme['key'],
+  { date, campType: activityKey, seasonId }: CampDay,
+): Camp => ({ date, venue, activityKey, seasonId });
+
+/** Whether a child may come; who has no age yet is not turned away. */
+export const mayCome = (day: CampDay, { age }: Attendee): boolean =>
+  age === undefined || isForAge(day, age);
 
 const isSamePlace = (a: Place, b: Place) => a.child === b.child && isSameSlot(a, b);
 
 /** A place's name within one form, for keys and for finding its row. */
-export const placeKey = ({ child, date, venue, activityKey, sessionKey }: Place): string =>
-  [child, date, venue, activityKey, sessionKey].join('/');
+export const placeKey = ({
+  child,
+  date,
+  venue,
+  activityKey,
+  sessionKey,
+  seasonId,
+}: Place): string => [child, date, venue, activityKey, sessionKey, seasonId].join('/');
 
 /** The one place where a child is on a date, if any. */
 export const placeOn = (places: readonly Place[], child: string, date: string): Place | undefined =>
@@ -79,11 +111,11 @@ export const isChosen = (places: readonly Place[], child: string, slot: Slot): b
  * date, so taking another time or venue on the same date moves the place.
  */
 export function toggle(places: readonly Place[], child: string, slot: Slot): Place[] {
-  const { date, venue, activityKey, sessionKey } = slot;
+  const { date, venue, activityKey, sessionKey, seasonId } = slot;
   const others = places.filter((place) => place.child !== child || place.date !== date);
   return isChosen(places, child, slot)
     ? others
-    : [...others, { child, date, venue, activityKey, sessionKey }];
+    : [...others, { child, date, venue, activityKey, sessionKey, seasonId }];
 }
 
 export const without = (places: readonly Place[], gone: Place): Place[] =>
@@ -132,10 +164,12 @@ export interface ReviewedPlace {
   /** Only what will be charged has a price. */
   pricePence?: number;
   /**
-   * `nobody` and `not-offered` must be put right before paying. `full` only warns: the places may be
+   * `nobody`, `not-offered` and `age` must be put right before paying. `full` only warns: the places may be
    * this parent's own, held by an unpaid booking, and the API has the last word.
    */
-  problem?: 'nobody' | 'not-offered' | 'full';
+  problem?: 'nobody' | 'not-offered' | 'age' | 'full';
+  /** The camp day, while there is one. */
+  day?: CampDay;
 }
 
 /** Every place with its price and what is wrong with it, by child, then by date. */
@@ -160,9 +194,12 @@ export function reviewPlaces(
         programmeName: programmeNameOf(catalogue, place.activityKey),
         sessionName: sessionNameOf(catalogue, place.sessionKey),
         seasonId: day?.seasonId,
+        day,
       };
       if (childIndex === undefined) return { ...reviewed, problem: 'nobody' };
       if (!day?.isOpen || pricePence === undefined) return { ...reviewed, problem: 'not-offered' };
+      const child = children[childIndex];
+      if (child && !mayCome(day, child)) return { ...reviewed, pricePence, problem: 'age' };
       const takenSoFar = (taken.get(day) ?? 0) + 1;
       taken.set(day, takenSoFar);
       return takenSoFar > day.placesLeft
@@ -175,10 +212,8 @@ export function findSlot(catalogue: Catalogue, slot: Slot) {
   const venue = catalogue.venues.find(({ key }) => key === slot.venue);
   const priceOf = (day: CampDay | undefined) =>
     day && slotsOf(day).find(({ sessionKey }) => sessionKey === slot.sessionKey)?.pricePence;
-  const camps = venue?.days.filter(
-    ({ date, campType }) => date === slot.date && campType === slot.activityKey,
-  );
-  // Two seasons may have the same camp: the one that can be booked is meant.
+  const camps = venue?.days.filter((camp) => venue && isSameCamp(campOf(venue.key, camp), slot));
+  // Where it says no season, the one that can be booked is meant.
   const day =
     camps?.find((camp) => camp.isOpen && priceOf(camp) !== undefined) ??
     camps?.find((camp) => priceOf(camp) !== undefined) ??
@@ -213,8 +248,5 @@ export const placesChosen = (
 ): number =>
   places.filter(
     (place) =>
-      place.venue === venue &&
-      place.date === day.date &&
-      place.activityKey === day.campType &&
-      children.some(({ key }) => key === place.child),
+      isSameCamp(place, campOf(venue, day)) && children.some(({ key }) => key === place.child),
   ).length;

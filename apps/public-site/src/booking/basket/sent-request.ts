@@ -1,6 +1,7 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type Held, type SentRequest } from '../booking-draft';
+import { type Camp, campOf, isSameCamp } from './places';
 
 /**
  * The `clientRequestId` to send a payload under. The same payload goes under the same id, so that a
@@ -34,17 +35,14 @@ const isOver = (booking: Held | undefined, now: number): boolean =>
 /** The catalogue for a parent who holds places: they are theirs to choose again. */
 export function withOwnPlaces(catalogue: Catalogue, held: Held | undefined): Catalogue {
   if (!held) return catalogue;
-  const own = (venue: string, date: string, activityKey: string) =>
-    held.places.filter(
-      (place) => place.venue === venue && place.date === date && place.activityKey === activityKey,
-    ).length;
+  const own = (camp: Camp) => held.places.filter((place) => isSameCamp(place, camp)).length;
   return {
     ...catalogue,
     venues: catalogue.venues.map((venue) => ({
       ...venue,
       days: venue.days.map((day) => ({
         ...day,
-        placesLeft: day.placesLeft + own(venue.key, day.date, day.campType),
+        placesLeft: day.placesLeft + own(campOf(venue.key, day)),
       })),
     })),
   };

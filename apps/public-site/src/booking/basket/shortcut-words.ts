@@ -5,8 +5,8 @@ import { type Outcome } from './shortcuts';
 
 /** What a shortcut did and could not do, and why, in sentences for the parent. */
 export function tellOutcome(
-  { label }: Attendee,
-  { taken, moved, kept, full, closed }: Outcome,
+  { label, age }: Attendee,
+  { taken, moved, kept, full, closed, unfit }: Outcome,
   catalogue: Catalogue,
   /** A time that some dates do not have. */
   missing: { sessionKey: string; dates: readonly string[] } = { sessionKey: '', dates: [] },
@@ -20,6 +20,9 @@ export function tellOutcome(
   }
   if (full.length > 0) sentences.push(`${datesIn(full)} ${isOrAre(full)} full.`);
   if (closed.length > 0) sentences.push(`${datesIn(closed)} ${isOrAre(closed)} closed.`);
+  if (unfit.length > 0) {
+    sentences.push(`${datesIn(unfit)} ${isOrAre(unfit)} for other ages; ${label} is ${age}.`);
+  }
   if (missing.dates.length > 0) {
     const has = missing.dates.length === 1 ? 'has' : 'have';
     sentences.push(

@@ -3,6 +3,9 @@ import { mondayOf } from '@sunfield/contracts/dates';
 import { slotsOf } from '@sunfield/contracts/wire-names';
 import {
   type Attendee,
+  campOf,
+  isSameCamp,
+  mayCome,
   type Place,
   placeOn,
   findSlot,
@@ -26,6 +29,8 @@ export interface Outcome {
   full: Slot[];
   /** Not on sale. */
   closed: Slot[];
+  /** For other ages. */
+  unfit: Slot[];
 }
 
 /**
@@ -45,17 +50,19 @@ export function chooseAll(
     kept: [],
     full: [],
     closed: [],
+    unfit: [],
   };
   for (const slot of slots) {
     const there = placeOn(outcome.places, child.key, slot.date);
     const take = () => (outcome.places = toggle(outcome.places, child.key, slot));
     if (there && isChosen(outcome.places, child.key, slot)) continue;
-    if (there && (there.venue !== slot.venue || there.activityKey !== slot.activityKey)) {
+    if (there && !isSameCamp(there, slot)) {
       outcome.kept.push(there);
       continue;
     }
     const { day, pricePence } = findSlot(catalogue, slot);
     if (!day || !isOnSale(day) || pricePence === undefined) outcome.closed.push(slot);
+    else if (!mayCome(day, child)) outcome.unfit.push(slot);
     else if (there) {
       outcome.moved.push(there);
       take();
@@ -121,7 +128,13 @@ export function weeksOf(
 export const datesOf = (days: readonly CampDay[]): string[] =>
   [...new Set(days.map(({ date }) => date))].sort();
 
-function weekSession(venue: string, days: readonly CampDay[], sessionKey: string): WeekSession {
+/** @param child whom it is for: where a date has camps for several ages, the one where the child may come */
+export function weekSession(
+  venue: string,
+  days: readonly CampDay[],
+  sessionKey: string,
+  child?: Attendee,
+): WeekSession {
   const isFree = (day: CampDay) => isOnSale(day) && day.placesLeft > 0;
   const priceOf = (day: CampDay) =>
     slotsOf(day).find((slot) => slot.sessionKey === sessionKey)?.pricePence;
@@ -129,12 +142,13 @@ function weekSession(venue: string, days: readonly CampDay[], sessionKey: string
   for (const date of datesOf(days)) {
     const offered = days.filter((day) => day.date === date && priceOf(day) !== undefined);
     // Two programmes on one date: a child can be at one of them.
-    const day = offered.find(isFree) ?? offered[0];
+    const fitting = child ? offered.filter((camp) => mayCome(camp, child)) : offered;
+    const day = [...fitting.filter(isFree), ...fitting, ...offered][0];
     if (!day) {
       session.missing.push(date);
       continue;
     }
-    session.slots.push({ date, venue, activityKey: day.campType, sessionKey });
+    session.slots.push({ ...campOf(venue, day), sessionKey });
     if (!isFree(day)) continue;
     session.freeDays += 1;
     session.freePence += priceOf(day) ?? 0;
@@ -153,7 +167,7 @@ export function whoToFollow(
   const seen = new Set<string>();
   return children.flatMap((other) => {
     const slots: Slot[] = slotsOf(other)
-      .map(({ date, venue, activityKey, sessionKey }) => ({ date, venue, activityKey, sessionKey }))
+      .map(({ child: _, formerName: __, ...slot }) => slot)
       .sort((a, b) => a.date.localeCompare(b.date));
     const days = JSON.stringify(slots);
     if (slots.length <= own || seen.has(days)) return [];

@@ -6,8 +6,8 @@ import styles from './problem-summary.module.css';
 
 interface ProblemSummaryProps {
   problems: readonly Problem[];
-  /** Takes the parent to the element with this `data-part`. */
-  goTo: (part: string) => void;
+  /** Takes the parent to the element with this `data-part`, of this date. */
+  goTo: (part: string, date?: string) => void;
   viewBooking: BookingFormProps['viewBooking'];
 }
 
@@ -15,9 +15,9 @@ interface ProblemSummaryProps {
 export function ProblemSummary({ problems, goTo, viewBooking }: ProblemSummaryProps) {
   const { setFocus } = useFormContext<BookingFields>();
   if (problems.length === 0) return null;
-  const mend = ({ field, part }: Problem) => {
+  const mend = ({ field, part, date }: Problem) => {
     if (field) setFocus(field);
-    else if (part) goTo(part);
+    else if (part) goTo(part, date);
   };
   return (
     <div role="alert" data-part={PROBLEMS_PART} tabIndex={-1} className={styles.problems}>

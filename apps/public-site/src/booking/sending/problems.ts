@@ -1,4 +1,5 @@
 import { NO_DATES_MESSAGE } from '@sunfield/contracts/booking-fields';
+import { agesWords } from '@sunfield/contracts/camp-ages';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors';
 import { formatPounds } from '@sunfield/contracts/money';
@@ -16,6 +17,8 @@ export interface Problem {
   field?: FieldPath<BookingFields>;
   /** `data-part` of the element that leads on. */
   part?: string;
+  /** The date of that part, which may be out of sight until its week is shown. */
+  date?: string;
   /** The booking that is in the way, to be looked at. */
   bookingId?: number;
 }
@@ -24,6 +27,7 @@ export const dayPart = (venue: string, date: string): string => `day ${venue} ${
 export const placePart = (reviewed: ReviewedPlace): string => `place ${placeKey(reviewed.place)}`;
 export const PROBLEMS_PART = 'problems';
 export const VENUES_PART = 'venues';
+export const WEEK_PART = 'week';
 export const TOTAL_PART = 'total';
 export const SELECTED_PART = 'selected bookings';
 
@@ -79,10 +83,14 @@ export function placeProblems(reviewedPlaces: readonly ReviewedPlace[]): Problem
     problems.push({ message: NO_DATES_MESSAGE, part: VENUES_PART });
   }
   for (const reviewed of reviewedPlaces) {
-    const { problem, childLabel, venueName, place } = reviewed;
+    const { problem, childLabel, venueName, place, day } = reviewed;
     const date = formatLongDate(place.date);
     if (problem === 'nobody') {
       const message = `${date} was for ${childLabel}, who is no longer in this booking. Please give it to another child or remove it.`;
+      problems.push({ message, part: placePart(reviewed) });
+    }
+    if (problem === 'age' && day) {
+      const message = `${date} at ${venueName} is for ${agesWords(day)}. Please choose another day for ${childLabel}.`;
       problems.push({ message, part: placePart(reviewed) });
     }
     if (problem === 'not-offered') {
@@ -105,6 +113,7 @@ export function refusalProblems(
       return days.map(({ date, venue }) => ({
         message: `${formatLongDate(date)} at ${nameOfVenue(venue)} has just filled up. Please choose another day.`,
         part: dayPart(venue, date),
+        date,
       }));
     }
   }

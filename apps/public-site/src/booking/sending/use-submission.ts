@@ -27,6 +27,7 @@ interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalo
   reviewedPlaces: readonly ReviewedPlace[];
   price: Quote;
   place: (payload: PlaceBookingPayload, places: Held['places']) => Promise<void>;
+  showDate: (date: string) => void;
 }
 
 /**
@@ -34,7 +35,8 @@ interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalo
  * there. `session_full` and `price_changed` fetch places and prices again before the problem is shown.
  */
 export function useSubmission(submission: Submission) {
-  const { root, form, catalogue, reviewedPlaces, price, place, refreshCatalogue } = submission;
+  const { root, form, catalogue, reviewedPlaces, price, place, refreshCatalogue, showDate } =
+    submission;
   /** How often it was refused, and what to focus for the last time. */
   const [refused, setRefused] = useState({ times: 0, part: PROBLEMS_PART });
   const [fromApi, setFromApi] = useState<readonly Problem[]>([]);
@@ -64,7 +66,10 @@ export function useSubmission(submission: Submission) {
         : [priceChangedProblem(newTotal)];
     for (const { field, message } of problems) if (field) form.setError(field, { message });
     setFromApi(problems.filter(({ field }) => !field));
-    stopAt(refusal?.code === 'session_full' ? problems[0]?.part : undefined);
+    const [first] = problems;
+    if (refusal?.code !== 'session_full') return stopAt();
+    if (first?.date) showDate(first.date);
+    stopAt(first?.part);
   };
 
   const submit = async (event: FormEvent) => {
@@ -79,10 +84,11 @@ export function useSubmission(submission: Submission) {
       }
       isSent = true;
       const payload = bookingPayload(entries, reviewedPlaces, price.totalPence);
-      const places = reviewedPlaces.map(({ place: { date, venue, activityKey } }) => ({
+      const places = reviewedPlaces.map(({ place: { date, venue, activityKey }, seasonId }) => ({
         date,
         venue,
         activityKey,
+        seasonId,
       }));
       await place(payload, places).catch(tellRefusal);
     })(event);

@@ -4,6 +4,7 @@ import {
   sessionNameOf,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue';
+import { agesWords } from '@sunfield/contracts/camp-ages';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { slotsOf } from '@sunfield/contracts/wire-names';
 import { useId } from 'react';
@@ -14,6 +15,8 @@ import { OtherSlots } from './other-slots';
 import { Said } from './said';
 import {
   type Attendee,
+  campOf,
+  isSameCamp,
   type Place,
   placeKey,
   placeOn,
@@ -23,6 +26,8 @@ import {
   toggle,
 } from '../basket/places';
 import { whoNeedsAPlace } from '../basket/other-slots';
+import { opensLater } from '../opening';
+import { ageWords } from '../basket/age-words';
 import { dayPart } from '../sending/problems';
 import { SlotButtons } from './slot-buttons';
 import { type PlacesProps } from './places-props';
@@ -34,12 +39,14 @@ type CampDayRowProps = PlacesProps & { venue: VenueProgramme; day: CampDay };
 
 /** One dated programme: its times, and at each time a button per child. */
 export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
-  const { catalogue, children, places, change, happened } = placesProps;
+  const { catalogue, children, places, now, change, happened } = placesProps;
   const activity = catalogue.activities.find(({ key }) => key === day.campType);
   const titleId = useId();
   const part = dayPart(venue.key, day.date);
   const stranded = whoNeedsAPlace(places, children, venue, day);
-  const { date, campType: activityKey } = day;
+  const camp = campOf(venue.key, day);
+  const ages = agesWords(day);
+  const unfit = ageWords(day, children);
   const mine = placesChosen(places, children, venue.key, day);
   const press = (child: Attendee, slot: Slot) => {
     const before = placeOn(places, child.key, slot.date);
@@ -54,16 +61,18 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
         <div className={styles.title} id={titleId}>
           <span className={styles.date}>{formatLongDate(day.date)}</span>
           <span className={styles.programme}>{activity?.programmeName ?? day.campType}</span>
+          {ages && <span className={styles.programme}>For {ages}</span>}
           {day.note && <span className={styles.programme}>{day.note}</span>}
           {day.staffOnly && <strong className={styles.late}>{lateWarning[day.staffOnly]}</strong>}
         </div>
-        <PlacesLeft day={day} mine={mine} />
+        <PlacesLeft day={day} mine={mine} isToOpen={opensLater(catalogue, day, now)} />
       </div>
       <div className={styles.slots}>
         {slotsOf(day).map(({ sessionKey, pricePence }) => (
           <SlotButtons
             key={sessionKey}
-            slot={{ date, venue: venue.key, activityKey, sessionKey }}
+            slot={{ ...camp, sessionKey }}
+            day={day}
             sessionName={sessionNameOf(catalogue, sessionKey)}
             pricePence={pricePence}
             hasPlaces={day.isOpen && mine < day.placesLeft}
@@ -72,6 +81,7 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
           />
         ))}
       </div>
+      {unfit && <p className={styles.unfit}>{unfit}</p>}
       {childless(places, children, venue, day).map((place) => (
         <p key={placeKey(place)} className={styles.childless}>
           No child chosen for {sessionNameOf(catalogue, place.sessionKey)}. It was for{' '}
@@ -85,7 +95,7 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
           </p>
           <OtherSlots
             {...placesProps}
-            full={{ venue: venue.key, date, activityKey, sessionKeys: sessionsOf(day) }}
+            full={{ ...camp, sessionKeys: sessionsOf(day) }}
             who={stranded}
             at={part}
           />
@@ -109,14 +119,11 @@ const childless = (
   places: readonly Place[],
   children: readonly Attendee[],
   { key }: VenueProgramme,
-  { date, campType: activityKey }: CampDay,
+  day: CampDay,
 ) =>
   places.filter(
     (place) =>
-      place.venue === key &&
-      place.date === date &&
-      place.activityKey === activityKey &&
-      !children.some((child) => child.key === place.child),
+      isSameCamp(place, campOf(key, day)) && !children.some((child) => child.key === place.child),
   );
 
 const moved = (
@@ -129,9 +136,16 @@ const moved = (
     ? `${child.label} moved from ${sessionNameOf(catalogue, from.sessionKey)} to ${sessionNameOf(catalogue, to.sessionKey)}.`
     : `${child.label} moved to ${venue.name} on ${formatLongDate(to.date)}.`;
 
-function PlacesLeft({ day: { state, isOpen, placesLeft }, mine }: { day: CampDay; mine: number }) {
+interface PlacesLeftProps {
+  day: CampDay;
+  mine: number;
+  /** Its season is still to open. */
+  isToOpen: boolean;
+}
+
+function PlacesLeft({ day: { state, isOpen, placesLeft }, mine, isToOpen }: PlacesLeftProps) {
   if (state === 'cancelled') return <Badge tone="bad">Cancelled</Badge>;
-  if (!isOpen) return <Badge>Closed</Badge>;
+  if (!isOpen) return <Badge>{isToOpen && state === 'open' ? 'Not open yet' : 'Closed'}</Badge>;
   if (placesLeft <= 0) return <Badge tone="bad">Full</Badge>;
   return (
     <Badge tone={placesLeft <= FEW_PLACES ? 'sun' : 'plain'}>{leftText(placesLeft, mine)}</Badge>

@@ -3,14 +3,14 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type Attendee, placeKey, placeOn, toggle } from '../basket/places';
+import { type Attendee, type Camp, mayCome, placeKey, placeOn, toggle } from '../basket/places';
 import { type OtherSlot, otherSlots } from '../basket/other-slots';
 import styles from './other-slots.module.css';
 import { type PlacesProps } from './places-props';
 
 interface OtherSlotsProps extends PlacesProps {
   /** The camp day without places. */
-  full: { venue: string; date: string; activityKey: string; sessionKeys: readonly string[] };
+  full: Camp & { sessionKeys: readonly string[] };
   /** Who may change to another place. */
   who: readonly Attendee[];
   /** Where it is said that somebody did. */
@@ -25,25 +25,29 @@ export function OtherSlots({ full, who, at, ...placesProps }: OtherSlotsProps) {
     const where = `${venueName} on ${formatLongDate(slot.date)}, ${sessionNameOf(catalogue, slot.sessionKey)}`;
     change(toggle(places, key, slot), `${label} ${verb} ${where}.`, at);
   };
-  return otherSlots(catalogue, full, places, children).map((other) => (
-    <div key={placeKey({ child: '', ...other.slot })} className={styles.place}>
-      <p>{offerOf(other, catalogue)}</p>
-      <div className={styles.ways}>
-        {who.map((child) => (
-          <Button key={child.key} look="secondary" onClick={() => choose(child, other)}>
-            {placeOn(places, child.key, full.date)
-              ? `Change ${child.shortLabel} to this`
-              : `Choose this for ${child.shortLabel}`}
-            <VisuallyHidden>
-              {' '}
-              ({other.venueName}, {sessionNameOf(catalogue, other.slot.sessionKey)},{' '}
-              {formatLongDate(full.date)})
-            </VisuallyHidden>
-          </Button>
-        ))}
+  const mayTake = ({ day }: OtherSlot) => who.filter((child) => mayCome(day, child));
+  const others = otherSlots(catalogue, full, places, children);
+  return others
+    .filter((other) => mayTake(other).length > 0)
+    .map((other) => (
+      <div key={placeKey({ child: '', ...other.slot })} className={styles.place}>
+        <p>{offerOf(other, catalogue)}</p>
+        <div className={styles.ways}>
+          {mayTake(other).map((child) => (
+            <Button key={child.key} look="secondary" onClick={() => choose(child, other)}>
+              {placeOn(places, child.key, full.date)
+                ? `Change ${child.shortLabel} to this`
+                : `Choose this for ${child.shortLabel}`}
+              <VisuallyHidden>
+                {' '}
+                ({other.venueName}, {sessionNameOf(catalogue, other.slot.sessionKey)},{' '}
+                {formatLongDate(full.date)})
+              </VisuallyHidden>
+            </Button>
+          ))}
+        </div>
       </div>
-    </div>
-  ));
+    ));
 }
 
 const offerOf = ({ venueName, slot, pricePence, placesLeft }: OtherSlot, catalogue: Catalogue) => {

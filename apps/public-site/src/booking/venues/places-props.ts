@@ -12,6 +12,8 @@ export interface PlacesProps {
   catalogue: Catalogue;
   children: readonly Attendee[];
   places: readonly Place[];
+  /** The moment that the form is about, in milliseconds: whether a season is still to open. */
+  now: number;
   /** The last change. */
   happened: Happening;
   /** Every `happened` is read out; with `at` it is also seen there. */

@@ -9,6 +9,7 @@ import {
   placeKey,
   type ReviewedPlace,
   giveTo,
+  mayCome,
   whoIsFree,
   without,
 } from '../basket/places';
@@ -68,7 +69,9 @@ export function SelectedBookings({ reviewedPlaces, goTo, ...placesProps }: Selec
                   >
                     {reviewed.problem === 'nobody' && (
                       <GiveToChild
-                        free={whoIsFree(places, children, reviewed.place.date)}
+                        free={whoIsFree(places, children, reviewed.place.date).filter(
+                          (other) => !reviewed.day || mayCome(reviewed.day, other),
+                        )}
                         date={reviewed.place.date}
                         onGive={(to) => give(reviewed, to)}
                       />

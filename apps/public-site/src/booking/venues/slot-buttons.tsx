@@ -1,10 +1,20 @@
+import { type CampDay } from '@sunfield/contracts/catalogue';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
-import { type Attendee, type Place, placeOn, isChosen, type Slot } from '../basket/places';
+import {
+  type Attendee,
+  isChosen,
+  isSameCamp,
+  mayCome,
+  type Place,
+  placeOn,
+  type Slot,
+} from '../basket/places';
 import styles from './camp-day-row.module.css';
 import { ChildToggle } from './child-toggle';
 
 interface SlotButtonsProps {
+  day: CampDay;
   slot: Slot;
   sessionName: string;
   pricePence: number;
@@ -17,11 +27,12 @@ interface SlotButtonsProps {
 
 /** One time of a day: its price, and a button per child. */
 export function SlotButtons(props: SlotButtonsProps) {
-  const { slot, sessionName, pricePence, children, places, hasPlaces, onPress } = props;
+  const { day, slot, sessionName, pricePence, children, places, hasPlaces, onPress } = props;
   /** On a full day a child who is there may still leave, or change the time. */
-  const canPress = ({ key }: Attendee) => {
-    const there = placeOn(places, key, slot.date);
-    return hasPlaces || (there?.venue === slot.venue && there.activityKey === slot.activityKey);
+  const canPress = (child: Attendee) => {
+    const there = placeOn(places, child.key, slot.date);
+    if (there && isChosen([there], child.key, slot)) return true;
+    return mayCome(day, child) && (hasPlaces || (there !== undefined && isSameCamp(there, slot)));
   };
   return (
     <div className={styles.slot}>

@@ -1,25 +1,53 @@
-import { type VenueProgramme } from '@sunfield/contracts/catalogue';
-import { Fragment } from 'react';
+import { type SeasonOnSale, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { Fragment, type ReactNode } from 'react';
 import { weeksOf } from '../basket/shortcuts';
 import { CampDayRow } from './camp-day-row';
 import { Card } from '../../design/card';
+import { openingWords } from '../opening';
 import { type PlacesProps } from './places-props';
 import { venueCardId } from '../venue-card-id';
 import styles from './venue-card.module.css';
 import { VenueMap } from './venue-map';
 import { WeekRow } from './week-row';
 
-export function VenueCard({ venue, ...placesProps }: PlacesProps & { venue: VenueProgramme }) {
+type VenueCardProps = PlacesProps & {
+  venue: VenueProgramme;
+  /** Where only a week is shown: which, in words, and whether its season has to be told from another. */
+  week?: { words: string; isOfSeveral: boolean };
+  /** In place of days, where it has none in this week. */
+  elsewhen?: ReactNode;
+};
+
+export function VenueCard({ venue, week, elsewhen, ...placesProps }: VenueCardProps) {
+  const { seasons } = placesProps.catalogue;
+  const isOfSeveral = week ? week.isOfSeveral : seasons.length > 1;
+  const title = week ? (
+    <>
+      {venue.name}
+      <span className={styles.when} aria-hidden="true">
+        {week.words}
+      </span>
+    </>
+  ) : (
+    venue.name
+  );
   return (
-    <div id={venueCardId(venue.key)}>
-      <Card title={venue.name} level={3}>
+    <div id={venueCardId(venue.key)} className={week && styles.ofWeek}>
+      <Card title={title} level={3}>
         <div className={styles.where}>
           <address className={styles.address}>{venue.address}</address>
           <VenueMap venue={venue} />
+          {venue.note && <p className={styles.note}>{venue.note}</p>}
         </div>
-        {placesProps.catalogue.seasons.map(({ id, name }) => (
-          <Season key={id} name={name} venue={ofSeason(venue, id)} {...placesProps} />
+        {seasons.map((season) => (
+          <Season
+            key={season.id}
+            season={isOfSeveral ? season : undefined}
+            venue={ofSeason(venue, season.id)}
+            {...placesProps}
+          />
         ))}
+        {venue.days.length === 0 && elsewhen}
       </Card>
     </div>
   );
@@ -30,17 +58,21 @@ const ofSeason = (venue: VenueProgramme, id: number): VenueProgramme => ({
   days: venue.days.filter(({ seasonId }) => seasonId === id),
 });
 
-/** A venue's days in one season, week by week; named where there is more than one season to choose from. */
-function Season({
-  name,
-  venue,
-  ...placesProps
-}: PlacesProps & { name: string; venue: VenueProgramme }) {
-  const { catalogue } = placesProps;
+type SeasonProps = PlacesProps & {
+  /** Where it has to be told from another. */
+  season: SeasonOnSale | undefined;
+  venue: VenueProgramme;
+};
+
+/** A venue's days in one season, week by week. */
+function Season({ season, venue, ...placesProps }: SeasonProps) {
+  const { catalogue, now } = placesProps;
   if (venue.days.length === 0) return null;
+  const opening = season && openingWords(season, now);
   return (
     <>
-      {catalogue.seasons.length > 1 && <h4 className={styles.season}>{name}</h4>}
+      {season && <h4 className={styles.season}>{season.name}</h4>}
+      {opening && <p className={styles.opening}>{opening}</p>}
       {weeksOf(venue, catalogue).map((week) => (
         <Fragment key={week.monday}>
           {week.sessions.length > 0 && <WeekRow venue={venue} week={week} {...placesProps} />}

@@ -11,14 +11,16 @@ export function VenueMap({ venue }: { venue: VenueProgramme }) {
   return (
     <>
       <div className={styles.ways}>
-        <Button
-          look="quiet"
-          aria-expanded={isShown}
-          aria-controls={mapId}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide map' : 'Show map'} <VisuallyHidden>of {venue.name}</VisuallyHidden>
-        </Button>
+        {venue.mapEmbedUrl && (
+          <Button
+            look="quiet"
+            aria-expanded={isShown}
+            aria-controls={mapId}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide map' : 'Show map'} <VisuallyHidden>of {venue.name}</VisuallyHidden>
+          </Button>
+        )}
         <ButtonLink look="quiet" href={venue.directionsUrl} target="_blank" rel="noreferrer">
           Get directions <VisuallyHidden>to {venue.name} (opens in a new tab)</VisuallyHidden>
         </ButtonLink>

@@ -9,6 +9,7 @@ import {
   dropAll,
   type Outcome,
   type Week,
+  weekSession,
   type WeekSession,
 } from '../basket/shortcuts';
 import { countDays, tellOutcome } from '../basket/shortcut-words';
@@ -58,8 +59,9 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
             </p>
             <div className={styles.children}>
               {children.map((child) => {
-                const outcome = chooseAll(places, child, session.slots, placesProps);
-                const isAll = isAllChosen(outcome, child, session);
+                const own = weekSession(venue.key, week.days, session.sessionKey, child);
+                const outcome = chooseAll(places, child, own.slots, placesProps);
+                const isAll = isAllChosen(outcome, child, own);
                 return (
                   <ChildToggle
                     key={child.key}
@@ -68,7 +70,7 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
                     isChosen={isAll}
                     // Where only other days of the child stand in the way, the press says so.
                     isDisabled={!isAll && !doesAnything(outcome) && outcome.kept.length === 0}
-                    onPress={() => press(child, session, outcome)}
+                    onPress={() => press(child, own, outcome)}
                   />
                 );
               })}

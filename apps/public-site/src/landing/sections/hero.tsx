@@ -10,7 +10,7 @@ export function Hero({ catalogue, words }: PageData & { words: PageContent['word
   const price = fromPrice(catalogue);
   const hours = pricesBySession(catalogue);
   const seasons = seasonDates(catalogue);
-  const only = seasons.length === 1 ? seasons[0] : undefined;
+  const [first, ...others] = seasons;
   return (
     <div className={styles.hero} id="top">
       <div className={styles.inner}>
@@ -34,16 +34,13 @@ export function Hero({ catalogue, words }: PageData & { words: PageContent['word
             <dt>For ages</dt>
             <dd>5-12</dd>
           </div>
-          {only && (
+          {first && (
             <div>
-              <dt>{only.name}</dt>
-              <dd>{only.dates}</dd>
-            </div>
-          )}
-          {seasons.length > 1 && (
-            <div>
-              <dt>Seasons</dt>
-              <dd>{seasons.length}</dd>
+              <dt>
+                {first.name}
+                {others.length > 0 && `, then ${others.length} more`}
+              </dt>
+              <dd>{first.dates}</dd>
             </div>
           )}
           {hours.length > 0 && (

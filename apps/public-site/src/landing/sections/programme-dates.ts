@@ -1,40 +1,81 @@
-import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { formatDateRange, mondayOf } from '@sunfield/contracts/dates';
 
 const DAY_MS = 86_400_000;
 
 const follows = (date: string, before: string) => Date.parse(date) - Date.parse(before) === DAY_MS;
 
-/** A venue's days as a person would say them: days in a row of one activity are one stretch. */
-export function programmeDates(days: readonly CampDay[]): { activityKey: string; dates: string }[] {
-  const stretches: { activityKey: string; first: string; last: string }[] = [];
-  for (const { date, campType: activityKey } of days) {
-    const stretch = stretches.at(-1);
-    if (stretch?.activityKey === activityKey && follows(date, stretch.last)) stretch.last = date;
+interface Stretch {
+  activityKey: string;
+  first: string;
+  last: string;
+}
+
+/** Days in a row of one activity, in the order in which they begin. */
+function stretchesOf(days: readonly CampDay[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { date, campType: activityKey } of takingPlace(days)) {
+    const stretch = stretches.findLast((other) => other.activityKey === activityKey);
+    if (stretch && (stretch.last === date || follows(date, stretch.last))) stretch.last = date;
     else stretches.push({ activityKey, first: date, last: date });
   }
-  return stretches.map(({ activityKey, first, last }) => ({
+  return stretches;
+}
+
+const takingPlace = (days: readonly CampDay[]) =>
+  days.filter(({ state }) => state !== 'cancelled').sort((a, b) => a.date.localeCompare(b.date));
+
+export interface ProgrammeDates {
+  activityKey: string;
+  dates: string;
+}
+
+/** A venue's days as a person would say them: days in a row of one activity are one stretch. */
+export const programmeDates = (days: readonly CampDay[]): ProgrammeDates[] =>
+  stretchesOf(days).map(({ activityKey, first, last }) => ({
     activityKey,
-    dates: dateRange(first, last),
+    dates: formatDateRange(first, last),
   }));
+
+/** What is read of a venue's season at a glance, and what is opened for more. */
+export interface SeasonProgramme {
+  id: number;
+  name: string;
+  shown: ProgrammeDates[];
+  more: ProgrammeDates[];
+  /** How many weeks begin in `more` that `shown` has nothing of. */
+  moreWeeks: number;
+}
+
+/** So many stretches are read in a moment. One more than that is not worth hiding. */
+const AT_A_GLANCE = 3;
+
+/** The seasons that a venue has days of. */
+export function seasonProgrammes(
+  venue: VenueProgramme,
+  { seasons }: Pick<Catalogue, 'seasons'>,
+): SeasonProgramme[] {
+  return seasons.flatMap(({ id, name }) => {
+    const days = venue.days.filter(({ seasonId }) => seasonId === id);
+    const all = stretchesOf(days);
+    if (all.length === 0) return [];
+    const glance = all.length > AT_A_GLANCE + 1 ? AT_A_GLANCE : all.length;
+    const dates = programmeDates(days);
+    const weeksOf = (stretches: Stretch[]) =>
+      new Set(stretches.map(({ first }) => mondayOf(first)));
+    const seen = weeksOf(all.slice(0, glance));
+    const moreWeeks = [...weeksOf(all.slice(glance))].filter((week) => !seen.has(week)).length;
+    return [{ id, name, shown: dates.slice(0, glance), more: dates.slice(glance), moreWeeks }];
+  });
 }
 
 /** Each season on sale that has days, with its first and last. */
 export function seasonDates({ seasons, venues }: Catalogue): { name: string; dates: string }[] {
   return seasons.flatMap(({ id, name }) => {
-    const dates = venues
-      .flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === id))
-      .map(({ date }) => date)
-      .sort();
+    const dates = takingPlace(
+      venues.flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === id)),
+    ).map(({ date }) => date);
     const [first, last] = [dates[0], dates.at(-1)];
-    return first && last ? [{ name, dates: dateRange(first, last) }] : [];
+    return first && last ? [{ name, dates: formatDateRange(first, last) }] : [];
   });
-}
-
-/** "Mon 27 to Thu 30 Oct", "Fri 31 Oct" */
-export function dateRange(first: string, last: string): string {
-  if (first === last) return formatShortDate(first);
-  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
-  const start = formatShortDate(first);
-  return `${isOneMonth ? start.replace(/ \w+$/, '') : start} to ${formatShortDate(last)}`;
 }

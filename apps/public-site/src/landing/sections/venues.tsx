@@ -1,8 +1,10 @@
 import { type Catalogue, programmeNameOf } from '@sunfield/contracts/catalogue';
+import { openingWords } from '../../booking/opening';
 import { venueCardId } from '../../booking/venue-card-id';
 import { VisuallyHidden } from '../../design/visually-hidden';
+import { type PageData } from '../../islands/page-data';
 import { seasonNames } from '../prices';
-import { programmeDates } from './programme-dates';
+import { type ProgrammeDates, type SeasonProgramme, seasonProgrammes } from './programme-dates';
 import { Section } from './section';
 import styles from './venues.module.css';
 
@@ -12,7 +14,7 @@ const newDatesAreSaidHere =
 const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /** The camps on sale: where each is, and on which dates. */
-export function Venues({ catalogue }: { catalogue: Catalogue }) {
+export function Venues({ catalogue, drawnAt }: Pick<PageData, 'catalogue' | 'drawnAt'>) {
   const { venues, seasons } = catalogue;
   if (venues.length === 0) return <VenuesToCome />;
   const count = counted[venues.length] ?? venues.length;
@@ -27,6 +29,7 @@ export function Venues({ catalogue }: { catalogue: Catalogue }) {
           : newDatesAreSaidHere
       }
     >
+      <Openings {...{ catalogue, drawnAt }} />
       <ul className={styles.cards} id="venues">
         {venues.map((venue, index) => (
           <li className={styles.card} key={venue.key}>
@@ -34,16 +37,16 @@ export function Venues({ catalogue }: { catalogue: Catalogue }) {
               {index + 1}
             </span>
             <h3>{venue.name}</h3>
-            <address>{venue.address}</address>
-            <ul className={styles.programme}>
-              {venue.days.length === 0 && <li>New dates coming soon</li>}
-              {programmeDates(venue.days).map(({ activityKey, dates }) => (
-                <li key={dates}>
-                  <b>{dates}</b>
-                  {programmeNameOf(catalogue, activityKey)}
-                </li>
+            <div>
+              <address>{venue.address}</address>
+              {venue.note && <p className={styles.note}>{venue.note}</p>}
+            </div>
+            <div className={styles.programme}>
+              {venue.days.length === 0 && <p>New dates coming soon</p>}
+              {seasonProgrammes(venue, catalogue).map((season) => (
+                <Season key={season.id} {...season} catalogue={catalogue} />
               ))}
-            </ul>
+            </div>
             <div className={styles.links}>
               <a href={venue.directionsUrl} rel="noopener noreferrer" target="_blank">
                 Directions<VisuallyHidden> to {venue.name}</VisuallyHidden>
@@ -60,6 +63,56 @@ export function Venues({ catalogue }: { catalogue: Catalogue }) {
     </Section>
   );
 }
+
+/** Which seasons cannot be booked yet, and from when on they can. */
+function Openings({ catalogue, drawnAt }: Pick<PageData, 'catalogue' | 'drawnAt'>) {
+  const openings = catalogue.seasons.flatMap((season) => {
+    const words = openingWords(season, Date.parse(drawnAt));
+    return words ? [{ ...season, words }] : [];
+  });
+  if (openings.length === 0) return null;
+  return (
+    <ul className={styles.openings}>
+      {openings.map(({ id, name, words }) => (
+        <li key={id}>
+          <b>{name}</b> {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SeasonProps = SeasonProgramme & { catalogue: Catalogue };
+
+/** A season's dates at a venue; named where there are several. What is too long for a glance opens on demand. */
+const Season = ({ name, shown, more, moreWeeks, catalogue }: SeasonProps) => (
+  <div className={styles.season}>
+    {catalogue.seasons.length > 1 && <h4>{name}</h4>}
+    <Dates dates={shown} catalogue={catalogue} />
+    {more.length > 0 && (
+      <details className={styles.more}>
+        <summary>{moreWords(more.length, moreWeeks)}</summary>
+        <Dates dates={more} catalogue={catalogue} />
+      </details>
+    )}
+  </div>
+);
+
+const Dates = ({ dates, catalogue }: { dates: ProgrammeDates[]; catalogue: Catalogue }) => (
+  <ul className={styles.dates}>
+    {dates.map(({ activityKey, dates: words }) => (
+      <li key={`${activityKey} ${words}`}>
+        <b>{words}</b>
+        {programmeNameOf(catalogue, activityKey)}
+      </li>
+    ))}
+  </ul>
+);
+
+const moreWords = (stretches: number, weeks: number): string => {
+  if (weeks === 0) return `and ${stretches} more dates`;
+  return `and ${weeks} more ${weeks === 1 ? 'week' : 'weeks'}`;
+};
 
 const VenuesToCome = () => (
   <Section id="camps" ground="sun" title="Our camps" lead={newDatesAreSaidHere}>

@@ -1,0 +1,55 @@
+import { Field } from '../../design/field';
+import { type ProgrammeFilter } from './filters';
+import styles from './programme.module.css';
+import { type Paging } from './use-programme';
+
+/** Venue, activity and whose age: each only where there is something to choose. */
+export function ProgrammeFilters({
+  choices,
+  filter,
+  setFilter,
+}: Pick<Paging, 'choices' | 'filter' | 'setFilter'>) {
+  const { venues, activities, children } = choices;
+  const select = (field: keyof ProgrammeFilter, label: string, all: string, options: Option[]) =>
+    options.length > 0 && (
+      <Field label={label}>
+        {(control) => (
+          <select
+            {...control}
+            value={filter[field]}
+            onChange={({ target }) => setFilter({ ...filter, [field]: target.value })}
+          >
+            <option value="">{all}</option>
+            {options.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  if (venues.length + activities.length + children.length === 0) return null;
+  return (
+    <div className={styles.filters}>
+      {select('venue', 'Venue', 'All venues', venues)}
+      {select(
+        'activity',
+        'Activity',
+        'All activities',
+        activities.map(({ key, programmeName: name }) => ({ key, name })),
+      )}
+      {select(
+        'child',
+        'Right for',
+        'All ages',
+        children.map(({ key, label, age }) => ({ key, name: `${label}, age ${age}` })),
+      )}
+    </div>
+  );
+}
+
+interface Option {
+  key: string;
+  name: string;
+}

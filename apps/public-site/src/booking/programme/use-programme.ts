@@ -1,0 +1,67 @@
+import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { mondayOf } from '@sunfield/contracts/dates';
+import { useMemo, useState } from 'react';
+import { type Attendee, type Place } from '../basket/places';
+import {
+  filterChoices,
+  type FilterChoices,
+  narrowed,
+  type ProgrammeFilter,
+  wholeProgramme,
+} from './filters';
+import {
+  dateToBeginWith,
+  inWeek,
+  programmeWeeks,
+  type ProgrammeWeek,
+  WEEKS_AT_ONCE,
+} from './weeks';
+
+/** What is seen of a programme that is shown a week at a time. */
+export interface Paging {
+  weeks: ProgrammeWeek[];
+  /** Undefined while the filter leaves nothing. */
+  week: ProgrammeWeek | undefined;
+  filter: ProgrammeFilter;
+  setFilter: (filter: ProgrammeFilter) => void;
+  choices: FilterChoices;
+  /** All days that are wanted, of every week. */
+  wanted: VenueProgramme[];
+}
+
+export interface Programme {
+  /** With the days that are to be seen. */
+  venues: readonly VenueProgramme[];
+  /** Brings a date into sight. */
+  showDate: (date: string) => void;
+  /** Undefined where all days are seen at once. */
+  paging: Paging | undefined;
+}
+
+export function useProgramme(
+  catalogue: Catalogue,
+  children: readonly Attendee[],
+  places: readonly Place[],
+): Programme {
+  const { venues } = catalogue;
+  const [filter, setFilter] = useState(wholeProgramme);
+  const [date, showDate] = useState<string>();
+  const { isLong, begin } = useMemo(
+    () => ({
+      isLong: programmeWeeks(venues).length > WEEKS_AT_ONCE,
+      begin: dateToBeginWith(venues),
+    }),
+    [venues],
+  );
+  if (!isLong) return { venues, showDate, paging: undefined };
+  const choices = filterChoices(catalogue, children);
+  const wanted = narrowed(venues, filter, children, places);
+  const weeks = programmeWeeks(wanted);
+  const monday = mondayOf(date ?? begin);
+  const week = weeks.find((other) => other.monday >= monday) ?? weeks.at(-1);
+  return {
+    venues: week ? inWeek(wanted, week) : [],
+    showDate,
+    paging: { weeks, week, filter, setFilter, choices, wanted },
+  };
+}

@@ -1,0 +1,128 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { useId } from 'react';
+import { Button } from '../../design/button';
+import { Field } from '../../design/field';
+import { VisuallyHidden } from '../../design/visually-hidden';
+import { countDays } from '../basket/shortcut-words';
+import { openingWords } from '../opening';
+import { WEEK_PART } from '../sending/problems';
+import { type PlacesProps } from '../venues/places-props';
+import styles from './programme.module.css';
+import { chosenIn, type ProgrammeWeek, weekWords } from './weeks';
+
+interface WeekBarProps extends WeekStepsProps, Pick<PlacesProps, 'catalogue' | 'places' | 'now'> {}
+
+/** Which week is seen, and of which season; a list to jump to any other, with what is chosen in each. */
+export function WeekBar({ weeks, week, goToWeek, catalogue, places, now }: WeekBarProps) {
+  const elsewhereId = useId();
+  const seasons = catalogue.seasons.filter(({ id }) => week.seasonIds.includes(id));
+  const elsewhere = weeks.filter((other) => other !== week && chosenIn(places, other) > 0);
+  const jump = (monday: string) => {
+    const to = weeks.find((other) => other.monday === monday);
+    if (to) goToWeek(to);
+  };
+  return (
+    <>
+      <div data-part={WEEK_PART} tabIndex={-1} className={styles.title}>
+        <p className={styles.season}>{namesOf(seasons)}</p>
+        <h3 className={styles.week}>{weekWords(week)}</h3>
+        {seasons.map((season) => {
+          const opening = openingWords(season, now);
+          return (
+            opening && (
+              <p key={season.id} className={styles.opening}>
+                {seasons.length > 1 && `${season.name}: `}
+                {opening}
+              </p>
+            )
+          );
+        })}
+      </div>
+      <div className={styles.ways}>
+        <Field label="Jump to a week" className={styles.jump}>
+          {(control) => (
+            <select {...control} value={week.monday} onChange={({ target }) => jump(target.value)}>
+              {bySeason(weeks, catalogue).map(({ name, weeks: its }) => (
+                <optgroup key={its[0]?.monday} label={name}>
+                  {its.map((other) => (
+                    <option key={other.monday} value={other.monday}>
+                      {weekWords(other)}
+                      {chosenIn(places, other) > 0 &&
+                        ` (${countDays(chosenIn(places, other))} chosen)`}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          )}
+        </Field>
+        <WeekSteps {...{ weeks, week, goToWeek }} />
+      </div>
+      {elsewhere.length > 0 && (
+        <div className={styles.elsewhere}>
+          <p id={elsewhereId}>Also chosen</p>
+          <ul aria-labelledby={elsewhereId}>
+            {elsewhere.map((other) => (
+              <li key={other.monday}>
+                <Button look="secondary" onClick={() => goToWeek(other)}>
+                  {weekWords(other)}: {countDays(chosenIn(places, other))}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface WeekStepsProps {
+  weeks: readonly ProgrammeWeek[];
+  week: ProgrammeWeek;
+  goToWeek: (week: ProgrammeWeek) => void;
+}
+
+/** To the week before and the week after. */
+export function WeekSteps({
+  weeks,
+  week,
+  goToWeek,
+  isBelow = false,
+}: WeekStepsProps & {
+  /** Once more where the days end: names the weeks, since their head is out of sight. */
+  isBelow?: boolean;
+}) {
+  const at = weeks.indexOf(week);
+  const step = (to: ProgrammeWeek | undefined, words: string, arrow: string) => (
+    <Button look="secondary" disabled={!to} onClick={() => to && goToWeek(to)}>
+      {arrow === '←' && <span aria-hidden="true">{arrow}</span>}
+      <span>
+        {words}
+        {to && isBelow && <span className={styles.which}> {weekWords(to)}</span>}
+        {to && !isBelow && <VisuallyHidden>, {weekWords(to)}</VisuallyHidden>}
+      </span>
+      {arrow === '→' && <span aria-hidden="true">{arrow}</span>}
+    </Button>
+  );
+  return (
+    <div className={isBelow ? styles.below : styles.steps}>
+      {step(weeks[at - 1], 'Previous week', '←')}
+      {step(weeks[at + 1], 'Next week', '→')}
+    </div>
+  );
+}
+
+const namesOf = (seasons: readonly { name: string }[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(seasons.map(({ name }) => name));
+
+/** Weeks in a row of the same seasons are one group. */
+function bySeason(weeks: readonly ProgrammeWeek[], { seasons }: Catalogue) {
+  const groups: { name: string; weeks: ProgrammeWeek[] }[] = [];
+  for (const week of weeks) {
+    const name = namesOf(seasons.filter(({ id }) => week.seasonIds.includes(id)));
+    const last = groups.at(-1);
+    if (last?.name === name) last.weeks.push(week);
+    else groups.push({ name, weeks: [week] });
+  }
+  return groups;
+}

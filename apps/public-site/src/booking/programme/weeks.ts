@@ -1,0 +1,54 @@
+import { type CampDay, type VenueProgramme } from '@sunfield/contracts/catalogue';
+import { formatDateRange, mondayOf } from '@sunfield/contracts/dates';
+import { type Place } from '../basket/places';
+
+/** Up to here all days stand below each other; a longer programme is shown a week at a time. */
+export const WEEKS_AT_ONCE = 2;
+
+/** A week with camps, at any venue. */
+export interface ProgrammeWeek {
+  /** Calendar date of its Monday. */
+  monday: string;
+  /** Its first and last date with a camp. */
+  first: string;
+  last: string;
+  /** Whose days it has, in the order in which they begin. */
+  seasonIds: number[];
+}
+
+const daysOf = (venues: readonly VenueProgramme[]): CampDay[] => venues.flatMap(({ days }) => days);
+
+export function programmeWeeks(venues: readonly VenueProgramme[]): ProgrammeWeek[] {
+  const weeks = new Map<string, ProgrammeWeek>();
+  const days = daysOf(venues).sort((a, b) => a.date.localeCompare(b.date));
+  for (const { date, seasonId } of days) {
+    const monday = mondayOf(date);
+    const week = weeks.get(monday) ?? { monday, first: date, last: date, seasonIds: [] };
+    week.last = date;
+    if (!week.seasonIds.includes(seasonId)) week.seasonIds.push(seasonId);
+    weeks.set(monday, week);
+  }
+  return [...weeks.values()];
+}
+
+export const inWeek = (
+  venues: readonly VenueProgramme[],
+  { first, last }: ProgrammeWeek,
+): VenueProgramme[] =>
+  venues.map((venue) => ({
+    ...venue,
+    days: venue.days.filter(({ date }) => date >= first && date <= last),
+  }));
+
+/** The first date that can be booked; else the first of all. */
+export function dateToBeginWith(venues: readonly VenueProgramme[]): string {
+  const days = daysOf(venues);
+  const open = days.filter(({ isOpen }) => isOpen);
+  return (open.length > 0 ? open : days).map(({ date }) => date).sort()[0] ?? '';
+}
+
+/** How many places are chosen in it. */
+export const chosenIn = (places: readonly Place[], { monday }: ProgrammeWeek): number =>
+  places.filter(({ date }) => mondayOf(date) === monday).length;
+
+export const weekWords = ({ first, last }: ProgrammeWeek): string => formatDateRange(first, last);
