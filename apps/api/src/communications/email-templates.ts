@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { accentTokens } from '@sunfield/contracts/accent';
+import { type Picture } from '@sunfield/contracts/pictures';
 import { type Settings } from '@sunfield/contracts/settings';
 import Handlebars from 'handlebars';
 import { CONFIG, type Config } from '../kernel/config/config';
+import { EMAIL_SIZE } from '../pictures/encode-picture';
 import { SettingsService } from '../settings/settings.service';
 import buttonHtml from './button.html.hbs';
 import factHtml from './fact.html.hbs';
@@ -9,8 +12,19 @@ import layoutHtml from './layout.html.hbs';
 import layoutText from './layout.text.hbs';
 import sectionHtml from './section.html.hbs';
 
+interface EmailLogo {
+  url: string;
+  /** Pixels of the page; the file has twice as many. */
+  width: number;
+  height: number;
+  needsLightGround: boolean;
+}
+
 /** What the layout shows around every email. */
 interface Frame extends Pick<Settings, 'brand' | 'contact'> {
+  /** For buttons. */
+  colours: { accent: string; onAccent: string };
+  logo: EmailLogo | null;
   siteUrl: string;
   termsUrl: string;
   privacyUrl: string;
@@ -65,17 +79,42 @@ export class EmailTemplates {
     email: Pick<Frame, 'subject' | 'preview' | 'reason'> & { facts: Facts },
   ): Promise<{ subject: string; html: string; text: string }> {
     const { facts, ...words } = email;
-    const { brand, contact } = await this.settings.read();
+    const { brand, look, contact } = await this.settings.read();
     const { publicSiteUrl: siteUrl } = this.config;
     const termsUrl = new URL('/terms', siteUrl).href;
     const privacyUrl = new URL('/privacy', siteUrl).href;
-    const context = { ...words, brand, contact, siteUrl, termsUrl, privacyUrl, ...facts };
+    const colours = accentTokens(look.accent || OWN_ACCENT) ?? accentTokens(OWN_ACCENT)!;
+    const logo = look.logo && emailLogo(look.logo, siteUrl);
+    const context = {
+      ...words,
+      brand,
+      colours,
+      logo,
+      contact,
+      siteUrl,
+      termsUrl,
+      privacyUrl,
+      ...facts,
+    };
     return {
       subject: words.subject,
       html: template.renderHtml(context),
       text: withoutGaps(template.renderText(context)),
     };
   }
+}
+
+/** The site's own coral, where the provider has no colour. */
+const OWN_ACCENT = '#ff6f4d';
+
+function emailLogo({ width, height, needsLightGround }: Picture, siteUrl: string): EmailLogo {
+  const scale = Math.min(EMAIL_SIZE.width / width, EMAIL_SIZE.height / height, 1) / 2;
+  return {
+    url: new URL('/api/logo.png', siteUrl).href,
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    needsLightGround,
+  };
 }
 
 /** Sections that are left out leave empty lines behind. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';
@@ -40,6 +41,29 @@ describe('the test alert', () => {
     });
     await api.runJob('outbox');
     expect(mailbox.messages).toEqual([]);
+  });
+
+  it('wears the logo and the colour of the provider', async () => {
+    await test().expect(200);
+    expect(mailbox.messages[0]?.html).not.toContain('<img');
+    expect(mailbox.messages[0]?.html).toContain('background-color:#ff6f4d');
+    const drawn = sharp({ create: { width: 400, height: 100, channels: 3, background: 'navy' } });
+    const { body: logo } = await staff
+      .post('/api/admin/pictures')
+      .set('Content-Type', 'image/png')
+      .send(await drawn.png().toBuffer())
+      .expect(201);
+    const { body: settings } = await staff.get('/api/admin/settings');
+    const look = { logo, accent: '#1f4fd8' };
+    await staff
+      .put('/api/admin/settings')
+      .send({ ...settings, look })
+      .expect(200);
+    await test().expect(200);
+    expect(mailbox.messages[1]?.html).toContain(
+      'src="http://localhost:4200/api/logo.png" width="180" height="45"',
+    );
+    expect(mailbox.messages[1]?.html).toMatch(/background-color:#1f4fd8;.*color:#fffdf7/s);
   });
 
   it('is for staff', async () => {

@@ -9,7 +9,7 @@ const LONGEST = 10;
 
 /** The name of the file that emails show: their programs know no WebP. */
 export const EMAIL_FILE = 'email.png';
-const emailSize = { width: 360, height: 96 };
+export const EMAIL_SIZE = { width: 360, height: 96 };
 
 // What is not one of these is no more looked into, whatever its name says: not SVG, not PDF, not TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -50,7 +50,7 @@ export async function encodePicture(uploaded: Buffer): Promise<EncodedPicture> {
       files.push({ name: `${each}.webp`, bytes });
     }
     const forEmails = upright(uploaded).resize({
-      ...emailSize,
+      ...EMAIL_SIZE,
       fit: 'inside',
       withoutEnlargement: true,
     });

@@ -19,7 +19,7 @@ export const LandingPage = ({
   ...data
 }: PageContent & PageData & { islands: PageAssets['islands'] }) => (
   <>
-    <SiteHeader brand={data.site.brand} />
+    <SiteHeader site={data.site} />
     <main id={MAIN_ID}>
       {/* Empty until a booking is paid in this tab: show-paid-booking.ts */}
       <div data-paid-booking={PAID_BOOKING} data-modules={islands.paid.join(' ')} />

@@ -8,7 +8,7 @@ import { type PracticalPage as Page } from './practical-pages';
 /** One of the pages that a provider owes its parents; a template until everything on it is filled in. */
 export const PracticalPage = ({ page, site, legal }: { page: Page; site: Site; legal: Legal }) => (
   <>
-    <SiteHeader brand={site.brand} home="/" />
+    <SiteHeader site={site} home="/" />
     <main id={MAIN_ID} className={styles.main}>
       <div className={styles.text}>
         <h1>{page.title}</h1>

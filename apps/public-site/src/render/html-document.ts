@@ -7,6 +7,8 @@ export interface DocumentParts {
   siteUrl: string | undefined;
   path: string;
   assets: PageAssets;
+  /** Styles beside those of `assets`, or empty. */
+  ownStyle: string;
   body: string;
   /** schema.org objects for search engines. */
   structuredData?: object[];
@@ -22,7 +24,7 @@ export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('
 
 /** A whole page, ready to be served. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { title, description, assets, body, structuredData = [], noIndex } = parts;
+  const { title, description, assets, ownStyle, body, structuredData = [], noIndex } = parts;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -31,7 +33,7 @@ export function htmlDocument(parts: DocumentParts): string {
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<style>${assets.css}</style>`,
+    `<style>${assets.css}${ownStyle}</style>`,
     ...assets.scripts.map((script) => `<script type="module" src="${script}"></script>`),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#0a3526" media="(prefers-color-scheme: light)">',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Legal, legalWordKeys, noLegalWords } from '@sunfield/contracts/legal-words';
+import { type Picture } from '@sunfield/contracts/pictures';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { practicalPages } from '../practical/practical-pages';
@@ -170,6 +171,51 @@ describe('the landing page', () => {
     expect(own.page.getElementById('summer')).toBeNull();
     const islands = own.page.querySelector('#page-data')?.textContent ?? '';
     expect(islands).not.toContain('Rounders');
+  });
+
+  const picture: Picture = {
+    id: '0b0c0d0e-0000-4000-8000-000000000001',
+    width: 1000,
+    height: 500,
+    widths: [160, 320, 640, 960, 1000],
+    needsLightGround: true,
+  };
+
+  it('shows the provider’s logo and pictures in their sizes, so that nothing moves', () => {
+    const { site, words } = builtInExample;
+    const [card, ...cards] = words.activities.cards;
+    const own = drawn({
+      ...builtInExample,
+      site: { ...site, look: { ...site.look, logo: picture } },
+      words: {
+        ...words,
+        activities: { ...words.activities, cards: [{ ...card!, picture }, ...cards] },
+      },
+    });
+    const logo = own.page.querySelector('header img');
+    expect(logo?.getAttribute('src')).toBe(`/api/pictures/${picture.id}/160.webp`);
+    expect([logo?.getAttribute('width'), logo?.getAttribute('height')]).toEqual(['92', '46']);
+    const photograph = own.page.querySelector('#activities img');
+    expect(photograph?.getAttribute('srcset')).toContain(`${picture.id}/960.webp 960w, `);
+    expect([...(photograph?.attributes ?? [])].map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['width', 'height', 'alt', 'sizes', 'loading']),
+    );
+    expect(own.page.querySelectorAll('#activities svg')).toHaveLength(3);
+    expect(drawn().page.querySelector('header img, #activities img')).toBeNull();
+  });
+
+  it('wears the provider’s own colour, by day and by night', () => {
+    const { site } = builtInExample;
+    const look = { logo: null, accent: '#1f4fd8' };
+    const style = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1];
+    const data = { ...builtInExample, site: { ...site, look } };
+    expect(style(drawn(data).html)).toMatch(
+      /^body\{\}:root\{--color-accent:#1f4fd8;.*--color-on-accent:#fffdf7;.*prefers-color-scheme:dark/,
+    );
+    for (const page of practicalPages) {
+      expect(renderPracticalPage(page, { data, assets })).toContain('--color-accent:#1f4fd8');
+    }
+    expect(style(drawn().html)).toBe('body{}');
   });
 
   it('cannot be broken out of by what staff write', () => {

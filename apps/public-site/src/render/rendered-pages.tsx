@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { accentStyle } from '../design/accent';
 import { PAGE_DATA_ID } from '../islands/island-names';
 import { upcoming } from '../booking/upcoming';
 import { LandingPage } from '../landing/landing-page';
@@ -35,6 +36,7 @@ export function renderLandingPage({ data: given, assets, siteUrl }: RenderOption
     siteUrl,
     path: '/',
     assets,
+    ownStyle: accentStyle(data.site.look.accent),
     body,
     structuredData: siteUrl ? structuredData(data, siteUrl) : [],
   });
@@ -51,6 +53,7 @@ export function renderPracticalPage(
     siteUrl,
     path: `/${page.slug}`,
     assets: { ...assets, scripts: [] },
+    ownStyle: accentStyle(data.site.look.accent),
     body: renderToStaticMarkup(
       <PracticalPage page={page} site={data.site} legal={data.words.legal} />,
     ),
@@ -65,6 +68,7 @@ export function renderNotFoundPage({ data, assets }: RenderOptions): string {
     siteUrl: undefined,
     path: '/404',
     assets: { ...assets, scripts: [] },
+    ownStyle: accentStyle(data.site.look.accent),
     body: renderToStaticMarkup(<NotFoundPage site={data.site} />),
     noIndex: true,
   });

@@ -7,7 +7,7 @@ import { OutOfPlay } from './out-of-play';
 export function NotFoundPage({ site }: { site: Site }) {
   return (
     <div className={styles.page}>
-      <SiteHeader brand={site.brand} home="/" />
+      <SiteHeader site={site} home="/" />
       <main id={MAIN_ID} className={styles.main}>
         <OutOfPlay className={styles.pitch} />
         <div className={styles.words}>

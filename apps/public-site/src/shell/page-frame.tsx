@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { accentStyle } from '../design/accent';
 import { SlimHeader } from './site-header';
 import styles from './page-frame.module.css';
 import { siteQuery } from '../data/site-query';
@@ -12,7 +13,12 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
   }, [title, site]);
   return (
     <div className={styles.frame}>
-      {site && <SlimHeader brand={site.brand} />}
+      {site?.look.accent && (
+        <style href="accent" precedence="provider">
+          {accentStyle(site.look.accent)}
+        </style>
+      )}
+      {site && <SlimHeader site={site} />}
       <main className={styles.main}>{children}</main>
       {site && (
         <footer className={styles.footer}>

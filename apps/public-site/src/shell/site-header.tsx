@@ -1,4 +1,5 @@
 import { type Site } from '@sunfield/contracts/site';
+import { ProviderLogo } from './provider-logo';
 import { LogoMark } from '../courts/logo-mark';
 import styles from './site-header.module.css';
 
@@ -14,19 +15,19 @@ export const MAIN_ID = 'content';
 
 /** `home`: where the sections are; empty on the landing page itself. */
 interface HeaderProps {
-  brand: Site['brand'];
+  site: Pick<Site, 'brand' | 'look'>;
   home?: '' | '/';
 }
 
 /** Name, tagline and the way to each section; on small screens the way is a menu. */
-export function SiteHeader({ brand, home = '' }: HeaderProps) {
+export function SiteHeader({ site, home = '' }: HeaderProps) {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         Skip to the content
       </a>
       <div className={styles.bar}>
-        <Brand brand={brand} href={home || '#top'} />
+        <Brand site={site} href={home || '#top'} />
         <nav className={styles.nav} aria-label="Sections">
           {sections.map(({ name, id }) => (
             <a
@@ -73,19 +74,19 @@ export function SiteHeader({ brand, home = '' }: HeaderProps) {
 }
 
 /** For pages with one thing to do, such as paying: name and nothing to wander off to. */
-export function SlimHeader({ brand }: { brand: Site['brand'] }) {
+export function SlimHeader({ site }: Pick<HeaderProps, 'site'>) {
   return (
     <header className={styles.header}>
       <div className={`${styles.bar} ${styles.slim}`}>
-        <Brand brand={brand} href="/" />
+        <Brand site={site} href="/" />
       </div>
     </header>
   );
 }
 
-const Brand = ({ brand, href }: { brand: Site['brand']; href: string }) => (
+const Brand = ({ site: { brand, look }, href }: Pick<HeaderProps, 'site'> & { href: string }) => (
   <a className={styles.brand} href={href}>
-    <LogoMark className={styles.mark} />
+    {look.logo ? <ProviderLogo logo={look.logo} /> : <LogoMark className={styles.mark} />}
     <span className={styles.names}>
       <span className={styles.name}>{brand.name}</span>
       <span className={styles.tagline}>{brand.tagline}</span>

@@ -1,3 +1,4 @@
+import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/pictures';
 import { type ActivityDrawing } from '@sunfield/contracts/site-words';
 import { type ComponentType } from 'react';
 import { BasketballCourt } from '../../courts/basketball-court';
@@ -21,12 +22,12 @@ const courts: Record<ActivityDrawing, ComponentType<CourtProps>> = {
 export const Activities = ({ words }: { words: PageContent['words']['activities'] }) => (
   <Section id="activities" ground="field" title={words.title} lead={words.lead || undefined}>
     <ul className={styles.cards}>
-      {words.cards.map(({ drawing, title, text }, index) => {
-        const Picture = courts[drawing];
+      {words.cards.map(({ drawing, picture, title, text }, index) => {
+        const Drawing = courts[drawing];
         return (
           <li className={styles.card} key={index}>
             <div className={styles.picture}>
-              <Picture className={styles.court} />
+              {picture ? <Photograph picture={picture} /> : <Drawing className={styles.court} />}
             </div>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -35,4 +36,19 @@ export const Activities = ({ words }: { words: PageContent['words']['activities'
       })}
     </ul>
   </Section>
+);
+
+/** Fills the card as a court does; what it shows is what the title says. */
+const Photograph = ({ picture }: { picture: Picture }) => (
+  <img
+    className={styles.photograph}
+    src={pictureAddress(picture, widthFor(picture, 640))}
+    srcSet={picture.widths.map((width) => `${pictureAddress(picture, width)} ${width}w`).join(', ')}
+    sizes="(width >= 64rem) 19rem, (width >= 36rem) 46vw, 94vw"
+    width={picture.width}
+    height={picture.height}
+    alt=""
+    loading="lazy"
+    decoding="async"
+  />
 );

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { SunriseTrack } from '../../courts/sunrise-track';
 import { ButtonLink } from '../../design/button';
+import { Unbroken } from '../../design/unbroken';
 import { type PageContent, type PageData } from '../../islands/page-data';
 import styles from './hero.module.css';
 import { fromPrice, pricesBySession } from '../prices';
@@ -16,7 +17,11 @@ export function Hero({ catalogue, words }: PageData & { words: PageContent['word
       <div className={styles.inner}>
         <div className={styles.words}>
           <h1>{words.title}</h1>
-          {words.lead && <p className={styles.lead}>{wholeRanges(words.lead)}</p>}
+          {words.lead && (
+            <p className={styles.lead}>
+              <Unbroken text={words.lead} />
+            </p>
+          )}
           <div className={styles.actions}>
             <ButtonLink href="#book" size="large">
               {price ? `Prices Starting From Just ${price} Per Day` : 'New Dates Coming Soon'}
@@ -68,15 +73,3 @@ export function Hero({ catalogue, words }: PageData & { words: PageContent['word
     </div>
   );
 }
-
-/** "5-12" stays on one line. */
-const wholeRanges = (text: string) =>
-  text.split(/(\d+[-–]\d+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={index} className={styles.whole}>
-        {part}
-      </span>
-    ),
-  );
