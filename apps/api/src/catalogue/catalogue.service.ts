@@ -22,7 +22,7 @@ import { SessionEntity } from './session.entity';
 import { TshirtSizeEntity } from './tshirt-size.entity';
 import { VenueEntity } from './venue.entity';
 
-/** The seasons on sale with their rules, by their first day, and all their days with their slots, by date. */
+/** The seasons on sale with their rules, by their first day, and all their days with venue and slots, by date. */
 export interface OnSale {
   /** The edition of the catalogue and settings that this was read from. */
   edition: string;
@@ -146,7 +146,7 @@ export class CatalogueService {
     };
     return this.dataSource.getRepository(CampDayEntity).find({
       where: { seasonId: In(seasons.map(({ id }) => id)) },
-      relations: { slots: { session: true } },
+      relations: { venue: true, slots: { session: true } },
       order,
     });
   }

@@ -4,6 +4,7 @@ import { type Booking } from '@sunfield/contracts/bookings';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
+import { addSecondSeason, easter } from '../../../test/second-season';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { CampDayEntity } from '../../catalogue/camp-day.entity';
 import { SeasonEntity } from '../../catalogue/season.entity';
@@ -127,6 +128,36 @@ describe('placing a booking', () => {
       code: 'validation_failed',
       fields: [{ path: 'selectedDates.0', message }],
     });
+  });
+
+  it('refuses children whom a day is not for, for parents and staff alike', async () => {
+    await addSecondSeason(api.dataSource);
+    const climbing = { venue: 'brecks', campType: 'climbing', bookingType: '10am-2pm' };
+    const order = anOrder({
+      children: [
+        { name: 'Amara Okafor', age: '7' },
+        { name: 'Tobi Okafor', age: '10' },
+        { name: 'Sade Okafor', age: 'thirteen' },
+      ],
+      dates: [
+        { ...climbing, date: easter.tuesday, childIndex: 0 },
+        { ...climbing, date: easter.monday, childIndex: 0 },
+        { ...climbing, date: easter.monday, childIndex: 1 },
+        { ...climbing, date: easter.monday, childIndex: 2 },
+      ],
+      totalPence: 5760,
+    });
+    const monday = 'Monday, 6th April 2026 at Brecks Community Hub is for ages 8 to 12.';
+    const staff = await logInStaff(api);
+    for (const browser of [api.http(), staff]) {
+      const { body } = await browser.post('/api/bookings').send(order).expect(400);
+      expect(body.fields).toEqual([
+        { path: 'children.0.age', message: `${monday} 1 more day is not for this age, either.` },
+        { path: 'children.2.age', message: monday },
+      ]);
+    }
+    // A day without ages of its own lets any age book.
+    await post(anOrder({ children: [{ name: 'Amara Okafor', age: '3' }] })).expect(201);
   });
 
   it('is all or nothing: with one day full, none is taken, and the day is named with its venue', async () => {

@@ -28,6 +28,7 @@ import { moveBooking } from '../move-booking';
 import { OverdueHolds } from './overdue-holds';
 import { parentSearchText } from '../search/search-text';
 import { priceBasket } from './price-basket';
+import { refuseWrongAges } from './refuse-wrong-ages';
 import { ReplaceBooking, type Replaced } from './replace-booking.service';
 import { writeBooking } from './write-booking';
 
@@ -98,6 +99,7 @@ export class PlaceBookingService {
     await refuseUnknownKeys(this.dataSource.manager, order, onSale);
     const now = this.clock.now();
     const places = findPlaces(order, onSale, { now, booker: staff ? 'staff' : 'parent' });
+    refuseWrongAges(order, places, onSale);
     const { price, soldRules } = priceBasket(order, places, onSale, now);
     if (price.totalPence !== order.totalPence)
       throw new AppError('price_changed', { quote: price });

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
+import { Module } from '@nestjs/common';
+import { anOrder } from '../../../test/an-order';
+import { editSeasons, type SeasonEditor } from '../../../test/edit-seasons';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { TestClock } from '../../../test/test-clock';
+import { EventsModule } from '../../events/events.module';
+import { parseConfig } from '../../kernel/config/config';
+import { inTransaction } from '../../kernel/database/transaction';
+import { KernelModule } from '../../kernel/kernel.module';
+import { schema } from '../../schema';
+import { CampDayEntity } from '../camp-day.entity';
+import { CatalogueModule } from '../catalogue.module';
+import { CatalogueService } from '../catalogue.service';
+import { exchangePlaces } from '../places';
+
+let api: TestApi;
+let staff: SeasonEditor;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  staff = await editSeasons(api);
+});
+afterAll(() => api.stop());
+
+const MONDAY = '2025-10-27';
+const book = () => api.http().post('/api/bookings').send(anOrder());
+const monday = () => api.dataSource.getRepository(CampDayEntity).findOneByOrFail({ date: MONDAY });
+
+describe('while parents book', () => {
+  it('a capacity is never lowered below the places taken, and never sold beyond', async () => {
+    const lower = async () => {
+      const { id, version, placesTaken } = await monday();
+      const change = { capacity: placesTaken };
+      return staff.patch('/1/days', { days: [{ id, version }], change });
+    };
+    const sales = Array.from({ length: 30 }, book);
+    const changes = Array.from({ length: 12 }, lower);
+    const answers = await Promise.all([...changes, ...sales]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    const { capacity, placesTaken } = await monday();
+    expect(placesTaken).toBeLessThanOrEqual(capacity);
+    expect(answers.slice(12).filter(({ status }) => status === 201)).toHaveLength(placesTaken);
+  });
+
+  it('a season goes back to draft, or is booked, never both', async () => {
+    await book().expect(201);
+    await api.reset();
+    staff = await editSeasons(api);
+    const [moved, ...sales] = await Promise.all([
+      staff.put('/1/state', { state: 'draft', version: 1 }),
+      ...Array.from({ length: 8 }, book),
+    ]);
+    const sold = sales.filter(({ status }) => status === 201).length;
+    expect([moved.status, sold > 0]).toEqual(sold > 0 ? [409, true] : [200, false]);
+    expect((await monday()).placesTaken).toBe(sold);
+  });
+});
+
+it('a day that was changed after it was read is not sold as it was', async () => {
+  const { edition, days } = await api.app.get(CatalogueService).toBookFrom();
+  const { id } = await monday();
+  const versions = new Map(days.map((day) => [day.id, day.version]));
+  const take = () =>
+    inTransaction(api.dataSource, (manager) =>
+      exchangePlaces(manager, new Map(), new Map([[id, 1]]), { edition, versions }),
+    );
+  // As a database sees it that looked at the edition before it waited for this day.
+  await api.dataSource.query('UPDATE camp_days SET version = version + 1 WHERE id = ?', [id]);
+  await expect(take()).rejects.toMatchObject({ code: 'session_full' });
+  expect((await monday()).placesTaken).toBe(0);
+});
+
+it('without bookings to say what was booked, the catalogue does not start', async () => {
+  const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'sqlite::memory:' });
+  const kernel = { config, schema, clock: new TestClock(), areJobsTimed: false };
+
+  @Module({ imports: [KernelModule.for(kernel), EventsModule, CatalogueModule] })
+  class Installation {}
+
+  const start = () => NestFactory.create(Installation, { logger: false, abortOnError: false });
+  await expect(start()).rejects.toThrow(/BookedSlots/);
+});
