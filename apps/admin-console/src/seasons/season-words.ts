@@ -30,19 +30,20 @@ export const datesOf = ({ firstDay, lastDay }: SeasonSummary): string =>
 export const sizeOf = ({ days, venues }: Pick<SeasonSummary, 'days' | 'venues'>): string =>
   `${counted(days, 'camp day')} at ${counted(venues, 'venue')}`;
 
-/** When parents can book, in a sentence. */
-export function openingOf(
-  { bookingOpensAt, bookingClosesAt, closesWithEachDay }: SeasonSummary,
-  now = new Date(Date.now()),
-): string {
+/** When parents can book, in a sentence or two. */
+export function openingOf(season: SeasonSummary, now = new Date(Date.now())): string {
+  const { state, bookingOpensAt, bookingClosesAt, closesWithEachDay } = season;
+  if (bookingClosesAt && new Date(bookingClosesAt) <= now) {
+    return `Booking closed on ${formatInstant(bookingClosesAt)}.`;
+  }
   const isOpened = bookingOpensAt === null || new Date(bookingOpensAt) <= now;
   const opening =
-    bookingOpensAt === null
-      ? 'Booking opens as soon as the season is published'
-      : `Booking ${isOpened ? 'opened' : 'opens'} on ${formatInstant(bookingOpensAt)}`;
-  const closing = bookingClosesAt
-    ? ` and ${new Date(bookingClosesAt) <= now ? 'closed' : 'closes'} on ${formatInstant(bookingClosesAt)}`
-    : '';
+    isOpened && state === 'on_sale'
+      ? 'Booking is open'
+      : isOpened
+        ? 'Booking opens as soon as the season is published'
+        : `Booking opens on ${formatInstant(bookingOpensAt)}`;
+  const closing = bookingClosesAt ? ` and closes on ${formatInstant(bookingClosesAt)}` : '';
   const each = closesWithEachDay ? ' For each day it closes when the day begins.' : '';
   return `${opening}${closing}.${each}`;
 }

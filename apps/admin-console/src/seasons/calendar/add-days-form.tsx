@@ -11,21 +11,30 @@ import { counted, whoSees } from '../season-words';
 import { type AddDaysProps } from './add-days';
 import { AddDaysFields } from './add-days-fields';
 import styles from './calendar.module.css';
-import { firstPattern, patternAfter, patternOf, planOf, type TypedPattern } from './pattern';
+import {
+  firstPattern,
+  patternAfter,
+  patternLike,
+  patternOf,
+  planOf,
+  type TypedPattern,
+} from './pattern';
 import { PlanPreview } from './plan-preview';
 import { whySkipped } from './skipped-words';
 import { atPrices, unreadPrices } from './slot-problems';
 
 interface AddDaysFormProps extends AddDaysProps {
-  /** Planned before, here or in another season: what the form begins with. */
-  latest: readonly PlannedDay[];
+  /** Of the season before this one: what the form begins with while this one has none. */
+  before: readonly PlannedDay[];
 }
 
 export function AddDaysForm(props: AddDaysFormProps) {
-  const { season, days, rows, bankHolidays, latest, onEnd, onAdded } = props;
+  const { season, days, rows, bankHolidays, before, onEnd, onAdded } = props;
   const [form] = Form.useForm<TypedPattern>();
   const draft = useDraft<TypedPattern>(`add-days-${season.id}`);
-  const [first] = useState(() => patternAfter(latest, rows) ?? firstPattern(rows));
+  const [first] = useState(
+    () => patternAfter(days, rows) ?? patternLike(before, rows) ?? firstPattern(rows),
+  );
   const adding = useAddDays(season.id);
   const typed = draft.typed ?? first;
   const plan = planOf(typed, days, bankHolidays);

@@ -18,7 +18,7 @@ export interface AddDaysProps {
   onAdded: (added: AddedDays) => void;
 }
 
-/** Many camp days at once, beginning with how the last ones were planned: in this season, or in the one before. */
+/** Many camp days at once, beginning with how the last ones were planned, in this season or in the one before it. */
 export function AddDays(props: AddDaysProps) {
   const { season, days, rows } = props;
   const isFirst = days.length === 0;
@@ -51,7 +51,7 @@ export function AddDays(props: AddDaysProps) {
       />
     );
   }
-  return <AddDaysForm {...props} latest={isFirst ? (daysBefore.data ?? []) : days} />;
+  return <AddDaysForm {...props} before={daysBefore.data ?? []} />;
 }
 
 const missingRows = ({ venues, activities, sessions }: Rows) => [

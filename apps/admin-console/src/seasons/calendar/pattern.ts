@@ -50,28 +50,64 @@ export function firstPattern(
   };
 }
 
-/** As the latest days were planned, a week after the last of them. */
-export function patternAfter(days: readonly PlannedDay[], rows: Rows): TypedPattern | undefined {
-  const last = days.toSorted(byDateAndId).at(-1);
-  if (!last) return undefined;
-  const ofActivity = days.filter(({ activityKey }) => activityKey === last.activityKey);
-  const used = new Set(ofActivity.map(({ venueKey }) => venueKey));
-  const offered = rows.venues.filter(({ isArchived }) => !isArchived);
-  return {
-    ...firstPattern(rows),
-    ...weekFrom(addDays(mondayOf(last.date), 7)),
-    venueKeys: offered.map(({ key }) => key).filter((key) => used.has(key)),
-    activityKey: last.activityKey,
-    weekdays: [...new Set(ofActivity.map(({ date }) => isoWeekday(date)))].sort(),
-    capacity: last.capacity,
-    agesFrom: last.agesFrom,
-    agesTo: last.agesTo,
-    prices: typedPrices(last.slots),
-  };
+/** As the days of a season that were added last, in the week after all of them. */
+export function patternAfter(
+  days: readonly PlannedDay[],
+  rows: Rows,
+  now?: Date,
+): TypedPattern | undefined {
+  const model = days.toSorted((one, other) => one.id - other.id).at(-1);
+  if (!model) return undefined;
+  return likeDays(
+    days.filter(({ activityKey }) => activityKey === model.activityKey),
+    { model, days, rows, now },
+  );
 }
 
-const byDateAndId = (one: PlannedDay, other: PlannedDay): number =>
-  one.date === other.date ? one.id - other.id : one.date < other.date ? -1 : 1;
+/** For the first days of a season: as the season before it was on most of its days. */
+export function patternLike(
+  days: readonly PlannedDay[],
+  rows: Rows,
+  now?: Date,
+): TypedPattern | undefined {
+  const countOf = ({ activityKey }: PlannedDay) =>
+    days.filter((day) => day.activityKey === activityKey).length;
+  const model = days.toSorted((one, other) => countOf(other) - countOf(one))[0];
+  return model && likeDays(days, { model, days, rows, now });
+}
+
+interface Likeness {
+  model: PlannedDay;
+  days: readonly PlannedDay[];
+  rows: Rows;
+  now: Date | undefined;
+}
+
+/** Prices, places and ages of one of them, at the venues and on the weekdays of all. */
+function likeDays(
+  similar: readonly PlannedDay[],
+  { model, days, rows, now }: Likeness,
+): TypedPattern {
+  const first = firstPattern(rows, now);
+  const used = new Set(similar.map(({ venueKey }) => venueKey));
+  const lastDate = days
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1)!;
+  const after = addDays(mondayOf(lastDate), 7);
+  return {
+    ...first,
+    // Nobody plans days that are over.
+    ...(after > first.from && weekFrom(after)),
+    venueKeys: first.venueKeys.filter((key) => used.has(key)),
+    activityKey: model.activityKey,
+    weekdays: [...new Set(similar.map(({ date }) => isoWeekday(date)))].sort(),
+    capacity: model.capacity,
+    agesFrom: model.agesFrom,
+    agesTo: model.agesTo,
+    prices: typedPrices(model.slots),
+  };
+}
 
 const weekFrom = (monday: string) => ({ from: monday, to: addDays(monday, 4) });
 

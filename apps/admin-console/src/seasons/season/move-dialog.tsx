@@ -64,6 +64,7 @@ export function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
           <p key={sentence}>{sentence}</p>
         ))
       )}
+      {obstacles.length === 0 && missing.length > 0 && <p>Please look at this first:</p>}
       <MissingList seasonId={season.id} missing={missing} onLeave={onEnd} />
     </Dialog>
   );
