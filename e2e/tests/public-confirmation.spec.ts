@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectNothingCutOff } from '#src/nothing-cut-off';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { toastOn } from '#src/pages/toast';
@@ -28,7 +29,8 @@ test('a booking that does not exist is said to be missing', async ({ page }) => 
 });
 
 test('everything of a paid booking, for whoever has its link @phone', async ({ page, others }) => {
-  const { id, accessToken } = await others.book([later, day], { children: 2 });
+  const email = 'maximiliana.featherstonehaugh.of.treeton@example.org';
+  const { id, accessToken } = await others.book([later, day], { children: 2, email });
   const checkout = new CheckoutPage(page);
   await checkout.open(id, '54.00');
   await checkout.pay(cards.good);
@@ -73,6 +75,9 @@ test('everything of a paid booking, for whoever has its link @phone', async ({ p
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   // The link has served: it is not left in the address bar.
   await expect(page).toHaveURL(`/booking-confirmation?booking_id=${id}`);
+  // Nor is any of it cut off on a small phone: the address it was emailed to is a long one.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNothingCutOff(page);
 });
 
 test('several venues have a heading of their own', async ({ page, others }) => {

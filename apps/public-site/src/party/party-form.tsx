@@ -91,8 +91,8 @@ export function PartyForm({ send, notify, brandName }: PartyFormProps) {
         </Button>
         {sentFrom && <PartyThanks address={sentFrom} brandName={brandName} />}
         <PolicyNote>
-          We use these details to answer your enquiry: see our <PrivacyLink />. An enquiry binds
-          nobody; what holds for parties is in our <TermsLink />.
+          We use these details to answer your enquiry: see our <PrivacyLink />. An enquiry commits
+          you to nothing; for parties, see our <TermsLink />.
         </PolicyNote>
       </form>
     </Card>

@@ -75,8 +75,8 @@ export const termsAndCancellation = ({ brand, contact, holdMinutes }: Site, lega
     heading: 'Parties',
     body: (
       <p>
-        An enquiry binds nobody. We answer within 24 hours with a price that depends on duration,
-        activities and group size; you arrange the venue.{' '}
+        An enquiry commits nobody to anything. We answer within 24 hours with a price that depends
+        on duration, activities and group size; you arrange the venue.{' '}
         <LegalWord legal={legal} word="partyTerms" />
       </p>
     ),
