@@ -69,7 +69,9 @@ it('adds up to Total Revenue over all seasons', async () => {
   openConsole('/admin?tab=figures', answers);
   expect(await screen.findByText('All money together')).toBeTruthy();
   expect(
-    screen.getByText(/^Camp days and t-shirts are of October half-term 2025 and Easter 2026\./),
+    screen.getByText(
+      /^Camp days and t-shirts are those of October half-term 2025 and Easter 2026\./,
+    ),
   ).toBeTruthy();
   expect(screen.getByText('£800.00')).toBeTruthy();
   expect(screen.getByText('£30.00')).toBeTruthy();
@@ -90,26 +92,35 @@ it('adds what belongs to no day on sale, and hands out the takings of the period
   expect(taken.query.toString()).toBe(shown?.query.toString());
 });
 
-it('lists the t-shirts to order by size and initials', async () => {
-  const order = { seasons: ['Easter 2026'] };
+it.each([
+  ['of one season', 'Easter 2026', ['', '']],
+  ['of several seasons, each with its own', 'Summer 2026', ['Easter 2026', 'Summer 2026']],
+])('lists the t-shirts to order by size and initials: %s', async (_, other, named) => {
   openConsole('/admin?tab=figures', {
     ...answers,
     'GET /api/admin/tshirt-orders': () => [
-      { ...order, bookingId: 7, size: 'age-5-6', sizeName: 'Age 5-6', initials: 'AO', quantity: 2 },
       {
-        ...order,
+        bookingId: 7,
+        size: 'age-5-6',
+        sizeName: 'Age 5-6',
+        initials: 'AO',
+        quantity: 2,
+        seasons: ['Easter 2026'],
+      },
+      {
         bookingId: 9,
         size: 'age-9-10',
         sizeName: 'Age 9-10',
         initials: 'TB',
         quantity: 1,
+        seasons: [other],
       },
     ],
   });
   expect(await screen.findByText('3 in all: 2 of Age 5-6, 1 of Age 9-10')).toBeTruthy();
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual(
-    expect.arrayContaining(['Age 5-6AO2booking 7Easter 2026', 'Age 9-10TB1booking 9Easter 2026']),
+    expect.arrayContaining([`Age 5-6AO2booking 7${named[0]}`, `Age 9-10TB1booking 9${named[1]}`]),
   );
 });
 

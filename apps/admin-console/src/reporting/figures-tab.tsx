@@ -122,8 +122,8 @@ function AllMoney({ figures }: { figures: Figures }) {
         <dd className={styles.total}>{formatPounds(campPence + tshirtPence + otherPence)}</dd>
       </dl>
       <p className={styles.note}>
-        {seasons.length > 0 && `Camp days and t-shirts are of ${namesOf(seasons)}. `}
-        Total Revenue is of all seasons, also of those that are no longer on sale.
+        {seasons.length > 0 && `Camp days and t-shirts are those of ${namesOf(seasons)}. `}
+        Total Revenue covers all seasons, including those no longer on sale.
       </p>
       {deletedRevenuePence > 0 && (
         <p className={styles.note}>

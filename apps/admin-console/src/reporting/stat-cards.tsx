@@ -20,9 +20,9 @@ export const StatCards = ({ overview }: { overview: Overview }) => (
     <StatCard
       title="Confirmed Bookings"
       value={overview.confirmedBookings}
-      covers="All seasons, deleted ones left out"
+      covers="All seasons, without deleted ones"
     />
-    <StatCard title="Party Enquiries" value={overview.partyEnquiries} covers="All there are" />
+    <StatCard title="Party Enquiries" value={overview.partyEnquiries} covers="Received so far" />
   </div>
 );
 

@@ -34,7 +34,8 @@ export function TshirtOrders() {
             size="small"
             rowKey={({ bookingId, size, initials }) => `${bookingId}/${size}/${initials}`}
             dataSource={orders}
-            columns={columns}
+            columns={columnsOf(orders)}
+            className={styles.orders}
             pagination={{ pageSize: 25, hideOnSinglePage: true, showSizeChanger: false }}
             scroll={{ x: 'max-content' }}
           />
@@ -54,7 +55,13 @@ function totals(orders: TshirtOrder[]): string {
   return `${all} in all: ${[...bySize].map(([name, count]) => `${count} of ${name}`).join(', ')}`;
 }
 
-const columns: TableProps<TshirtOrder>['columns'] = [
+/** Names seasons only where there are several: on a phone the rest has the room. */
+function columnsOf(orders: TshirtOrder[]): TableProps<TshirtOrder>['columns'] {
+  const seasons = new Set(orders.flatMap((order) => order.seasons));
+  return seasons.size > 1 ? [...columns, seasonColumn] : columns;
+}
+
+const columns: NonNullable<TableProps<TshirtOrder>['columns']> = [
   { title: 'Size', dataIndex: 'sizeName' },
   { title: 'Initials', dataIndex: 'initials' },
   { title: 'Quantity', dataIndex: 'quantity', align: 'right' },
@@ -63,5 +70,10 @@ const columns: TableProps<TshirtOrder>['columns'] = [
     dataIndex: 'bookingId',
     render: (id: number) => <SubjectLink type="booking" id={String(id)} />,
   },
-  { title: 'Season', dataIndex: 'seasons', render: (seasons: string[]) => seasons.join(', ') },
 ];
+
+const seasonColumn = {
+  title: 'Season',
+  dataIndex: 'seasons',
+  render: (seasons: string[]) => seasons.join(', '),
+};
