@@ -32,7 +32,7 @@ test('what was sent is told without whom it went to, and can be sent once more',
 
   // What arrived is not sent twice by a slip of the hand.
   await row.getByRole('button', { name: 'Resend' }).click();
-  const question = page.getByRole('tooltip', { name: 'Send it once more?' });
+  const question = page.getByRole('tooltip', { name: 'Send it again?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await row.getByRole('button', { name: 'Resend' }).click();

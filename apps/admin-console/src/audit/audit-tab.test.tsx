@@ -16,7 +16,7 @@ const entry: AuditLogEntry = {
   subjectId: '12',
   subjectName: null,
   before: { paymentStatus: 'pending', refundedPence: 0 },
-  after: { paymentStatus: 'succeeded', refundedPence: 1250 },
+  after: { paymentStatus: 'partially_refunded', refundedPence: 1250 },
 };
 
 const placed: AuditLogEntry = {
@@ -45,7 +45,7 @@ it('says who did what, when, and what was there before and after', async () => {
   expect(screen.getByText('Booking status')).toBeTruthy();
   expect(screen.getByText('20 Sept 2025, 11:02')).toBeTruthy();
   expect(screen.getByText('pending').tagName).toBe('DEL');
-  expect(screen.getByText('succeeded').tagName).toBe('INS');
+  expect(screen.getByText('partially refunded').tagName).toBe('INS');
   expect(screen.getByText('£12.50').tagName).toBe('INS');
   expect(lastQuery('/api/admin/audit')).toBe('page=1&action=booking.&from=2025-09-01&pageSize=50');
 });

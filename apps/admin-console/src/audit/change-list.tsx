@@ -28,5 +28,10 @@ const isIn = (values: Values | null, name: string): values is Values =>
 function say(name: string, value: Values[string] | undefined): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return name.endsWith('Pence') && typeof value === 'number' ? formatPounds(value) : String(value);
+  if (name.endsWith('Pence') && typeof value === 'number') return formatPounds(value);
+  return plainValue(String(value));
 }
+
+/** A state as people read it: "partially refunded". References, which have digits or capitals, stay as they are. */
+const plainValue = (value: string): string =>
+  /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;

@@ -16,7 +16,7 @@ export const kindName: Record<EmailKind, string> = {
 export function subjectOf(kind: EmailKind): string {
   if (kind.startsWith('booking')) return 'booking';
   if (kind.startsWith('party-enquiry')) return 'enquiry';
-  return kind === 'payment-refund' ? 'refund' : 'alert';
+  return kind === 'payment-refund' ? 'refund' : 'payment alert';
 }
 
 export const statusName: Record<EmailLogEntry['status'], string> = {

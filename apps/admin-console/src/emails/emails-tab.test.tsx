@@ -42,7 +42,7 @@ it('asks before it sends one twice', async () => {
     refusal('status_conflict'),
   );
   await user.click(await screen.findByRole('button', { name: 'Resend' }));
-  expect(await screen.findByText('Send it once more?')).toBeTruthy();
+  expect(await screen.findByText('Send it again?')).toBeTruthy();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Error')).toBeTruthy();

@@ -22,8 +22,10 @@ export function Resend({ email: { id, status } }: { email: EmailLogEntry }) {
   if (status === 'failed') return button(resend);
   return (
     <Popconfirm
-      title="Send it once more?"
-      description="Whoever has it already gets it twice."
+      title="Send it again?"
+      description="Anyone who already has it will get it twice."
+      // Beside its button, not against the edge of the window.
+      placement="topRight"
       okText="Send again"
       onConfirm={resend}
     >

@@ -48,7 +48,7 @@ function Places({ register: { places, capacity, children } }: { register: Regist
   const parts = [
     `${paid} paid`,
     held > 0 && `${held} held, not paid yet`,
-    refunded > 0 && `${refunded} refunded, freed by deleting the booking`,
+    refunded > 0 && `${refunded} refunded, kept until the booking is deleted`,
   ];
   return (
     <p className={styles.places}>
