@@ -21,7 +21,7 @@ export const ActivityFields = () => (
           value: icon,
           label: (
             <span className={styles.picture}>
-              <ActivityDrawing icon={icon} /> {icon}
+              <ActivityDrawing icon={icon} /> {icon.charAt(0).toUpperCase() + icon.slice(1)}
             </span>
           ),
         }))}

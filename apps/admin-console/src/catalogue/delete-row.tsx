@@ -55,7 +55,7 @@ function AskFirst<Row extends EditedRow, Values>({
       title={`Delete ${title}?`}
       okText={isInUse ? 'OK' : 'Delete'}
       okButtonProps={{ danger: !isInUse }}
-      cancelButtonProps={{ hidden: isInUse }}
+      cancelButtonProps={isInUse ? { style: { display: 'none' } } : undefined}
       confirmLoading={deleting.isPending}
       onOk={isInUse ? onEnd : remove}
       onCancel={onEnd}

@@ -72,7 +72,7 @@ export function RowDialog<Row extends EditedRow, Values extends object>({
     setTheirs(undefined);
     saving.reset();
     draft.forget();
-    form.setFieldsValue(kind.valuesOf(now) as Parameters<typeof form.setFieldsValue>[0]);
+    form.setFieldsValue(kind.valuesOf(now));
   };
 
   return (

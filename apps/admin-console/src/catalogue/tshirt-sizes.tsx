@@ -19,8 +19,7 @@ export function TshirtSizes() {
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>T-shirt sizes</h2>
       <p className={styles.about}>
-        In the order in which parents choose. What a t-shirt costs is said with each season’s
-        prices.
+        In the order in which parents see them. Their price is one of each season’s prices.
       </p>
       {sizes.data ? (
         <SizesForm sizes={sizes.data} />

@@ -32,7 +32,7 @@ export function VenueFields() {
         </Form.Item>
       </div>
       <p className={styles.about}>
-        Parents get a map with them. Copy both from a map in one go, and paste them here.
+        With both, parents get a map. A pair copied from a map can be pasted into either field.
       </p>
       <Map />
       <Form.Item
