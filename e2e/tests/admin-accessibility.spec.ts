@@ -130,7 +130,7 @@ for (const [where, width, height] of [
       await page.getByText('Tables', { exact: true }).click();
       await expect(page.getByRole('table').first()).toBeVisible();
       await expectSound(page);
-      for (const tab of ['emails', 'audit', 'settings', 'staff']) {
+      for (const tab of ['catalogue', 'emails', 'audit', 'settings', 'staff']) {
         await admin.open(tab);
         await expect(page.locator('table, form').first()).toBeVisible();
         await atRest(page);
@@ -164,6 +164,36 @@ for (const [where, width, height] of [
       await expectSound(page);
       await page.goto('/admin-test');
       await expect(page.getByRole('main')).toContainText('Party enquiries:');
+      await expectSound(page);
+    });
+
+    test('venues and activities, their dialogs; the prices of a season', async ({
+      page,
+      admin,
+    }) => {
+      await admin.open('catalogue');
+      await page.getByRole('button', { name: `Edit ${brecks}` }).click();
+      await page.getByLabel('Longitude').fill('east');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Please give a longitude between -180 and 180')).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Add Activity' }).click();
+      await expect(page.getByRole('radio', { name: 'Football' })).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete 9am-3pm' }).click();
+      await expect(page.getByText(/have this session, so it cannot be deleted/)).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await admin.open('seasons', { season: '1', part: 'prices' });
+      await page.getByRole('button', { name: 'Add early-bird discount' }).click();
+      await page.getByRole('button', { name: 'Save Prices' }).click();
+      await expect(page.getByText('Please give 0 to 100 per cent, or pounds')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What a family would pay' })).toContainText(
+        'Total',
+      );
       await expectSound(page);
     });
 

@@ -10,7 +10,7 @@ const FROM_DAYS = 'Please give a whole number of days, at least 2';
 /** What a discount takes off: whole per cent, or pence of each camp day that it is about. */
 const OffSchema = z.union(
   [z.strictObject({ percent: PercentSchema }), z.strictObject({ pencePerDay: AmountSchema })],
-  'Please give whole per cent from 0 to 100, or pounds such as 2.50',
+  'Please give 0 to 100 per cent, or pounds such as 2.50',
 );
 export type Off = z.infer<typeof OffSchema>;
 

@@ -107,7 +107,7 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
             })}
           />
           {!priced.isWhole && (
-            <p className={styles.explained}>What is not typed to its end is left out.</p>
+            <p className={styles.explained}>Discounts that are not complete yet are left out.</p>
           )}
         </>
       )}

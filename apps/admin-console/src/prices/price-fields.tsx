@@ -8,8 +8,8 @@ const MAX_OF_A_KIND = 5;
 export const PriceFields = () => (
   <>
     <p className={styles.explained}>
-      Discounts come off camp days in this order, each off what the one before has left. What is
-      empty is not given.
+      Discounts come off camp days in this order, each off what the one before has left. A field
+      that is left empty gives none.
     </p>
     <Group title="Several days" about="Off a child’s camp days, from so many of them on.">
       <OffList name="multiDay" add="Add discount for several days" whole={newMultiDay}>

@@ -83,7 +83,9 @@ it('prices an example basket line by line while one types', async () => {
   expect(within(example()).getByText('Sibling discount, 25% off camp days')).toBeTruthy();
   expect(within(example()).getByRole('status').textContent).toBe('Total £105.00');
   await user.click(screen.getByRole('button', { name: 'Add discount for several days' }));
-  expect(within(example()).getByText('What is not typed to its end is left out.')).toBeTruthy();
+  expect(
+    within(example()).getByText('Discounts that are not complete yet are left out.'),
+  ).toBeTruthy();
   await user.type(screen.getByLabelText('From days'), '3');
   await user.type(screen.getByLabelText('Off'), '50');
   expect(within(example()).queryByText(/left out/)).toBeNull();
@@ -137,7 +139,7 @@ it('says at the field what is wrong, and asks nobody', async () => {
   for (const sentence of [
     'Please give a whole number from 0 to 100',
     'Please give a whole number of days, at least 2',
-    'Please give whole per cent from 0 to 100, or pounds such as 2.50',
+    'Please give 0 to 100 per cent, or pounds such as 2.50',
     'Please give the amount in pounds, such as 15.00',
   ]) {
     expect(await screen.findByText(sentence)).toBeTruthy();
