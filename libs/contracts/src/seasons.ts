@@ -70,7 +70,8 @@ export type ChangePriceRules = z.infer<typeof ChangePriceRulesSchema>;
 
 /**
  * `POST /api/admin/seasons/{id}/copy`: a draft with the same rules and days, each day moved by whole weeks, so
- * that weekdays stay; the week of the season's first day becomes the week of `firstDay`. Answers `SeasonDetails`.
+ * that weekdays stay; the week of the season's first day becomes the week of `firstDay`. The dates until which early
+ * birds book move along; when booking opens and closes is not copied, nor are cancelled days. Answers `SeasonDetails`.
  */
 export const CopySeasonSchema = z.object({
   name: line('a name', 120),
@@ -106,7 +107,10 @@ export const SeasonChecklistSchema = z.object({
 });
 export type SeasonChecklist = z.infer<typeof SeasonChecklistSchema>;
 
-/** `GET /api/admin/seasons`: an array of these, newest days first. */
+/**
+ * `GET /api/admin/seasons`: an array of these, newest days first. `DELETE /api/admin/seasons/{id}` answers those that
+ * are left. Errors: `status_conflict` for what is no draft, `still_in_use` where something of it was ever booked.
+ */
 export const SeasonSummarySchema = z.object({
   id: z.int(),
   version: RowVersionSchema,

@@ -161,7 +161,7 @@ export interface EventPayloads {
   'email.sent_again': NoMore;
   /** Given up after its last attempt: it did not arrive. */
   'email.failed': { after: { kind: EmailKind; attempts: number } };
-  /** Of the catalogue: what is not a single value stands there as JSON. */
+  /** Of the catalogue: what is not a single value stands there in a few words. */
   'season.added': CatalogueChange;
   'season.changed': CatalogueChange;
   'season.moved': { before: { state: SeasonState }; after: { state: SeasonState } };

@@ -12,7 +12,7 @@ import { CampDayEntity } from '../camp-day.entity';
 import { VenueEntity } from '../venue.entity';
 import { bankHolidays, yearOf } from './bank-holidays';
 import { datesOf } from './day-pattern';
-import { daysForEvent, slotsForEvent } from './day-words';
+import { daysForEvent, slotsForEvent } from './event-words';
 import { insertDays, nameOf } from './insert-days';
 import { lockSeason } from './lock-season';
 import { unknownSessions } from './known-sessions';

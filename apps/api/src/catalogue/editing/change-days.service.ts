@@ -11,14 +11,8 @@ import { type Staff } from '../../kernel/http/may';
 import { CampDayEntity } from '../camp-day.entity';
 import { BookedSlots } from './booked-slots';
 import { changeSlots } from './change-slots';
-import {
-  countedPlaces,
-  daysForEvent,
-  refuseProblems,
-  sentenceOf,
-  slotsForEvent,
-  valuesForEvent,
-} from './day-words';
+import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
+import { daysForEvent, slotsForEvent, valuesForEvent } from './event-words';
 import { unknownSessions } from './known-sessions';
 import { lockDays, lockSeason } from './lock-season';
 import { readDays } from './season-views';
@@ -52,8 +46,8 @@ export class ChangeDays {
         at: this.clock.now(),
         actor: `staff:${by.id}`,
         subjectId: seasonId,
-        before: { days: daysForEvent(before), ...valuesForEvent(before, readersOf(change)) },
-        after: after(change),
+        before: valuesForEvent(before, readersOf(change)),
+        after: { days: daysForEvent(before), ...after(change) },
       });
       return readDays(manager, seasonId);
     });

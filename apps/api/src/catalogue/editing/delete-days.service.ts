@@ -8,14 +8,8 @@ import { type Staff } from '../../kernel/http/may';
 import { CampDayEntity } from '../camp-day.entity';
 import { SlotEntity } from '../slot.entity';
 import { BookedSlots } from './booked-slots';
-import {
-  countedPlaces,
-  daysForEvent,
-  refuseProblems,
-  sentenceOf,
-  slotsForEvent,
-  valuesForEvent,
-} from './day-words';
+import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
+import { daysForEvent, slotsForEvent, valuesForEvent } from './event-words';
 import { lockDays, lockSeason } from './lock-season';
 import { readDays } from './season-views';
 

@@ -6,7 +6,6 @@ import {
   type SeasonDetails,
   type SeasonSummary,
 } from '@sunfield/contracts/seasons';
-import { type PriceRule } from '@sunfield/contracts/price-rules';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type EventValues } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
@@ -19,6 +18,7 @@ import { PriceRuleEntity, priceRuleOf } from '../price-rule.entity';
 import { SeasonEntity } from '../season.entity';
 import { SlotEntity } from '../slot.entity';
 import { BookedSlots } from './booked-slots';
+import { rulesForEvent } from './event-words';
 import { lockAllDays, lockSeason } from './lock-season';
 import { insertPriceRules } from './price-rules';
 import { readSeason, readSeasons } from './season-views';
@@ -163,10 +163,6 @@ const factsOf = ({
   bookingOpensAt: bookingOpensAt?.toISOString() ?? null,
   bookingClosesAt: bookingClosesAt?.toISOString() ?? null,
   closesWithEachDay,
-});
-
-const rulesForEvent = (priceRules: PriceRule[]): EventValues => ({
-  priceRules: JSON.stringify(priceRules),
 });
 
 const pick = (values: EventValues, names: string[]): EventValues =>

@@ -60,7 +60,11 @@ describe('days by a pattern', () => {
     expect(await lastEvent()).toMatchObject({
       type: 'camp_days.added',
       subjectId: '1',
-      after: { capacity: 30, slots: '9am-3pm=1800 8am-5pm=2400' },
+      after: {
+        days: 'st-marys sports: 2026-07-27, 2026-07-28, 2026-07-29, 2026-07-30, 2026-07-31; brecks sports: 2026-07-27, 2026-07-28, 2026-07-29, 2026-07-30, 2026-07-31',
+        capacity: 30,
+        slots: '9am-3pm £18.00, 8am-5pm £24.00',
+      },
     });
     const order = { dates: [{ date: '2026-07-31' }], totalPence: 1800 };
     await book({ ...order, children: [{ name: 'Amara Okafor', age: '8' }] }).expect(201);
@@ -134,11 +138,15 @@ describe('a change of days', () => {
     expect(await lastEvent()).toMatchObject({
       type: 'camp_days.changed',
       before: {
-        days: '2025-10-27 st-marys sports, 2025-10-28 st-marys sports',
-        capacity: '[40,30]',
-        slots: '9am-3pm=1500 8am-5pm=2000',
+        capacity: '40 | 30',
+        slots: '9am-3pm £15.00, 8am-5pm £20.00',
       },
-      after: { capacity: 12, agesFrom: 6, slots: '9am-3pm=1700' },
+      after: {
+        days: 'st-marys sports: 2025-10-27, 2025-10-28',
+        capacity: 12,
+        agesFrom: 6,
+        slots: '9am-3pm £17.00',
+      },
     });
     const refused = await book().expect(409);
     expect(refused.body).toMatchObject({ code: 'price_changed', quote: { totalPence: 1700 } });
@@ -271,7 +279,7 @@ describe('deleting days', () => {
     expect(body).toHaveLength(7);
     expect(await lastEvent()).toMatchObject({
       type: 'camp_days.deleted',
-      before: { days: '2025-10-28 st-marys sports', capacity: 40 },
+      before: { days: 'st-marys sports: 2025-10-28', capacity: 40 },
     });
     await staff.post('/1/days/delete', { days: seen([first!]) }).expect(409);
     await book({ dates: [{ date: '2025-10-28' }] }).expect(400);

@@ -1,0 +1,64 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { type Off, type PriceRule } from '@sunfield/contracts/price-rules';
+import { type EventValue, type EventValues } from '../../events/event-types';
+import { type CampDayEntity } from '../camp-day.entity';
+
+/** Whoever reads the audit log reads these; and an event has room for some tens of thousands of characters. */
+const MAX_CHARACTERS = 8000;
+
+/** Which days an event is about: "brecks sports: 2026-07-27, 2026-07-28; st-marys dance: 2026-07-27". */
+export function daysForEvent(
+  days: Pick<CampDayEntity, 'date' | 'venueKey' | 'activityKey'>[],
+): string {
+  const dates = new Map<string, string[]>();
+  for (const { date, venueKey, activityKey } of days) {
+    const camp = `${venueKey} ${activityKey}`;
+    dates.set(camp, [...(dates.get(camp) ?? []), date]);
+  }
+  return [...dates].map(([camp, its]) => `${camp}: ${its.join(', ')}`).join('; ');
+}
+
+/** What the days had: one value where it was the same for all, else each that there was. */
+export function valuesForEvent(
+  days: CampDayEntity[],
+  read: Record<string, (day: CampDayEntity) => EventValue>,
+): EventValues {
+  return Object.fromEntries(
+    Object.entries(read).map(([name, valueOf]) => {
+      const values = [...new Set(days.map(valueOf))];
+      if (values.length <= 1) return [name, values[0] ?? null];
+      return [
+        name,
+        values
+          .map((value) => value ?? 'nothing')
+          .join(' | ')
+          .slice(0, MAX_CHARACTERS),
+      ];
+    }),
+  );
+}
+
+/** "9am-3pm £15.00, 8am-5pm £20.00" */
+export const slotsForEvent = (slots: { sessionKey: string; pricePence: number }[]): string =>
+  slots.map(({ sessionKey, pricePence }) => `${sessionKey} ${formatPounds(pricePence)}`).join(', ');
+
+/** "sibling 10%; t-shirt £15.00" */
+export const rulesForEvent = (rules: readonly PriceRule[]): EventValues => ({
+  priceRules: rules.map(ruleInWords).join('; '),
+});
+
+function ruleInWords(rule: PriceRule): string {
+  switch (rule.kind) {
+    case 'sibling':
+      return `sibling ${rule.percent}%`;
+    case 't-shirt':
+      return `t-shirt ${formatPounds(rule.pricePence)}`;
+    case 'multi-day':
+      return `from ${rule.fromDays} days ${offInWords(rule.off)}`;
+    case 'early-bird':
+      return `early bird until ${rule.until} ${offInWords(rule.off)}`;
+  }
+}
+
+const offInWords = (off: Off): string =>
+  'percent' in off ? `${off.percent}%` : `${formatPounds(off.pencePerDay)} a day`;
