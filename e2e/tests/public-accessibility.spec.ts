@@ -3,6 +3,7 @@ import { expectAccessible, expectFitForAll } from '#src/accessibility';
 import { BookingForm } from '#src/pages/booking-form';
 import { LandingPage } from '#src/pages/landing-page';
 import { PartyForm } from '#src/pages/party-form';
+import { sellMoreWeeks } from '#src/more-weeks';
 import { keepToast, toastOn } from '#src/pages/toast';
 import { brecks, monday, stMarys, tuesday } from '#src/programme';
 import { expect, test } from '#src/test';
@@ -54,6 +55,30 @@ test('the booking form: with errors, filled, with days of nobody, with a held bo
   await form.open();
   await expect(form.form).toContainText(`Booking #${id} is waiting for payment.`);
   await expectFitForAll(page, ['[data-island="booking"]']);
+});
+
+test('the booking form a week at a time, with camps that are not for the child', async ({
+  page,
+}) => {
+  await sellMoreWeeks(page);
+  const form = new BookingForm(page);
+  await form.open();
+  const weeks = form.form.getByRole('region', { name: 'Weeks' });
+  await form.fillChildren([{ name: 'Ada Field', age: '6' }]);
+  await form.choose(stMarys, monday, '9am-3pm', 'Ada Field');
+  await weeks.getByRole('button', { name: 'Next week Mon 3 to Fri 7 Nov' }).press('Enter');
+  await expect(weeks.getByRole('heading', { name: 'Mon 3 to Fri 7 Nov' })).toBeInViewport();
+  await expect(form.slot(stMarys, 'Monday, 3rd November 2025', '9am-3pm', 'Ada')).toBeDisabled();
+  await expect(form.form.getByText('For ages 8 to 12; Ada Field is 6.').first()).toBeVisible();
+  // The keyboard goes on from the head of the week.
+  await page.keyboard.press('Tab');
+  await expect(weeks.getByLabel('Jump to a week')).toBeFocused();
+  await expectFitForAll(page, ['[data-island="booking"]']);
+  await weeks.getByRole('button', { name: 'Mon 27 to Fri 31 Oct: 1 day' }).click();
+  await expect(form.slot(stMarys, monday, '9am-3pm', 'Ada')).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('the party enquiry: with errors, failed, sent', async ({ page }) => {

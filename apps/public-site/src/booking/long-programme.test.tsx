@@ -61,7 +61,8 @@ describe('a programme of many weeks', () => {
     expect(within(head()).queryByText('Also chosen')).toBeNull();
     await user.click(next());
     await user.click(slot('Child 1', '9am-3pm', SECOND_MONDAY, stMarys));
-    expect(jumpTo().selectedOptions[0]?.textContent).toBe('Mon 11 to Fri 15 Mar (1 day chosen)');
+    expect(jumpTo().options[0]?.textContent).toBe('Mon 4 to Fri 8 Mar (1 chosen)');
+    expect(jumpTo().selectedOptions[0]?.textContent).toBe('Mon 11 to Fri 15 Mar');
     await user.click(button('Mon 4 to Fri 8 Mar: 1 day'));
     expect(slot('Child 1', '9am-3pm', FIRST_MONDAY, stMarys)).toHaveProperty('ariaPressed', 'true');
     expect(places().getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
@@ -82,10 +83,10 @@ describe('a programme of many weeks', () => {
 
   it('offers no filter by age until a child is not right for some day', async () => {
     const { user } = show({ catalogue: aLongProgramme() });
-    expect(screen.queryByLabelText('Right for')).toBeNull();
+    expect(screen.queryByLabelText('Suitable for')).toBeNull();
     await fillIn(user);
     expect(screen.queryByLabelText('Activity')).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText('Right for'), 'Ava, age 7');
+    await user.selectOptions(screen.getByLabelText('Suitable for'), 'Ava, age 7');
     expect(dates()).toHaveLength(4);
   });
 
@@ -160,7 +161,7 @@ describe('a season that opens later', () => {
       const { refreshCatalogue } = show({ catalogue: closed });
       expect(screen.getByText('Booking opens on Monday 1 September at 9am')).toBeTruthy();
       expect(screen.getByText('Half-term fun.')).toBeTruthy();
-      expect(screen.getAllByText('Not open yet')).toHaveLength(8);
+      expect(screen.getAllByText('Not open yet')).toHaveLength(8 + 3);
       expect(screen.queryByText('Closed')).toBeNull();
       await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
       expect(refreshCatalogue).not.toHaveBeenCalled();

@@ -14,15 +14,22 @@ export function fromPrice(catalogue: Catalogue): string | undefined {
   return prices.length > 0 ? plainPounds(Math.min(...prices)) : undefined;
 }
 
-/** What a day costs by its sessions, lowest first. */
+/** What a day costs by its sessions, lowest first: "£15", or "from £15" where days differ. */
 export function pricesBySession(catalogue: Catalogue): { session: string; price: string }[] {
-  const cheapest = new Map<string, number>();
+  const prices = new Map<string, { lowest: number; varies: boolean }>();
   for (const { sessionKey, pricePence } of allSlots(catalogue)) {
-    cheapest.set(sessionKey, Math.min(pricePence, cheapest.get(sessionKey) ?? Infinity));
+    const { lowest, varies } = prices.get(sessionKey) ?? { lowest: pricePence, varies: false };
+    prices.set(sessionKey, {
+      lowest: Math.min(lowest, pricePence),
+      varies: varies || pricePence !== lowest,
+    });
   }
-  return [...cheapest]
-    .sort(([, one], [, other]) => one - other)
-    .map(([key, pence]) => ({ session: sessionNameOf(catalogue, key), price: plainPounds(pence) }));
+  return [...prices]
+    .sort(([, one], [, other]) => one.lowest - other.lowest)
+    .map(([key, { lowest, varies }]) => ({
+      session: sessionNameOf(catalogue, key),
+      price: varies ? `from ${plainPounds(lowest)}` : plainPounds(lowest),
+    }));
 }
 
 /** What a t-shirt costs: "£15", or "from £12" where seasons differ; nothing where none are sold. */

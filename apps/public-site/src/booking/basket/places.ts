@@ -60,8 +60,11 @@ export function attendeesOf(
 const childLabel = (name: string | undefined, index: number): string =>
   name?.trim() || `Child ${index + 1}`;
 
-const yearsOf = (age = ''): number | undefined =>
-  /^\d+$/.test(age.trim()) ? Number(age) : undefined;
+/** As the API reads it: a child of "6.5" is 6. */
+function yearsOf(age = ''): number | undefined {
+  const years = Math.floor(Number(age));
+  return age.trim() !== '' && Number.isFinite(years) ? years : undefined;
+}
 
 const isSameName = (one: string, other: string) =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();

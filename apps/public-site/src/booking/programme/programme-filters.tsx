@@ -41,8 +41,8 @@ export function ProgrammeFilters({
       )}
       {select(
         'child',
-        'Right for',
-        'All ages',
+        'Suitable for',
+        'Any age',
         children.map(({ key, label, age }) => ({ key, name: `${label}, age ${age}` })),
       )}
     </div>

@@ -47,8 +47,7 @@ export function WeekBar({ weeks, week, goToWeek, catalogue, places, now }: WeekB
                   {its.map((other) => (
                     <option key={other.monday} value={other.monday}>
                       {weekWords(other)}
-                      {chosenIn(places, other) > 0 &&
-                        ` (${countDays(chosenIn(places, other))} chosen)`}
+                      {elsewhere.includes(other) && ` (${chosenIn(places, other)} chosen)`}
                     </option>
                   ))}
                 </optgroup>
@@ -99,7 +98,7 @@ export function WeekSteps({
       <span>
         {words}
         {to && isBelow && <span className={styles.which}> {weekWords(to)}</span>}
-        {to && !isBelow && <VisuallyHidden>, {weekWords(to)}</VisuallyHidden>}
+        {to && !isBelow && <VisuallyHidden> {weekWords(to)}</VisuallyHidden>}
       </span>
       {arrow === '→' && <span aria-hidden="true">{arrow}</span>}
     </Button>

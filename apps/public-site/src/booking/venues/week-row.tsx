@@ -7,12 +7,14 @@ import {
   chooseAll,
   datesOf,
   dropAll,
+  isOnSale,
   type Outcome,
   type Week,
   weekSession,
   type WeekSession,
 } from '../basket/shortcuts';
 import { countDays, tellOutcome } from '../basket/shortcut-words';
+import { opensLater } from '../opening';
 import styles from './camp-day-row.module.css';
 import { WeekIcon } from './camp-icon';
 import { ChildToggle } from './child-toggle';
@@ -55,7 +57,7 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
           <div key={session.sessionKey} className={styles.slot}>
             <p className={styles.time}>
               <span>{sessionNameOf(catalogue, session.sessionKey)}</span>{' '}
-              <strong>{priceOf(session)}</strong>
+              <strong>{priceOf(session) ?? whyNot(week, placesProps)}</strong>
             </p>
             <div className={styles.children}>
               {children.map((child) => {
@@ -91,5 +93,11 @@ const isAllChosen = (outcome: Outcome, { key }: Attendee, { slots }: WeekSession
   outcome.kept.length === 0 &&
   slots.some((slot) => isChosen(outcome.places, key, slot));
 
-const priceOf = ({ freeDays, freePence }: WeekSession) =>
-  freeDays === 0 ? 'Full' : `${countDays(freeDays)}, ${formatPounds(freePence)}`;
+const priceOf = ({ freeDays, freePence }: WeekSession): string | undefined =>
+  freeDays === 0 ? undefined : `${countDays(freeDays)}, ${formatPounds(freePence)}`;
+
+/** Why a week has nothing to choose. */
+function whyNot({ days }: Week, { catalogue, now }: PlacesProps): string {
+  if (days.some(isOnSale)) return 'Full';
+  return days.some((day) => opensLater(catalogue, day, now)) ? 'Not open yet' : 'Closed';
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CampDay } from '@sunfield/contracts/catalogue';
 import { builtInExample } from '../../render/built-in-example';
+import { aLongProgramme } from '../../testing/a-long-programme';
 import { fromPrice, pricesBySession } from '../prices';
 import { programmeDates } from './programme-dates';
 
@@ -25,12 +26,43 @@ describe("a venue's programme in words", () => {
   });
 });
 
+describe('a programme of several activities a day', () => {
+  it('joins the days of each', () => {
+    const [day] = daysOf('brecks');
+    const on = (date: string, campType: string) => ({ ...day!, date, campType });
+    const days = ['2025-10-28', '2025-10-29'].flatMap((date) => [
+      on(date, 'sports'),
+      on(date, 'dance'),
+    ]);
+    expect(programmeDates(days)).toEqual([
+      { activityKey: 'sports', dates: 'Tue 28 to Wed 29 Oct' },
+      { activityKey: 'dance', dates: 'Tue 28 to Wed 29 Oct' },
+    ]);
+  });
+});
+
 describe('prices on the page', () => {
   it('come from the catalogue, lowest first', () => {
     expect(fromPrice(builtInExample.catalogue)).toBe('£15');
     expect(pricesBySession(builtInExample.catalogue)).toEqual([
       { session: '9am-3pm', price: '£15' },
       { session: '8am-5pm', price: '£20' },
+    ]);
+  });
+
+  it('say from where days differ, and do not count a cancelled day', () => {
+    const catalogue = aLongProgramme();
+    const [venue] = catalogue.venues;
+    const [first, second] = venue!.days;
+    first!.timeSlots = [{ bookingType: '9am-3pm', pricePence: 1600 }];
+    Object.assign(second!, {
+      state: 'cancelled',
+      timeSlots: [{ bookingType: '9am-3pm', pricePence: 100 }],
+    });
+    expect(fromPrice(catalogue)).toBe('£16');
+    expect(pricesBySession(catalogue)).toEqual([
+      { session: '9am-3pm', price: 'from £16' },
+      { session: '8am-5pm', price: '£24' },
     ]);
   });
 });
