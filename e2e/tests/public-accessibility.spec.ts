@@ -68,14 +68,16 @@ test('the booking form a week at a time, with camps that are not for the child',
   await form.choose(stMarys, monday, '9am-3pm', 'Ada Field');
   await weeks.getByRole('button', { name: 'Next week Mon 3 to Fri 7 Nov' }).press('Enter');
   await expect(weeks.getByRole('heading', { name: 'Mon 3 to Fri 7 Nov' })).toBeInViewport();
-  await expect(form.slot(stMarys, 'Monday, 3rd November 2025', '9am-3pm', 'Ada')).toBeDisabled();
+  await expect(
+    form.slot(stMarys, 'Monday, 3rd November 2025', '9am-3pm', 'Ada Field'),
+  ).toBeDisabled();
   await expect(form.form.getByText('For ages 8 to 12; Ada Field is 6.').first()).toBeVisible();
   // The keyboard goes on from the head of the week.
   await page.keyboard.press('Tab');
   await expect(weeks.getByLabel('Jump to a week')).toBeFocused();
   await expectFitForAll(page, ['[data-island="booking"]']);
   await weeks.getByRole('button', { name: 'Mon 27 to Fri 31 Oct: 1 day' }).click();
-  await expect(form.slot(stMarys, monday, '9am-3pm', 'Ada')).toHaveAttribute(
+  await expect(form.slot(stMarys, monday, '9am-3pm', 'Ada Field')).toHaveAttribute(
     'aria-pressed',
     'true',
   );
