@@ -7,11 +7,11 @@ import { venueKind } from './row-kinds';
 
 interface ArchivedVenuesProps {
   venues: readonly VenueRow[];
-  isPending: boolean;
+  pendingKey: string | undefined;
   bringBack: (venue: VenueRow) => void;
 }
 
-export const ArchivedVenues = ({ venues, isPending, bringBack }: ArchivedVenuesProps) =>
+export const ArchivedVenues = ({ venues, pendingKey, bringBack }: ArchivedVenuesProps) =>
   venues.length > 0 && (
     <>
       <h3 className={styles.archived}>Archived</h3>
@@ -26,7 +26,7 @@ export const ArchivedVenues = ({ venues, isPending, bringBack }: ArchivedVenuesP
               <Button
                 size="small"
                 aria-label={`Bring ${venue.name} back`}
-                loading={isPending}
+                loading={pendingKey === venue.key}
                 onClick={() => bringBack(venue)}
               >
                 Bring back

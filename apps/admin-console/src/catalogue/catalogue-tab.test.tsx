@@ -206,7 +206,7 @@ it('keeps what was typed of a session when its dialog is closed, until it is dis
   await user.type(first, '08:30');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('A session must end after it starts')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Keep for later' }));
   const again = await ends();
   expect(again.value).toBe('08:30');
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));

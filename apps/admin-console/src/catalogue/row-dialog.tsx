@@ -1,7 +1,8 @@
-import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Button, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { problemsBy, problemsOf } from '../data/form-problems';
+import { isStale } from '../data/is-stale';
 import { useDraft } from '../data/use-draft';
 import { ChangedMeanwhile } from '../ui/changed-meanwhile';
 import { Dialog } from '../ui/dialog';
@@ -80,6 +81,7 @@ export function RowDialog<Row extends EditedRow, Values extends object>({
       open
       title={row ? kind.titleOf(row) : `New ${kind.noun}`}
       okText={row ? 'Save' : 'Add'}
+      cancelText={draft.typed ? 'Keep for later' : 'Cancel'}
       confirmLoading={saving.isPending}
       onOk={form.submit}
       onCancel={onEnd}
@@ -130,5 +132,3 @@ function differencesOf<Row extends EditedRow, Values>(
     .map(([label, typed]) => ({ label, now: now[label] ?? '', typed }))
     .filter((difference) => difference.now !== difference.typed);
 }
-
-const isStale = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile';

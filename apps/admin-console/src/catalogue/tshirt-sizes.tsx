@@ -1,9 +1,10 @@
-import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { ChangeTshirtSizesSchema, type TshirtSizeRow } from '@sunfield/contracts/catalogue-rows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Skeleton } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { problemsBy, problemsOf } from '../data/form-problems';
+import { isStale } from '../data/is-stale';
 import { useDraft } from '../data/use-draft';
 import { ChangedMeanwhile } from '../ui/changed-meanwhile';
 import { LoadProblem } from '../ui/load-problem';
@@ -134,5 +135,3 @@ const known = ({ key, name }: SizeValues['sizes'][number], seen: TshirtSizeRow[]
 
 const namesOf = (sizes: readonly { name: string }[]): string =>
   sizes.map(({ name }) => name).join('\n');
-
-const isStale = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile';

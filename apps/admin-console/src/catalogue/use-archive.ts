@@ -14,5 +14,7 @@ export function useArchive() {
       { onSuccess, onError: (error) => showToast('error', 'Error', sentenceOf(error)) },
     );
   };
-  return { archive, isPending: saving.isPending };
+  /** The venue that is on its way. */
+  const pendingKey = saving.isPending ? saving.variables.key : undefined;
+  return { archive, pendingKey };
 }

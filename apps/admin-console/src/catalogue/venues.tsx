@@ -19,7 +19,7 @@ export function Venues() {
   const venues = useQuery(venuesQuery);
   const editing = useEditing<VenueRow>();
   const [archivedKey, setArchivedKey] = useState<string>();
-  const { archive, isPending } = useArchive();
+  const { archive, pendingKey } = useArchive();
   const justArchived = venues.data?.find(
     ({ key, isArchived }) => isArchived && key === archivedKey,
   );
@@ -39,7 +39,7 @@ export function Venues() {
             {justArchived && (
               <JustArchived
                 name={justArchived.name}
-                isPending={isPending}
+                isPending={pendingKey === justArchived.key}
                 undo={() => bringBack(justArchived)}
               />
             )}
@@ -54,7 +54,7 @@ export function Venues() {
                   <Button
                     size="small"
                     aria-label={`Archive ${row.name}`}
-                    loading={isPending}
+                    loading={pendingKey === row.key}
                     onClick={() => archive(row, true, () => setArchivedKey(row.key))}
                   >
                     Archive
@@ -65,7 +65,7 @@ export function Venues() {
             />
             <ArchivedVenues
               venues={rows.filter(({ isArchived }) => isArchived)}
-              isPending={isPending}
+              pendingKey={pendingKey}
               bringBack={bringBack}
             />
           </>

@@ -1,8 +1,9 @@
-import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { isStale } from '../data/is-stale';
 import { useDraft } from '../data/use-draft';
 import { ChangedMeanwhile } from '../ui/changed-meanwhile';
 import { showToast } from '../ui/toasts';
@@ -129,5 +130,3 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
     </div>
   );
 }
-
-const isStale = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile';

@@ -47,7 +47,7 @@ export class TshirtSizes {
           type: 'tshirt_sizes.changed',
           at: this.clock.now(),
           actor: `staff:${by.id}`,
-          subjectId: 'tshirt_sizes',
+          subjectId: 'tshirtSizes',
           before: { sizes: namesOf(before) },
           after: { sizes: namesOf(after) },
         });
