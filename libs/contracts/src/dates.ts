@@ -22,9 +22,17 @@ export const CalendarDateSchema = z
   .string()
   .check(z.refine(exists, 'Please give a date as YYYY-MM-DD'));
 
+let latest = { instant: Number.NaN, date: '' };
+
 /** The calendar date in London at an instant. */
-export const calendarDateInLondon = (at: Date | string): string =>
-  dayjs(at).tz(CAMP_TIME_ZONE).format('YYYY-MM-DD');
+export function calendarDateInLondon(at: Date | string): string {
+  // Time zones are slow, and a whole programme is compared with one moment.
+  const instant = at instanceof Date ? at.getTime() : Number.NaN;
+  if (instant === latest.instant) return latest.date;
+  const date = dayjs(at).tz(CAMP_TIME_ZONE).format('YYYY-MM-DD');
+  latest = { instant, date };
+  return date;
+}
 
 /** Whether a calendar date is over: in London it is a later day already. */
 export const isPastDay = (date: string, now: Date): boolean => date < calendarDateInLondon(now);
