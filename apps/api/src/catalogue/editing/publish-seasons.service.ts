@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { missingLegalWords } from '@sunfield/contracts/legal-words';
 import {
   canMoveSeason,
@@ -11,6 +11,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../settings/settings.service';
@@ -18,7 +19,7 @@ import { SeasonEntity } from '../season.entity';
 import { VenueEntity } from '../venue.entity';
 import { BookedSlots } from './booked-slots';
 import { lockAllDays, lockSeason } from './lock-season';
-import { checkSeason, obstacles } from './season-checklist';
+import { type CheckedSeason, checkSeason, obstacles } from './season-checklist';
 import { findDays, findSeason, readSeason } from './season-views';
 
 /** What is missing before a season can be published, and its way from draft to archive. */
@@ -29,6 +30,7 @@ export class PublishSeasons {
     private readonly settings: SettingsService,
     private readonly booked: BookedSlots,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Errors: `not_found`. */
@@ -63,7 +65,7 @@ export class PublishSeasons {
   private async refuseUnready(
     manager: EntityManager,
     season: SeasonEntity,
-    missingWords: string[],
+    missingWords: CheckedSeason['missingWords'],
   ): Promise<void> {
     const checklist = await this.check(manager, season, missingWords);
     const [first] = obstacles(checklist);
@@ -86,7 +88,7 @@ export class PublishSeasons {
   private async check(
     manager: EntityManager,
     season: SeasonEntity,
-    missingWords: string[],
+    missingWords: CheckedSeason['missingWords'],
   ): Promise<SeasonChecklist> {
     const venues = await manager.findBy(VenueEntity, { isArchived: false });
     return checkSeason({
@@ -94,12 +96,13 @@ export class PublishSeasons {
       days: await findDays(manager, season.id),
       venueKeys: venues.map(({ key }) => key),
       missingWords,
+      isReal: this.config.stripe.apiUrl === undefined,
       now: this.clock.now(),
     });
   }
 
-  private async missingWords(): Promise<string[]> {
-    return missingLegalWords(await this.settings.read()).map(({ label }) => label);
+  private async missingWords(): Promise<CheckedSeason['missingWords']> {
+    return missingLegalWords(await this.settings.read());
   }
 }
 

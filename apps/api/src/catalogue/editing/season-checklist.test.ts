@@ -20,12 +20,15 @@ const check = (change: Partial<CheckedSeason> = {}) =>
     days: [aDay()],
     venueKeys: ['st-marys'],
     missingWords: [],
+    isReal: true,
     now: new Date('2026-06-01T09:00:00Z'),
     ...change,
   });
 const season = (change: Partial<CheckedSeason['season']>) => ({
   season: { bookingOpensAt: null, bookingClosesAt: null, closesWithEachDay: true, ...change },
 });
+
+const leadWord = { page: 'safeguarding', label: 'Safeguarding lead' } as const;
 
 describe('a season', () => {
   it('that is ready has nothing missing', () => {
@@ -112,13 +115,28 @@ describe('a season', () => {
     ],
     [
       'words that only the provider can say',
-      { missingWords: ['Registered name', 'Registered address', 'Your policy'] },
+      { missingWords: [leadWord, { page: 'accessibility', label: 'The last review' }] },
       'legal-words-missing',
-      'Parents would still read square brackets on the practical pages: Registered name and 2 more.',
+      'Parents would still read square brackets on the practical pages: Safeguarding lead and 1 more.',
       [],
     ],
   ])('with %s can, and is warned of', (_, change, id, message, campDayIds) => {
     expect(check(change).missing).toEqual([{ check: id, message, campDayIds, isWarning: true }]);
+  });
+
+  it('is not sold for real money before its privacy notice and terms are filled in', () => {
+    const missingWords: CheckedSeason['missingWords'] = [
+      leadWord,
+      { page: 'privacy', label: 'Registered name' },
+      { page: 'terms', label: 'Your policy' },
+    ];
+    const [missing] = check({ missingWords }).missing;
+    expect(missing).toMatchObject({
+      isWarning: false,
+      message:
+        'Parents would still read square brackets in the privacy notice and the terms: Registered name and 1 more.',
+    });
+    expect(obstacles(check({ missingWords, isReal: false }))).toEqual([]);
   });
 
   it('may open on the day before its last one, and on its last one where that stays open', () => {

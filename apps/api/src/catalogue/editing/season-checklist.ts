@@ -1,4 +1,5 @@
 import { calendarDateInLondon, formatInstant, isPastDay } from '@sunfield/contracts/dates';
+import { type PracticalPageName } from '@sunfield/contracts/legal-words';
 import { type SeasonChecklist } from '@sunfield/contracts/seasons';
 import { type CampDayEntity } from '../camp-day.entity';
 import { type SeasonEntity } from '../season.entity';
@@ -11,8 +12,10 @@ export interface CheckedSeason {
   days: Pick<CampDayEntity, 'id' | 'date' | 'state' | 'capacity' | 'venueKey' | 'slots'>[];
   /** Keys of the venues at which camps may be: archived ones are not among them. */
   venueKeys: readonly string[];
-  /** What parents would still read in square brackets, as forms ask for it. */
-  missingWords: readonly string[];
+  /** What parents would still read in square brackets. */
+  missingWords: readonly { page: PracticalPageName; label: string }[];
+  /** Parents' money is taken; with the local stand-in for Stripe nothing is sold. */
+  isReal: boolean;
   now: Date;
 }
 
@@ -107,14 +110,21 @@ function openingCheck(
   );
 }
 
-function wordsCheck({ missingWords }: CheckedSeason): Check | undefined {
-  if (missingWords.length === 0) return undefined;
-  const [first] = missingWords;
-  const others = missingWords.length - 1;
-  const more = others === 0 ? '' : others === 1 ? ' and 1 more' : ` and ${others} more`;
-  return warning(
+/** Nothing is sold to families who cannot read what becomes of their data and of their money. */
+const owed: readonly PracticalPageName[] = ['privacy', 'terms'];
+
+function wordsCheck({ missingWords, isReal }: CheckedSeason): Check | undefined {
+  const owedWords = isReal ? missingWords.filter(({ page }) => owed.includes(page)) : [];
+  const [words, pages] =
+    owedWords.length > 0
+      ? [owedWords, 'in the privacy notice and the terms']
+      : [missingWords, 'on the practical pages'];
+  const [first, ...others] = words;
+  if (!first) return undefined;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return (owedWords.length > 0 ? obstacle : warning)(
     'legal-words-missing',
-    `Parents would still read square brackets on the practical pages: ${first}${more}.`,
+    `Parents would still read square brackets ${pages}: ${first.label}${more}.`,
   );
 }
 

@@ -6,6 +6,10 @@ import { editSeasons, type SeasonEditor, summerPattern } from '../../../test/edi
 import { addSecondSeason } from '../../../test/second-season';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { EventEntity } from '../../events/event.entity';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { SettingsService } from '../../settings/settings.service';
+import { BookedSlots } from './booked-slots';
+import { PublishSeasons } from './publish-seasons.service';
 
 let api: TestApi;
 let staff: SeasonEditor;
@@ -220,6 +224,25 @@ describe('from draft to archive', () => {
     expect((await parentsSee()).seasons.map(({ name }) => name)).not.toContain('Summer 2026');
     await move(id, 'draft', 3).expect(409);
     await move(id, 'on_sale', 3).expect(200);
+  });
+
+  it('a season is not sold to real parents before they can read whom they deal with', async () => {
+    const { id } = await add();
+    await staff.post(`/${id}/days`, summerPattern).expect(201);
+    const config = api.app.get<Config>(CONFIG);
+    const real = { ...config, stripe: { ...config.stripe, apiUrl: undefined } };
+    const publishing = new PublishSeasons(
+      api.dataSource,
+      api.app.get(SettingsService),
+      api.app.get(BookedSlots, { strict: false }),
+      api.clock,
+      real,
+    );
+    const by = { id: 1, username: 'admin', grants: [] };
+    await expect(publishing.move(id, { state: 'on_sale', version: 1 }, by)).rejects.toMatchObject({
+      code: 'season_not_ready',
+      message: expect.stringContaining('square brackets in the privacy notice and the terms'),
+    });
   });
 
   it('a season goes back to draft, and is deleted, while nothing of it was booked', async () => {
