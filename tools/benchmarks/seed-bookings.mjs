@@ -4,10 +4,11 @@
  * is in use.
  */
 import { createConnection } from 'mysql2/promise';
+import { randomPick } from '../demo/random-pick.mjs';
 
 /** @typedef {import('mysql2/promise').Connection} Connection */
 /** @typedef {import('mysql2/promise').RowDataPacket} Row */
-/** @typedef {<Item>(list: Item[]) => Item} Pick */
+/** @typedef {import('../demo/random-pick.mjs').Pick} Pick */
 
 const rowsAtOnce = 500;
 const seasons = 10;
@@ -27,7 +28,7 @@ export async function seedBookings(databaseUrl, count) {
   const model = await readModel(connection);
   const campDays = await insertCampDays(connection);
   const slots = await insertSlots(connection);
-  const pick = randomPick();
+  const pick = randomPick(42);
   for (let done = 0; done < count; done += rowsAtOnce) {
     const length = Math.min(rowsAtOnce, count - done);
     const ids = Array.from({ length }, (_, n) => model.lastId + 1 + done + n);
@@ -256,17 +257,3 @@ const bookingRow = (family, model) => [
  */
 const insert = (connection, table, rows) =>
   connection.query(`INSERT INTO ${table} VALUES ?`, [rows]);
-
-/**
- * The same choices at every run.
- *
- * @returns {Pick}
- */
-function randomPick() {
-  let state = 42;
-  return (list) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    const chosen = list[Math.floor((state / 2_147_483_648) * list.length)];
-    return /** @type {(typeof list)[number]} */ (chosen);
-  };
-}

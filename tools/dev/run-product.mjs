@@ -1,6 +1,7 @@
 /** Builds and starts everything, says where it is, and stays until it is stopped. */
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fillDemo } from '../demo/fill-demo.mjs';
 import { portsFromEnvironment, refuseTakenPorts } from './ports.mjs';
 import { runToEnd } from './processes.mjs';
 import { bold, dim, indented, step } from './progress.mjs';
@@ -11,10 +12,11 @@ const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const logDir = join(dataDir, 'logs');
 
 /**
- * @param {{ watch: boolean, signal: AbortSignal }} options `watch`: rebuilds on every change
+ * @param {{ watch: boolean, demo: boolean, signal: AbortSignal }} options
+ *   `watch`: rebuilds on every change; `demo`: families have booked
  * @returns {Promise<never>} rejects when `signal` aborts, or something is beyond repair
  */
-export async function runProduct({ watch, signal }) {
+export async function runProduct({ watch, demo, signal }) {
   const ports = portsFromEnvironment(process.env);
   await refuseTakenPorts(ports);
   if (!watch) await step('Building what changed', (say) => build(say, signal));
@@ -31,6 +33,12 @@ export async function runProduct({ watch, signal }) {
       onTrouble: (sentence) => console.log(`\n${indented(sentence)}`),
     }),
   );
+  if (demo) {
+    await step('Filling in the demo', (say) => fill(stack.urls, say)).catch(async (error) => {
+      await stack.stop();
+      throw error;
+    });
+  }
   printSummary(stack.urls);
   return stack.failed.catch(async (error) => {
     if (signal.aborted) console.log('\n  Stopping …');
@@ -49,6 +57,19 @@ async function build(say, signal) {
     signal,
   });
 }
+
+/** @param {import('./stack.mjs').Stack['urls']} urls @param {(detail: string) => void} say */
+const fill = ({ api, adminConsole, stripeSandbox }, say) =>
+  fillDemo({
+    api,
+    adminConsole,
+    stripe: process.env.STRIPE_SECRET_KEY ? undefined : stripeSandbox,
+    owner: {
+      username: process.env.STAFF_USERNAME || 'admin',
+      password: process.env.STAFF_PASSWORD || 'sunfield-demo',
+    },
+    say,
+  });
 
 /** Every process has its log file; while developing they speak on the terminal too. @param {boolean} watch */
 function logLine(watch) {

@@ -1,6 +1,7 @@
 /**
  * `npm start`: from a fresh clone to the whole product in a browser, with nothing but Node installed.
  * `npm run dev` (`--watch`): the same, rebuilding on every change.
+ * `npm start -- --demo`: with a season of these weeks and families who have booked it.
  */
 import { inspect } from 'node:util';
 import { provideDependencies } from './dependencies.mjs';
@@ -17,7 +18,11 @@ try {
   console.log(`\n${bold('Sunfield')}\n`);
   await provideDependencies(signal);
   const { runProduct } = await import('./run-product.mjs');
-  await runProduct({ watch: process.argv.includes('--watch'), signal });
+  await runProduct({
+    watch: process.argv.includes('--watch'),
+    demo: process.argv.includes('--demo'),
+    signal,
+  });
 } catch (error) {
   if (signal.aborted) {
     console.log('\n  Everything is stopped.');

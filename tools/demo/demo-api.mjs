@@ -1,0 +1,47 @@
+import { Failure } from '../dev/failure.mjs';
+
+/** Whoever asks the API as a browser does: with the cookies it was given. */
+export class DemoBrowser {
+  /** @type {Map<string, string>} */
+  #cookies = new Map();
+
+  /** @param {{ api: string, origin: string }} at */
+  constructor(at) {
+    this.at = at;
+  }
+
+  /**
+   * The answer's body, or the failure of a refusal, with its code in `code`.
+   *
+   * @param {'GET' | 'POST' | 'PUT' | 'PATCH'} method
+   * @param {string} path
+   * @param {object} [body]
+   * @returns {Promise<any>}
+   */
+  async ask(method, path, body) {
+    const response = await fetch(`${this.at.api}/api${path}`, {
+      method,
+      headers: {
+        Origin: this.at.origin,
+        Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+    const text = await response.text();
+    if (response.ok) return text && JSON.parse(text);
+    throw new Refusal(`${method} ${path}: ${response.status} ${text}`, text);
+  }
+}
+
+export class Refusal extends Failure {
+  /** @param {string} message @param {string} body */
+  constructor(message, body) {
+    super(message);
+    this.body = body.startsWith('{') ? JSON.parse(body) : {};
+  }
+}

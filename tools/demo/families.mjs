@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { childNames, familyNames, medicalNotes, parentNames, requirements } from './people.mjs';
+import { randomPick } from './random-pick.mjs';
+
+/**
+ * @typedef {object} Day a camp day as it is in the catalogue
+ * @property {string} venueKey
+ * @property {string} activityKey
+ * @property {string} date
+ * @property {number} capacity
+ * @property {{ sessionKey: string }[]} slots
+ */
+/** What becomes of a booking. @typedef {typeof outcomes[number]} Outcome */
+/** @typedef {ReturnType<typeof familiesOf>[number]} Family */
+
+/** In turn, so that whatever staff may meet is there a few times, and most families have paid by card. */
+const outcomes = /** @type {const} */ ([
+  ...['card', 'card', 'cash', 'card', 'card', 'bank_transfer', 'card', 'card', 'card', 'pending'],
+  ...[
+    'card',
+    'card',
+    'refunded',
+    'card',
+    'cash',
+    'card',
+    'replaced',
+    'card',
+    'part-refunded',
+    'card',
+  ],
+]);
+/** Their places stay taken. */
+const lasting = ['card', 'cash', 'bank_transfer'];
+
+/**
+ * Families and what each books. The same for the same days.
+ *
+ * @param {string} name of the season: another one has other families
+ * @param {{ count: number, days: Day[], full?: Day, nearlyFull?: Day }} of
+ */
+export function familiesOf(name, { count, days, full, nearlyFull }) {
+  const pick = randomPick(seedOf(name));
+  const room = new Map(days.map((day) => [day, day.capacity]));
+  const families = Array.from({ length: count }, (_, index) => {
+    const outcome = outcomes[index % outcomes.length] ?? 'card';
+    const isLasting = lasting.includes(outcome);
+    const children = childrenOf(pick);
+    const first =
+      isLasting && index % 7 === 0 ? full : isLasting && index % 4 === 1 ? nearlyFull : undefined;
+    const others = days.filter((day) => day !== full && day !== nearlyFull);
+    const places = placesOf(pick, { first, others, room, children: children.length });
+    const parent = `${pick(parentNames)} ${pick(familyNames)}`;
+    return {
+      clientRequestId: uuidOf(`${name} ${index}`),
+      parentName: parent,
+      parentEmail: `${plain(parent)}.${index + 1}@example.com`,
+      parentPhone: `07700 900${100 + (index % 900)}`,
+      children: children.map((child) => ({
+        ...child,
+        name: `${child.name} ${parent.split(' ')[1]}`,
+      })),
+      specialRequirements: pick([...Array(5).fill(''), ...requirements]),
+      places,
+      tshirts: pick([true, false, false, false])
+        ? children.map(({ name: child, age }) => ({
+            size: sizeFor(Number(age)),
+            initials: child.slice(0, 1) + parent.split(' ')[1]?.slice(0, 1),
+            quantity: 1,
+          }))
+        : [],
+      outcome,
+    };
+  });
+  // Who found no day with room for all children.
+  return families.filter(({ places }) => places.length > 0);
+}
+
+/** @param {import('./random-pick.mjs').Pick} pick */
+function childrenOf(pick) {
+  const count = pick([1, 1, 1, 2, 2, 3]);
+  const begin = pick(childNames.map((_, index) => index));
+  return Array.from({ length: count }, (_, n) => ({
+    name: childNames[(begin + n * 5) % childNames.length] ?? '',
+    age: String(pick([5, 6, 7, 8, 9, 10, 11, 12])),
+    medicalInfo: pick([...Array(medicalNotes.length * 2).fill(''), ...medicalNotes]),
+  }));
+}
+
+/**
+ * Some days in a row at one venue, where there is room; now and then one child comes to the first of them only.
+ *
+ * @param {import('./random-pick.mjs').Pick} pick
+ * @param {{ first: Day | undefined, others: Day[], room: Map<Day, number>, children: number }} from
+ */
+function placesOf(pick, { first, others, room, children }) {
+  const hasRoom = (/** @type {Day} */ day) => (room.get(day) ?? 0) >= children;
+  const open = others.filter(hasRoom);
+  const begin = first && hasRoom(first) ? first : pick(open);
+  if (!begin) return [];
+  const inRow = open.filter(
+    ({ venueKey, activityKey, date }) =>
+      venueKey === begin.venueKey && activityKey === begin.activityKey && date > begin.date,
+  );
+  const { sessionKey } = pick(begin.slots);
+  const comesOnce = children > 1 && pick([true, false, false]);
+  return [begin, ...inRow.slice(0, pick([0, 0, 1, 2, 3, 4]))].flatMap((day, index) => {
+    const coming = index > 0 && comesOnce ? children - 1 : children;
+    room.set(day, (room.get(day) ?? 0) - coming);
+    const isSold = day.slots.some((slot) => slot.sessionKey === sessionKey);
+    return Array.from({ length: coming }, (_, childIndex) => ({
+      venue: day.venueKey,
+      date: day.date,
+      campType: day.activityKey,
+      bookingType: isSold ? sessionKey : String(day.slots[0]?.sessionKey),
+      childIndex,
+    }));
+  });
+}
+
+/** @param {number} age */
+const sizeFor = (age) => {
+  const from = age - ((age - 5) % 2);
+  return `age-${from}-${from + 1}`;
+};
+
+/** @param {string} text */
+const seedOf = (text) => createHash('sha256').update(text).digest().readUInt32BE() % 2_147_483_648;
+
+/** @param {string} text */
+function uuidOf(text) {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** For an email address. @param {string} name */
+const plain = (name) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(' ', '.');

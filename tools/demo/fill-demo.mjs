@@ -1,0 +1,111 @@
+import { todayInLondon } from './dates.mjs';
+import { DemoBrowser } from './demo-api.mjs';
+import { familiesOf } from './families.mjs';
+import { parties } from './people.mjs';
+import { placeFamilies } from './place-families.mjs';
+import { programmeOf } from './programme.mjs';
+import { provideRows, putOnSale } from './put-on-sale.mjs';
+
+const familiesInHolidays = 90;
+const familiesNow = 24;
+
+/**
+ * A season as it might be, with families who have booked it, all of it by the API's own calls: what the product
+ * refuses is not in it. What is there already stays as it is, so a second start doubles nothing; on another day
+ * it gives that day a register.
+ *
+ * @param {object} at
+ * @param {string} at.api
+ * @param {string} at.adminConsole
+ * @param {string} [at.stripe] the local one; without it everybody pays in cash
+ * @param {{ username: string, password: string }} at.owner
+ * @param {Date} [at.now]
+ * @param {(detail: string) => void} [at.say]
+ */
+export async function fillDemo({
+  api,
+  adminConsole,
+  stripe,
+  owner,
+  now = new Date(),
+  say = () => {},
+}) {
+  const at = { api, origin: adminConsole };
+  const staff = new DemoBrowser(at);
+  await staff.ask('POST', '/admin/login', owner);
+  const counter = { staff, at, stripe };
+  const today = todayInLondon(now);
+  const programme = programmeOf(today);
+  const keys = await provideRows(staff);
+  await fillHolidays(counter, { season: programme.holiday, keys, say });
+  await fillToday(counter, { season: programme.now, keys, say, today });
+}
+
+/**
+ * @typedef {import('./place-families.mjs').Counter} Counter
+ * @typedef {{ season: import('./put-on-sale.mjs').Season, keys: import('./put-on-sale.mjs').Keys, say: (detail: string) => void }} Filling
+ */
+
+/** @param {Counter} counter @param {Filling} filling */
+async function fillHolidays(counter, { season, keys, say }) {
+  const { staff } = counter;
+  const { path, days } = await putOnSale(staff, season, keys);
+  if (isBooked(days)) return;
+  const nearlyFull = days[0];
+  const full = days.find(({ activityKey }) => activityKey !== nearlyFull?.activityKey);
+  const families = familiesOf(season.name, { count: familiesInHolidays, days, full, nearlyFull });
+  await placeFamilies(counter, families, { say });
+  // Capacities that fit what was booked: one day is full, and of another one place is left.
+  for (const [day, placesLeft] of /** @type {const} */ ([
+    [full, 0],
+    [nearlyFull, 1],
+  ])) {
+    if (!day) continue;
+    const { id, version, placesTaken } = dayOf(await staff.ask('GET', `${path}/days`), day.id);
+    const change = { capacity: placesTaken + placesLeft };
+    await staff.ask('PATCH', `${path}/days`, { days: [{ id, version }], change });
+  }
+  for (const [index, party] of parties.entries()) {
+    await new DemoBrowser(counter.at).ask('POST', '/party-enquiries', enquiryOf(party, index));
+  }
+}
+
+/** @param {Counter} counter @param {Filling & { today: string }} filling */
+async function fillToday(counter, { season, keys, say, today }) {
+  const { days } = await putOnSale(counter.staff, season, keys);
+  const todays = days.filter(({ date }) => date === today);
+  if (isBooked(todays)) return;
+  const coming = days.filter(({ date }) => date >= today);
+  const families = familiesOf(`${season.name} ${today}`, { count: familiesNow, days: coming })
+    // It begins today, and nobody who comes today still thinks about it.
+    .map((family) =>
+      family.outcome === 'pending' ? { ...family, outcome: /** @type {const} */ ('cash') } : family,
+    )
+    .map((family) => ({ ...family, tshirts: [] }));
+  await placeFamilies(counter, families, { byStaff: true, say });
+}
+
+/** @param {{ placesTaken: number }[]} days */
+const isBooked = (days) => days.some(({ placesTaken }) => placesTaken > 0);
+
+/**
+ * @param {{ id: number, version: number, placesTaken: number }[]} days
+ * @param {number} id
+ */
+function dayOf(days, id) {
+  const day = days.find((each) => each.id === id);
+  if (!day) throw new Error(`Camp day ${id} is gone.`);
+  return day;
+}
+
+/** @param {typeof parties[number]} party @param {number} index */
+const enquiryOf = ({ child, age, guests, when, activities }, index) => ({
+  parentName: `${child}’s parent`,
+  parentEmail: `${child.toLowerCase()}.party@example.com`,
+  parentPhone: `07700 9009${10 + index}`,
+  childName: child,
+  childAge: age,
+  partyDate: when,
+  guestCount: guests,
+  activities,
+});

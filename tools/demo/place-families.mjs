@@ -1,0 +1,107 @@
+import { DemoBrowser, Refusal } from './demo-api.mjs';
+
+/** @typedef {import('./families.mjs').Family} Family */
+/**
+ * @typedef {object} Counter where families are served
+ * @property {DemoBrowser} staff
+ * @property {{ api: string, origin: string }} at
+ * @property {string} [stripe] address of the local Stripe; without it everybody pays in cash
+ */
+
+/**
+ * @param {Counter} counter
+ * @param {Family[]} families
+ * @param {{ byStaff?: boolean, say: (detail: string) => void }} options `byStaff`: on the phone, on the day itself
+ */
+export async function placeFamilies(counter, families, { byStaff = false, say }) {
+  for (const [index, family] of families.entries()) {
+    const browser = byStaff ? counter.staff : new DemoBrowser(counter.at);
+    const booking = await place(browser, family);
+    await settle(counter, browser, { family, booking });
+    say(`${index + 1} of ${families.length} bookings`);
+  }
+}
+
+/**
+ * The server knows what it costs: a price that it refuses comes back right.
+ *
+ * @param {DemoBrowser} browser
+ * @param {Omit<Family, 'outcome'> & { outcome?: string, replaces?: number }} family
+ * @returns {Promise<{ id: number, totalAmount: string, totalPence: number }>}
+ */
+async function place(browser, { places, ...family }) {
+  const order = { ...family, venue: places[0]?.venue, selectedDates: places };
+  try {
+    return await browser.ask('POST', '/bookings', { ...order, totalAmount: '0.01' });
+  } catch (error) {
+    const quote = error instanceof Refusal && error.body.quote;
+    if (!quote) throw error;
+    const totalAmount = (quote.totalPence / 100).toFixed(2);
+    return browser.ask('POST', '/bookings', { ...order, totalAmount });
+  }
+}
+
+/**
+ * @param {Counter} counter
+ * @param {DemoBrowser} browser
+ * @param {{ family: Family, booking: Awaited<ReturnType<typeof place>> }} of
+ */
+async function settle(counter, browser, { family, booking }) {
+  const { outcome } = family;
+  if (outcome === 'pending') return;
+  if (outcome === 'cash' || outcome === 'bank_transfer') {
+    return markPaid(counter, booking.id, outcome);
+  }
+  if (outcome === 'replaced') {
+    // A parent who thought better of it: the first basket has expired, the second has a child's note.
+    const changed = await place(browser, {
+      ...family,
+      clientRequestId: family.clientRequestId.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+      specialRequirements: 'Sorry, we changed our minds about the t-shirts.',
+      tshirts: [],
+      replaces: booking.id,
+    });
+    return payByCard(counter, browser, changed);
+  }
+  await payByCard(counter, browser, booking);
+  const back = {
+    refunded: booking.totalPence,
+    'part-refunded': Math.floor(booking.totalPence / 3),
+  };
+  if (outcome === 'card') return;
+  await counter.staff.ask('POST', `/admin/bookings/${booking.id}/refunds`, {
+    amount: (back[outcome] / 100).toFixed(2),
+    reason: outcome === 'refunded' ? 'Moved away' : 'Ill on one of the days',
+  });
+}
+
+/** @param {Counter} counter @param {number} id @param {'cash' | 'bank_transfer'} method */
+const markPaid = ({ staff }, id, method) =>
+  staff.ask('PATCH', `/bookings/${id}/payment-status`, {
+    status: 'succeeded',
+    paymentIntentId: `manual_${id}`,
+    method,
+    note: method === 'cash' ? 'Paid at the gate.' : 'Seen on the statement.',
+  });
+
+/**
+ * What the checkout does with a card that is good.
+ *
+ * @param {Counter} counter
+ * @param {DemoBrowser} browser
+ * @param {{ id: number, totalAmount: string }} booking
+ */
+async function payByCard(counter, browser, { id, totalAmount }) {
+  if (!counter.stripe) return markPaid(counter, id, 'cash');
+  const body = { bookingId: id, amount: totalAmount };
+  const { clientSecret } = await browser.ask('POST', '/create-payment-intent', body);
+  const [intent = ''] = String(clientSecret).split('_secret_');
+  const answer = await fetch(`${counter.stripe}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer sk_test_sunfield' },
+    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: counter.at.origin }),
+  });
+  if (!answer.ok) throw new Refusal(`The local Stripe: ${answer.status}`, await answer.text());
+  const paid = { status: 'succeeded', paymentIntentId: intent };
+  await browser.ask('PATCH', `/bookings/${id}/payment-status`, paid);
+}

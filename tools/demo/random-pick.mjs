@@ -1,0 +1,16 @@
+/** @typedef {<Item>(list: readonly Item[]) => Item} Pick */
+
+/**
+ * The same choices at every run. By the linear congruence of the C standard, of which the upper bits count.
+ *
+ * @param {number} seed
+ * @returns {Pick}
+ */
+export function randomPick(seed) {
+  let state = seed;
+  return (list) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    const chosen = list[Math.floor((state / 2_147_483_648) * list.length)];
+    return /** @type {(typeof list)[number]} */ (chosen);
+  };
+}
