@@ -83,11 +83,17 @@ function logLine(watch) {
   };
 }
 
+/** How one logs in. */
+const wayIn = () =>
+  process.env.DEMO_OWNER === 'false'
+    ? 'new: the set-up code is in logs/api.log'
+    : 'admin / sunfield-demo';
+
 /** @param {import('./stack.mjs').Stack['urls']} urls */
 function printSummary(urls) {
   const rows = [
     ['Public site', urls.publicSite],
-    ['Admin console', `${urls.adminConsole}  (admin / sunfield-demo)`],
+    ['Admin console', `${urls.adminConsole}  (${wayIn()})`],
     ['Caught mail', urls.mail],
     ['Local Stripe', `${urls.stripeSandbox}/_sandbox`],
     ['API', `${urls.api}/api/health`],

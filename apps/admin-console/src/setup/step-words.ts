@@ -54,7 +54,7 @@ export const stepWords = (cards: CardMode): Record<SetupStep, StepWords> => ({
 });
 
 const tryOut =
-  'Publish the season, book a day on the public site and pay with the card 4242 4242 4242 4242, any future date and any security code. No money moves.';
+  'Publish the season, book a day on the public site and pay with the card 4242\u00a04242\u00a04242\u00a04242, any future date and any security code. No money moves.';
 
 const testBooking: Record<CardMode, string> = {
   live: 'Cards are charged for real here. Publish the season, take a booking on this page, mark it paid as “Other”, look at its emails and the register, and delete it.',
