@@ -6,8 +6,8 @@ import { placeFamilies } from './place-families.mjs';
 import { programmeOf } from './programme.mjs';
 import { provideRows, putOnSale } from './put-on-sale.mjs';
 
-const familiesInHolidays = 90;
-const familiesNow = 24;
+/** How many families have booked the holidays, and how many the days around today. */
+const usualSize = { holidays: 90, now: 24 };
 
 /**
  * A season as it might be, with families who have booked it, all of it by the API's own calls: what the product
@@ -20,6 +20,7 @@ const familiesNow = 24;
  * @param {string} [at.stripe] the local one; without it everybody pays in cash
  * @param {{ username: string, password: string }} at.owner
  * @param {Date} [at.now]
+ * @param {typeof usualSize} [at.size]
  * @param {(detail: string) => void} [at.say]
  */
 export async function fillDemo({
@@ -28,6 +29,7 @@ export async function fillDemo({
   stripe,
   owner,
   now = new Date(),
+  size = usualSize,
   say = () => {},
 }) {
   const at = { api, origin: adminConsole };
@@ -37,23 +39,23 @@ export async function fillDemo({
   const today = todayInLondon(now);
   const programme = programmeOf(today);
   const keys = await provideRows(staff);
-  await fillHolidays(counter, { season: programme.holiday, keys, say });
-  await fillToday(counter, { season: programme.now, keys, say, today });
+  await fillHolidays(counter, { season: programme.holiday, keys, count: size.holidays, say });
+  await fillToday(counter, { season: programme.now, keys, count: size.now, say, today });
 }
 
 /**
  * @typedef {import('./place-families.mjs').Counter} Counter
- * @typedef {{ season: import('./put-on-sale.mjs').Season, keys: import('./put-on-sale.mjs').Keys, say: (detail: string) => void }} Filling
+ * @typedef {{ season: import('./put-on-sale.mjs').Season, keys: import('./put-on-sale.mjs').Keys, count: number, say: (detail: string) => void }} Filling
  */
 
 /** @param {Counter} counter @param {Filling} filling */
-async function fillHolidays(counter, { season, keys, say }) {
+async function fillHolidays(counter, { season, keys, count, say }) {
   const { staff } = counter;
   const { path, days } = await putOnSale(staff, season, keys);
   if (isBooked(days)) return;
   const nearlyFull = days[0];
   const full = days.find(({ activityKey }) => activityKey !== nearlyFull?.activityKey);
-  const families = familiesOf(season.name, { count: familiesInHolidays, days, full, nearlyFull });
+  const families = familiesOf(season.name, { count, days, full, nearlyFull });
   await placeFamilies(counter, families, { say });
   // Capacities that fit what was booked: one day is full, and of another one place is left.
   for (const [day, placesLeft] of /** @type {const} */ ([
@@ -71,12 +73,12 @@ async function fillHolidays(counter, { season, keys, say }) {
 }
 
 /** @param {Counter} counter @param {Filling & { today: string }} filling */
-async function fillToday(counter, { season, keys, say, today }) {
+async function fillToday(counter, { season, keys, count, say, today }) {
   const { days } = await putOnSale(counter.staff, season, keys);
   const todays = days.filter(({ date }) => date === today);
   if (isBooked(todays)) return;
   const coming = days.filter(({ date }) => date >= today);
-  const families = familiesOf(`${season.name} ${today}`, { count: familiesNow, days: coming })
+  const families = familiesOf(`${season.name} ${today}`, { count, days: coming })
     // It begins today, and nobody who comes today still thinks about it.
     .map((family) =>
       family.outcome === 'pending' ? { ...family, outcome: /** @type {const} */ ('cash') } : family,

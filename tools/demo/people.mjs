@@ -73,20 +73,20 @@ export const childNames = [
   'Max',
 ];
 export const medicalNotes = [
-  'Peanut allergy. Carries an EpiPen in the front pocket of her bag.',
+  'Peanut allergy. Carries an EpiPen in the front pocket of the bag.',
   'Asthma: blue inhaler before running about.',
-  'Coeliac, please no gluten. Brings her own lunch.',
-  'Type 1 diabetes. Checks her own blood sugar, needs reminding at snack time.',
-  'Hay fever. Has had his tablet in the morning.',
+  'Coeliac, please no gluten. Brings a lunch from home.',
+  'Type 1 diabetes. Checks blood sugar alone, needs reminding at snack time.',
+  'Hay fever. Has a tablet in the morning.',
   'Wears a hearing aid on the left: please speak from the front.',
   'Febrile seizures when younger, none for three years.',
   'Dairy intolerance.',
 ];
 export const requirements = [
-  'Collected by her grandmother, Mrs Osei.',
+  'Collected by Grandma, Mrs Osei.',
   'Shy at the start of the day. A familiar face at the gate helps.',
   'Please keep the two of them in one group.',
-  'May leave by himself at three, it is five minutes on foot.',
+  'May walk home alone at three, it is five minutes on foot.',
   'We may be ten minutes late on the first day.',
 ];
 export const parties = [

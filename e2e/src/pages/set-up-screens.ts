@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type CountedHands } from '../counted-hands';
+
+/** The screens on which an owner makes a shop out of nothing. */
+export class SetUpScreens {
+  constructor(
+    private readonly page: Page,
+    private readonly hands: CountedHands,
+  ) {}
+
+  /** Whoever has the code from the API's log. */
+  async becomeOwner(code: string, username: string, password: string): Promise<void> {
+    const { page, hands } = this;
+    await hands.enter(page.getByLabel('Set-up code'), code);
+    await hands.enter(page.getByLabel('Your username'), username);
+    await hands.enter(page.getByLabel('Your password'), password);
+    await hands.press(page.getByRole('button', { name: 'Become the owner' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up' })).toBeVisible();
+  }
+
+  /** What is missing of a step, as the page says it; `Done` where nothing is. */
+  step(title: string): Locator {
+    return this.page
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { level: 2, name: title }) });
+  }
+
+  /** Goes to where a step is done. */
+  async goTo(link: string): Promise<void> {
+    await this.hands.press(this.page.getByRole('main').getByRole('link', { name: link }));
+  }
+
+  /** Back to what is left to do. */
+  async goBack(): Promise<void> {
+    await this.hands.press(
+      this.page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Set up' }),
+    );
+  }
+
+  /** @param noun `Venue` */
+  async addRow(noun: string, fields: Record<string, string>, choice?: string): Promise<void> {
+    const { page, hands } = this;
+    await hands.press(page.getByRole('button', { name: `Add ${noun}` }));
+    const dialog = page.getByRole('dialog');
+    for (const [label, text] of Object.entries(fields)) {
+      await hands.enter(dialog.getByLabel(label), text);
+    }
+    if (choice) await hands.press(dialog.getByRole('radio', { name: choice }));
+    await hands.press(dialog.getByRole('button', { name: 'Add', exact: true }));
+    await expect(dialog).toBeHidden();
+  }
+
+  /** A draft under the name that the page proposes. Resolves to that. */
+  async addSeason(): Promise<string> {
+    const { page, hands } = this;
+    await hands.press(page.getByRole('button', { name: 'New season' }));
+    const name = await page.getByRole('dialog').getByLabel('Name').inputValue();
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Add season' }));
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    return name;
+  }
+
+  /** From the page's own proposal: every venue, Monday to Friday. Resolves to the first day. */
+  async addDays(weeks: number, prices: Record<string, string>): Promise<string> {
+    const { page, hands } = this;
+    const first = await page.getByLabel('First day').inputValue();
+    await hands.enter(page.getByLabel('Last day'), addDays(first, 7 * (weeks - 1) + 4));
+    for (const [session, price] of Object.entries(prices)) {
+      await hands.enter(page.getByLabel(`Price of ${session} in pounds`), price);
+    }
+    await hands.press(page.getByRole('button', { name: /^Add \d+ camp days$/ }));
+    return first;
+  }
+
+  async publish(): Promise<void> {
+    const { page, hands } = this;
+    await hands.press(page.getByRole('button', { name: 'Publish' }));
+    await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
+    await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
+  }
+
+  /** @param fields what changes on all of these days, by its label */
+  async changeDays(days: Locator[], fields: Record<string, string>): Promise<void> {
+    const { page, hands } = this;
+    await this.choose(days);
+    await hands.press(page.getByRole('button', { name: 'Change…' }));
+    const dialog = page.getByRole('dialog');
+    for (const [label, text] of Object.entries(fields)) {
+      await hands.enter(dialog.getByLabel(label), text);
+    }
+    await hands.press(dialog.getByRole('button', { name: /^Change \d+ day/ }));
+    await expect(dialog).toBeHidden();
+    await hands.press(page.getByRole('button', { name: 'Clear' }));
+  }
+
+  async closeDays(days: Locator[]): Promise<void> {
+    const { page, hands } = this;
+    await this.choose(days);
+    await hands.press(page.getByRole('button', { name: 'Close booking' }));
+    await expect(page.getByText(/^\d+ days? closed/)).toBeVisible();
+    await hands.press(page.getByRole('button', { name: 'Clear' }));
+  }
+
+  /** The same season a year later. */
+  async copySeason(): Promise<void> {
+    const { page, hands } = this;
+    await hands.press(page.getByRole('button', { name: 'Copy season' }));
+    const dialog = page.getByRole('dialog');
+    await hands.press(dialog.getByRole('button', { name: 'Copy season' }));
+    await hands.press(dialog.getByRole('button', { name: /^Open / }));
+    await expect(page.getByRole('button', { name: 'Delete draft' })).toBeVisible();
+  }
+
+  private async choose(days: Locator[]): Promise<void> {
+    for (const day of days) await this.hands.press(day);
+  }
+
+  /** A camp day in the season's calendar. */
+  day(name: RegExp): Locator {
+    return this.page.getByRole('main').getByRole('button', { name });
+  }
+}
+
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
