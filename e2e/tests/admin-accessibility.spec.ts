@@ -246,6 +246,66 @@ for (const [where, width, height] of [
       await expectSound(page);
     });
 
+    test('a season: made, planned, looked at from all sides, and deleted', async ({
+      page,
+      admin,
+    }) => {
+      await admin.open('seasons');
+      await page.getByRole('button', { name: 'New season' }).click();
+      const draft = admin.dialog('New season');
+      await draft.getByLabel('Name').fill(`Summer at ${where}`);
+      await draft.getByRole('radio', { name: 'At a date and time' }).check();
+      await expectSound(page);
+      await draft.getByRole('button', { name: 'Add season' }).click();
+      await expect(page.getByRole('heading', { name: 'Add days' })).toBeVisible();
+      await page.getByRole('button', { name: /^Add \d+ camp days/ }).waitFor();
+      await page.getByLabel('First day').fill('2027-07-26');
+      await page.getByLabel('Last day').fill('2027-08-06');
+      await page.getByLabel('Price of 9am-3pm in pounds').fill('a lot');
+      await page.getByRole('button', { name: /^Add \d+ camp days/ }).click();
+      await expect(page.getByText(/Please give the price of 9am-3pm/)).toBeVisible();
+      await expectSound(page);
+      await page.getByLabel('Price of 9am-3pm in pounds').fill('27');
+      await page.getByRole('button', { name: /^Add \d+ camp days/ }).click();
+      await page.getByRole('button', { name: /^Choose all/ }).click();
+      await page.getByRole('button', { name: 'Close booking' }).click();
+      await expect(page.getByText(/days closed\./)).toBeVisible();
+      await atRest(page);
+      await expectSound(page);
+      if (width < 768) {
+        await page.setViewportSize({ width: 320, height });
+        await expectNoSidewaysScroll(page);
+        await page.setViewportSize({ width, height });
+      }
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText(/days closed\./)).toBeHidden();
+      await page.getByRole('button', { name: 'Change…' }).click();
+      await expect(page.getByLabel('Note for parents')).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      for (const part of ['Details', 'Prices', 'Preview']) {
+        await page.getByRole('tab', { name: part }).click();
+        await expect(page.locator('.ant-tabs-tabpane form, [class*=piece]').first()).toBeVisible();
+        await atRest(page);
+        await expectSound(page);
+      }
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText(/Within a minute parents see it/)).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Copy season' }).click();
+      await expect(page.getByText(/52 weeks later/)).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete draft' }).click();
+      const deletion = admin.dialog(`Delete Summer at ${where}?`);
+      await expectSound(page);
+      await deletion.getByRole('button', { name: 'Delete draft' }).click();
+      await expect(page.getByRole('button', { name: 'New season' })).toBeVisible();
+      await atRest(page);
+      await expectSound(page);
+    });
+
     test('Clear Old Data; a new booking; what cannot be loaded', async ({ page, admin }) => {
       await admin.open('register');
       await page.getByRole('button', { name: 'Clear Old Data' }).click();

@@ -1,10 +1,13 @@
 import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
+import { memo } from 'react';
 import styles from './calendar.module.css';
 import { DayCell } from './day-cell';
+import { isSameWeek } from './same-week';
 import { Choose, weekName, type WeekProps } from './week-table';
 
 /** A week on a phone: date by date, its venues below one another. */
-export function WeekList({ week, names, bankHolidays, chosen, stop, choose }: WeekProps) {
+export const WeekList = memo(function WeekList(props: WeekProps) {
+  const { week, names, bankHolidays, chosen, stop, choose } = props;
   const daysOn = (date: string) => week.venues.flatMap(({ days }) => days.get(date) ?? []);
   const dates = week.dates.filter((date) => daysOn(date).length > 0);
   return (
@@ -48,4 +51,4 @@ export function WeekList({ week, names, bankHolidays, chosen, stop, choose }: We
       ))}
     </section>
   );
-}
+}, isSameWeek);

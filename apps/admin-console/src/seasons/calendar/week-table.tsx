@@ -1,9 +1,10 @@
 import { formatShortDate } from '@sunfield/contracts/dates';
-import { type Dispatch } from 'react';
+import { type Dispatch, memo } from 'react';
 import { addDays, type Week } from './weeks';
 import styles from './calendar.module.css';
 import { DayCell } from './day-cell';
 import { type Names } from './day-words';
+import { isSameWeek } from './same-week';
 import { type ChoiceAction } from './use-choice';
 
 export interface WeekProps {
@@ -16,7 +17,8 @@ export interface WeekProps {
 }
 
 /** A week at a desk: venues below one another, dates side by side; every heading chooses what is under it. */
-export function WeekTable({ week, names, bankHolidays, chosen, stop, choose }: WeekProps) {
+export const WeekTable = memo(function WeekTable(props: WeekProps) {
+  const { week, names, bankHolidays, chosen, stop, choose } = props;
   const { monday, dates, venues } = week;
   const idsOn = (date: string) =>
     venues.flatMap(({ days }) => (days.get(date) ?? []).map(({ id }) => id));
@@ -87,7 +89,7 @@ export function WeekTable({ week, names, bankHolidays, chosen, stop, choose }: W
       </tbody>
     </table>
   );
-}
+}, isSameWeek);
 
 /** "Mon 6 Apr to Fri 10 Apr" */
 export const weekName = ({ monday, dates }: Week): string =>

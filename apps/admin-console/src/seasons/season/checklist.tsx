@@ -2,6 +2,7 @@ import { type SeasonChecklist, type SeasonDetails } from '@sunfield/contracts/se
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
+import { useAdmin } from '../../session/require-staff';
 import { checklistQuery } from '../api';
 import { seasonLink } from '../season-address';
 import styles from '../seasons.module.css';
@@ -45,29 +46,43 @@ interface MissingListProps {
   onLeave?: () => void;
 }
 
-export const MissingList = ({ seasonId, missing, onLeave }: MissingListProps) => (
-  <ul className={styles.missingList}>
-    {missing.map((one) => {
-      const { label, ...to } = whereDone(seasonId, one);
-      return (
-        <li key={one.check}>
-          {one.message}{' '}
-          <Link to={to} state={{ chosen: one.campDayIds }} onClick={onLeave}>
-            {label}
-          </Link>
-        </li>
-      );
-    })}
-  </ul>
-);
+export function MissingList({ seasonId, missing, onLeave }: MissingListProps) {
+  const { role } = useAdmin();
+  return (
+    <ul className={styles.missingList}>
+      {missing.map((one) => {
+        const { label, isOwners, ...to } = whereDone(seasonId, one);
+        return (
+          <li key={one.check}>
+            {one.message}{' '}
+            {isOwners && role !== 'owner' ? (
+              'An owner can fill them in.'
+            ) : (
+              <Link to={to} state={{ chosen: one.campDayIds }} onClick={onLeave}>
+                {label}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface Place {
+  label: string;
+  search: string;
+  /** Others may not open it. */
+  isOwners?: boolean;
+}
 
 /** Where what is missing can be put right. */
-function whereDone(seasonId: number, { check, campDayIds }: Missing[number]) {
+function whereDone(seasonId: number, { check, campDayIds }: Missing[number]): Place {
   switch (check) {
     case 'no-venue':
       return { label: 'Go to venues', search: '?tab=catalogue' };
     case 'legal-words-missing':
-      return { label: 'Go to settings', search: '?tab=settings' };
+      return { label: 'Go to settings', search: '?tab=settings', isOwners: true };
     case 'closes-before-opening':
     case 'opens-after-last-day':
       return { label: 'Go to details', ...seasonLink(seasonId, 'details') };

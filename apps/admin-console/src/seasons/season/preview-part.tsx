@@ -1,11 +1,10 @@
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { useQueries } from '@tanstack/react-query';
-import { Alert, Empty, Skeleton } from 'antd';
+import { Empty, Skeleton } from 'antd';
 import { siteQuery } from '../../data/brand';
 import { LoadProblem } from '../../ui/load-problem';
 import { Piece } from '../../pieces/piece';
 import { previewQuery } from '../api';
-import styles from '../seasons.module.css';
 
 /** The season as parents would find it, were it on sale and open; nothing is sent from here. */
 export function PreviewPart({ season }: { season: SeasonDetails }) {
@@ -20,20 +19,11 @@ export function PreviewPart({ season }: { season: SeasonDetails }) {
   }
   if (catalogue.data && site.data) {
     return (
-      <>
-        <Alert
-          className={styles.alert}
-          type="info"
-          showIcon
-          title="This is a preview: what parents see once this season is on sale and booking is open."
-          description="You can try the form. Nothing is sent and no place is taken."
-        />
-        <Piece
-          name="season-preview"
-          title="The preview"
-          props={{ catalogue: catalogue.data, site: site.data }}
-        />
-      </>
+      <Piece
+        name="season-preview"
+        title="The preview"
+        props={{ catalogue: catalogue.data, site: site.data }}
+      />
     );
   }
   const error = catalogue.error ?? site.error;

@@ -33,6 +33,23 @@ it('says what is missing before a draft can be published, and leads to where it 
   expect(shown.getAttribute('aria-pressed')).toBe('true');
 });
 
+it('leads to the words of the practical pages only whom they are open to', async () => {
+  openConsole(page('details'), {
+    ...seasonAnswers(),
+    'GET /api/admin/check': () => ({
+      isAuthenticated: true,
+      admin: { username: 'kim', role: 'staff' },
+    }),
+    'GET /api/admin/seasons/3/checklist': () => ({
+      missing: [
+        { ...noPrice, check: 'legal-words-missing', message: 'Brackets.', isWarning: true },
+      ],
+    }),
+  });
+  expect(await screen.findByText(/Brackets\. An owner can fill them in\./)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Go to settings' })).toBeNull();
+});
+
 it('is published once it has been said what parents will see', async () => {
   let season = aSeason();
   const { user, calls } = openConsole(page('details'), {
