@@ -13,16 +13,27 @@ import type { Page } from '@playwright/test';
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 const changes = '**/api/admin/changes';
 
-/** What is fading or sliding in has no colours of its own yet, and no place. */
 async function expectSound(page: Page) {
-  await page.evaluate(async () => {
+  await untilStill(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** What is fading or sliding in has no colours of its own yet, and no place. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
       const { endTime } = effect?.getComputedTiming() ?? {};
       return typeof endTime === 'number' && Number.isFinite(endTime);
     });
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   });
-  await expectAccessible(page);
+
+/** The page behind it is looked at by itself. */
+async function expectSoundDialog(page: Page) {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await untilStill(page);
+  await expectAccessible(page, ['.ant-modal']);
   await expectNoSidewaysScroll(page);
 }
 
@@ -255,12 +266,12 @@ for (const [where, width, height] of [
       const draft = admin.dialog('New season');
       await draft.getByLabel('Name').fill(`Summer at ${where}`);
       await draft.getByRole('radio', { name: 'At a date and time' }).check();
-      await expectSound(page);
+      await expectSoundDialog(page);
       await draft.getByRole('button', { name: 'Add season' }).click();
       await expect(page.getByRole('heading', { name: 'Add days' })).toBeVisible();
       await page.getByRole('button', { name: /^Add \d+ camp days/ }).waitFor();
       await page.getByLabel('First day').fill('2027-07-26');
-      await page.getByLabel('Last day').fill('2027-08-06');
+      await page.getByLabel('Last day').fill('2027-07-30');
       await page.getByLabel('Price of 9am-3pm in pounds').fill('a lot');
       await page.getByRole('button', { name: /^Add \d+ camp days/ }).click();
       await expect(page.getByText(/Please give the price of 9am-3pm/)).toBeVisible();
@@ -281,25 +292,32 @@ for (const [where, width, height] of [
       await expect(page.getByText(/days closed\./)).toBeHidden();
       await page.getByRole('button', { name: 'Change…' }).click();
       await expect(page.getByLabel('Note for parents')).toBeVisible();
-      await expectSound(page);
+      await expectSoundDialog(page);
       await page.keyboard.press('Escape');
-      for (const part of ['Details', 'Prices', 'Preview']) {
+      for (const [part, content] of [
+        ['Details', page.getByLabel('Description for parents')],
+        ['Prices', page.getByLabel('Sibling discount in per cent')],
+      ] as const) {
         await page.getByRole('tab', { name: part }).click();
-        await expect(page.locator('.ant-tabs-tabpane form, [class*=piece]').first()).toBeVisible();
+        await expect(content).toBeVisible();
         await atRest(page);
         await expectSound(page);
       }
+      // The piece itself is looked at where parents see it.
+      await page.getByRole('tab', { name: 'Preview' }).click();
+      await expect(page.getByText('This is a preview: nothing can be booked.')).toBeVisible();
+      await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText(/Within a minute parents see it/)).toBeVisible();
-      await expectSound(page);
+      await expectSoundDialog(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Copy season' }).click();
       await expect(page.getByText(/52 weeks later/)).toBeVisible();
-      await expectSound(page);
+      await expectSoundDialog(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Delete draft' }).click();
       const deletion = admin.dialog(`Delete Summer at ${where}?`);
-      await expectSound(page);
+      await expectSoundDialog(page);
       await deletion.getByRole('button', { name: 'Delete draft' }).click();
       await expect(page.getByRole('button', { name: 'New season' })).toBeVisible();
       await atRest(page);
