@@ -7,9 +7,11 @@ import { type EditedRow, type RowKind } from './row-kinds';
 /** The list as it is now, and the names that the rest of the console shows. */
 function useRowsChanged(path: string) {
   const queryClient = useQueryClient();
-  return async () => {
+  return (_: unknown, error: Error | null) => {
     void queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey });
-    await queryClient.invalidateQueries({ queryKey: [path] });
+    const shown = queryClient.invalidateQueries({ queryKey: [path] });
+    // What was refused is told at once.
+    return error ? undefined : shown;
   };
 }
 

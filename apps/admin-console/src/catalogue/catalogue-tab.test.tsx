@@ -111,7 +111,10 @@ describe('venues', () => {
     expect(document.activeElement).toBe(undo);
     expect(screen.getByRole('heading', { name: 'Archived' })).toBeTruthy();
     await user.click(undo);
-    await screen.findByRole('button', { name: 'Archive Brecks Community Hub' });
+    const item = (
+      await screen.findByRole('button', { name: 'Archive Brecks Community Hub' })
+    ).closest('li');
+    await waitFor(() => expect(item?.contains(document.activeElement)).toBe(true));
     const { key: _, days: __, ...facts } = aVenue({ latitude: 53.4, longitude: -1.3 });
     expect(bodies(calls, 'PUT')).toEqual([
       { ...facts, isArchived: true, version: 1 },

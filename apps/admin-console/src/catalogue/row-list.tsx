@@ -16,6 +16,8 @@ interface RowListProps<Row extends EditedRow, Values> {
   /** What the list says of a row. */
   say: (row: Row) => ReactNode;
   actions: (row: Row) => ReactNode;
+  /** The key of a row that has just come to the list: it gets the focus. */
+  arrived?: string | undefined;
 }
 
 type Way = 'up' | 'down';
@@ -27,6 +29,7 @@ export function RowList<Row extends EditedRow, Values>({
   after = [],
   say,
   actions,
+  arrived,
 }: RowListProps<Row, Values>) {
   const ordering = useOrderRows(kind);
   const list = useRef<HTMLUListElement>(null);
@@ -34,12 +37,14 @@ export function RowList<Row extends EditedRow, Values>({
   const [said, setSaid] = useState('');
   const order = rows.map(({ key }) => key).join(' ');
   useEffect(() => {
+    if (arrived)
+      itemOf(list.current, arrived)?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [arrived]);
+  useEffect(() => {
     if (!moved.current) return;
     const { key, way } = moved.current;
     moved.current = undefined;
-    const item = [...(list.current?.children ?? [])].find(
-      (each) => each.getAttribute('data-key') === key,
-    );
+    const item = itemOf(list.current, key);
     const button = (each: Way) =>
       item?.querySelector<HTMLButtonElement>(`[data-way="${each}"]:not(:disabled)`);
     (button(way) ?? button(way === 'up' ? 'down' : 'up'))?.focus();
@@ -91,3 +96,6 @@ export function RowList<Row extends EditedRow, Values>({
     </>
   );
 }
+
+const itemOf = (list: Element | null, key: string): Element | undefined =>
+  [...(list?.children ?? [])].find((each) => each.getAttribute('data-key') === key);

@@ -19,11 +19,21 @@ export function Venues() {
   const venues = useQuery(venuesQuery);
   const editing = useEditing<VenueRow>();
   const [archivedKey, setArchivedKey] = useState<string>();
+  const [backKey, setBackKey] = useState<string>();
   const { archive, pendingKey } = useArchive();
   const justArchived = venues.data?.find(
     ({ key, isArchived }) => isArchived && key === archivedKey,
   );
-  const bringBack = (venue: VenueRow) => archive(venue, false, () => setArchivedKey(undefined));
+  const bringBack = (venue: VenueRow) =>
+    archive(venue, false, () => {
+      setArchivedKey(undefined);
+      setBackKey(venue.key);
+    });
+  const putAway = (venue: VenueRow) =>
+    archive(venue, true, () => {
+      setArchivedKey(venue.key);
+      setBackKey(undefined);
+    });
   return (
     <>
       <Section
@@ -45,6 +55,7 @@ export function Venues() {
             )}
             <RowList
               kind={venueKind}
+              arrived={backKey}
               rows={rows.filter(({ isArchived }) => !isArchived)}
               after={rows.filter(({ isArchived }) => isArchived)}
               say={(row) => <SayVenue venue={row} />}
@@ -55,7 +66,7 @@ export function Venues() {
                     size="small"
                     aria-label={`Archive ${row.name}`}
                     loading={pendingKey === row.key}
-                    onClick={() => archive(row, true, () => setArchivedKey(row.key))}
+                    onClick={() => putAway(row)}
                   >
                     Archive
                   </Button>
