@@ -10,7 +10,7 @@ import { catalogue, noChanges, noMoney, overview, session, site } from './sample
 // The first test of a file waits for the parts that the console loads only when they are opened.
 configure({ asyncUtilTimeout: 15_000 });
 
-type Answers = Parameters<typeof stubApi>[0];
+export type Answers = Parameters<typeof stubApi>[0];
 
 /** What the API answers to logged-in staff unless a test says otherwise. */
 const usual: Answers = {

@@ -6,6 +6,7 @@ import { NoConnection } from './no-connection';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface RequestOptions {
+  /** Sent as JSON; a file as it is. */
   body?: unknown;
   signal?: AbortSignal;
   /** Milliseconds for the whole answer, its body included; else `TIMEOUT_MS`. */
@@ -45,6 +46,9 @@ export async function send(
   }
 }
 
+const typeOf = (body: unknown): string =>
+  body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json';
+
 function ask(method: Method, url: string, body: unknown, signal: AbortSignal): Promise<Response> {
   return fetch(url, {
     method,
@@ -52,9 +56,9 @@ function ask(method: Method, url: string, body: unknown, signal: AbortSignal): P
     headers: {
       accept: 'application/json',
       ...(isUnattended() && { 'x-unattended': '1' }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     signal,
   }).catch((cause: Error) => {
     // All that `fetch` rejects with, apart from what its caller called off.

@@ -1,5 +1,6 @@
 import { request } from '@sunfield/api-client/request';
 import { type Settings, SettingsSchema } from '@sunfield/contracts/settings';
+import { type Picture, PictureSchema } from '@sunfield/contracts/pictures';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { siteQuery } from '../data/brand';
 import { overviewQuery } from '../reporting/api';
@@ -23,3 +24,21 @@ export function useSaveSettings() {
     },
   });
 }
+
+/** As they are on the server at this moment. */
+export function useCurrentSettings(): () => Promise<Settings> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery(settingsQuery);
+}
+
+/** A phone's picture over a slow line takes its time. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+export const useUploadPicture = () =>
+  useMutation<Picture, Error, File>({
+    mutationFn: (file) =>
+      request('POST', '/api/admin/pictures', PictureSchema, {
+        body: file,
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      }),
+  });

@@ -24,7 +24,7 @@ export const stepWords = (cards: CardMode): Record<SetupStep, StepWords> => ({
   pages: {
     title: 'Practical pages',
     text: 'What only you can say about privacy, terms and safeguarding. Until then parents see square brackets.',
-    to: '/admin?tab=settings',
+    to: '/admin?tab=settings&part=pages',
     link: 'Fill in the pages',
   },
   venue: {

@@ -82,7 +82,7 @@ function whereDone(seasonId: number, { check, campDayIds }: Missing[number]): Pl
     case 'no-venue':
       return { label: 'Go to venues', search: '?tab=catalogue' };
     case 'legal-words-missing':
-      return { label: 'Go to settings', search: '?tab=settings', isOwners: true };
+      return { label: 'Go to practical pages', search: '?tab=settings&part=pages', isOwners: true };
     case 'closes-before-opening':
     case 'opens-after-last-day':
       return { label: 'Go to details', ...seasonLink(seasonId, 'details') };

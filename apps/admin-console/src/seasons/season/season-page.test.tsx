@@ -47,7 +47,7 @@ it('leads to the words of the practical pages only whom they are open to', async
     }),
   });
   expect(await screen.findByText(/Brackets\. An owner can fill them in\./)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Go to settings' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Go to practical pages' })).toBeNull();
 });
 
 it('is published once it has been said what parents will see', async () => {

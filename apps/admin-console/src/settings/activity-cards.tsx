@@ -1,0 +1,60 @@
+import {
+  ACTIVITIES_SHOWN,
+  type ActivityDrawing,
+  MAX_ACTIVITIES,
+} from '@sunfield/contracts/site-words';
+import { Button, Form, Input, Select } from 'antd';
+import { ListItem } from './list-item';
+import { PictureField } from './picture-field';
+import styles from './settings.module.css';
+
+const names: Record<ActivityDrawing, string> = {
+  football: 'Football pitch',
+  basketball: 'Basketball court',
+  dance: 'Stage',
+  tennis: 'Tennis court',
+  cricket: 'Cricket pitch',
+};
+const drawings = Object.entries(names).map(([value, label]) => ({ value, label }));
+
+export const ActivityCards = () => (
+  <Form.List name={['activities', 'cards']}>
+    {(cards, { add, remove, move }) => (
+      <>
+        {cards.map(({ key, name }, index) => (
+          <ListItem
+            key={key}
+            title={`Activity ${index + 1}`}
+            note={index < ACTIVITIES_SHOWN ? undefined : 'not shown'}
+            index={index}
+            move={move}
+            remove={cards.length > 1 ? remove : undefined}
+          >
+            <div className={styles.pair}>
+              <Form.Item name={[name, 'title']} label="Title">
+                <Input autoComplete="off" />
+              </Form.Item>
+              <Form.Item name={[name, 'drawing']} label="Drawing">
+                <Select options={drawings} />
+              </Form.Item>
+            </div>
+            <Form.Item name={[name, 'text']} label="Text">
+              <Input.TextArea rows={2} />
+            </Form.Item>
+            <Form.Item
+              name={[name, 'picture']}
+              label="Picture of your own, in place of the drawing"
+            >
+              <PictureField what={`picture of activity ${index + 1}`} />
+            </Form.Item>
+          </ListItem>
+        ))}
+        {cards.length < MAX_ACTIVITIES && (
+          <Button onClick={() => add({ title: '', text: '', drawing: 'football', picture: null })}>
+            Add Activity
+          </Button>
+        )}
+      </>
+    )}
+  </Form.List>
+);

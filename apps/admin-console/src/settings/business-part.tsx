@@ -1,0 +1,39 @@
+import { Form } from 'antd';
+import { AccentField } from './accent-field';
+import { Group, Text } from './fields';
+import { PictureField } from './picture-field';
+import { settingName } from './setting-names';
+import { SocialLinks } from './social-links';
+
+/** Who the provider is, and how it looks. */
+export const BusinessPart = () => (
+  <>
+    <Group title="Brand">
+      <Text name={['brand', 'name']} />
+      <Text name={['brand', 'tagline']} />
+    </Group>
+    <Group
+      title="Logo and colour"
+      explained="On the public site and in emails. Without a logo of your own the site shows its sun."
+    >
+      <Form.Item name={['look', 'logo']} label="Logo">
+        <PictureField what="logo" />
+      </Form.Item>
+      <Form.Item
+        name={['look', 'accent']}
+        label={settingName(['look', 'accent'])}
+        extra="Such as #1f6f8b. Empty: the colours that the site comes with."
+      >
+        <AccentField />
+      </Form.Item>
+    </Group>
+    <Group title="Contact, as parents see it">
+      <Text name={['contact', 'phone']} />
+      <Text name={['contact', 'email']} />
+      <Text name={['contact', 'area']} />
+    </Group>
+    <Group title="Social links" explained="A link without an address is not shown.">
+      <SocialLinks />
+    </Group>
+  </>
+);

@@ -1,0 +1,76 @@
+import {
+  type Legal,
+  type LegalWordKey,
+  legalWordKeys,
+  legalWords,
+  missingLegalWords,
+  type PracticalPageName,
+  practicalPageNames,
+} from '@sunfield/contracts/legal-words';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Tag } from 'antd';
+import { configQuery } from '../data/config';
+import { Group, Text } from './fields';
+import styles from './settings.module.css';
+
+const titles: Record<PracticalPageName, string> = {
+  privacy: 'Privacy notice',
+  terms: 'Terms and cancellation',
+  safeguarding: 'Safeguarding',
+  accessibility: 'Accessibility statement',
+};
+
+/** Where the words in brackets alone would not say what is asked for. */
+const examples: Partial<Record<LegalWordKey, string>> = {
+  registeredAddress: '1 High Street, Rotherham, S60 1AA',
+  photographs:
+    'For example: we do not publish photographs of children without their parents’ written agreement.',
+  phoneBookings: 'For example: we take bookings by phone on weekdays from 9am to 5pm.',
+};
+
+/** What only the provider can say on the pages that it owes its parents. */
+export function PagesPart() {
+  const { data: config } = useQuery(configQuery);
+  const legal = Form.useWatch<Legal | undefined>('legal');
+  const missing = legal ? missingLegalWords({ legal }) : [];
+  return practicalPageNames.map((page) => (
+    <Group
+      key={page}
+      title={
+        <>
+          {titles[page]} <Missing count={missing.filter((it) => it.page === page).length} />
+        </>
+      }
+      explained={
+        <>
+          What is empty stands on{' '}
+          {config ? (
+            <a href={`${config.publicSiteUrl}/${page}`} target="_blank" rel="noreferrer">
+              the page
+            </a>
+          ) : (
+            'the page'
+          )}{' '}
+          in [square brackets].
+        </>
+      }
+    >
+      {legalWordKeys
+        .filter((key) => legalWords[key].page === page)
+        .map((key) => (
+          <Text
+            key={key}
+            name={['legal', key]}
+            placeholder={examples[key] ?? legalWords[key].bracket}
+            isLong={legalWords[key].max > 120}
+          />
+        ))}
+    </Group>
+  ));
+}
+
+const Missing = ({ count }: { count: number }) => (
+  <Tag className={`${styles.missing} ${count > 0 ? '' : styles.complete}`}>
+    {count > 0 ? `${count} to fill in` : 'Complete'}
+  </Tag>
+);

@@ -1,0 +1,76 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import {
+  MAX_PICTURE_BYTES,
+  type Picture,
+  pictureAddress,
+  pictureRefusals,
+  pictureTypes,
+  widthFor,
+} from '@sunfield/contracts/pictures';
+import { Button } from 'antd';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useUploadPicture } from './api';
+import styles from './settings.module.css';
+
+interface PictureFieldProps {
+  /** "logo": names the buttons. */
+  what: string;
+  /** The form's own. */
+  id?: string;
+  value?: Picture | null;
+  onChange?: (picture: Picture | null) => void;
+}
+
+/** A picture of a form: chosen, it is uploaded at once; what is saved with the form is that it is shown. */
+export function PictureField({ what, id, value, onChange }: PictureFieldProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const uploading = useUploadPicture();
+  const [refusal, setRefusal] = useState<string>();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    // The same file may be chosen again, after it was changed.
+    target.value = '';
+    setRefusal(undefined);
+    if (!chosen) return;
+    if (chosen.size > MAX_PICTURE_BYTES) return setRefusal(`${pictureRefusals.tooHeavy}.`);
+    uploading.mutate(chosen, {
+      onSuccess: (picture) => onChange?.(picture),
+      onError: (error) => setRefusal(sentenceOf(error, 'The picture could not be uploaded.')),
+    });
+  };
+  return (
+    <div className={styles.picture}>
+      {value && (
+        <img
+          className={`${styles.shown} ${value.needsLightGround ? styles.onLight : ''}`}
+          src={pictureAddress(value, widthFor(value, 320))}
+          width={value.width}
+          height={value.height}
+          alt={`The ${what}`}
+        />
+      )}
+      <input
+        ref={file}
+        id={id}
+        className={styles.file}
+        type="file"
+        accept={pictureTypes.join(',')}
+        aria-label={`File of the ${what}`}
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <div className={styles.pictureActions}>
+        <Button loading={uploading.isPending} onClick={() => file.current?.click()}>
+          {value ? `Replace the ${what}` : `Choose a ${what}`}
+        </Button>
+        {value && <Button onClick={() => onChange?.(null)}>Remove the {what}</Button>}
+      </div>
+      <p className={styles.hint}>PNG, JPEG, WebP or AVIF, at most 10 MB.</p>
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

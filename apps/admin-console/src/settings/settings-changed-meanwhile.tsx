@@ -1,0 +1,40 @@
+import { type Settings } from '@sunfield/contracts/settings';
+import { ChangedMeanwhile } from '../ui/changed-meanwhile';
+import { type SettingPath, valueAt, withValues } from './merge-settings';
+import { settingName } from './setting-names';
+
+interface Props {
+  now: Settings;
+  typed: Settings;
+  conflicts: SettingPath[];
+  isSaving: boolean;
+  onKeepTyped: () => void;
+  /** With what is there now in every setting that both have changed. */
+  onTakeNow: (values: Settings) => void;
+  onCancel: () => void;
+}
+
+/** The settings that somebody else has changed as well, beside what was typed. */
+export const SettingsChangedMeanwhile = ({ now, typed, conflicts, onTakeNow, ...rest }: Props) => (
+  <ChangedMeanwhile
+    what="the settings"
+    differences={conflicts.map((path) => ({
+      label: settingName(path),
+      now: inWords(valueAt(now, path)),
+      typed: inWords(valueAt(typed, path)),
+    }))}
+    onTakeNow={() => onTakeNow(withValues(typed, now, conflicts))}
+    {...rest}
+  />
+);
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(titleOf).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return value ? 'a picture' : '';
+}
+
+/** Of a review, a link, a benefit or an activity. */
+const titleOf = (entry: Partial<Record<'title' | 'name' | 'network', string>>): string =>
+  entry.title ?? entry.name ?? entry.network ?? '';

@@ -1,0 +1,163 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/settings';
+import { Form, Tabs } from 'antd';
+import { type ComponentType, memo, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { problemsBy, problemsOf } from '../data/form-problems';
+import { useDraft } from '../data/use-draft';
+import { showToast } from '../ui/toasts';
+import { useCurrentSettings, useSaveSettings } from './api';
+import { BookingsPart } from './bookings-part';
+import { BusinessPart } from './business-part';
+import { LandingPart } from './landing-part';
+import { mergeSettings, type SettingPath } from './merge-settings';
+import { PagesPart } from './pages-part';
+import { knownPart, type Part, partKeys, partLabel, partOf } from './parts';
+import { SaveBar } from './save-bar';
+import { SettingsChangedMeanwhile } from './settings-changed-meanwhile';
+import styles from './settings.module.css';
+
+type Problems = ReturnType<typeof problemsBy>;
+
+/** What was typed, and the settings that it was typed over. */
+interface Draft {
+  values: Settings;
+  base: Settings;
+}
+
+// Each field hears of its own value from the form: the others need not be drawn anew at every letter.
+const fieldsOf: Record<Part, ComponentType> = {
+  business: memo(BusinessPart),
+  landing: memo(LandingPart),
+  pages: memo(PagesPart),
+  bookings: memo(BookingsPart),
+};
+
+/** One form in several parts, of which one is shown: they are saved together. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const [params, setParams] = useSearchParams();
+  const part = knownPart(params.get('part'));
+  const show = (next: Part) =>
+    setParams((now) => {
+      now.set('part', next);
+      return now;
+    });
+  const [form] = Form.useForm<Settings>();
+  const saving = useSaveSettings();
+  const readCurrent = useCurrentSettings();
+  const draft = useDraft<Draft>('settings');
+  const base = draft.typed?.base ?? settings;
+  const [problems, setProblems] = useState<Problems>([]);
+  const [meanwhile, setMeanwhile] = useState<{ now: Settings; conflicts: SettingPath[] }>();
+
+  // Also of the parts that are not shown.
+  const allValues = () => form.getFieldsValue(true) as Settings;
+  const put = (values: Settings, over: Settings) => {
+    form.setFieldsValue(values);
+    draft.keep({ values, base: over });
+  };
+  const showProblems = (found: Problems) => {
+    const [first] = found;
+    if (first && partOf(first.name) !== part) show(partOf(first.name));
+    setProblems(found);
+  };
+  const save = (values: Settings) => {
+    const found = problemsBy(ChangeSettingsSchema, values);
+    showProblems(found);
+    if (found.length > 0) return;
+    saving.mutate(values, {
+      onSuccess: (saved) => {
+        draft.forget();
+        setMeanwhile(undefined);
+        form.setFieldsValue(saved);
+        showToast('success', 'Settings saved', 'The public site follows within a minute.');
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'changed_meanwhile') {
+          return void meet(values).catch(showFailure);
+        }
+        showProblems(problemsOf(error));
+        showFailure(error);
+      },
+    });
+  };
+  /** Somebody else was faster: theirs into the form, and what was typed over it. */
+  const meet = async (typed: Settings) => {
+    const now = await readCurrent();
+    const { merged, conflicts } = mergeSettings({ base, typed, now });
+    put(merged, now);
+    if (conflicts.length > 0) return setMeanwhile({ now, conflicts });
+    showToast(
+      'error',
+      'Not saved yet',
+      'Somebody else has saved settings in the meantime. Theirs are in the form now, beside what you typed: please look and save again.',
+    );
+  };
+  const discard = () => {
+    draft.forget();
+    setProblems([]);
+    form.resetFields();
+    form.setFieldsValue(settings);
+  };
+  return (
+    <Form
+      form={form}
+      name="settings"
+      layout="vertical"
+      className={styles.form}
+      initialValues={draft.typed?.values ?? settings}
+      onValuesChange={() => draft.keep({ values: allValues(), base })}
+      onFinish={() => save(allValues())}
+    >
+      <Tabs
+        className={styles.parts}
+        activeKey={part}
+        onChange={(key) => show(knownPart(key))}
+        destroyOnHidden
+        items={partKeys.map((key) => {
+          const Fields = fieldsOf[key];
+          const children = (
+            <>
+              <Fields />
+              <ShownProblems problems={problems} />
+            </>
+          );
+          return { key, label: partLabel(key), children };
+        })}
+      />
+      <SaveBar
+        isUnsaved={draft.typed !== undefined}
+        isSaving={saving.isPending}
+        onDiscard={discard}
+      />
+      {meanwhile && (
+        <SettingsChangedMeanwhile
+          {...meanwhile}
+          typed={allValues()}
+          isSaving={saving.isPending}
+          onKeepTyped={() => save(allValues())}
+          onTakeNow={(values) => {
+            put(values, meanwhile.now);
+            setMeanwhile(undefined);
+          }}
+          onCancel={() => setMeanwhile(undefined)}
+        />
+      )}
+    </Form>
+  );
+}
+
+const showFailure = (error: unknown) =>
+  showToast('error', 'Error', sentenceOf(error, 'Failed to save the settings'));
+
+/** A field can say what is wrong with it only once its part is there: this stands in the part, behind them all. */
+function ShownProblems({ problems }: { problems: Problems }) {
+  const form = Form.useFormInstance();
+  useEffect(() => {
+    const [first] = problems;
+    if (!first) return;
+    form.setFields(problems as Parameters<typeof form.setFields>[0]);
+    form.scrollToField(first.name, { focus: true, block: 'center' });
+  }, [form, problems]);
+  return null;
+}
