@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aSummary, noChanges } from '../../test/samples';
+import { aDay, aSeason, seasonAnswers } from '../../test/season-samples';
 
 expectQuietConsole();
 
@@ -22,6 +23,19 @@ it('shows a new booking without a reload', async () => {
   answers['GET /api/admin/changes'] = () => ({ ...noChanges, latestBookingId: 13 });
   comeBack();
   expect(await screen.findByText('Nia New')).toBeTruthy();
+});
+
+it('shows a place that was just taken in the calendar of its season', async () => {
+  let placesTaken = 3;
+  const { answers } = openConsole('/admin?tab=seasons&season=3&part=calendar', {
+    ...seasonAnswers(aSeason()),
+    'GET /api/admin/seasons/3/days': () => [aDay({ placesTaken })],
+  });
+  await screen.findByText('3/40');
+  placesTaken = 4;
+  answers['GET /api/admin/changes'] = () => ({ ...noChanges, latestBookingId: 13 });
+  comeBack();
+  expect(await screen.findByText('4/40')).toBeTruthy();
 });
 
 it('says quietly that the API is away, keeps the page, and stops saying so', async () => {

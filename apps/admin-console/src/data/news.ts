@@ -23,6 +23,9 @@ const moneyAndPlaces = [
   '/api/admin/overview/figures',
   '/api/admin/registers',
   '/api/catalogue',
+  '/api/admin/seasons',
+  '/api/admin/seasons/:id',
+  '/api/admin/seasons/:id/days',
 ];
 const enquiries = ['/api/party-enquiries', '/api/admin/overview'];
 
