@@ -100,6 +100,13 @@ test('every figure comes to the same sum as the table, to the penny', async ({
   expect(sum(byDay) + shirts + (await allMoney(page, 'Other'))).toBe(expected);
   expect(await allMoney(page, 'Total Revenue')).toBe(expected);
   expect(shirts).toBeGreaterThan(0);
+
+  // What to have printed stands on a small phone without a column out of sight.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const toOrder = panel(page, 'T-shirts to order').getByRole('table');
+  await expect(toOrder).toBeVisible();
+  const hidden = toOrder.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth);
+  expect(await hidden).toBe(0);
 });
 
 test('what is filling: paid, held and free, by venue and day', async ({

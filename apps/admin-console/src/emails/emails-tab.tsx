@@ -106,7 +106,7 @@ const EmailStatus = ({ email }: { email: EmailLogEntry }) => {
       {sentAt && status === 'sent' && formatMoment(sentAt)}
       {status === 'queued' &&
         attempts > 0 &&
-        `tried ${attempts} times, next ${formatMoment(dueAt)}`}
+        `tried ${attempts === 1 ? 'once' : `${attempts} times`}, next ${formatMoment(dueAt)}`}
       {status === 'failed' && `given up after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
       {lastError && status !== 'sent' && <span className={styles.detail}>{lastError}</span>}
     </div>

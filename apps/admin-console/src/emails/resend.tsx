@@ -23,7 +23,7 @@ export function Resend({ email: { id, status } }: { email: EmailLogEntry }) {
   return (
     <Popconfirm
       title="Send it again?"
-      description="Anyone who already has it will get it twice."
+      description="Anyone who has it gets it twice."
       // Beside its button, not against the edge of the window.
       placement="topRight"
       okText="Send again"

@@ -120,7 +120,7 @@ it.each([
   expect(await screen.findByText('3 in all: 2 of Age 5-6, 1 of Age 9-10')).toBeTruthy();
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual(
-    expect.arrayContaining([`Age 5-6AO2booking 7${named[0]}`, `Age 9-10TB1booking 9${named[1]}`]),
+    expect.arrayContaining([`Age 5-6AO2#7${named[0]}`, `Age 9-10TB1#9${named[1]}`]),
   );
 });
 

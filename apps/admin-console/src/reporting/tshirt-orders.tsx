@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
 import { LoadProblem } from '../ui/load-problem';
 import { useSaveFile } from '../ui/save-file';
-import { SubjectLink } from '../ui/subject-link';
+import { BookingLink } from '../ui/subject-link';
 import { tshirtOrdersQuery } from './api';
 import { Panel } from './figures-panel';
 import styles from './figures.module.css';
@@ -68,7 +68,7 @@ const columns: NonNullable<TableProps<TshirtOrder>['columns']> = [
   {
     title: 'Booking',
     dataIndex: 'bookingId',
-    render: (id: number) => <SubjectLink type="booking" id={String(id)} />,
+    render: (id: number) => <BookingLink id={id} text={`#${id}`} />,
   },
 ];
 

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 
 /** What an entry of a log is about; a booking opens from here. */
-export function SubjectLink({ type, id }: { type: string; id: string | number }) {
-  if (type !== 'booking') return `${type} ${id}`;
-  return <Link to={{ search: `?tab=bookings&booking=${id}` }}>booking {id}</Link>;
-}
+export const SubjectLink = ({ type, id }: { type: string; id: string | number }) =>
+  type === 'booking' ? <BookingLink id={id} text={`booking ${id}`} /> : `${type} ${id}`;
+
+export const BookingLink = ({ id, text }: { id: string | number; text: string }) => (
+  <Link to={{ search: `?tab=bookings&booking=${id}` }}>{text}</Link>
+);
