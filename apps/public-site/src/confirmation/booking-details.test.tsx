@@ -54,9 +54,11 @@ describe('the details of a booking', () => {
     ]);
   });
 
-  it('have one block for each venue, and a plural for several', () => {
-    show(aBooking());
+  it('have one block for each venue with what is to be known of it, and a plural for several', () => {
+    const [school, ...others] = aBooking().venues;
+    show(aBooking({ venues: [{ ...school!, note: 'Park behind the church.' }, ...others] }));
     expect(items('Camp Locations')).toHaveLength(2);
+    expect(items('Camp Locations')[0]).toContain('Park behind the church.');
     cleanup();
     show(aBooking({ venues: aBooking().venues.slice(0, 1) }));
     expect(items('Camp Location')).toHaveLength(1);

@@ -9,10 +9,11 @@ import styles from './booking-details.module.css';
 export const CampLocations = ({ venues }: Pick<BookingView, 'venues'>) => (
   <Card title={venues.length > 1 ? 'Camp Locations' : 'Camp Location'} className={styles.wide}>
     <ul className={styles.venues}>
-      {venues.map(({ key, name, address, directionsUrl }) => (
+      {venues.map(({ key, name, address, note, directionsUrl }) => (
         <li key={key}>
           <strong>{name}</strong>
           <address>{address}</address>
+          {note && <p>{note}</p>}
           <a href={directionsUrl} target="_blank" rel="noreferrer">
             Get directions
           </a>

@@ -17,7 +17,7 @@ interface Surroundings extends Pick<Site, 'brand' | 'contact'> {
 /**
  * A calendar with one event per camp day still to come and time (two where siblings come at different
  * times); undefined once all days are over.
- * Families share calendars: children's first names only, no notes, and not the link that opens the
+ * Families share calendars: children's first names only, nothing noted of them, and not the link that opens the
  * booking. Instants are written in UTC, which every calendar program shows right, whatever it knows
  * about time zones. The same booking always makes the same event ids, so importing twice adds nothing.
  */
@@ -46,6 +46,7 @@ export function bookingCalendar(
       location: `${campDay.venue.name}, ${campDay.venue.address}`,
       description: [
         `Booking #${booking.id}, ${name}.`,
+        ...[campDay.note, campDay.venue.note].filter((note) => note !== ''),
         `Please bring: ${whatToBring.join(', ').toLowerCase()}.`,
         `Questions? ${contact.phone}, ${contact.email}`,
       ].join('\n'),

@@ -64,6 +64,8 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   venues: distinctVenues(booking.places).map((venue) => ({
     name: venue.name,
     address: venue.address,
+    /** Entrance, parking; or empty. */
+    note: venue.note,
     directionsUrl: directionsUrl(venue),
   })),
   hasSeveralVenues: distinctVenues(booking.places).length > 1,
@@ -120,8 +122,14 @@ function campDays({ places, children }: BookingEntity) {
         venueName: campDay.venue.name,
         price: formatPounds(pricePence),
       })),
+    notes: notesOf(places.filter(({ campDay }) => campDay.date === date)),
   }));
 }
+
+/** What is to be known of these days, each note once. */
+const notesOf = (places: BookingPlaceEntity[]): string[] => [
+  ...new Set(places.map(({ campDay }) => campDay.note).filter((note) => note !== '')),
+];
 
 /** "£15.00 per day per child (9am-3pm)" */
 function dailyRates(places: BookingPlaceEntity[]): string[] {

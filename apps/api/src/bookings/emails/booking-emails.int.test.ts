@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '../../../test/start-api';
 import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
 import { CampDayEntity } from '../../catalogue/camp-day.entity';
 import { SlotEntity } from '../../catalogue/slot.entity';
+import { VenueEntity } from '../../catalogue/venue.entity';
 import { queueEmail } from '../../communications/queue-email';
 import { inTransaction } from '../../kernel/database/transaction';
 
@@ -53,6 +54,9 @@ describe('a paid booking', () => {
   let confirmation: ParsedMail;
   let alert: ParsedMail;
   beforeAll(async () => {
+    const { manager } = api.dataSource;
+    await manager.update(CampDayEntity, { id: 1 }, { note: 'Swimming: bring a towel.' });
+    await manager.update(VenueEntity, { key: 'brecks' }, { note: 'Park behind the church.' });
     id = await place(family);
     await payBooking(api, id);
     await api.runJob('outbox');
@@ -94,6 +98,8 @@ describe('a paid booking', () => {
       '2 × Age 7-8, initials AO',
       '12 Chapel Lane',
       '40 Brecks Way',
+      'Park behind the church.',
+      'Swimming: bring a towel.',
       'Packed lunch',
       'Water bottle',
       'Comfortable sports clothes',
@@ -158,6 +164,8 @@ describe('a paid booking', () => {
       'Sunfield Dance Trial: <b>Tobi</b>',
     ]);
     expect(events[2]?.LOCATION).toContain('Brecks Community Hub');
+    expect(events[0]?.DESCRIPTION).toContain('Swimming: bring a towel.');
+    expect(events[2]?.DESCRIPTION).toContain('Park behind the church.');
     expect(new Set(events.map(({ UID }) => UID)).size).toBe(3);
     expect(calendarOf(confirmation)).not.toMatch(/Okafor|Neill|access=/);
   });
