@@ -111,6 +111,8 @@ it('shows each day with what matters, and chooses by pointer, range, heading and
   expect(status()).toContain('2 days chosen');
   await user.keyboard('{Control>}a{/Control}');
   expect(status()).toContain('4 days chosen');
+  // Weeks are drawn anew only where they change.
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(4);
 });
 
 it('changes only what was typed on all chosen days, and says which day refuses and why', async () => {
