@@ -43,7 +43,7 @@ test('brand and contact show on the parents’ site, and are audited old and new
   await page.getByLabel('File of the logo').setInputFiles(logoFile);
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
   await show(page, 'Landing page');
-  await page.getByLabel('Headline').fill('Muddy knees guaranteed');
+  await page.getByLabel('Headline', { exact: true }).fill('Muddy knees guaranteed');
   await page.getByRole('button', { name: 'Add Review' }).click();
   await page.getByLabel('Parent').fill('Dana H.');
   await page.getByRole('textbox', { name: 'Review' }).fill('Back on Monday, please.');
