@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
 import { freePorts } from '@sunfield/tools/dev/ports';
 import { aFamily } from '#src/a-family';
+import { expectAccessible } from '#src/accessibility';
 import { CountedHands } from '#src/counted-hands';
 import { BookingForm } from '#src/pages/booking-form';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
@@ -41,8 +42,11 @@ test('an empty installation is set up on its screens, sells, and is changed whil
   const screens = new SetUpScreens(staff, hands);
 
   await staff.goto('/');
+  await expect(staff.getByLabel('Set-up code')).toBeVisible();
+  await expectAccessible(staff);
   await screens.becomeOwner(setupCode(), 'robin', 'correct horse battery');
   await expect(screens.step('A venue')).toContainText('There is no venue yet.');
+  await expectAccessible(staff, ['main']);
   await screens.goTo('Venues and activities');
   for (const name of venues) {
     await screens.addRow('Venue', { Name: name, Address: `${name}, High Street, Leeds` });
