@@ -50,7 +50,8 @@ export class CatalogueService {
    * days that are over, but for those of a season that stays open, and of no venue without days.
    */
   async read(booker: Booker): Promise<Catalogue> {
-    return this.catalogueOf(await this.onSale(), booker);
+    const { seasons, days } = await this.latest();
+    return this.catalogueOf({ seasons, days: await this.withPlaces(days) }, booker);
   }
 
   /** What parents would get were this season on sale and open, and only it. Errors: `not_found`. */
@@ -112,6 +113,27 @@ export class CatalogueService {
     const isSame = (await readEdition(this.dataSource.manager)) === edition;
     if (!isSame) this.remembered = undefined;
     return isSame;
+  }
+
+  /** As last read while that still holds: thousands of days take long to read, and seldom change. */
+  private async latest(): Promise<OnSale> {
+    const known = this.remembered;
+    if (known && (await this.isCurrent(known))) return known;
+    return (this.remembered = await this.onSale());
+  }
+
+  /** Counting places makes no new edition. */
+  private async withPlaces(days: CampDayEntity[]): Promise<CampDayEntity[]> {
+    const seasonIds = [...new Set(days.map(({ seasonId }) => seasonId))];
+    const counted = await this.dataSource
+      .getRepository(CampDayEntity)
+      .createQueryBuilder('day')
+      .select('day.id', 'id')
+      .addSelect('day.placesTaken', 'placesTaken')
+      .where({ seasonId: In(seasonIds) })
+      .getRawMany<{ id: number; placesTaken: number }>();
+    const taken = new Map(counted.map(({ id, placesTaken }) => [Number(id), Number(placesTaken)]));
+    return days.map((day) => ({ ...day, placesTaken: taken.get(day.id) ?? day.placesTaken }));
   }
 
   private async onSale(): Promise<OnSale> {
