@@ -1,13 +1,16 @@
 import { accentTokens } from '@sunfield/contracts/accent';
 
-/** The tokens that a provider's own colour changes; nothing while it has none. */
+/**
+ * The tokens that a provider's own colour changes; nothing while it has none. Stronger than tokens.css, wherever in
+ * the head it comes to stand.
+ */
 export function accentStyle(colour: string): string {
   const tokens = colour === '' ? undefined : accentTokens(colour);
   if (!tokens) return '';
   const { accent, accentStrong, onAccent, edge, linkByDay, linkByNight } = tokens;
   return [
-    `:root{--color-accent:${accent};--color-accent-strong:${accentStrong};--color-on-accent:${onAccent};`,
+    `:root:root{--color-accent:${accent};--color-accent-strong:${accentStrong};--color-on-accent:${onAccent};`,
     `--color-accent-edge:${edge};--color-link:${linkByDay}}`,
-    `@media screen and (prefers-color-scheme:dark){:root{--color-link:${linkByNight}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:root{--color-link:${linkByNight}}}`,
   ].join('');
 }

@@ -210,7 +210,7 @@ describe('the landing page', () => {
     const style = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1];
     const data = { ...builtInExample, site: { ...site, look } };
     expect(style(drawn(data).html)).toMatch(
-      /^body\{\}:root\{--color-accent:#1f4fd8;.*--color-on-accent:#fffdf7;.*prefers-color-scheme:dark/,
+      /^body\{\}:root:root\{--color-accent:#1f4fd8;.*--color-on-accent:#fffdf7;.*prefers-color-scheme:dark/,
     );
     for (const page of practicalPages) {
       expect(renderPracticalPage(page, { data, assets })).toContain('--color-accent:#1f4fd8');
