@@ -37,7 +37,7 @@ test('an empty installation is set up on its screens, sells, and is changed whil
   browser,
 }) => {
   const { adminConsole, publicSite } = product.addresses;
-  const staff = await browser.newPage({ baseURL: adminConsole });
+  const staff = await (await browser.newContext({ baseURL: adminConsole })).newPage();
   const hands = new CountedHands();
   const screens = new SetUpScreens(staff, hands);
 

@@ -1,10 +1,14 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { createApp } from '../../create-app';
 import { EventEntity } from '../../events/event.entity';
 import { CONFIG, type Config } from '../../kernel/config/config';
+import { execute, inTransaction } from '../../kernel/database/transaction';
 import { configureLog } from '../../kernel/log/log';
 import { SetupSaltEntity } from './setup-salt.entity';
+import { openAccount } from '../open-account';
 import { StaffEntity } from '../staff.entity';
 import { FirstAccount } from './first-account';
 import { FirstOwnerService } from './first-owner.service';
@@ -79,6 +83,25 @@ it('lets one of many who come at once be the owner', async () => {
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   expect(await usernames()).toHaveLength(1);
+});
+
+it('makes nobody else the owner while somebody is being made it', async () => {
+  const { dataSource, clock } = api;
+  const kim = { username: 'kim', password: 'another long password' };
+  const service = api.app.get(FirstOwnerService);
+  // Outside of the transaction's context, as another replica is.
+  const openKim = AsyncResource.bind(() => service.open(kim));
+  let opening: ReturnType<typeof openKim> | undefined;
+  await inTransaction(dataSource, async (manager) => {
+    await execute(manager, 'UPDATE setup_salt SET salt = salt WHERE id = 1');
+    const account = { username: 'robin', passwordHash: 'unknown', createdAt: clock.now() };
+    await openAccount(manager, account, 'owner');
+    opening = openKim();
+    // It has to wait. If it did not, it would be done by then.
+    await Promise.race([opening, wait(1000)]);
+  });
+  expect(await opening).toBeUndefined();
+  expect(await usernames()).toEqual(['robin']);
 });
 
 it('says what is missing, and makes nobody an owner from another page than the console', async () => {
