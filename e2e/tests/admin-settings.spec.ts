@@ -42,6 +42,7 @@ test('brand and contact show on the parents’ site, and are audited old and new
   await page.getByLabel('Address').first().fill('https://www.facebook.com/meadow-rovers');
   await page.getByLabel('File of the logo').setInputFiles(logoFile);
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+  await page.getByLabel('Colour of buttons and links').fill('#1f4fd8');
   await show(page, 'Landing page');
   await page.getByLabel('Headline', { exact: true }).fill('Muddy knees guaranteed');
   await page.getByRole('button', { name: 'Add Review' }).click();
@@ -77,6 +78,14 @@ test('brand and contact show on the parents’ site, and are audited old and new
   await expect(facebook).toHaveAttribute('rel', /noopener/);
   await expect(page.locator('#reviews').getByRole('listitem')).toHaveText(/Back on Monday, please/);
   await expect(page.getByRole('main')).not.toContainText(/Example (reviews|figures)/);
+  const accent = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-accent'),
+    );
+  expect(await accent()).toBe('#1f4fd8');
+  // Pages that a browser draws have it over their own style sheets.
+  await page.goto(`${sites.publicSite}/booking-confirmation?booking_id=999999`);
+  await expect.poll(accent).toBe('#1f4fd8');
 });
 
 test('the title of the dashboard, which is the season’s name without one', async ({
