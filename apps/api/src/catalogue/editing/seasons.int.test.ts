@@ -10,6 +10,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
 import { BookedSlots } from './booked-slots';
 import { PublishSeasons } from './publish-seasons.service';
+import { MembershipEntity } from '../../staff/membership.entity';
 
 let api: TestApi;
 let staff: SeasonEditor;
@@ -304,6 +305,16 @@ describe('a preview', () => {
     ]);
     expect(venues.flatMap(({ days }) => days).every(({ isOpen }) => isOpen)).toBe(true);
   });
+});
+
+it.each([
+  ['manager', 200],
+  ['coach', 403],
+] as const)('for a %s, reading and changing are answered with %d', async (role, status) => {
+  await api.dataSource.getRepository(MembershipEntity).update({ staffId: 1 }, { role });
+  staff = await editSeasons(api);
+  await staff.get('').expect(status);
+  await staff.put('/1', { ...facts, version: 1 }).expect(status);
 });
 
 it('tells of bank holidays in England for as long as a season can be planned', async () => {
