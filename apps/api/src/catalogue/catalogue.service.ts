@@ -101,7 +101,9 @@ export class CatalogueService {
    * Errors: `not_found` where no season is on sale.
    */
   async toBookFrom(): Promise<OnSale> {
-    const onSale = this.remembered ?? (await this.onSale());
+    const known = this.remembered;
+    // That nothing is on sale refuses everybody, so it is never taken from memory.
+    const onSale = known && known.seasons.length > 0 ? known : await this.onSale();
     if (onSale.seasons.length === 0)
       throw new AppError('not_found', { message: 'No camps are on sale at the moment.' });
     this.remembered = onSale;

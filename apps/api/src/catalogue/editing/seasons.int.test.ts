@@ -246,6 +246,13 @@ describe('from draft to archive', () => {
     });
   });
 
+  it('a shop that had nothing on sale sells what is published at once', async () => {
+    await move(1, 'draft', 1).expect(200);
+    expect((await parentsSee()).seasons).toEqual([]);
+    await move(1, 'on_sale', 2).expect(200);
+    await api.http().post('/api/bookings').send(anOrder()).expect(201);
+  });
+
   it('a season goes back to draft, and is deleted, while nothing of it was booked', async () => {
     const { id } = await add();
     await staff.post(`/${id}/days`, summerPattern).expect(201);
