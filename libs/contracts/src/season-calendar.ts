@@ -44,7 +44,7 @@ const agesInOrder = ({
 }: {
   agesFrom?: number | null | undefined;
   agesTo?: number | null | undefined;
-}) => agesFrom == null || agesTo == null || agesFrom <= agesTo;
+}) => typeof agesFrom !== 'number' || typeof agesTo !== 'number' || agesFrom <= agesTo;
 const AGE_ORDER = { path: ['agesTo'], error: 'Please give the younger age first' };
 
 /** One camp on one date at one venue, as staff edit it. Its sessions share its places. */
