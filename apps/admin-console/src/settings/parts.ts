@@ -1,20 +1,21 @@
 /** The page's parts, in their order, and whose settings each shows. */
 const parts = {
-  business: { label: 'Business', settings: ['brand', 'look', 'contact', 'social'] },
+  business: { label: ['Business'], settings: ['brand', 'look', 'contact', 'social'] },
   landing: {
-    label: 'Landing page',
+    label: ['Landing', 'page'],
     settings: ['hero', 'claims', 'figuresAreOurs', 'recap', 'benefits', 'activities', 'reviews'],
   },
-  pages: { label: 'Practical pages', settings: ['legal'] },
+  pages: { label: ['Practical', 'pages'], settings: ['legal'] },
   bookings: {
-    label: 'Bookings and dashboard',
+    label: ['Bookings', 'and dashboard'],
     settings: ['holdMinutes', 'staffAlertEmail', 'dashboardTitle'],
   },
 } as const;
 export type Part = keyof typeof parts;
 
 export const partKeys = Object.keys(parts) as Part[];
-export const partLabel = (part: Part): string => parts[part].label;
+/** What a phone shows of its name, and the rest of it. */
+export const partLabel = (part: Part): readonly [short: string, rest?: string] => parts[part].label;
 
 export const knownPart = (text: string | null): Part =>
   partKeys.find((part) => part === text) ?? 'business';

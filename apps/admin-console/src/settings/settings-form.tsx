@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/settings';
-import { Form, Tabs } from 'antd';
+import { Form, Grid, Tabs } from 'antd';
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { problemsBy, problemsOf } from '../data/form-problems';
@@ -42,6 +42,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       now.set('part', next);
       return now;
     });
+  const isWide = Grid.useBreakpoint().sm;
   const [form] = Form.useForm<Settings>();
   const saving = useSaveSettings();
   const readCurrent = useCurrentSettings();
@@ -113,6 +114,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         className={styles.parts}
         activeKey={part}
         onChange={(key) => show(knownPart(key))}
+        // All four stay in sight on a phone.
+        tabBarGutter={isWide ? 32 : 12}
         destroyOnHidden
         items={partKeys.map((key) => {
           const Fields = fieldsOf[key];
@@ -122,7 +125,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               <ShownProblems problems={problems} />
             </>
           );
-          return { key, label: partLabel(key), children };
+          return { key, label: <PartLabel part={key} />, children };
         })}
       />
       <SaveBar
@@ -149,6 +152,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
 const showFailure = (error: unknown) =>
   showToast('error', 'Error', sentenceOf(error, 'Failed to save the settings'));
+
+function PartLabel({ part }: { part: Part }) {
+  const [short, rest] = partLabel(part);
+  return (
+    <>
+      {short}
+      {rest && <span className={styles.rest}> {rest}</span>}
+    </>
+  );
+}
 
 /** A field can say what is wrong with it only once its part is there: this stands in the part, behind them all. */
 function ShownProblems({ problems }: { problems: Problems }) {
