@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 import type { DataSource } from 'typeorm';
 import { openTestDatabase } from '../../../test/open-test-database';
 import { TestClock } from '../../../test/test-clock';
@@ -98,19 +99,24 @@ test('timed jobs repeat, can be woken, and end before the application does', asy
 
 test('woken in the middle of a round, a job begins another right after it', async () => {
   let rounds = 0;
+  let endFirst = () => {};
+  const first = new Promise<void>((resolve) => (endFirst = resolve));
   const jobs = replica(true);
   const run = async () => {
     rounds += 1;
-    await wait(60);
+    await first;
   };
   jobs.add({ name: 'seldom', everyMs: 3600_000, run });
   jobs.onApplicationBootstrap();
-  jobs.wake('seldom');
-  await wait(30);
-  expect(rounds).toBe(1);
-  jobs.wake('seldom');
-  await wait(150);
-  await jobs.beforeApplicationShutdown();
+  try {
+    jobs.wake('seldom');
+    await pWaitFor(() => rounds === 1, { timeout: 5000 });
+    jobs.wake('seldom');
+    endFirst();
+    await pWaitFor(() => rounds === 2, { timeout: 5000 });
+  } finally {
+    await jobs.beforeApplicationShutdown();
+  }
   expect(rounds).toBe(2);
 });
 
