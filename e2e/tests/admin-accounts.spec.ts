@@ -137,13 +137,20 @@ test('the role staff: the everyday work, and none of what is the owner’s', asy
   const { page, console } = otherBrowser;
   await console.logIn(coach);
   const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
-  await expect(links).toHaveText(['Dashboard', 'New booking', 'Figures', 'Email Log']);
+  await expect(links).toHaveText([
+    'Dashboard',
+    'New booking',
+    'Figures',
+    'Seasons',
+    'Venues & Activities',
+    'Email Log',
+  ]);
   // Nor by an address that somebody has sent.
-  for (const tab of ['settings', 'staff', 'audit']) {
+  for (const tab of ['settings', 'staff', 'audit', 'setup']) {
     await console.open(tab);
     await expect(page.getByRole('tab', { selected: true })).toHaveText('Camp Bookings');
   }
-  for (const tab of ['enquiries', 'register', 'figures', 'emails']) {
+  for (const tab of ['enquiries', 'register', 'figures', 'seasons', 'catalogue', 'emails']) {
     await console.open(tab);
     await expect(page.getByRole('main').locator('.ant-spin, .ant-skeleton')).toHaveCount(0);
     await expect(page.getByText('Error Loading Data')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { ToastDock } from '../ui/toast-dock';
 import styles from './settings.module.css';
 
 interface SaveBarProps {
@@ -7,9 +8,10 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Stays in sight below whichever part is shown: it saves all of them. */
+/** Stays in sight below whichever part is shown: it saves all of them. What came of it is told in it. */
 export const SaveBar = ({ isUnsaved, isSaving, onDiscard }: SaveBarProps) => (
   <div className={styles.saveBar}>
+    <ToastDock className={styles.toasts} />
     <p role="status">{isUnsaved ? 'These changes are not saved yet.' : ''}</p>
     {isUnsaved && <Button onClick={onDiscard}>Discard changes</Button>}
     <Button type="primary" htmlType="submit" loading={isSaving}>
