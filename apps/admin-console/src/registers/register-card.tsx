@@ -1,5 +1,6 @@
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/search-text';
+import { sessionKeyOf } from '@sunfield/contracts/wire-names';
 import { Card, Tag } from 'antd';
 import { EmailAddress } from '../ui/email-address';
 import { MedicalNote, RequirementsNote } from '../ui/health-note';
@@ -69,8 +70,8 @@ export const CapacityBadge = ({ register: { children, capacity } }: { register: 
 };
 
 /** In the colour of who comes first and stays, where a register has more than one session. */
-const isLongDay = ({ sessions }: Register, { bookingType }: RegisterChild): boolean =>
-  sessions.length > 1 && sessions[0]?.key === bookingType;
+const isLongDay = ({ sessions }: Register, child: RegisterChild): boolean =>
+  sessions.length > 1 && sessions[0]?.key === sessionKeyOf(child);
 
 const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boolean }) => (
   <li className={styles.child}>
@@ -115,7 +116,7 @@ function Summary({ register: { children, sessions } }: { register: Register }) {
       </span>
       {sessions.map(({ key, name }) => (
         <span key={key}>
-          {children.filter(({ bookingType }) => bookingType === key).length} at {name}
+          {children.filter((child) => sessionKeyOf(child) === key).length} at {name}
         </span>
       ))}
       {medical > 0 && <strong>{medical} with medical notes</strong>}

@@ -2,20 +2,21 @@ import { type CampDay } from '@sunfield/contracts/catalogue';
 import { exampleWords } from '@sunfield/contracts/example-words';
 import { type Site } from '@sunfield/contracts/site';
 import { siteWords } from '@sunfield/contracts/site-words';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { type PageContent } from '../islands/page-data';
 
 /**
  * What the page is rendered from while no API answers (a build asks none): the example provider and the
  * specified programme. The islands ask the API again before anybody books, so nothing is sold from here.
  */
-const schoolDay = { bookingType: '9am-3pm', pricePence: 1500 };
-const longDay = { bookingType: '8am-5pm', pricePence: 2000 };
+const schoolDay = { ...sessionOnWire({ sessionKey: '9am-3pm' }), pricePence: 1500 };
+const longDay = { ...sessionOnWire({ sessionKey: '8am-5pm' }), pricePence: 2000 };
 
-const campDay = (id: number, date: string, campType: string): CampDay => ({
+const campDay = (id: number, date: string, activityKey: string): CampDay => ({
   id,
   seasonId: 1,
   date,
-  campType,
+  ...activityOnWire({ activityKey }),
   agesFrom: null,
   agesTo: null,
   note: '',
@@ -23,7 +24,7 @@ const campDay = (id: number, date: string, campType: string): CampDay => ({
   placesLeft: 40,
   isOpen: true,
   isOver: true,
-  timeSlots: campType === 'sports' ? [schoolDay, longDay] : [schoolDay],
+  timeSlots: activityKey === 'sports' ? [schoolDay, longDay] : [schoolDay],
 });
 
 const mapOf = (search: string) => ({

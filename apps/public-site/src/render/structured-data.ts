@@ -6,7 +6,7 @@ import {
 } from '@sunfield/contracts/catalogue';
 import { agesWords } from '@sunfield/contracts/camp-ages';
 import { poundsText } from '@sunfield/contracts/money';
-import { slotsOf } from '@sunfield/contracts/wire-names';
+import { activityKeyOf, slotsOf } from '@sunfield/contracts/wire-names';
 import { type PageData } from '../islands/page-data';
 
 /** Up to so many camp days each is an event. Of more, the page would weigh more than what is read on it. */
@@ -42,8 +42,8 @@ export function structuredData({ site, catalogue }: PageData, siteUrl: string): 
       return {
         '@context': 'https://schema.org',
         '@type': 'Event',
-        name: `${seasonName}${programmeNameOf(catalogue, day.campType)} at ${venue.name}`,
-        description: `${programmeNameOf(catalogue, day.campType)} ${isLong ? 'days' : 'day'} for children${agesOf(block)}.`,
+        name: `${seasonName}${programmeNameOf(catalogue, activityKeyOf(day))} at ${venue.name}`,
+        description: `${programmeNameOf(catalogue, activityKeyOf(day))} ${isLong ? 'days' : 'day'} for children${agesOf(block)}.`,
         ...hoursOf(block, catalogue),
         eventStatus: `https://schema.org/${day.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -76,7 +76,7 @@ function blocksOf(days: readonly CampDay[]): Block[] {
   const blocks = new Map<string, [CampDay, ...CampDay[]]>();
   for (const day of days) {
     if (day.state === 'cancelled') continue;
-    const key = `${day.seasonId} ${day.campType}`;
+    const key = `${day.seasonId} ${activityKeyOf(day)}`;
     const block = blocks.get(key);
     if (block) block.push(day);
     else blocks.set(key, [day]);

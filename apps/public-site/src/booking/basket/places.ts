@@ -7,7 +7,7 @@ import {
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { slotsOf } from '@sunfield/contracts/wire-names';
+import { activityKeyOf, slotsOf } from '@sunfield/contracts/wire-names';
 import { type Basket } from '@sunfield/pricing/quote';
 
 /**
@@ -81,10 +81,12 @@ export const isSameCamp = (a: Camp, b: Camp): boolean =>
 export const isSameSlot = (a: Slot, b: Slot): boolean =>
   a.sessionKey === b.sessionKey && isSameCamp(a, b);
 
-export const campOf = (
-  venue: VenueProgramme['key'],
-  { date, campType: activityKey, seasonId }: CampDay,
-): Camp => ({ date, venue, activityKey, seasonId });
+export const campOf = (venue: VenueProgramme['key'], day: CampDay): Camp => ({
+  date: day.date,
+  venue,
+  activityKey: activityKeyOf(day),
+  seasonId: day.seasonId,
+});
 
 /** Whether a child may come; who has no age yet is not turned away. */
 export const mayCome = (day: CampDay, { age }: Attendee): boolean =>

@@ -4,6 +4,7 @@ import {
   type Catalogue,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue';
+import { activityKeyOf } from '@sunfield/contracts/wire-names';
 import { type Attendee, campOf, isSameCamp, mayCome, type Place } from '../basket/places';
 
 /** What of the programme a parent wants to see: keys; an empty one is all. */
@@ -31,7 +32,7 @@ export function filterChoices(
   return {
     venues: ifSeveral(venues.filter((venue) => venue.days.length > 0)),
     activities: ifSeveral(
-      activities.filter(({ key }) => days.some(({ campType }) => campType === key)),
+      activities.filter(({ key }) => days.some((day) => activityKeyOf(day) === key)),
     ),
     children: children.filter((child) => days.some((day) => !mayCome(day, child))),
   };
@@ -49,7 +50,7 @@ export function narrowed(
   const child = children.find(({ key }) => key === filter.child);
   const isWanted = (venue: string, day: CampDay) =>
     (!filter.venue || venue === filter.venue) &&
-    (!filter.activity || day.campType === filter.activity) &&
+    (!filter.activity || activityKeyOf(day) === filter.activity) &&
     (!child || mayCome(day, child));
   const isChosen = (venue: string, day: CampDay) =>
     places.some((place) => isSameCamp(place, campOf(venue, day)));

@@ -6,7 +6,7 @@ import {
 } from '@sunfield/contracts/catalogue';
 import { agesWords } from '@sunfield/contracts/camp-ages';
 import { formatLongDate } from '@sunfield/contracts/dates';
-import { slotsOf } from '@sunfield/contracts/wire-names';
+import { activityKeyOf, slotsOf } from '@sunfield/contracts/wire-names';
 import { useId } from 'react';
 import { Badge } from '../../design/badge';
 import styles from './camp-day-row.module.css';
@@ -40,7 +40,7 @@ type CampDayRowProps = PlacesProps & { venue: VenueProgramme; day: CampDay };
 /** One dated programme: its times, and at each time a button per child. */
 export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
   const { catalogue, children, places, now, change, happened } = placesProps;
-  const activity = catalogue.activities.find(({ key }) => key === day.campType);
+  const activity = catalogue.activities.find(({ key }) => key === activityKeyOf(day));
   const titleId = useId();
   const part = dayPart(venue.key, day.date);
   const stranded = whoNeedsAPlace(places, children, venue, day);
@@ -60,7 +60,7 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
         <CampIcon icon={activity?.icon} />
         <div className={styles.title} id={titleId}>
           <span className={styles.date}>{formatLongDate(day.date)}</span>
-          <span className={styles.programme}>{activity?.programmeName ?? day.campType}</span>
+          <span className={styles.programme}>{activity?.programmeName ?? activityKeyOf(day)}</span>
           {ages && <span className={styles.programme}>For {ages}</span>}
           {day.note && <span className={styles.programme}>{day.note}</span>}
           {day.staffOnly && <strong className={styles.late}>{lateWarning[day.staffOnly]}</strong>}

@@ -1,5 +1,6 @@
 import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { formatDateRange, mondayOf } from '@sunfield/contracts/dates';
+import { activityKeyOf } from '@sunfield/contracts/wire-names';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +15,9 @@ interface Stretch {
 /** Days in a row of one activity, in the order in which they begin. */
 function stretchesOf(days: readonly CampDay[]): Stretch[] {
   const stretches: Stretch[] = [];
-  for (const { date, campType: activityKey } of takingPlace(days)) {
+  for (const day of takingPlace(days)) {
+    const { date } = day;
+    const activityKey = activityKeyOf(day);
     const stretch = stretches.findLast((other) => other.activityKey === activityKey);
     if (stretch && (stretch.last === date || follows(date, stretch.last))) stretch.last = date;
     else stretches.push({ activityKey, first: date, last: date });
