@@ -8,11 +8,11 @@ import { datesOf, programmeOf } from './programme.mjs';
 const daysOf = ({ patterns }) =>
   patterns.flatMap((pattern) =>
     datesOf(pattern).map((date) => ({
-      venueKey: pattern.venue,
-      activityKey: pattern.activity,
+      venueKey: String(pattern.venueKeys[0]),
+      activityKey: pattern.activityKey,
       date,
       capacity: pattern.capacity,
-      slots: pattern.slots.map(({ session }) => ({ sessionKey: session })),
+      slots: pattern.slots,
     })),
   );
 
@@ -30,7 +30,7 @@ test('holidays are where most schools have them', () => {
 });
 
 describe.each(['2026-01-04', '2026-11-21', '2027-03-20', '2027-07-01'])('on %s', (today) => {
-  const { holiday, now } = programmeOf(today);
+  const { holiday, now } = programmeOf(today, 'pool');
   const days = daysOf(holiday);
   const [nearlyFull] = days;
   const full = days.find(({ activityKey }) => activityKey !== nearlyFull?.activityKey);
@@ -67,7 +67,7 @@ describe.each(['2026-01-04', '2026-11-21', '2027-03-20', '2027-07-01'])('on %s',
   });
 
   test('it is the same each time', () => {
-    expect(programmeOf(today)).toEqual({ holiday, now });
+    expect(programmeOf(today, 'pool')).toEqual({ holiday, now });
     expect(familiesOf(holiday.name, { count: 90, days, full, nearlyFull })).toEqual(families);
   });
 

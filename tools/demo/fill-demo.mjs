@@ -4,7 +4,7 @@ import { familiesOf } from './families.mjs';
 import { parties } from './people.mjs';
 import { placeFamilies } from './place-families.mjs';
 import { programmeOf } from './programme.mjs';
-import { provideRows, putOnSale } from './put-on-sale.mjs';
+import { provideVenue, putOnSale } from './put-on-sale.mjs';
 
 /** How many families have booked the holidays, and how many the days around today. */
 const usualSize = { holidays: 90, now: 24 };
@@ -37,21 +37,20 @@ export async function fillDemo({
   await staff.ask('POST', '/admin/login', owner);
   const counter = { staff, at, stripe };
   const today = todayInLondon(now);
-  const programme = programmeOf(today);
-  const keys = await provideRows(staff);
-  await fillHolidays(counter, { season: programme.holiday, keys, count: size.holidays, say });
-  await fillToday(counter, { season: programme.now, keys, count: size.now, say, today });
+  const programme = programmeOf(today, await provideVenue(staff));
+  await fillHolidays(counter, { season: programme.holiday, count: size.holidays, say });
+  await fillToday(counter, { season: programme.now, count: size.now, say, today });
 }
 
 /**
  * @typedef {import('./place-families.mjs').Counter} Counter
- * @typedef {{ season: import('./put-on-sale.mjs').Season, keys: import('./put-on-sale.mjs').Keys, count: number, say: (detail: string) => void }} Filling
+ * @typedef {{ season: import('./put-on-sale.mjs').Season, count: number, say: (detail: string) => void }} Filling
  */
 
 /** @param {Counter} counter @param {Filling} filling */
-async function fillHolidays(counter, { season, keys, count, say }) {
+async function fillHolidays(counter, { season, count, say }) {
   const { staff } = counter;
-  const { path, days } = await putOnSale(staff, season, keys);
+  const { path, days } = await putOnSale(staff, season);
   if (isBooked(days)) return;
   const nearlyFull = days[0];
   const full = days.find(({ activityKey }) => activityKey !== nearlyFull?.activityKey);
@@ -73,8 +72,8 @@ async function fillHolidays(counter, { season, keys, count, say }) {
 }
 
 /** @param {Counter} counter @param {Filling & { today: string }} filling */
-async function fillToday(counter, { season, keys, count, say, today }) {
-  const { days } = await putOnSale(counter.staff, season, keys);
+async function fillToday(counter, { season, count, say, today }) {
+  const { days } = await putOnSale(counter.staff, season);
   const todays = days.filter(({ date }) => date === today);
   if (isBooked(todays)) return;
   const coming = days.filter(({ date }) => date >= today);

@@ -1,66 +1,20 @@
 import { addDays, monthOf } from './dates.mjs';
 import { nextHoliday } from './holidays.mjs';
 
-/** As in the example season, which `npm start` has anyway; where they are missing they are added. */
-export const activities = [
-  {
-    programmeName: 'Multi-Sport Camp',
-    bookingName: 'Sports Camp',
-    description: 'A new sport every hour',
-    icon: 'ball',
-  },
-  {
-    programmeName: 'Dance & Performing Arts',
-    bookingName: 'Dance Trial',
-    description: 'A day of dance and performing arts, on a stage',
-    icon: 'stage',
-  },
-];
-const [sports, dance] = ['Multi-Sport Camp', 'Dance & Performing Arts'];
+/** One venue beside those of the example season. Its address is an example, too: there is nobody there. */
+export const anotherVenue = {
+  name: 'Rother Vale Leisure Centre',
+  address: 'Example address: 8 Lakeside Drive, Rotherham, S26 4DD',
+  latitude: 53.3561,
+  longitude: -1.3102,
+  note: 'Park behind the building and come to the side door.',
+};
 
-export const sessions = [
-  { name: '9am-3pm', starts: '09:00', ends: '15:00' },
-  { name: '8am-5pm', starts: '08:00', ends: '17:00' },
-];
-const short = { session: '9am-3pm', pricePence: 2200 };
-const long = { session: '8am-5pm', pricePence: 2900 };
-
-const school = "St Mary's Catholic Primary School";
-const hub = 'Brecks Community Hub';
-const centre = 'Treeton Community Centre';
-const pool = 'Rother Vale Leisure Centre';
-
-/** Their addresses are examples: there is nobody there. */
-export const venues = [
-  {
-    name: school,
-    address: 'Example address: 12 Chapel Lane, Rotherham, S66 1AA',
-    latitude: 53.4297,
-    longitude: -1.3156,
-    note: '',
-  },
-  {
-    name: hub,
-    address: 'Example address: 40 Brecks Way, Rotherham, S65 2BB',
-    latitude: 53.4214,
-    longitude: -1.3027,
-    note: '',
-  },
-  {
-    name: centre,
-    address: 'Example address: 3 Station Road, Treeton, S60 3CC',
-    latitude: 53.3849,
-    longitude: -1.3509,
-    note: '',
-  },
-  {
-    name: pool,
-    address: 'Example address: 8 Lakeside Drive, Rotherham, S26 4DD',
-    latitude: 53.3561,
-    longitude: -1.3102,
-    note: 'Park behind the building and come to the side door.',
-  },
-];
+// What the example season has, which `npm start` puts there, by its keys.
+const [school, hub, centre] = ['st-marys', 'brecks', 'treeton'];
+const [sports, dance] = ['sports', 'dance'];
+const short = { sessionKey: '9am-3pm', pricePence: 2200 };
+const long = { sessionKey: '8am-5pm', pricePence: 2900 };
 
 const mondayToFriday = [1, 2, 3, 4, 5];
 
@@ -68,8 +22,9 @@ const mondayToFriday = [1, 2, 3, 4, 5];
  * What is sold: the coming school holidays, and some days around today, so that there is a register to look at.
  *
  * @param {string} today `2026-11-21`
+ * @param {string} pool key of `anotherVenue`
  */
-export function programmeOf(today) {
+export function programmeOf(today, pool) {
   const { name, from, weeks } = nextHoliday(today);
   const holiday = {
     name,
@@ -111,16 +66,16 @@ export function programmeOf(today) {
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * @param {string} venue
- * @param {string} activity
+ * @param {string} venueKey
+ * @param {string} activityKey
  * @param {string} from one day where it is for every weekday, or else the Monday of a week
  * @param {number[]} weekdays
  * @param {number} capacity
- * @param {{ session: string, pricePence: number }[]} slots
+ * @param {{ sessionKey: string, pricePence: number }[]} slots
  */
-const pattern = (venue, activity, from, weekdays, capacity, slots, note = '') => ({
-  venue,
-  activity,
+const pattern = (venueKey, activityKey, from, weekdays, capacity, slots, note = '') => ({
+  venueKeys: [venueKey],
+  activityKey,
   from,
   to: weekdays === everyDay ? from : addDays(from, 4),
   weekdays,
