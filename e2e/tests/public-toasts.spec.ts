@@ -38,6 +38,8 @@ test('the next toast takes the place of the one before it', async ({ page }) => 
 });
 
 test('F8 goes to the toast, which then waits; it can be closed there', async ({ page }) => {
+  // Somebody reads it first: by then the list hears that it is gone to.
+  await page.clock.runFor(1000);
   await page.keyboard.press('F8');
   await expect(toastRegion(page).getByRole('list')).toBeFocused();
   await page.clock.runFor(10_000);

@@ -87,6 +87,9 @@ function report(checks) {
   }
   const passed = results.reduce((sum, row) => sum + row.passed, 0);
   const failed = results.reduce((sum, row) => sum + row.failed + row.skipped, 0);
+  for (const name of results.flatMap(({ unsteady }) => unsteady)) {
+    console.log(red(`passed only the second time, which may hide a race: ${name}`));
+  }
   console.log(`\n${passed} passed, ${failed} failed`);
   return rows.every(({ ok }) => ok);
 }

@@ -10,7 +10,7 @@ const kinds = {
 };
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Figures */
-/** @typedef {Figures & { seconds: number }} Results */
+/** @typedef {Figures & { seconds: number, unsteady: string[] }} Results unsteady: names of tests that passed only the second time */
 /**
  * @typedef {object} JestReport
  * @property {number} numPassedTests
@@ -24,6 +24,12 @@ const kinds = {
 /**
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number, duration: number }} stats
+ * @property {PlaywrightSuite[]} suites
+ */
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {{ file: string, title: string, tests: { status: string }[] }[]} [specs]
  */
 
 /**
@@ -43,7 +49,8 @@ export function forgetReports(root) {
  */
 export function readReports(root) {
   return Object.entries(kinds).map(([kind, name]) => {
-    const sum = { name, passed: 0, failed: 0, skipped: 0, seconds: 0 };
+    /** @type {Results & { name: string }} */
+    const sum = { name, passed: 0, failed: 0, skipped: 0, seconds: 0, unsteady: [] };
     for (const path of reportsOf(root, kind)) {
       const report = JSON.parse(readFileSync(path, 'utf8'));
       const results = 'stats' in report ? ofPlaywright(report) : ofJest(report);
@@ -51,6 +58,7 @@ export function readReports(root) {
       sum.failed += results.failed;
       sum.skipped += results.skipped;
       sum.seconds += results.seconds;
+      sum.unsteady.push(...results.unsteady);
     }
     return sum;
   });
@@ -77,18 +85,25 @@ function ofJest(report) {
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
     seconds: (end - report.startTime) / 1000,
+    unsteady: [],
   };
 }
 
 /** @param {PlaywrightReport} report @returns {Results} */
-function ofPlaywright({ stats }) {
+function ofPlaywright({ stats, suites }) {
   return {
-    passed: stats.expected,
-    // A test that passed only when tried again hides a race.
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
     seconds: stats.duration / 1000,
+    unsteady: suites.flatMap(unsteadyOf),
   };
+}
+
+/** @param {PlaywrightSuite} suite @returns {string[]} */
+function unsteadyOf({ suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(unsteadyOf)];
 }
 
 /** @param {string} root @param {string} kind @returns {string[]} */

@@ -30,6 +30,12 @@ const jestReport = {
 };
 const playwrightReport = {
   stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2, duration: 2000 },
+  suites: [
+    {
+      specs: [{ file: 'a.spec.ts', title: 'steady', tests: [{ status: 'expected' }] }],
+      suites: [{ specs: [{ file: 'a.spec.ts', title: 'wavers', tests: [{ status: 'flaky' }] }] }],
+    },
+  ],
 };
 const rowOf = (/** @type {string} */ name) => readReports(root).find((row) => row.name === name);
 
@@ -40,7 +46,12 @@ test('the projects’ reports of one kind are added up', () => {
   leave('e2e', 'e2e', playwrightReport);
   expect(rowOf('Unit tests')).toMatchObject({ passed: 14, failed: 2, skipped: 0, seconds: 6 });
   expect(rowOf('API on SQLite')).toMatchObject({ passed: 7, failed: 0, skipped: 2 });
-  expect(rowOf('End to end')).toMatchObject({ passed: 5, failed: 2, skipped: 2, seconds: 2 });
+  expect(rowOf('End to end')).toMatchObject({ passed: 6, failed: 1, skipped: 2, seconds: 2 });
+});
+
+test('a test that passed only the second time is told by its name', () => {
+  leave('e2e', 'e2e', playwrightReport);
+  expect(rowOf('End to end')?.unsteady).toEqual(['a.spec.ts: wavers']);
 });
 
 test('neither a skipped test nor a run without tests is clean', () => {
