@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import {
+  ChildSchema,
+  MAX_CHILDREN,
+  MAX_PLACES,
+  MedicalInfoSchema,
+  ParentSchema,
+  SpecialRequirementsSchema,
+} from './booking-fields';
+import { keySchema, VenueKeySchema } from './camp';
+import { CalendarDateSchema } from './dates';
+import { PenceSchema } from './money';
+import { paymentMethods } from './payments';
+import { QuoteSchema } from './quote';
+
+/**
+ * Amendments: the one way in which a placed booking changes. Whoever asks sends the booking as it is to be; the
+ * difference is worked out, quoted, and then applied whole or not at all.
+ */
+const AmendedChildSchema = z.object({
+  /** Its `childIndex` in the booking; left out for a child that is added. */
+  childIndex: z.optional(z.int().check(z.minimum(0))),
+  name: ChildSchema.shape.name,
+  age: ChildSchema.shape.age,
+  /** Left out, it stays as it is: a parent writes it and never reads it back. */
+  medicalInfo: z.optional(MedicalInfoSchema),
+});
+
+const AmendedPlaceSchema = z.object({
+  /** Position in `children` of this message. */
+  child: z.int().check(z.minimum(0)),
+  date: CalendarDateSchema,
+  venue: VenueKeySchema,
+  campType: keySchema('Please choose an activity'),
+  bookingType: keySchema('Please choose the times'),
+  seasonId: z.int(),
+});
+export type AmendedPlace = z.infer<typeof AmendedPlaceSchema>;
+
+const amendment = {
+  /** `revision` of the booking as it was seen: `changed_meanwhile` where there is another by now. */
+  revision: z.int(),
+  ...ParentSchema.shape,
+  /** Those who come; a child of the booking that is missing here is cancelled. */
+  children: z.array(AmendedChildSchema).check(z.maxLength(MAX_CHILDREN)),
+  /** Every place that there is to be; none: the whole booking is cancelled, with its t-shirts. */
+  places: z.array(AmendedPlaceSchema).check(z.maxLength(MAX_PLACES)),
+  /** Left out, they stay as they are. */
+  specialRequirements: z.optional(SpecialRequirementsSchema),
+  /** Staff alone: another charge for what is cancelled than the policy's, and why. */
+  charge: z.optional(
+    z.object({
+      pence: PenceSchema.check(z.minimum(0)),
+      reason: z
+        .string('Please say why')
+        .check(z.trim(), z.minLength(1, 'Please say why'), z.maxLength(200)),
+    }),
+  ),
+};
+
+/** `POST /api/bookings/{id}/amendments/quote`, with the link's token in `access` or this browser's cookie. */
+export const QuoteAmendmentSchema = z.object(amendment);
+export type QuoteAmendment = z.infer<typeof QuoteAmendmentSchema>;
+
+/**
+ * `POST /api/bookings/{id}/amendments`. Errors: `price_changed` where the quote is another by now,
+ * `changed_meanwhile`, `session_full`, `booking_closed`, `validation_failed`.
+ */
+export const ApplyAmendmentSchema = z.object({
+  ...amendment,
+  /** Of the quote that was agreed to. */
+  fingerprint: z.string(),
+  /** The same one changes the booking once, however often it is sent. */
+  clientRequestId: z.guid(),
+});
+export type ApplyAmendment = z.infer<typeof ApplyAmendmentSchema>;
+
+export const amendmentLineKinds = [
+  'cancelled',
+  'added',
+  'other-times',
+  'discount-lost',
+  'discount-gained',
+  'tshirts',
+  'cancellation-charge',
+] as const;
+
+export const AmendmentQuoteSchema = z.object({
+  /** From what it cost to what it will cost, as arithmetic: they add up to `differencePence`. */
+  lines: z.array(
+    z.object({ kind: z.enum(amendmentLineKinds), label: z.string(), amountPence: PenceSchema }),
+  ),
+  /** What the policy gives back for each place that is cancelled. */
+  cancellations: z.array(
+    z.object({
+      childName: z.string(),
+      date: CalendarDateSchema,
+      venueName: z.string(),
+      percentBack: z.int(),
+      /** The last London calendar date on which it gives so much; null where it gives nothing any more. */
+      until: z.nullable(CalendarDateSchema),
+    }),
+  ),
+  /** The booking as it will be, with its charges. */
+  quote: QuoteSchema,
+  differencePence: PenceSchema,
+  /** To be paid before it is changed. */
+  payPence: PenceSchema,
+  /** What goes back, to the payments it came from, newest first. */
+  backPence: PenceSchema,
+  backTo: z.array(z.object({ method: z.enum(paymentMethods), amountPence: PenceSchema })),
+  fingerprint: z.string(),
+});
+export type AmendmentQuote = z.infer<typeof AmendmentQuoteSchema>;
+export type AmendmentLine = AmendmentQuote['lines'][number];
+
+export const amendmentStates = ['waiting', 'applied', 'fallen_away'] as const;
+export type AmendmentState = (typeof amendmentStates)[number];
+
+/** The answer of applying; of one that waits, `POST /api/create-payment-intent` with `payPence` opens its payment. */
+export const AmendmentSchema = z.object({
+  id: z.int(),
+  state: z.enum(amendmentStates),
+  payPence: PenceSchema,
+  backPence: PenceSchema,
+  /** ISO instant until which it waits for its payment; null where it does not. */
+  holdExpiresAt: z.nullable(z.string()),
+});
+export type Amendment = z.infer<typeof AmendmentSchema>;
