@@ -1,19 +1,14 @@
 import { activityIcons } from '@sunfield/contracts/catalogue-rows';
-import { Form, Input, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { ActivityDrawing } from '../ui/activity-drawing';
+import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
 
 export const ActivityFields = () => (
   <>
-    <Form.Item name="programmeName" label="Name in the programme" extra="“Multi-Sport Camp”">
-      <Input autoComplete="off" />
-    </Form.Item>
-    <Form.Item name="bookingName" label="Name in a booking" extra="“Sports Camp”">
-      <Input autoComplete="off" />
-    </Form.Item>
-    <Form.Item name="description" label="Description (optional)">
-      <Input.TextArea rows={2} />
-    </Form.Item>
+    <TextField name="programmeName" label="Name in the programme" extra="“Multi-Sport Camp”" />
+    <TextField name="bookingName" label="Name in a booking" extra="“Sports Camp”" />
+    <TextField name="description" label="Description (optional)" rows={2} />
     <Form.Item name="icon" label="Picture">
       <Radio.Group
         className={styles.pictures}

@@ -1,12 +1,13 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { Alert, Button, Form } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { problemsBy, problemsOf } from '../data/form-problems';
-import { isStale } from '../data/is-stale';
+import { Alert, Form } from 'antd';
+import { type ReactNode } from 'react';
+import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';
+import { useTheirs } from '../data/use-theirs';
 import { ChangedMeanwhile } from '../ui/changed-meanwhile';
 import { Dialog } from '../ui/dialog';
 import { showToast } from '../ui/toasts';
+import { UnsavedChanges } from '../ui/unsaved-changes';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { readRows, useSaveRow } from './api';
 import styles from './catalogue.module.css';
@@ -38,17 +39,16 @@ export function RowDialog<Row extends EditedRow, Values extends object>({
   const [form] = Form.useForm<Values>();
   const draft = useDraft<Draft<Row, Values>>(`${kind.noun}-${row?.key ?? 'new'}`);
   const saving = useSaveRow(kind);
-  const [theirs, setTheirs] = useState<Row>();
+  const { theirs, refused, decided } = useTheirs<Row | undefined>({
+    read: async () => (await readRows(kind)).find(({ key }) => key === row?.key),
+    tell: (error) => showProblems(form, problemsOf(error)),
+  });
   const base = draft.typed ? draft.typed.row : row;
 
-  const showProblems = (problems: ReturnType<typeof problemsBy>) => {
-    form.setFields(problems as Parameters<typeof form.setFields>[0]);
-    if (problems[0]) form.scrollToField(problems[0].name, { focus: true });
-  };
   const save = (over: Row | undefined) => {
     const facts = kind.factsOf(form.getFieldsValue(true) as Values);
     const problems = problemsBy(kind.facts, facts);
-    if (problems.length > 0) return showProblems(problems);
+    if (problems.length > 0) return showProblems(form, problems);
     const body = over ? { ...facts, ...kind.kept?.(over), version: over.version } : facts;
     saving.mutate(
       { key: over?.key, body },
@@ -58,19 +58,12 @@ export function RowDialog<Row extends EditedRow, Values extends object>({
           onEnd();
           showToast('success', over ? 'Saved' : 'Added', kind.titleOf(saved));
         },
-        onError: (error) => {
-          showProblems(problemsOf(error));
-          if (isStale(error)) void showTheirs();
-        },
+        onError: refused,
       },
     );
   };
-  const showTheirs = async () => {
-    const rows = await readRows(kind).catch(() => []);
-    setTheirs(rows.find(({ key }) => key === row?.key));
-  };
   const startAgain = (now: Row | undefined) => {
-    setTheirs(undefined);
+    decided();
     saving.reset();
     draft.forget();
     form.setFieldsValue(kind.valuesOf(now));
@@ -89,15 +82,7 @@ export function RowDialog<Row extends EditedRow, Values extends object>({
       {saving.isError && (
         <Alert className={styles.said} type="error" showIcon title={sentenceOf(saving.error)} />
       )}
-      {draft.typed && (
-        <Alert
-          className={styles.said}
-          type="info"
-          showIcon
-          title="Not saved yet."
-          action={<Button onClick={() => startAgain(row)}>Discard changes</Button>}
-        />
-      )}
+      {draft.typed && <UnsavedChanges onDiscard={() => startAgain(row)} />}
       <Form
         form={form}
         name={kind.noun}
@@ -115,7 +100,7 @@ export function RowDialog<Row extends EditedRow, Values extends object>({
           isSaving={saving.isPending}
           onKeepTyped={() => save(theirs)}
           onTakeNow={() => startAgain(theirs)}
-          onCancel={() => setTheirs(undefined)}
+          onCancel={decided}
         />
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { type SessionRow } from '@sunfield/contracts/catalogue-rows';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { sessionsQuery } from '../data/catalogue-rows';
+import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
 import { dayCount, DeleteRow } from './delete-row';
 import { EditButton } from './edit-button';
@@ -62,9 +63,7 @@ const SessionFields = ({ days }: { days: number }) => (
         Parents who have booked see the new times too. Tell them about a change.
       </p>
     )}
-    <Form.Item name="name" label="Name" extra="“9am-3pm”">
-      <Input autoComplete="off" />
-    </Form.Item>
+    <TextField name="name" label="Name" extra="“9am-3pm”" />
     <div className={styles.pair}>
       <Form.Item name="starts" label="Starts at">
         <Input type="time" />

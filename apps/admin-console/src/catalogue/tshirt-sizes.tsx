@@ -1,14 +1,15 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { ChangeTshirtSizesSchema, type TshirtSizeRow } from '@sunfield/contracts/catalogue-rows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Skeleton } from 'antd';
-import { useEffect, useId, useState } from 'react';
-import { problemsBy, problemsOf } from '../data/form-problems';
-import { isStale } from '../data/is-stale';
+import { Button, Form, Skeleton } from 'antd';
+import { useEffect, useId } from 'react';
+import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';
+import { useTheirs } from '../data/use-theirs';
 import { ChangedMeanwhile } from '../ui/changed-meanwhile';
 import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../ui/toasts';
+import { UnsavedChanges } from '../ui/unsaved-changes';
 import styles from './catalogue.module.css';
 import { type SizeValues, TshirtSizeFields } from './tshirt-size-fields';
 import { tshirtSizesQuery, useSaveTshirtSizes } from './tshirt-sizes-api';
@@ -44,14 +45,18 @@ function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
   const queryClient = useQueryClient();
   const draft = useDraft<Draft>('tshirt-sizes');
   const saving = useSaveTshirtSizes();
-  const [theirs, setTheirs] = useState<TshirtSizeRow[]>();
+  const { theirs, refused, decided } = useTheirs<TshirtSizeRow[]>({
+    read: () => queryClient.fetchQuery(tshirtSizesQuery),
+    tell: (error) => {
+      showProblems(form, problemsOf(error));
+      showToast('error', 'Error', sentenceOf(error, 'Failed to save the sizes'));
+    },
+  });
   const isTyped = draft.typed !== undefined;
   useEffect(() => {
     if (!isTyped) form.setFieldsValue({ sizes });
   }, [form, isTyped, sizes]);
 
-  const showProblems = (problems: ReturnType<typeof problemsBy>) =>
-    form.setFields(problems as Parameters<typeof form.setFields>[0]);
   const save = (seen: TshirtSizeRow[]) => {
     const typed = form.getFieldsValue(true) as SizeValues;
     const change = { seen: seen.map(named), sizes: typed.sizes.map((size) => known(size, seen)) };
@@ -59,28 +64,19 @@ function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
     if (problems.length > 0) {
       const [whole] = problems.filter(({ name }) => name.length === 1);
       if (whole) showToast('error', 'Please check the sizes', whole.errors[0]);
-      return showProblems(problems);
+      return showProblems(form, problems);
     }
     saving.mutate(change, {
       onSuccess: () => {
-        setTheirs(undefined);
+        decided();
         draft.forget();
         showToast('success', 'Sizes saved');
       },
-      onError: (error) => void refused(error),
+      onError: refused,
     });
   };
-  const refused = async (error: unknown) => {
-    try {
-      if (!isStale(error)) throw error;
-      setTheirs(await queryClient.fetchQuery(tshirtSizesQuery));
-    } catch (reason) {
-      showProblems(problemsOf(reason));
-      showToast('error', 'Error', sentenceOf(reason, 'Failed to save the sizes'));
-    }
-  };
   const startAgain = () => {
-    setTheirs(undefined);
+    decided();
     draft.forget();
   };
   return (
@@ -94,15 +90,7 @@ function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
       }
       onFinish={() => save(draft.typed?.seen ?? sizes)}
     >
-      {isTyped && (
-        <Alert
-          className={styles.said}
-          type="info"
-          showIcon
-          title="These changes are not saved yet."
-          action={<Button onClick={startAgain}>Discard changes</Button>}
-        />
-      )}
+      {isTyped && <UnsavedChanges onDiscard={startAgain} />}
       <TshirtSizeFields />
       <Button type="primary" htmlType="submit" loading={saving.isPending}>
         Save Sizes
@@ -120,7 +108,7 @@ function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
           isSaving={saving.isPending}
           onKeepTyped={() => save(theirs)}
           onTakeNow={startAgain}
-          onCancel={() => setTheirs(undefined)}
+          onCancel={decided}
         />
       )}
     </Form>

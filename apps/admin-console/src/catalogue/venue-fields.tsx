@@ -1,8 +1,9 @@
 import { AddVenueSchema } from '@sunfield/contracts/catalogue-rows';
 import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/venue-addresses';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
+import { TextField } from '../ui/text-field';
 import styles from './catalogue.module.css';
 import { factsOfVenue, readCoordinates, type VenueValues } from './venue-values';
 
@@ -17,31 +18,32 @@ export function VenueFields() {
   };
   return (
     <>
-      <Form.Item name="name" label="Name">
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="address" label="Address">
-        <Input autoComplete="off" />
-      </Form.Item>
+      <TextField name="name" label="Name" />
+      <TextField name="address" label="Address" />
       <div className={styles.pair} onPaste={split}>
-        <Form.Item name="latitude" label="Latitude (optional)">
-          <Input inputMode="decimal" autoComplete="off" placeholder="53.4297" />
-        </Form.Item>
-        <Form.Item name="longitude" label="Longitude (optional)">
-          <Input inputMode="decimal" autoComplete="off" placeholder="-1.3156" />
-        </Form.Item>
+        <TextField
+          name="latitude"
+          label="Latitude (optional)"
+          inputMode="decimal"
+          placeholder="53.4297"
+        />
+        <TextField
+          name="longitude"
+          label="Longitude (optional)"
+          inputMode="decimal"
+          placeholder="-1.3156"
+        />
       </div>
       <p className={styles.about}>
         With both, parents get a map. A pair copied from a map can be pasted into either field.
       </p>
       <Map />
-      <Form.Item
+      <TextField
         name="note"
         label="Note for parents (optional)"
         extra="Where the entrance is, where to park."
-      >
-        <Input.TextArea rows={3} />
-      </Form.Item>
+        rows={3}
+      />
     </>
   );
 }

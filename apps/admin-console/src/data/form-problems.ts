@@ -1,7 +1,8 @@
 import { ApiError } from '@sunfield/api-client/api-error';
+import { type FormInstance } from 'antd';
 import { type core, safeParse } from 'zod/mini';
 
-interface Problem {
+export interface Problem {
   name: (string | number)[];
   errors: string[];
 }
@@ -22,4 +23,11 @@ export function problemsOf(error: unknown): Problem[] {
     name: path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
     errors: [message],
   }));
+}
+
+/** Says what is wrong at the fields where it is wrong, and leads to the first of them. */
+export function showProblems<Values>(form: FormInstance<Values>, problems: Problem[]): void {
+  form.setFields(problems as Parameters<typeof form.setFields>[0]);
+  const [first] = problems;
+  if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
 }

@@ -1,5 +1,6 @@
 import { Button, Form, Input, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { TextField } from '../ui/text-field';
 import styles from './prices.module.css';
 
 const MAX_OF_A_KIND = 5;
@@ -13,11 +14,7 @@ export const PriceFields = () => (
     </p>
     <Group title="Several days" about="Off a child’s camp days, from so many of them on.">
       <OffList name="multiDay" add="Add discount for several days" whole={newMultiDay}>
-        {(row) => (
-          <Form.Item name={[row, 'fromDays']} label="From days">
-            <Input inputMode="numeric" autoComplete="off" />
-          </Form.Item>
-        )}
+        {(row) => <TextField name={[row, 'fromDays']} label="From days" inputMode="numeric" />}
       </OffList>
     </Group>
     <Group title="Early booking" about="Off all camp days that are booked by a date.">
@@ -61,9 +58,7 @@ const OffList = ({ name, add, whole, children }: OffListProps) => (
         {rows.map(({ key, name: row }) => (
           <div key={key} className={styles.off}>
             {children(row)}
-            <Form.Item name={[row, 'amount']} label="Off">
-              <Input inputMode="decimal" autoComplete="off" />
-            </Form.Item>
+            <TextField name={[row, 'amount']} label="Off" inputMode="decimal" />
             <Form.Item name={[row, 'unit']} label="In">
               <Select
                 options={[

@@ -1,17 +1,15 @@
 import { PriceRuleSchema } from '@sunfield/contracts/price-rules';
 import { ChangePriceRulesSchema } from '@sunfield/contracts/seasons';
 import { safeParse } from 'zod/mini';
-import { problemsBy, problemsOf } from '../data/form-problems';
+import { type Problem, problemsBy, problemsOf } from '../data/form-problems';
 import { type PriceValues, rulesOf, typedRules } from './price-values';
 
-type Problems = ReturnType<typeof problemsBy>;
-
 /** What the contract finds wrong, at the fields where it was typed. */
-export const priceProblems = (values: PriceValues, version: number): Problems =>
+export const priceProblems = (values: PriceValues, version: number): Problem[] =>
   atFields(problemsBy(ChangePriceRulesSchema, { version, priceRules: rulesOf(values) }), values);
 
 /** The same of a refusal by the API. */
-export const refusedPrices = (error: unknown, values: PriceValues): Problems =>
+export const refusedPrices = (error: unknown, values: PriceValues): Problem[] =>
   atFields(problemsOf(error), values);
 
 /** What can be priced already: a rule that is not typed to its end is left out. */
@@ -22,7 +20,7 @@ export function completeRules(values: PriceValues) {
 }
 
 /** `priceRules.0.percent` is typed where the first rule's per cent are. */
-function atFields(problems: Problems, values: PriceValues): Problems {
+function atFields(problems: Problem[], values: PriceValues): Problem[] {
   const typed = typedRules(values);
   return problems.flatMap(({ name: [, index, part], errors }) => {
     const field = typed[Number(index)]?.fields[String(part)];

@@ -2,11 +2,13 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Alert, Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
-import { isStale } from '../data/is-stale';
+import { useEffect } from 'react';
+import { showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';
+import { useTheirs } from '../data/use-theirs';
 import { ChangedMeanwhile } from '../ui/changed-meanwhile';
 import { showToast } from '../ui/toasts';
+import { UnsavedChanges } from '../ui/unsaved-changes';
 import { readSeason, useSavePrices } from './api';
 import { ExampleBasket } from './example-basket';
 import { completeRules, priceProblems, refusedPrices } from './price-problems';
@@ -38,44 +40,37 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
   const [form] = Form.useForm<PriceValues>();
   const draft = useDraft<Draft>(`prices-${season.id}`);
   const saving = useSavePrices(season.id);
-  const [theirs, setTheirs] = useState<SeasonDetails>();
   const isTyped = draft.typed !== undefined;
   const values = draft.typed?.values ?? valuesOf(season.priceRules);
+  const { theirs, refused, decided } = useTheirs<SeasonDetails>({
+    read: () => readSeason(season.id),
+    tell: (error) => {
+      showProblems(form, refusedPrices(error, values));
+      showToast('error', 'Error', sentenceOf(error, 'Failed to save the prices'));
+    },
+  });
   useEffect(() => {
     if (!isTyped) form.setFieldsValue(valuesOf(season.priceRules));
   }, [form, isTyped, season.priceRules]);
 
-  const showProblems = (problems: ReturnType<typeof priceProblems>) => {
-    form.setFields(problems as Parameters<typeof form.setFields>[0]);
-    if (problems[0]) form.scrollToField(problems[0].name, { focus: true });
-  };
   const save = (version: number) => {
     const problems = priceProblems(values, version);
-    if (problems.length > 0) return showProblems(problems);
+    if (problems.length > 0) return showProblems(form, problems);
     saving.mutate(
       { version, priceRules: rulesOf(values) },
       {
         onSuccess: (saved) => {
-          setTheirs(undefined);
+          decided();
           onSeason(saved);
           draft.forget();
           showToast('success', 'Prices saved', 'They apply to bookings from now on.');
         },
-        onError: (error) => void refused(error),
+        onError: refused,
       },
     );
   };
-  const refused = async (error: unknown) => {
-    try {
-      if (!isStale(error)) throw error;
-      setTheirs(await readSeason(season.id));
-    } catch (reason) {
-      showProblems(refusedPrices(reason, values));
-      showToast('error', 'Error', sentenceOf(reason, 'Failed to save the prices'));
-    }
-  };
   const takeTheirs = (now: SeasonDetails) => {
-    setTheirs(undefined);
+    decided();
     onSeason(now);
     draft.forget();
   };
@@ -98,15 +93,7 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
           showIcon
           title="Applies to bookings from now on; bookings already placed keep their price."
         />
-        {isTyped && (
-          <Alert
-            className={styles.since}
-            type="warning"
-            showIcon
-            title="These changes are not saved yet."
-            action={<Button onClick={draft.forget}>Discard changes</Button>}
-          />
-        )}
+        {isTyped && <UnsavedChanges onDiscard={draft.forget} />}
         <PriceFields />
         <Button type="primary" htmlType="submit" loading={saving.isPending}>
           Save Prices
@@ -124,7 +111,7 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
           isSaving={saving.isPending}
           onKeepTyped={() => save(theirs.version)}
           onTakeNow={() => takeTheirs(theirs)}
-          onCancel={() => setTheirs(undefined)}
+          onCancel={decided}
         />
       )}
     </div>

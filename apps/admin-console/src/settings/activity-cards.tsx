@@ -3,10 +3,10 @@ import {
   type ActivityDrawing,
   MAX_ACTIVITIES,
 } from '@sunfield/contracts/site-words';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form } from 'antd';
+import { DrawnWords } from './drawn-words';
 import { ListItem } from './list-item';
 import { PictureField } from './picture-field';
-import styles from './settings.module.css';
 
 const names: Record<ActivityDrawing, string> = {
   football: 'Football pitch',
@@ -30,17 +30,7 @@ export const ActivityCards = () => (
             move={move}
             remove={cards.length > 1 ? remove : undefined}
           >
-            <div className={styles.pair}>
-              <Form.Item name={[name, 'title']} label="Title">
-                <Input autoComplete="off" />
-              </Form.Item>
-              <Form.Item name={[name, 'drawing']} label="Drawing">
-                <Select options={drawings} />
-              </Form.Item>
-            </div>
-            <Form.Item name={[name, 'text']} label="Text">
-              <Input.TextArea rows={2} />
-            </Form.Item>
+            <DrawnWords index={name} drawings={drawings} />
             <Form.Item
               name={[name, 'picture']}
               label="Picture of your own, in place of the drawing"

@@ -1,7 +1,7 @@
 import { type BenefitDrawing, MAX_BENEFITS } from '@sunfield/contracts/site-words';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form } from 'antd';
+import { DrawnWords } from './drawn-words';
 import { ListItem } from './list-item';
-import styles from './settings.module.css';
 
 const names: Record<BenefitDrawing, string> = {
   together: 'Players who pass to each other',
@@ -22,17 +22,7 @@ export const BenefitTiles = () => (
             move={move}
             remove={tiles.length > 1 ? remove : undefined}
           >
-            <div className={styles.pair}>
-              <Form.Item name={[name, 'title']} label="Title">
-                <Input autoComplete="off" />
-              </Form.Item>
-              <Form.Item name={[name, 'drawing']} label="Drawing">
-                <Select options={drawings} />
-              </Form.Item>
-            </div>
-            <Form.Item name={[name, 'text']} label="Text">
-              <Input.TextArea rows={2} />
-            </Form.Item>
+            <DrawnWords index={name} drawings={drawings} />
           </ListItem>
         ))}
         {tiles.length < MAX_BENEFITS && (

@@ -1,5 +1,5 @@
-import { Form, Input } from 'antd';
 import { type ReactNode } from 'react';
+import { TextField } from '../ui/text-field';
 import { settingName } from './setting-names';
 import styles from './settings.module.css';
 
@@ -30,11 +30,11 @@ interface TextProps {
 
 /** A setting that is a text. */
 export const Text = ({ name, extra, placeholder, isLong }: TextProps) => (
-  <Form.Item name={name} label={settingName([name].flat())} extra={extra}>
-    {isLong ? (
-      <Input.TextArea rows={2} placeholder={placeholder} />
-    ) : (
-      <Input autoComplete="off" placeholder={placeholder} />
-    )}
-  </Form.Item>
+  <TextField
+    name={name}
+    label={settingName([name].flat())}
+    extra={extra}
+    placeholder={placeholder}
+    rows={isLong ? 2 : undefined}
+  />
 );

@@ -1,5 +1,6 @@
 import { MAX_REVIEWS } from '@sunfield/contracts/settings';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
+import { TextField } from '../ui/text-field';
 import styles from './settings.module.css';
 
 const ratings = [5, 4, 3, 2, 1].map((value) => ({
@@ -13,18 +14,14 @@ export const Reviews = () => (
       <>
         {reviews.map(({ key, name }, index) => (
           <div key={key} className={styles.review}>
-            <Form.Item name={[name, 'name']} label="Parent">
-              <Input autoComplete="off" />
-            </Form.Item>
+            <TextField name={[name, 'name']} label="Parent" />
             <Form.Item name={[name, 'rating']} label="Stars">
               <Select options={ratings} />
             </Form.Item>
             <Button aria-label={`Remove review ${index + 1}`} onClick={() => remove(name)}>
               Remove
             </Button>
-            <Form.Item name={[name, 'text']} label="Review">
-              <Input.TextArea rows={3} />
-            </Form.Item>
+            <TextField name={[name, 'text']} label="Review" rows={3} />
           </div>
         ))}
         {reviews.length < MAX_REVIEWS && (

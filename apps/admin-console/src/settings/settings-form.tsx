@@ -1,9 +1,10 @@
-import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/settings';
 import { Form, Grid, Tabs } from 'antd';
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { problemsBy, problemsOf } from '../data/form-problems';
+import { type Problem, problemsBy, problemsOf, showProblems } from '../data/form-problems';
+import { isStale } from '../data/is-stale';
 import { useDraft } from '../data/use-draft';
 import { showToast } from '../ui/toasts';
 import { useCurrentSettings, useSaveSettings } from './api';
@@ -16,8 +17,6 @@ import { knownPart, type Part, partKeys, partLabel, partOf } from './parts';
 import { SaveBar } from './save-bar';
 import { SettingsChangedMeanwhile } from './settings-changed-meanwhile';
 import styles from './settings.module.css';
-
-type Problems = ReturnType<typeof problemsBy>;
 
 /** What was typed, and the settings that it was typed over. */
 interface Draft {
@@ -48,7 +47,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const readCurrent = useCurrentSettings();
   const draft = useDraft<Draft>('settings');
   const base = draft.typed?.base ?? settings;
-  const [problems, setProblems] = useState<Problems>([]);
+  const [problems, setProblems] = useState<Problem[]>([]);
   const [meanwhile, setMeanwhile] = useState<{ now: Settings; conflicts: SettingPath[] }>();
 
   // Also of the parts that are not shown.
@@ -57,14 +56,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     form.setFieldsValue(values);
     draft.keep({ values, base: over });
   };
-  const showProblems = (found: Problems) => {
+  const leadTo = (found: Problem[]) => {
     const [first] = found;
     if (first && partOf(first.name) !== part) show(partOf(first.name));
     setProblems(found);
   };
   const save = (values: Settings) => {
     const found = problemsBy(ChangeSettingsSchema, values);
-    showProblems(found);
+    leadTo(found);
     if (found.length > 0) return;
     saving.mutate(values, {
       onSuccess: (saved) => {
@@ -74,10 +73,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         showToast('success', 'Settings saved', 'The public site follows within a minute.');
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'changed_meanwhile') {
-          return void meet(values).catch(showFailure);
-        }
-        showProblems(problemsOf(error));
+        if (isStale(error)) return void meet(values).catch(showFailure);
+        leadTo(problemsOf(error));
         showFailure(error);
       },
     });
@@ -164,13 +161,8 @@ function PartLabel({ part }: { part: Part }) {
 }
 
 /** A field can say what is wrong with it only once its part is there: this stands in the part, behind them all. */
-function ShownProblems({ problems }: { problems: Problems }) {
+function ShownProblems({ problems }: { problems: Problem[] }) {
   const form = Form.useFormInstance();
-  useEffect(() => {
-    const [first] = problems;
-    if (!first) return;
-    form.setFields(problems as Parameters<typeof form.setFields>[0]);
-    form.scrollToField(first.name, { focus: true, block: 'center' });
-  }, [form, problems]);
+  useEffect(() => showProblems(form, problems), [form, problems]);
   return null;
 }

@@ -1,4 +1,5 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
+import { TextField } from '../ui/text-field';
 import styles from './settings.module.css';
 
 const MAX_LINKS = 8;
@@ -9,12 +10,13 @@ export const SocialLinks = () => (
       <>
         {links.map(({ key, name }, index) => (
           <div key={key} className={styles.link}>
-            <Form.Item name={[name, 'network']} label="Network">
-              <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name={[name, 'url']} label="Address">
-              <Input autoComplete="off" inputMode="url" placeholder="https://" />
-            </Form.Item>
+            <TextField name={[name, 'network']} label="Network" />
+            <TextField
+              name={[name, 'url']}
+              label="Address"
+              inputMode="url"
+              placeholder="https://"
+            />
             <Button aria-label={`Remove link ${index + 1}`} onClick={() => remove(name)}>
               Remove
             </Button>

@@ -2,7 +2,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type AddStaff, AddStaffSchema, MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
 import { Alert, Form, Input, Radio } from 'antd';
 import { Dialog } from '../ui/dialog';
-import { problemsBy } from '../data/form-problems';
+import { problemsBy, showProblems } from '../data/form-problems';
 import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { useAddAccount } from './api';
@@ -13,8 +13,7 @@ export function AddAccount({ onEnd }: { onEnd: () => void }) {
   const adding = useAddAccount();
   const add = (account: AddStaff) => {
     const problems = problemsBy(AddStaffSchema, account);
-    form.setFields(problems as Parameters<typeof form.setFields>[0]);
-    if (problems.length > 0) return;
+    if (problems.length > 0) return showProblems(form, problems);
     adding.mutate(account, {
       onSuccess: ({ username }) => {
         onEnd();

@@ -7,7 +7,7 @@ import {
 } from '@sunfield/contracts/staff-accounts';
 import { Alert, Form, Input } from 'antd';
 import { Dialog } from '../ui/dialog';
-import { problemsBy } from '../data/form-problems';
+import { problemsBy, showProblems } from '../data/form-problems';
 import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { useResetPassword } from './api';
@@ -18,8 +18,7 @@ export function ResetPassword({ account, onEnd }: { account: StaffAccount; onEnd
   const resetting = useResetPassword(account.id);
   const reset = (values: NewPassword) => {
     const problems = problemsBy(ResetPasswordSchema, values);
-    form.setFields(problems as Parameters<typeof form.setFields>[0]);
-    if (problems.length > 0) return;
+    if (problems.length > 0) return showProblems(form, problems);
     resetting.mutate(values, {
       onSuccess: () => {
         onEnd();

@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input, InputNumber, Radio } from 'antd';
+import { TextField } from '../../ui/text-field';
 import styles from './calendar.module.css';
 import { type Rows } from './pattern';
 import { SlotsFields } from './slots-fields';
@@ -51,8 +52,6 @@ export const AddDaysFields = ({ rows }: { rows: Rows }) => (
       </Form.Item>
     </div>
     <p className={styles.hint}>Without ages the days are for whoever comes to camps.</p>
-    <Form.Item name="note" label="Note for parents (optional)">
-      <Input autoComplete="off" />
-    </Form.Item>
+    <TextField name="note" label="Note for parents (optional)" />
   </>
 );

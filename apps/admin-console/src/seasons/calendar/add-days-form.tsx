@@ -3,7 +3,7 @@ import { AddDaysSchema, type PlannedDay } from '@sunfield/contracts/season-calen
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { problemsBy, problemsOf } from '../../data/form-problems';
+import { problemsBy, problemsOf, showProblems } from '../../data/form-problems';
 import { useDraft } from '../../data/use-draft';
 import { showToast } from '../../ui/toasts';
 import { useAddDays } from '../api';
@@ -39,10 +39,6 @@ export function AddDaysForm(props: AddDaysFormProps) {
   const typed = draft.typed ?? first;
   const plan = planOf(typed, days, bankHolidays);
 
-  const showProblems = (problems: ReturnType<typeof problemsBy>) => {
-    form.setFields(problems as Parameters<typeof form.setFields>[0]);
-    if (problems[0]) form.scrollToField(problems[0].name, { focus: true });
-  };
   const add = (values: TypedPattern) => {
     const unread = unreadPrices(values.prices, rows.sessions);
     const pattern = patternOf(values);
@@ -51,7 +47,7 @@ export function AddDaysForm(props: AddDaysFormProps) {
     );
     const all = unread.length > 0 ? [...problems, { name: ['prices'], errors: unread }] : problems;
     const { data } = safeParse(AddDaysSchema, pattern);
-    if (all.length > 0 || !data) return showProblems(all);
+    if (all.length > 0 || !data) return showProblems(form, all);
     adding.mutate(data, {
       onSuccess: (answer) => {
         draft.forget();
@@ -62,7 +58,7 @@ export function AddDaysForm(props: AddDaysFormProps) {
           [...whySkipped(answer.skipped, bankHolidays), whoSees(season.state)].join(' '),
         );
       },
-      onError: (error) => showProblems(atPrices(problemsOf(error))),
+      onError: (error) => showProblems(form, atPrices(problemsOf(error))),
     });
   };
   const cancel = () => {

@@ -1,10 +1,10 @@
-import { ApiError } from '@sunfield/api-client/api-error';
 import { type SessionRow } from '@sunfield/contracts/catalogue-rows';
 import { ChangeDaysSchema, type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { problemsBy } from '../../data/form-problems';
+import { isStale } from '../../data/is-stale';
 import { useDraft } from '../../data/use-draft';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toasts';
@@ -33,8 +33,7 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
   const [problems, setProblems] = useState<string[]>([]);
   const typed = draft.typed ?? {};
   const days = chosen.map(({ id, version }) => ({ id, version }));
-  const wasFaster =
-    changing.error instanceof ApiError && changing.error.code === 'changed_meanwhile';
+  const wasFaster = isStale(changing.error);
   const leave = () => {
     draft.forget();
     onEnd();

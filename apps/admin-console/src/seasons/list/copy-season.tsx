@@ -7,8 +7,9 @@ import {
 } from '@sunfield/contracts/seasons';
 import { Alert, Button, Form, Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { problemsBy, problemsOf } from '../../data/form-problems';
+import { problemsBy, problemsOf, showProblems } from '../../data/form-problems';
 import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/text-field';
 import { useReturnFocus } from '../../ui/use-return-focus';
 import { useCopySeason } from '../api';
 import { seasonLink } from '../season-address';
@@ -50,11 +51,8 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
   const chosen = Form.useWatch('firstDay', form) ?? aYearLater;
   const copy = (values: Values) => {
     const problems = problemsBy(CopySeasonSchema, values);
-    form.setFields(problems as Parameters<typeof form.setFields>[0]);
-    if (problems.length > 0) return;
-    copying.mutate(values, {
-      onError: (error) => form.setFields(problemsOf(error) as Parameters<typeof form.setFields>[0]),
-    });
+    if (problems.length > 0) return showProblems(form, problems);
+    copying.mutate(values, { onError: (error) => showProblems(form, problemsOf(error)) });
   };
   return (
     <Dialog
@@ -78,9 +76,7 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
           }}
           onFinish={copy}
         >
-          <Form.Item name="name" label="Name of the copy">
-            <Input autoComplete="off" />
-          </Form.Item>
+          <TextField name="name" label="Name of the copy" />
           <Form.Item name="firstDay" label="First day">
             <Input type="date" />
           </Form.Item>

@@ -1,10 +1,11 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { AddSeasonSchema, type SeasonSummary } from '@sunfield/contracts/seasons';
-import { Alert, Form, Input, Radio } from 'antd';
+import { Alert, Form, Radio } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { problemsBy, problemsOf } from '../../data/form-problems';
+import { problemsBy, problemsOf, showProblems } from '../../data/form-problems';
 import { useDraft } from '../../data/use-draft';
 import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/text-field';
 import { showToast } from '../../ui/toasts';
 import { useReturnFocus } from '../../ui/use-return-focus';
 import { useAddSeason } from '../api';
@@ -41,8 +42,7 @@ export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
       closesWithEachDay: true,
     };
     const problems = problemsBy(AddSeasonSchema, season);
-    form.setFields(problems as Parameters<typeof form.setFields>[0]);
-    if (problems.length > 0) return;
+    if (problems.length > 0) return showProblems(form, problems);
     adding.mutate(season, {
       onSuccess: ({ id, name }) => {
         draft.forget();
@@ -50,7 +50,7 @@ export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
         showToast('success', 'Season added', `${name} is a draft: parents do not see it yet.`);
         void navigate(seasonLink(id));
       },
-      onError: (error) => form.setFields(problemsOf(error) as Parameters<typeof form.setFields>[0]),
+      onError: (error) => showProblems(form, problemsOf(error)),
     });
   };
   return (
@@ -81,12 +81,8 @@ export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
         onValuesChange={(_, values: Values) => draft.keep(values)}
         onFinish={add}
       >
-        <Form.Item name="name" label="Name" extra="Parents see it. For example: Easter 2027.">
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="description" label="Description for parents (optional)">
-          <Input.TextArea rows={3} />
-        </Form.Item>
+        <TextField name="name" label="Name" extra="Parents see it. For example: Easter 2027." />
+        <TextField name="description" label="Description for parents (optional)" rows={3} />
         <Form.Item name="opens" label="Booking opens">
           <Radio.Group
             options={[

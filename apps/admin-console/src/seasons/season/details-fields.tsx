@@ -1,18 +1,16 @@
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form } from 'antd';
+import { TextField } from '../../ui/text-field';
 import { LondonTime } from '../london-time';
 
 export const DetailsFields = () => (
   <>
-    <Form.Item name="name" label="Name">
-      <Input autoComplete="off" />
-    </Form.Item>
-    <Form.Item
+    <TextField name="name" label="Name" />
+    <TextField
       name="description"
       label="Description for parents"
       extra="Below the name, on the public site. It may be empty."
-    >
-      <Input.TextArea rows={3} />
-    </Form.Item>
+      rows={3}
+    />
     <Form.Item
       name="bookingOpensAt"
       label="Booking opens at (London time)"

@@ -1,12 +1,14 @@
-import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { ChangeSeasonSchema, type SeasonDetails } from '@sunfield/contracts/seasons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
-import { problemsBy, problemsOf } from '../../data/form-problems';
+import { Button, Form } from 'antd';
+import { useEffect } from 'react';
+import { problemsBy, problemsOf, showProblems } from '../../data/form-problems';
 import { useDraft } from '../../data/use-draft';
+import { useTheirs } from '../../data/use-theirs';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { showToast } from '../../ui/toasts';
+import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { seasonQuery, useChangeSeason } from '../api';
 import { whoSees } from '../season-words';
 import styles from '../seasons.module.css';
@@ -24,42 +26,37 @@ export function DetailsPart({ season }: { season: SeasonDetails }) {
   const queryClient = useQueryClient();
   const draft = useDraft<Draft>(`season-${season.id}`);
   const saving = useChangeSeason(season.id);
-  const [theirs, setTheirs] = useState<SeasonDetails>();
+  const { theirs, refused, decided } = useTheirs<SeasonDetails>({
+    read: () => queryClient.fetchQuery(seasonQuery(season.id)),
+    tell: (error) => {
+      showProblems(form, problemsOf(error));
+      showToast('error', 'Not saved', sentenceOf(error));
+    },
+  });
   const isTyped = draft.typed !== undefined;
   useEffect(() => {
     if (!isTyped) form.setFieldsValue(detailsOf(season));
   }, [form, isTyped, season]);
 
-  const showProblems = (problems: ReturnType<typeof problemsBy>) => {
-    form.setFields(problems as Parameters<typeof form.setFields>[0]);
-    if (problems[0]) form.scrollToField(problems[0].name, { focus: true });
-  };
   const save = (values: Details, version: number) => {
     const problems = problemsBy(ChangeSeasonSchema, { ...values, version });
-    if (problems.length > 0) return showProblems(problems);
+    if (problems.length > 0) return showProblems(form, problems);
     saving.mutate(
       { ...values, version },
       {
         onSuccess: (saved) => {
-          setTheirs(undefined);
+          decided();
           draft.forget();
           queryClient.setQueryData(seasonQuery(season.id).queryKey, saved);
           form.setFieldsValue(detailsOf(saved));
           showToast('success', 'Season saved', whoSees(saved.state));
         },
-        onError: (error) => {
-          if (error instanceof ApiError && error.code === 'changed_meanwhile') {
-            void queryClient.fetchQuery(seasonQuery(season.id)).then(setTheirs);
-            return;
-          }
-          showProblems(problemsOf(error));
-          showToast('error', 'Not saved', sentenceOf(error));
-        },
+        onError: refused,
       },
     );
   };
   const discard = () => {
-    setTheirs(undefined);
+    decided();
     draft.forget();
     form.setFieldsValue(detailsOf(season));
   };
@@ -75,15 +72,7 @@ export function DetailsPart({ season }: { season: SeasonDetails }) {
       }
       onFinish={(values) => save(values, draft.typed?.version ?? season.version)}
     >
-      {isTyped && (
-        <Alert
-          className={styles.alert}
-          type="info"
-          showIcon
-          title="These changes are not saved yet."
-          action={<Button onClick={discard}>Discard changes</Button>}
-        />
-      )}
+      {isTyped && <UnsavedChanges onDiscard={discard} />}
       <DetailsFields />
       <Button type="primary" htmlType="submit" loading={saving.isPending}>
         Save season
@@ -95,7 +84,7 @@ export function DetailsPart({ season }: { season: SeasonDetails }) {
           isSaving={saving.isPending}
           onKeepTyped={() => save(form.getFieldsValue(), theirs.version)}
           onTakeNow={discard}
-          onCancel={() => setTheirs(undefined)}
+          onCancel={decided}
         />
       )}
     </Form>

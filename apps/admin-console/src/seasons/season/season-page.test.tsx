@@ -111,9 +111,10 @@ it('says that a season is gone', async () => {
 
 it('keeps details that are typed, and asks whose hold where somebody else was faster', async () => {
   let now: SeasonDetails = aSeason({ bookingOpensAt: '2027-03-28T07:30:00.000Z' });
+  let isAway = false;
   const { user, calls, answers } = openConsole(page('details'), {
     ...seasonAnswers(),
-    'GET /api/admin/seasons/3': () => now,
+    'GET /api/admin/seasons/3': () => (isAway ? refusal('internal_error') : now),
     'PUT /api/admin/seasons/3': () => {
       now = { ...now, version: 5, name: 'Easter camps' };
       return refusal('changed_meanwhile');
@@ -127,6 +128,10 @@ it('keeps details that are typed, and asks whose hold where somebody else was fa
   await screen.findByText('No day chosen');
   await user.click(screen.getByRole('tab', { name: 'Details' }));
   expect(await screen.findByText('These changes are not saved yet.')).toBeTruthy();
+  isAway = true;
+  await user.click(screen.getByRole('button', { name: 'Save season' }));
+  expect(await screen.findByText('Not saved')).toBeTruthy();
+  isAway = false;
   await user.click(screen.getByRole('button', { name: 'Save season' }));
 
   const dialog = await dialogOf();
