@@ -120,6 +120,7 @@ export const noChanges: Changes = {
 
 const selectedDates: BookingSummary['selectedDates'] = [
   {
+    seasonId: 1,
     date: '2025-10-27',
     venue: 'st-marys',
     campType: 'sports',

@@ -104,6 +104,7 @@ export const BookingGlimpseSchema = z.object({
 export type BookingGlimpse = z.infer<typeof BookingGlimpseSchema>;
 
 export const BookedPlaceSchema = z.object({
+  seasonId: z.int(),
   date: z.string(),
   venue: VenueKeySchema,
   campType: ActivityKeySchema,

@@ -73,10 +73,12 @@ export function fullView(
 /** What anybody may see: no name, age, contact or note, and not which day is whose. */
 export function glimpseView(booking: BookingEntity, around: Surroundings): BookingGlimpse {
   const days = new Map(
-    bookedDates(booking).map(({ childIndex: _, childName: __, pricePence: ___, ...day }) => [
-      `${day.date} ${day.venue} ${day.campType} ${day.bookingType}`,
-      day,
-    ]),
+    bookedDates(booking).map(
+      ({ seasonId: _, childIndex: __, childName: ___, pricePence: ____, ...day }) => [
+        `${day.date} ${day.venue} ${day.campType} ${day.bookingType}`,
+        day,
+      ],
+    ),
   );
   return {
     ...commonView(booking, around),
@@ -147,6 +149,7 @@ const inOrder = ({ children }: BookingEntity) =>
 function bookedDates(booking: BookingEntity): BookedPlace[] {
   const children = new Map(booking.children.map((child) => [child.id, child]));
   const view = ({ childId, campDay, slot, pricePence }: BookingPlaceEntity): BookedPlace => ({
+    seasonId: campDay.seasonId,
     date: campDay.date,
     venue: campDay.venueKey,
     ...activityOnWire(campDay),

@@ -116,8 +116,8 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   parentEmail: 'sam@example.com',
   parentPhone: '01709 555 010',
   selectedDates: [
-    { ...dates[0], childIndex: 0, childName: 'Ava', pricePence: 1500 },
-    { ...dates[1], childIndex: 1, childName: 'Ben', pricePence: 2000 },
+    { ...dates[0], seasonId: 1, childIndex: 0, childName: 'Ava', pricePence: 1500 },
+    { ...dates[1], seasonId: 1, childIndex: 1, childName: 'Ben', pricePence: 2000 },
   ],
   children: [
     { name: 'Ava', age: '7' },
