@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { focusPart } from '../design/focus-part';
 import { Card } from '../design/card';
 import { VisuallyHidden } from '../design/visually-hidden';
-import { type Place } from './basket/places';
+import { type Place } from './places';
 import styles from './booking-form.module.css';
 import { ChildrenFields } from './fields/children-fields';
 import { ParentFields } from './fields/parent-fields';

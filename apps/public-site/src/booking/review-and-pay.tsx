@@ -2,7 +2,7 @@ import { type Quote } from '@sunfield/contracts/quote';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { Card } from '../design/card';
 import styles from './booking-form.module.css';
-import { type ReviewedPlace } from './basket/places';
+import { type ReviewedPlace } from './places';
 import { BookingSummary } from './booking-summary';
 import { AdditionalOptions } from './fields/additional-options';
 import { type Problem, SELECTED_PART } from './sending/problems';

@@ -1,6 +1,6 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../design/button';
-import { type ReviewedPlace } from './basket/places';
+import { type ReviewedPlace } from './places';
 import styles from './sticky-total.module.css';
 
 interface StickyTotalProps {

@@ -11,7 +11,7 @@ import {
   emptyFields,
 } from './basket/booking-fields';
 import { withOwnPlaces } from './basket/sent-request';
-import { attendeesOf, basketOf, type Place, reviewPlaces } from './basket/places';
+import { attendeesOf, basketOf, type Place, reviewPlaces } from './places';
 import { ageProblems, placeProblems, fieldProblems, type Problem } from './sending/problems';
 import { upcoming } from './upcoming';
 import { useProgramme } from './programme/use-programme';

@@ -1,6 +1,6 @@
 import { agesWords } from '@sunfield/contracts/camp-ages';
 import { type CampDay } from '@sunfield/contracts/catalogue';
-import { type Attendee, mayCome } from './places';
+import { type Attendee, mayCome } from '../places';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 

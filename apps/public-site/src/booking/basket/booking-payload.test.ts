@@ -4,7 +4,7 @@ import { parse } from 'zod/mini';
 import { aCatalogue } from '../../testing/a-catalogue';
 import { type BookingEntries, nextChildKey } from './booking-fields';
 import { bookingPayload } from './booking-payload';
-import { reviewPlaces, toggle } from './places';
+import { reviewPlaces, toggle } from '../places';
 import { type Held } from '../booking-draft';
 import { heldBy, requestFor, withOwnPlaces } from './sent-request';
 

@@ -3,7 +3,7 @@ import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { type BookingEntries } from './booking-fields';
-import { type ReviewedPlace } from './places';
+import { type ReviewedPlace } from '../places';
 
 /**
  * `POST /api/bookings` as specified: lists are JSON text, dates ISO instants, the total is text, and

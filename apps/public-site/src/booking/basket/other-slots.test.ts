@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCatalogue } from '../../testing/a-catalogue';
-import { attendeesOf, type Place, toggle } from './places';
+import { attendeesOf, type Place, toggle } from '../places';
 import { otherSlots, whoNeedsAPlace } from './other-slots';
 
 const children = attendeesOf([

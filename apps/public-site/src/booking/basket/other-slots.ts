@@ -10,7 +10,7 @@ import {
   placeOn,
   placesChosen,
   type Slot,
-} from './places';
+} from '../places';
 import { isOnSale } from './shortcuts';
 
 /** Where a child can go instead when a day is full: another camp on the same date. */

@@ -1,7 +1,7 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type Held, type SentRequest } from '../booking-draft';
-import { type Camp, campOf, isSameCamp } from './places';
+import { type Camp, campOf, isSameCamp } from '../places';
 
 /**
  * The `clientRequestId` to send a payload under. The same payload goes under the same id, so that a

@@ -1,6 +1,6 @@
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
 import { formatShortDate } from '@sunfield/contracts/dates';
-import { type Attendee, type Slot } from './places';
+import { type Attendee, type Slot } from '../places';
 import { type Outcome } from './shortcuts';
 
 /** What a shortcut did and could not do, and why, in sentences for the parent. */

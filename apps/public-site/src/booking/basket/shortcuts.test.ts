@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { aCatalogue } from '../../testing/a-catalogue';
-import { attendeesOf, type Place, toggle } from './places';
+import { attendeesOf, type Place, toggle } from '../places';
 import { chooseAll, datesOf, dropAll, weeksOf, whoToFollow } from './shortcuts';
 import { tellOutcome } from './shortcut-words';
 

@@ -13,7 +13,7 @@ import {
   placesChosen,
   type Slot,
   toggle,
-} from './places';
+} from '../places';
 
 /** Many days in one press: a week at one venue, or the days that another child has. */
 

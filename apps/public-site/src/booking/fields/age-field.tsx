@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../design/button';
 import { Field } from '../../design/field';
-import { ageQuestion } from '../basket/age-question';
+import { ageQuestion } from '../age-question';
 import { type BookingFields } from '../basket/booking-fields';
 import styles from './fields.module.css';
 

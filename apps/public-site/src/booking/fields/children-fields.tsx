@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { focusPart } from '../../design/focus-part';
 import { Button } from '../../design/button';
 import { type BookingFields, emptyChild, nextChildKey } from '../basket/booking-fields';
-import { type Attendee, type Place, orphan, reclaim } from '../basket/places';
+import { type Attendee, type Place, orphan, reclaim } from '../places';
 import { ChildFields } from './child-fields';
 import styles from './fields.module.css';
 import { RemovedChild, UNDO_PART } from './removed-child';

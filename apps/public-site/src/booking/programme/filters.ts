@@ -5,7 +5,7 @@ import {
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue';
 import { activityKeyOf } from '@sunfield/contracts/wire-names';
-import { type Attendee, campOf, isSameCamp, mayCome, type Place } from '../basket/places';
+import { type Attendee, campOf, isSameCamp, mayCome, type Place } from '../places';
 
 /** What of the programme a parent wants to see: keys; an empty one is all. */
 export interface ProgrammeFilter {

@@ -4,9 +4,9 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type FieldErrors, type FieldPath } from 'react-hook-form';
-import { ageQuestion } from '../basket/age-question';
+import { ageQuestion } from '../age-question';
 import { type BookingFields } from '../basket/booking-fields';
-import { type Attendee, placeKey, type ReviewedPlace } from '../basket/places';
+import { type Attendee, placeKey, type ReviewedPlace } from '../places';
 import { fullDaysOf, standingBookingOf } from '../../data/refusal';
 
 /** Something that stands between the parent and the payment, and where on the form it can be put right. */

@@ -7,7 +7,7 @@ import { type UseFormReturn } from 'react-hook-form';
 import { type BookingEntries, type BookingFields } from '../basket/booking-fields';
 import { type Held } from '../booking-draft';
 import { bookingPayload } from '../basket/booking-payload';
-import { type ReviewedPlace } from '../basket/places';
+import { type ReviewedPlace } from '../places';
 import { offline, sendAgainWhenBack, sentWhenBack } from '../../data/connection';
 import { focusPart } from '../../design/focus-part';
 import { nameOf } from '../basket/shortcut-words';

@@ -24,7 +24,7 @@ import {
   placesChosen,
   type Slot,
   toggle,
-} from '../basket/places';
+} from '../places';
 import { whoNeedsAPlace } from '../basket/other-slots';
 import { opensLater } from '../opening';
 import { ageWords } from '../basket/age-words';

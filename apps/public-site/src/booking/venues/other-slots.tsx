@@ -3,7 +3,7 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type Attendee, type Camp, mayCome, placeKey, placeOn, toggle } from '../basket/places';
+import { type Attendee, type Camp, mayCome, placeKey, placeOn, toggle } from '../places';
 import { type OtherSlot, otherSlots } from '../basket/other-slots';
 import styles from './other-slots.module.css';
 import { type PlacesProps } from './places-props';

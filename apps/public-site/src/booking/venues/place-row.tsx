@@ -4,7 +4,7 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { type ReactNode } from 'react';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type ReviewedPlace } from '../basket/places';
+import { type ReviewedPlace } from '../places';
 import { placePart } from '../sending/problems';
 import styles from './selected-bookings.module.css';
 

@@ -1,5 +1,5 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { type Attendee, type Place } from '../basket/places';
+import { type Attendee, type Place } from '../places';
 
 /** What a change of the chosen days came to, in words, and at which `Said` they are to be read. */
 export interface Happening {

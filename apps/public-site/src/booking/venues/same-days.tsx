@@ -1,7 +1,7 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../../design/button';
 import { VisuallyHidden } from '../../design/visually-hidden';
-import { type Attendee, findSlot, type Slot } from '../basket/places';
+import { type Attendee, findSlot, type Slot } from '../places';
 import { chooseAll, whoToFollow } from '../basket/shortcuts';
 import { countDays, tellOutcome } from '../basket/shortcut-words';
 import styles from './selected-bookings.module.css';

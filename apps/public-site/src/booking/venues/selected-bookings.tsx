@@ -12,7 +12,7 @@ import {
   mayCome,
   whoIsFree,
   without,
-} from '../basket/places';
+} from '../places';
 import { PlaceRow } from './place-row';
 import { SELECTED_PART, TOTAL_PART } from '../sending/problems';
 import { GiveToChild } from './give-to-child';

@@ -9,7 +9,7 @@ import {
   type Place,
   placeOn,
   type Slot,
-} from '../basket/places';
+} from '../places';
 import styles from './camp-day-row.module.css';
 import { ChildToggle } from './child-toggle';
 

@@ -2,7 +2,7 @@ import { sessionNameOf, type VenueProgramme } from '@sunfield/contracts/catalogu
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useId } from 'react';
-import { type Attendee, isChosen } from '../basket/places';
+import { type Attendee, isChosen } from '../places';
 import {
   chooseAll,
   datesOf,
