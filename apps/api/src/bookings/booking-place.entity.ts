@@ -15,7 +15,8 @@ import { BookingEntity } from './booking.entity';
 
 /**
  * `held` until it is paid · `confirmed` paid, or kept for other reasons · `released` the hold ended, or the place
- * went over to a changed basket · `cancelled` its booking was deleted. The first two count in `places_taken`.
+ * went over to a changed basket · `cancelled` given up, or its booking was deleted. The first two count in
+ * `places_taken`. Whoever shows or counts a booking's places asks `standing-places.ts` which of them stand.
  */
 export type PlaceState = 'held' | 'confirmed' | 'released' | 'cancelled';
 

@@ -17,7 +17,7 @@ import { type CareNotes } from './care-notes';
 import { holdView } from './placing/hold';
 import { maskEmail } from './mask-email';
 
-/** Loads what views need, with `readLines`. */
+/** Loads what views need, with `readLines` and `keepWhatStands`. */
 export const bookingRelations = {
   children: true,
   places: { campDay: { season: true, activity: true }, slot: { session: true } },
@@ -49,7 +49,7 @@ export function fullView(
     view: 'full',
     ...parentView(booking),
     selectedDates: bookedDates(booking),
-    children: inOrder(booking).map(({ id, name, age }) => {
+    children: booking.children.map(({ id, name, age }) => {
       const medicalInfo = notes.medicalInfo(id);
       return { name, age, ...(medicalInfo ? { medicalInfo } : {}) };
     }),
@@ -93,7 +93,7 @@ export function summaryView(booking: BookingEntity): BookingSummary {
   return {
     id: booking.id,
     ...parentView(booking),
-    children: inOrder(booking).map(({ name, age }) => ({ name, age })),
+    children: booking.children.map(({ name, age }) => ({ name, age })),
     selectedDates: bookedDates(booking),
     ...sessionOnWire(booking),
     ...activityOnWire(booking),
@@ -143,11 +143,8 @@ const parentView = ({ parentName, parentEmail, parentPhone }: BookingEntity) => 
   parentPhone,
 });
 
-const inOrder = ({ children }: BookingEntity) =>
-  [...children].sort((a, b) => a.position - b.position);
-
 function bookedDates(booking: BookingEntity): BookedPlace[] {
-  const children = new Map(booking.children.map((child) => [child.id, child]));
+  const children = new Map(booking.children.map(({ id, name }, index) => [id, { name, index }]));
   const view = ({ childId, campDay, slot, pricePence }: BookingPlaceEntity): BookedPlace => ({
     seasonId: campDay.seasonId,
     date: campDay.date,
@@ -156,7 +153,7 @@ function bookedDates(booking: BookingEntity): BookedPlace[] {
     ...sessionOnWire(slot),
     activityName: campDay.activity.bookingName,
     sessionName: slot.session.name,
-    childIndex: children.get(childId)?.position ?? 0,
+    childIndex: children.get(childId)?.index ?? 0,
     childName: children.get(childId)?.name ?? '',
     pricePence,
   });

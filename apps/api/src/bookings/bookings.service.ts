@@ -20,6 +20,7 @@ import { BookingEntity } from './booking.entity';
 import { readCareNotes } from './care-notes';
 import { PaymentPort } from './placing/payment-port';
 import { findReferences } from './search/find-references';
+import { keepWhatStands } from './standing-places';
 
 /** Who asks for a booking: staff, or whoever brings a token from a link or a cookie. */
 export interface Viewer {
@@ -37,13 +38,14 @@ export class Bookings {
     private readonly clock: Clock,
   ) {}
 
-  /** With its children, places, lines, camp days and their season. Errors: `booking_not_found`. */
+  /** With the children and places that stand, its lines, camp days and their season. Errors: `booking_not_found`. */
   async load(id: number): Promise<BookingEntity> {
     const booking = await this.dataSource
       .getRepository(BookingEntity)
       .findOne({ where: { id }, relations: bookingRelations });
     if (!booking) throw new AppError('booking_not_found');
     await readLines(this.dataSource.manager, [booking]);
+    keepWhatStands(booking);
     return booking;
   }
 
@@ -112,6 +114,7 @@ export class Bookings {
       .getRepository(BookingEntity)
       .find({ where: { id: In(ids) }, relations: bookingRelations });
     await readLines(this.dataSource.manager, found);
+    found.forEach(keepWhatStands);
     const byId = new Map(found.map((booking) => [booking.id, booking]));
     return { total, bookings: ids.flatMap((id) => byId.get(id) ?? []).map(summaryView) };
   }

@@ -62,8 +62,9 @@ export class HoldExpiry implements OverdueHolds {
         .from(BookingPlaceEntity, 'place')
         .where('place.bookingId = booking.id')
         .andWhere('place.campDayId IN (:...campDayIds)')
+        .andWhere('place.state = :held')
         .getQuery();
-      return bookings.andWhere(`EXISTS ${onDays}`, { campDayIds }).limit(batchSize);
+      return bookings.andWhere(`EXISTS ${onDays}`, { campDayIds, held: 'held' }).limit(batchSize);
     });
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((resolve) => {

@@ -20,7 +20,7 @@ export async function retakeBooking(
   if (await hasPlaces(manager, booking.id)) return;
   // The camp days' own locks come next, so this only reads.
   const places = await manager.find(BookingPlaceEntity, {
-    where: { bookingId: booking.id },
+    where: { bookingId: booking.id, state: 'released' },
     relations: { campDay: { season: true } },
   });
   const isOpen = places.every(({ campDay }) =>

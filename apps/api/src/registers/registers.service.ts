@@ -8,7 +8,7 @@ import {
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { BookingPlaceEntity } from '../bookings/booking-place.entity';
+import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entity';
 import { type CareNotes, readCareNotes } from '../bookings/care-notes';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { type SessionEntity } from '../catalogue/session.entity';
@@ -89,7 +89,11 @@ export class Registers {
   ): Promise<Map<number, RegisterChild[]>> {
     const campDayIds = days.map(({ id }) => id);
     const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
-      where: { campDayId: In(campDayIds), booking: { paymentStatus: In([...paidStatuses]) } },
+      where: {
+        campDayId: In(campDayIds),
+        state: In(takenStates),
+        booking: { paymentStatus: In([...paidStatuses]) },
+      },
       relations: {
         booking: true,
         child: true,

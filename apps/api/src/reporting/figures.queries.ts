@@ -1,6 +1,7 @@
 import { paidStatuses } from '@sunfield/contracts/booking-status';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type DataSource } from 'typeorm';
+import { takenStates } from '../bookings/booking-place.entity';
 import { readSeasonsOnSale } from '../catalogue/seasons-on-sale';
 import { readInstant, sqlInstant } from '../kernel/database/columns';
 
@@ -8,6 +9,8 @@ import { readInstant, sqlInstant } from '../kernel/database/columns';
 type Sum = string | number | null;
 
 const paid = paidStatuses.map((status) => `'${status}'`).join(', ');
+const taken = takenStates.map((state) => `'${state}'`).join(', ');
+const stands = "CASE WHEN booking_places.state = 'cancelled' THEN 0 ELSE 1 END";
 /** Also those that were deleted since: what they brought in stays earned. */
 const paidBookings = `bookings.payment_status IN (${paid})`;
 
@@ -70,7 +73,8 @@ const earnings = (sold: string): string => `
  * Paid places and revenue by camp day of the seasons on sale; a deleted booking has revenue, and no
  * place. What a booking brought in for camps, after its discount and refunds, is shared among its seasons by what
  * each cost after its own discounts, and within a season among the places by their prices: each gets the
- * rounded sum up to it less the rounded sum before it, so that the shares add up to the penny.
+ * rounded sum up to it less the rounded sum before it, so that the shares add up to the penny. Cancelled places
+ * have a share only where no other of the booking's season stands: what was kept, was kept for them.
  */
 export async function sumByCampDay(
   dataSource: DataSource,
@@ -93,14 +97,21 @@ export async function sumByCampDay(
          ELSE ${share('net', 'so_far', 'whole')} - ${share('net', 'so_far - camp_price', 'whole')}
        END AS camp_net FROM summed
      ),
-     places AS (
-       SELECT booking_places.camp_day_id, live, price_pence AS price, camp_net,
-         SUM(price_pence) OVER (PARTITION BY seasons_sold.booking_id, seasons_sold.season_id ORDER BY booking_places.id) AS so_far,
-         SUM(price_pence) OVER (PARTITION BY seasons_sold.booking_id, seasons_sold.season_id) AS whole
+     booked AS (
+       SELECT booking_places.id, booking_places.camp_day_id, live, price_pence AS price, camp_net,
+         seasons_sold.booking_id, seasons_sold.season_id,
+         CASE WHEN booking_places.state IN (${taken}) THEN 1 ELSE 0 END AS is_taken, ${stands} AS stands,
+         MAX(${stands}) OVER (PARTITION BY seasons_sold.booking_id, seasons_sold.season_id) AS standing
        FROM seasons_sold
        JOIN booking_places ON booking_places.booking_id = seasons_sold.booking_id
        JOIN camp_days ON camp_days.id = booking_places.camp_day_id
          AND camp_days.season_id = seasons_sold.season_id
+     ),
+     places AS (
+       SELECT id, camp_day_id, live * is_taken AS live, price, camp_net,
+         SUM(price) OVER (PARTITION BY booking_id, season_id ORDER BY id) AS so_far,
+         SUM(price) OVER (PARTITION BY booking_id, season_id) AS whole
+       FROM booked WHERE stands = standing
      )
      SELECT camp_day_id, SUM(live) AS places,
        SUM(CASE WHEN whole = 0 THEN 0

@@ -9,6 +9,7 @@ import { recordEvent } from '../events/record-event';
 import { BookingLineEntity } from '../bookings/booking-line.entity';
 import { BookingPlaceEntity } from '../bookings/booking-place.entity';
 import { BookingEntity } from '../bookings/booking.entity';
+import { standingPlaces } from '../bookings/standing-places';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { momentText, spreadsheetText } from '../kernel/spreadsheet-text';
@@ -120,7 +121,10 @@ export class TakingsExport {
       relations: { campDay: { activity: true, season: true }, slot: { session: true } },
     });
     const days = new Map<number, BookedDays>();
-    for (const { bookingId, campDay, slot, pricePence } of places) {
+    const standing = bookingIds.flatMap((id) =>
+      standingPlaces(places.filter(({ bookingId }) => bookingId === id)),
+    );
+    for (const { bookingId, campDay, slot, pricePence } of standing) {
       const { date, venueKey, activity, season } = campDay;
       const day = `${date} ${venueKey} ${activity.bookingName} ${slot.session.name} ${poundsText(pricePence)}`;
       const known = days.get(bookingId) ?? { days: [], seasons: new Set() };

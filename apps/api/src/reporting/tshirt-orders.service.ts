@@ -4,6 +4,7 @@ import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
+import { takenStates } from '../bookings/booking-place.entity';
 import { BookingTshirtEntity } from '../bookings/booking-tshirt.entity';
 import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { readTshirtSizes } from '../catalogue/tshirt-sizes';
@@ -35,6 +36,7 @@ export class TshirtOrders {
       .addSelect(['day.id', 'day.date', 'season.id', 'season.name'])
       .where("season.state = 'on_sale'")
       .andWhere('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
+      .andWhere('place.state IN (:...takenStates)', { takenStates })
       .getMany();
     return tshirts
       .map(({ bookingId, size, initials, quantity, booking }) => ({

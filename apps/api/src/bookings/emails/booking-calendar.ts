@@ -6,6 +6,7 @@ import { namesText } from './booking-email-facts';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { type BookingEntity } from '../booking.entity';
 import { daysAhead } from '../days-ahead';
+import { isComing } from '../standing-places';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
@@ -25,7 +26,7 @@ export function bookingCalendar(
   booking: BookingEntity,
   { brand, contact, siteUrl, now }: Surroundings,
 ): { filename: string; content: string } | undefined {
-  const ahead = daysAhead(booking.places, now);
+  const ahead = daysAhead(booking.places.filter(isComing), now);
   if (ahead.length === 0) return undefined;
   const calendar = ical({
     name: `${brand.name} camp days`,

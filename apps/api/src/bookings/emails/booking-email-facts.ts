@@ -9,6 +9,7 @@ import { readLines } from '../booking-lines';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
 import { daysAhead, standingOf } from '../days-ahead';
+import { keepWhatStands } from '../standing-places';
 
 /** What emails may tell of a booking: medical notes and special requirements are not even read. */
 export async function readBookingForEmail(
@@ -39,7 +40,7 @@ export async function readBookingForEmail(
   });
   if (!booking) return null;
   await readLines(manager, [booking]);
-  booking.children.sort((a, b) => a.position - b.position);
+  keepWhatStands(booking);
   booking.places.sort(byDayAndChild(booking));
   return booking;
 }

@@ -29,6 +29,7 @@ import paidAlertHtml from './booking-paid-alert.html.hbs';
 import paidAlertText from './booking-paid-alert.text.hbs';
 import { BookingEntity } from '../booking.entity';
 import { isConfirmation } from '../confirm-booking';
+import { isComing } from '../standing-places';
 
 const confirmation = emailTemplate<BookingFacts & { link: string }>({
   html: confirmationHtml,
@@ -104,7 +105,7 @@ export class BookingEmails implements OnModuleInit {
 
   /** All that the confirmation page says, with the camp days for the family's calendar. */
   private async confirmation(booking: BookingEntity): Promise<EmailContent | undefined> {
-    if (!isPaid(booking.paymentStatus)) return undefined;
+    if (!isPaid(booking.paymentStatus) || !booking.places.some(isComing)) return undefined;
     const { brand, contact } = await this.settings.read();
     const now = this.clock.now();
     const facts = bookingFacts(booking, now);

@@ -20,6 +20,7 @@ import {
 } from './booking-email-facts';
 import { BookingEntity } from '../booking.entity';
 import { standingOf } from '../days-ahead';
+import { isComing } from '../standing-places';
 import reminderHtml from './booking-reminder.html.hbs';
 import reminderText from './booking-reminder.text.hbs';
 
@@ -72,6 +73,7 @@ export class BookingReminder implements OnModuleInit {
   private async write(bookingId: number): Promise<EmailContent | undefined> {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
     if (!booking || !isPaid(booking.paymentStatus)) return undefined;
+    if (!booking.places.some(isComing)) return undefined;
     const { brand, staffAlertEmail } = await this.settings.read();
     const now = this.clock.now();
     const facts = bookingFacts({ ...booking, places: aheadOrAll(booking.places, now) }, now);

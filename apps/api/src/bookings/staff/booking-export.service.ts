@@ -18,6 +18,7 @@ import { BookingEntity } from '../booking.entity';
 import { type CareNotes, readCareNotes } from '../care-notes';
 import { PaymentPort } from '../placing/payment-port';
 import { findReferences } from '../search/find-references';
+import { isStanding, withPlaces } from '../standing-places';
 
 const batchSize = 200;
 const highestId = 4_294_967_295;
@@ -133,6 +134,7 @@ export class BookingExport {
       .innerJoin('place.slot', 'slot')
       .innerJoin('slot.session', 'session')
       .where('place.bookingId IN (:...ids)', { ids })
+      .andWhere(isStanding('place'))
       .select('place.bookingId', 'bookingId')
       .addSelect('place.childId', 'childId')
       .addSelect('session.name', 'session')
@@ -145,13 +147,16 @@ export class BookingExport {
     const tshirtSizes = await readTshirtSizes(this.dataSource.manager);
     const childrenOf = grouped(children);
     const placesOf = grouped(places);
-    return bookings.map((booking) => ({
-      booking,
-      children: childrenOf.get(booking.id) ?? [],
-      places: placesOf.get(booking.id) ?? [],
-      tshirts: tshirtsOfAll.get(booking.id) ?? [],
-      tshirtSizes,
-    }));
+    return bookings.map((booking) => {
+      const placesOfIt = placesOf.get(booking.id) ?? [];
+      return {
+        booking,
+        children: withPlaces(childrenOf.get(booking.id) ?? [], placesOfIt),
+        places: placesOfIt,
+        tshirts: tshirtsOfAll.get(booking.id) ?? [],
+        tshirtSizes,
+      };
+    });
   }
 }
 

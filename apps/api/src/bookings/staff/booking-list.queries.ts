@@ -8,6 +8,7 @@ import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { BookingChildEntity } from '../booking-child.entity';
 import { BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
+import { isStanding } from '../standing-places';
 
 const order: Record<(typeof bookingSorts)[number], [column: string, direction: 'ASC' | 'DESC']> = {
   id: ['booking.id', 'ASC'],
@@ -68,7 +69,8 @@ function applyFilters(
       .select('1')
       .from(BookingPlaceEntity, 'place')
       .innerJoin('place.campDay', 'day')
-      .where('place.bookingId = booking.id');
+      .where('place.bookingId = booking.id')
+      .andWhere(isStanding('place'));
     if (venue) onDay.andWhere('day.venueKey = :venue');
     if (date) onDay.andWhere('day.date = :date');
     matching.andWhere(`EXISTS ${onDay.getQuery()}`, { venue, date });

@@ -1,4 +1,4 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { forgetEntries } from '../../ledger/enter';
@@ -34,6 +34,7 @@ export async function deleteBookings(
 ): Promise<void> {
   const { actor, at, inBooks } = deletion;
   const ids = bookings.map(({ id }) => id);
+  await forgetCancelled(manager, ids);
   await cancelPlaces(manager, ids);
   // Initials of children.
   await manager.delete(BookingTshirtEntity, { bookingId: In(ids) });
@@ -49,6 +50,18 @@ export async function deleteBookings(
   }
   await manager.delete(BookingChildEntity, { bookingId: In(gone) });
   await manager.delete(BookingEntity, { id: In(gone) });
+}
+
+/** What the money was for are the places that stood; of those that were cancelled before, nothing stays. */
+async function forgetCancelled(manager: EntityManager, bookingIds: number[]): Promise<void> {
+  for (const bookingId of bookingIds) {
+    const cancelled = { bookingId, state: 'cancelled' as const };
+    const hasOthers = await manager.existsBy(BookingPlaceEntity, {
+      bookingId,
+      state: Not('cancelled'),
+    });
+    if (hasOthers) await manager.delete(BookingPlaceEntity, cancelled);
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
+import { isStanding } from '../standing-places';
 
 /** How many bookings have all of their camp days before a calendar date. */
 export const countOldBookings = (dataSource: DataSource, cutoffDate: string): Promise<number> =>
@@ -29,6 +30,7 @@ function allBefore(dataSource: DataSource, cutoffDate: string): SelectQueryBuild
       .from(BookingPlaceEntity, alias)
       .innerJoin(`${alias}.campDay`, `${alias}_day`)
       .where(`${alias}.bookingId = booking.id`)
+      .andWhere(isStanding(alias))
       .andWhere(`${alias}_day.date ${comparison} :cutoffDate`)
       .getQuery();
   return bookings

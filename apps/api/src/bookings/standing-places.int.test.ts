@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { In } from 'typeorm';
+import { anOrder } from '../../test/an-order';
+import { logInStaff } from '../../test/log-in-staff';
+import { payBooking } from '../../test/pay-booking';
+import { startApi, type TestApi } from '../../test/start-api';
+import { CampDayEntity } from '../catalogue/camp-day.entity';
+import { EmailComposers } from '../communications/email-composers';
+import { BookingChildEntity } from './booking-child.entity';
+import { BookingPlaceEntity } from './booking-place.entity';
+
+const children = [
+  { name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' },
+  { name: 'Tunde Okafor', age: '9' },
+];
+const dates = [
+  { date: '2025-10-27', childIndex: 0 },
+  { date: '2025-10-27', childIndex: 1 },
+  { date: '2025-10-28', childIndex: 1, venue: 'brecks', campType: 'dance' },
+  { date: '2025-10-30', childIndex: 1 },
+];
+
+let api: TestApi;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  api.clock.set(new Date('2025-10-01T10:00:00Z'));
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+});
+afterAll(() => api.stop());
+
+async function placed(): Promise<{ id: number; accessToken: string; totalPence: number }> {
+  const quoted = await api.http().post('/api/bookings').send(anOrder({ children, dates }));
+  const { totalPence } = quoted.body.quote;
+  const order = anOrder({ children, dates, totalPence });
+  return (await api.http().post('/api/bookings').send(order).expect(201)).body;
+}
+
+/** Gives up a child's places, some or all of them, as an amendment does. */
+async function cancel(bookingId: number, position: number, onDates?: string[]): Promise<void> {
+  const { manager } = api.dataSource;
+  const child = await manager.findOneByOrFail(BookingChildEntity, { bookingId, position });
+  const places = await manager.find(BookingPlaceEntity, {
+    where: { childId: child.id, ...(onDates && { campDay: { date: In(onDates) } }) },
+  });
+  for (const { id, campDayId } of places) {
+    await manager.update(BookingPlaceEntity, { id }, { state: 'cancelled' });
+    await manager.decrement(CampDayEntity, { id: campDayId }, 'placesTaken', 1);
+  }
+}
+
+const csv = async (path: string): Promise<Record<string, string>[]> =>
+  parse((await staff.get(path).expect(200)).text, { columns: true, bom: true });
+const registerOf = async (date: string) =>
+  (await staff.get(`/api/admin/registers?date=${date}`).expect(200)).body;
+const figures = async () =>
+  (await staff.get('/api/admin/overview/figures?from=2025-10-01&to=2025-10-02').expect(200)).body;
+const listed = async (query: object) =>
+  (await staff.get('/api/bookings').query(query).expect(200)).body;
+const email = (kind: 'booking-confirmation' | 'booking-reminder', id: number) =>
+  api.app.get(EmailComposers).compose({ kind, subjectId: id, facts: null });
+
+describe('of a booking with cancelled places', () => {
+  it('parents and staff see the places and children that stand', async () => {
+    const { id, accessToken } = await placed();
+    await payBooking(api, id);
+    await cancel(id, 0);
+    const { body } = await api.http().get(`/api/bookings/${id}?access=${accessToken}`);
+    expect(body.children).toEqual([{ name: 'Tunde Okafor', age: '9' }]);
+    expect(body).toMatchObject({ childCount: 1, selectedDates: { length: 3 } });
+    expect(body.selectedDates[0]).toMatchObject({ childIndex: 0, childName: 'Tunde Okafor' });
+    const [row] = await listed({ search: String(id) });
+    expect(row).toMatchObject({ children: { length: 1 }, selectedDates: { length: 3 } });
+    const glimpse = await api.http().get(`/api/bookings/${id}`);
+    expect(glimpse.body).toMatchObject({ childCount: 1, selectedDates: { length: 3 } });
+  });
+
+  it('what staff filter, download and figure has only those', async () => {
+    const { id, totalPence } = await placed();
+    await payBooking(api, id);
+    await cancel(id, 1, ['2025-10-28', '2025-10-27']);
+    expect(await listed({ venue: 'brecks' })).toEqual([]);
+    expect(await listed({ date: '2025-10-27' })).toHaveLength(1);
+    const [exported] = await csv('/api/admin/bookings/export.csv');
+    expect(exported?.['Days']).toBe(
+      '2025-10-27 st-marys Sports Camp 9am-3pm Amara Okafor; 2025-10-30 st-marys Sports Camp 9am-3pm Tunde Okafor',
+    );
+    const [taken] = await csv('/api/admin/overview/takings.csv?from=2025-10-01&to=2025-10-02');
+    expect(taken?.['Camp days']).not.toContain('brecks');
+    const { campDays } = await figures();
+    const sold = campDays.filter(
+      (day: { placesPaid: number; revenuePence: number }) => day.placesPaid + day.revenuePence > 0,
+    );
+    expect(sold).toMatchObject([
+      { date: '2025-10-27', placesPaid: 1 },
+      { date: '2025-10-30', placesPaid: 1 },
+    ]);
+    expect(sold[0].revenuePence + sold[1].revenuePence).toBe(totalPence);
+  });
+
+  it('registers, emails and calendars have only those who come', async () => {
+    const { id, accessToken } = await placed();
+    await payBooking(api, id);
+    await cancel(id, 1, ['2025-10-27', '2025-10-28']);
+    const [monday] = await registerOf('2025-10-27');
+    expect(monday.children).toMatchObject([{ name: 'Amara Okafor' }]);
+    expect((await registerOf('2025-10-28'))[0].children).toEqual([]);
+    const calendar = await api
+      .http()
+      .get(`/api/bookings/${id}/camp-days.ics?access=${accessToken}`);
+    expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect((await email('booking-confirmation', id))?.text).not.toContain('Brecks');
+    await cancel(id, 0);
+    expect((await email('booking-confirmation', id))?.text).not.toContain('Amara');
+    expect((await email('booking-reminder', id))?.text).not.toContain('Amara');
+  });
+
+  it('old ones are told by the days that stand', async () => {
+    const { id } = await placed();
+    await payBooking(api, id);
+    await cancel(id, 1);
+    api.clock.set(new Date('2025-10-29T12:00:00Z'));
+    staff = await logInStaff(api);
+    const old = await staff.get('/api/admin/old-bookings?cutoffDate=2025-10-29').expect(200);
+    expect(old.body).toMatchObject({ count: 1 });
+  });
+
+  it('those of one that ran out and those of one that is deleted stay what they were', async () => {
+    const paid = await placed();
+    await payBooking(api, paid.id);
+    await cancel(paid.id, 0);
+    await staff.delete(`/api/admin/bookings/${paid.id}?refund=none`).expect(200);
+    const [taken] = await csv('/api/admin/overview/takings.csv?from=2025-10-01&to=2025-10-02');
+    expect(taken?.['Camp days']?.split('; ')).toHaveLength(3);
+    const { campDays } = await figures();
+    const sum = campDays.reduce(
+      (total: number, day: { revenuePence: number }) => total + day.revenuePence,
+      0,
+    );
+    expect(sum).toBe(paid.totalPence);
+    expect(campDays.every(({ placesPaid }: { placesPaid: number }) => placesPaid === 0)).toBe(true);
+  });
+});
