@@ -78,8 +78,12 @@ export const formatMoment = (at: Date | string): string =>
 /** "Monday" */
 export const weekday = (date: string): string => dayjs.utc(date).format('dddd');
 
+/** 1 is Monday, 7 is Sunday. */
+export const isoWeekday = (date: string): number => dayjs.utc(date).day() || 7;
+
+/** The calendar date so many days later. */
+export const addDays = (date: string, days: number): string =>
+  dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
+
 /** The Monday of a calendar date's week. */
-export function mondayOf(date: string): string {
-  const day = dayjs.utc(date);
-  return day.subtract((day.day() + 6) % 7, 'day').format('YYYY-MM-DD');
-}
+export const mondayOf = (date: string): string => addDays(date, 1 - isoWeekday(date));

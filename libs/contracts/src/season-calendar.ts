@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from './camp';
+import { areAgesInOrder } from './camp-ages';
 import { CalendarDateSchema } from './dates';
 import { wholeNumber, words } from './input-fields';
 import { PenceSchema } from './money';
@@ -38,13 +39,6 @@ const SlotsSchema = z
     ),
   );
 
-const agesInOrder = ({
-  agesFrom,
-  agesTo,
-}: {
-  agesFrom?: number | null | undefined;
-  agesTo?: number | null | undefined;
-}) => typeof agesFrom !== 'number' || typeof agesTo !== 'number' || agesFrom <= agesTo;
 const AGE_ORDER = { path: ['agesTo'], error: 'Please give the younger age first' };
 
 /** One camp on one date at one venue, as staff edit it. Its sessions share its places. */
@@ -94,7 +88,7 @@ export const AddDaysSchema = z
       path: ['to'],
       error: 'Please give a last day that is not before the first',
     }),
-    z.refine(agesInOrder, AGE_ORDER),
+    z.refine(areAgesInOrder, AGE_ORDER),
   );
 export type AddDays = z.infer<typeof AddDaysSchema>;
 
@@ -137,7 +131,7 @@ export const ChangeDaysSchema = z
         state: z.optional(z.enum(['open', 'closed'])),
         slots: z.optional(SlotsSchema),
       })
-      .check(z.refine(agesInOrder, AGE_ORDER)),
+      .check(z.refine(areAgesInOrder, AGE_ORDER)),
   })
   .check(
     z.refine(({ change }) => Object.keys(change).length > 0, {

@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import { Input, Select } from 'antd';
 import styles from '../ui/log.module.css';
 import { RefreshButton } from '../ui/refresh-button';
@@ -44,8 +45,7 @@ export const AuditFilterBar = (props: AuditFilterBarProps) => {
       <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
       <div className={styles.end}>
         <span role="status">
-          {total !== undefined &&
-            `${total.toLocaleString('en-GB')} ${total === 1 ? 'entry' : 'entries, newest first'}`}
+          {total !== undefined && counted(total, 'entry', 'entries, newest first')}
         </span>
         <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
       </div>

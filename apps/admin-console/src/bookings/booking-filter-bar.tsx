@@ -1,4 +1,5 @@
 import { paymentStatuses } from '@sunfield/contracts/booking-status';
+import { counted } from '@sunfield/contracts/counted';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
@@ -48,8 +49,7 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
       />
       <div className={styles.count}>
         <span className={styles.total} role="status">
-          {total !== undefined &&
-            `${total.toLocaleString('en-GB')} ${total === 1 ? 'booking' : 'bookings'}`}
+          {total !== undefined && counted(total, 'booking')}
         </span>
         <span className={styles.order}>{orders[filters.sort]}</span>
         <RefreshButton isFetching={isFetching} refresh={refresh} />

@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import {
   calendarDateInLondon,
   CalendarDateSchema,
@@ -55,7 +56,7 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
       <p role="status">
         {isUsable && old.isError && 'They could not be counted. Please try again later.'}
         {isUsable && old.isFetching && 'Counting...'}
-        {isKnown && `${bookings(old.data.count)} will be removed.`}
+        {isKnown && `${counted(old.data.count, 'booking')} will be removed.`}
       </p>
     </Dialog>
   );
@@ -100,9 +101,7 @@ function Cutoff({ value, onChange, isUsable }: CutoffProps) {
 
 const notUsable = 'Please choose a day that is not in the future';
 
-const bookings = (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
-
 const outcome = (deleted: number, remaining: number) =>
   remaining === 0
-    ? `${bookings(deleted)} removed.`
-    : `${bookings(deleted)} removed, ${bookings(remaining)} still there. Please try again later.`;
+    ? `${counted(deleted, 'booking')} removed.`
+    : `${counted(deleted, 'booking')} removed, ${counted(remaining, 'booking')} still there. Please try again later.`;

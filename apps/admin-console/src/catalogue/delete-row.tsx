@@ -1,4 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { counted } from '@sunfield/contracts/counted';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../ui/dialog';
@@ -74,4 +75,4 @@ function AskFirst<Row extends EditedRow, Values>({
 }
 
 export const dayCount = (days: number): string =>
-  days === 0 ? 'No camp days' : `${days} camp ${days === 1 ? 'day' : 'days'}`;
+  days === 0 ? 'No camp days' : counted(days, 'camp day');

@@ -1,5 +1,6 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
+import { counted } from '@sunfield/contracts/counted';
 import { Button, Form, Input } from 'antd';
 import styles from './catalogue.module.css';
 
@@ -40,9 +41,7 @@ export function TshirtSizeFields() {
                   <Input aria-label={`Name of ${which}`} autoComplete="off" />
                 </Form.Item>
                 {bookings > 0 ? (
-                  <span className={styles.ordered}>
-                    ordered in {bookings} booking{bookings > 1 && 's'}
-                  </span>
+                  <span className={styles.ordered}>ordered in {counted(bookings, 'booking')}</span>
                 ) : (
                   <Button aria-label={`Remove ${which}`} onClick={() => remove(row)}>
                     Remove

@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/enquiry-status';
 import { Select } from 'antd';
 import { RefreshButton } from '../ui/refresh-button';
@@ -26,8 +27,7 @@ export const EnquiryFilterBar = (props: EnquiryFilterBarProps) => (
       options={options}
     />
     <span className={styles.total} role="status">
-      {props.total !== undefined &&
-        `${props.total.toLocaleString('en-GB')} ${props.total === 1 ? 'enquiry' : 'enquiries'}`}
+      {props.total !== undefined && counted(props.total, 'enquiry', 'enquiries')}
     </span>
     <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
   </div>

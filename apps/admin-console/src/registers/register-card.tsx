@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/wire-names';
@@ -111,9 +112,7 @@ function Summary({ register: { children, sessions } }: { register: Register }) {
   const medical = children.filter(({ medicalInfo }) => medicalInfo).length;
   return (
     <p className={styles.summary}>
-      <span>
-        {children.length} {children.length === 1 ? 'child' : 'children'}
-      </span>
+      <span>{counted(children.length, 'child', 'children')}</span>
       {sessions.map(({ key, name }) => (
         <span key={key}>
           {children.filter((child) => sessionKeyOf(child) === key).length} at {name}

@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import { formatInstant, formatShortDate } from '@sunfield/contracts/dates';
 import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/seasons';
 
@@ -6,10 +7,6 @@ export const stateNames: Record<SeasonState, string> = {
   on_sale: 'On sale',
   archived: 'Archived',
 };
-
-/** "1 day", "30 days" */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
 /** "Mon 6 Apr 2026" */
 export const dateAndYear = (date: string): string => `${formatShortDate(date)} ${date.slice(0, 4)}`;
@@ -53,10 +50,3 @@ export const whoSees = (state: SeasonState): string =>
   state === 'on_sale'
     ? 'The public site follows within a minute.'
     : 'Parents see it once the season is on sale.';
-
-/** "5 to 7", "from 5", "up to 7"; undefined where a day says nothing of its own. */
-export function agesOf(from: number | null, to: number | null): string | undefined {
-  if (from !== null && to !== null) return from === to ? String(from) : `${from} to ${to}`;
-  if (from !== null) return `from ${from}`;
-  return to === null ? undefined : `up to ${to}`;
-}

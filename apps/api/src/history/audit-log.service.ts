@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/audit';
-import { instantInLondon } from '@sunfield/contracts/dates';
-import dayjs from 'dayjs';
+import { addDays, instantInLondon } from '@sunfield/contracts/dates';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
 import { usernamesOf } from '../staff/usernames';
@@ -54,7 +53,6 @@ function applyFilters(
   if (subjectId) matching.andWhere('entry.subjectId = :subjectId', { subjectId });
   if (from) matching.andWhere('entry.at >= :from', { from: instantInLondon(from, '00:00') });
   if (to) {
-    const dayAfter = dayjs.utc(to).add(1, 'day').format('YYYY-MM-DD');
-    matching.andWhere('entry.at < :until', { until: instantInLondon(dayAfter, '00:00') });
+    matching.andWhere('entry.at < :until', { until: instantInLondon(addDays(to, 1), '00:00') });
   }
 }

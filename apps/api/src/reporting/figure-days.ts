@@ -1,3 +1,4 @@
+import { addDays } from '@sunfield/contracts/dates';
 import { MAX_FIGURE_DAYS } from '@sunfield/contracts/overview';
 import dayjs from 'dayjs';
 import { fieldError } from '../kernel/app-error';
@@ -7,10 +8,7 @@ export function datesFrom(from: string, to: string): string[] {
   const count = dayjs.utc(to).diff(dayjs.utc(from), 'day') + 1;
   if (count < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
   if (count > MAX_FIGURE_DAYS) throw fieldError('from', 'Please choose three years at most.');
-  return Array.from({ length: count }, (_, n) =>
-    dayjs.utc(from).add(n, 'day').format('YYYY-MM-DD'),
-  );
+  return Array.from({ length: count }, (_, n) => addDays(from, n));
 }
 
-export const dayAfter = (date: string): string =>
-  dayjs.utc(date).add(1, 'day').format('YYYY-MM-DD');
+export const dayAfter = (date: string): string => addDays(date, 1);

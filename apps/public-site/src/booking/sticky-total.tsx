@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../design/button';
 import { type ReviewedPlace } from './places';
@@ -15,9 +16,7 @@ export function StickyTotal({ reviewedPlaces, totalPence, onReview }: StickyTota
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.total}>
-        <span>
-          {days} camp {days === 1 ? 'day' : 'days'}
-        </span>{' '}
+        <span>{counted(days, 'camp day')}</span>{' '}
         <strong className={styles.amount}>{formatPounds(totalPence)}</strong>
       </p>
       <Button onClick={onReview}>Review and pay</Button>

@@ -1,4 +1,5 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
+import { counted } from '@sunfield/contracts/counted';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { Unbroken } from '../design/unbroken';
 import styles from './basket-lines.module.css';
@@ -39,7 +40,7 @@ export function BasketLines({ booking }: { booking: BookingView }) {
 
 const childrenOf = (booking: BookingView): string => {
   if (booking.view === 'full') return booking.children.map(({ name }) => name).join(', ');
-  return booking.childCount === 1 ? '1 child' : `${booking.childCount} children`;
+  return counted(booking.childCount, 'child', 'children');
 };
 
 interface Day {

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { counted } from '@sunfield/contracts/counted';
 import { AddDaysSchema, type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { problemsBy, problemsOf, showProblems } from '../../data/form-problems';
 import { useDraft } from '../../data/use-draft';
 import { showToast } from '../../ui/toasts';
 import { useAddDays } from '../api';
-import { counted, whoSees } from '../season-words';
+import { whoSees } from '../season-words';
 import { type AddDaysProps } from './add-days';
 import { AddDaysFields } from './add-days-fields';
 import styles from './calendar.module.css';

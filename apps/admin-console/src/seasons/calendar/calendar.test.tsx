@@ -88,7 +88,7 @@ it('shows each day with what matters, and chooses by pointer, range, heading and
   const first = await day(tuesdayAtBrecks);
   expect(first.getAttribute('aria-label')).toContain('3 of 40 places taken, £27');
   expect(await day(/^Tue 30 Mar, St Mary's.*closed, note: Bring a hat/)).toBeTruthy();
-  expect(await day(/^Wed 31 Mar, St Mary's.*ages from 8/)).toBeTruthy();
+  expect(await day(/^Wed 31 Mar, St Mary's.*ages 8 and over/)).toBeTruthy();
 
   await user.click(first);
   expect(status()).toContain('1 day chosen');

@@ -1,4 +1,5 @@
 import { type SessionRow } from '@sunfield/contracts/catalogue-rows';
+import { counted } from '@sunfield/contracts/counted';
 import { ChangeDaysSchema, type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Alert } from 'antd';
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toasts';
 import { useReturnFocus } from '../../ui/use-return-focus';
 import { useChangeDays } from '../api';
-import { counted, whoSees } from '../season-words';
+import { whoSees } from '../season-words';
 import styles from './calendar.module.css';
 import { ChangeFields } from './change-fields';
 import { changeOf, type TypedChange } from './day-change';

@@ -1,8 +1,8 @@
+import { counted } from '@sunfield/contracts/counted';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Button, Select } from 'antd';
 import { type Dispatch, useState } from 'react';
-import { counted } from '../season-words';
 import { ChangeDaysDialog } from './change-days';
 import styles from './calendar.module.css';
 import { type Names } from './day-words';

@@ -1,7 +1,7 @@
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
+import { agesWords } from '@sunfield/contracts/camp-ages';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type Dispatch, type KeyboardEvent, memo } from 'react';
-import { agesOf } from '../season-words';
 import styles from './calendar.module.css';
 import { dayInWords, isFull, type Names } from './day-words';
 import { priceOf } from './prices';
@@ -28,7 +28,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
     else return;
     event.preventDefault();
   };
-  const ages = agesOf(day.agesFrom, day.agesTo);
+  const ages = agesWords(day);
   return (
     <button
       type="button"
@@ -53,7 +53,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           <span className={styles.state}>{day.state === 'closed' ? 'Closed' : 'Cancelled'}</span>
         )}
         {day.state === 'open' && isFull(day) && <span className={styles.state}>Full</span>}
-        {ages && <span>Ages {ages}</span>}
+        {ages && <span>For {ages}</span>}
         {day.note && (
           <span>
             <FileTextOutlined aria-hidden /> Note

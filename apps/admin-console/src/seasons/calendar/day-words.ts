@@ -1,7 +1,7 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { agesWords } from '@sunfield/contracts/camp-ages';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import { agesOf } from '../season-words';
 import { type Rows } from './pattern';
 import { priceOf } from './prices';
 
@@ -28,13 +28,13 @@ export const isFull = ({ placesTaken, capacity }: PlannedDay): boolean =>
 
 /** What a day's cell shows, as a screen reader says it. */
 export function dayInWords(day: PlannedDay, names: Names): string {
-  const ages = agesOf(day.agesFrom, day.agesTo);
+  const ages = agesWords(day);
   return [
     dayName(day, names),
     `${day.placesTaken} of ${day.capacity} places taken`,
     priceOf(day),
     ...(day.state === 'open' ? (isFull(day) ? ['full'] : []) : [day.state]),
-    ...(ages ? [`ages ${ages}`] : []),
+    ...(ages ? [ages] : []),
     ...(day.note ? [`note: ${day.note}`] : []),
   ].join(', ');
 }

@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Alert } from 'antd';
@@ -5,7 +6,7 @@ import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toasts';
 import { useReturnFocus } from '../../ui/use-return-focus';
 import { useDeleteDays } from '../api';
-import { counted, whoSees } from '../season-words';
+import { whoSees } from '../season-words';
 import styles from './calendar.module.css';
 import { dayProblems } from './day-words';
 import { Problems } from './open-or-close';

@@ -1,9 +1,10 @@
+import { counted } from '@sunfield/contracts/counted';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useChangeDays } from '../api';
-import { counted, whoSees } from '../season-words';
+import { whoSees } from '../season-words';
 import styles from './calendar.module.css';
 import { dayProblems } from './day-words';
 

@@ -4,9 +4,9 @@ import {
   type SessionRow,
   type VenueRow,
 } from '@sunfield/contracts/catalogue-rows';
-import { calendarDateInLondon, mondayOf } from '@sunfield/contracts/dates';
+import { addDays, calendarDateInLondon, isoWeekday, mondayOf } from '@sunfield/contracts/dates';
+import { planOfPattern } from '@sunfield/contracts/day-pattern';
 import { slotsOf, type TypedPrices, typedPrices } from './prices';
-import { addDays, isoWeekday } from './weeks';
 
 /** "Add days" as it is typed: prices in pounds, numbers that may still be missing. */
 export interface TypedPattern extends Omit<
@@ -118,37 +118,14 @@ export interface Plan {
   skipped: AddedDays['skipped'];
 }
 
-/** Longer is a slip of the hand in a year. */
-const MAX_SPAN_DAYS = 800;
-
-/** What a pattern will make, before it is sent: the API decides by the same rules. */
+/** What a pattern will make, before it is sent. */
 export function planOf(
-  { from, to, weekdays, venueKeys, activityKey, skipBankHolidays }: TypedPattern,
+  { activityKey = '', ...typed }: TypedPattern,
   existing: readonly PlannedDay[],
   bankHolidays: ReadonlyMap<string, string>,
 ): Plan {
-  const taken = new Set(existing.map((day) => `${day.venueKey} ${day.date} ${day.activityKey}`));
-  const plan: Plan = { added: 0, dates: 0, skipped: [] };
-  for (const date of datesBetween(from, to)) {
-    if (!weekdays.includes(isoWeekday(date))) continue;
-    const before = plan.added;
-    for (const venueKey of venueKeys) {
-      if (taken.has(`${venueKey} ${date} ${activityKey}`)) {
-        plan.skipped.push({ venueKey, date, reason: 'exists' });
-      } else if (skipBankHolidays && bankHolidays.has(date)) {
-        plan.skipped.push({ venueKey, date, reason: 'bank-holiday' });
-      } else plan.added += 1;
-    }
-    if (plan.added > before) plan.dates += 1;
-  }
-  return plan;
-}
-
-function datesBetween(from: string, to: string): string[] {
-  const dates: string[] = [];
-  if (!from || !to) return dates;
-  for (let date = from; date <= to && dates.length < MAX_SPAN_DAYS; date = addDays(date, 1)) {
-    dates.push(date);
-  }
-  return dates;
+  const { added, skipped } = planOfPattern({ ...typed, activityKey }, existing, (date) =>
+    bankHolidays.has(date),
+  );
+  return { added: added.length, dates: new Set(added.map(({ date }) => date)).size, skipped };
 }

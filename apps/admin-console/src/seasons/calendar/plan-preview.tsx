@@ -1,6 +1,6 @@
+import { counted } from '@sunfield/contracts/counted';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { MAX_DAYS_AT_ONCE } from '@sunfield/contracts/season-calendar';
-import { counted } from '../season-words';
 import styles from './calendar.module.css';
 import { type Plan, type TypedPattern } from './pattern';
 import { whySkipped } from './skipped-words';

@@ -1,5 +1,5 @@
+import { isoWeekday } from '@sunfield/contracts/dates';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import { isoWeekday } from './weeks';
 
 /** All days between two of them: from the earlier date to the later one, at the venues from one to the other. */
 export function daysBetween(

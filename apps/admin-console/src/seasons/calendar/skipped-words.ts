@@ -1,6 +1,6 @@
+import { counted } from '@sunfield/contracts/counted';
 import { type AddedDays } from '@sunfield/contracts/season-calendar';
 import { formatShortDate } from '@sunfield/contracts/dates';
-import { counted } from '../season-words';
 
 type Skipped = AddedDays['skipped'];
 

@@ -1,6 +1,6 @@
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { addDays, formatShortDate } from '@sunfield/contracts/dates';
 import { type Dispatch, memo } from 'react';
-import { addDays, type Week } from './weeks';
+import { type Week } from './weeks';
 import styles from './calendar.module.css';
 import { DayCell } from './day-cell';
 import { type Names } from './day-words';

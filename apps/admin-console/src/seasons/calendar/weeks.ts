@@ -1,6 +1,5 @@
-import { mondayOf } from '@sunfield/contracts/dates';
+import { addDays, isoWeekday, mondayOf } from '@sunfield/contracts/dates';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import dayjs from 'dayjs';
 
 /** One venue's days of one week, by date. */
 interface VenueWeek {
@@ -14,12 +13,6 @@ export interface Week {
   dates: string[];
   venues: VenueWeek[];
 }
-
-/** 1 is Monday, 7 is Sunday. */
-export const isoWeekday = (date: string): number => dayjs.utc(date).day() || 7;
-
-export const addDays = (date: string, days: number): string =>
-  dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
 
 /** The weeks that have camp days, with the venues that have some in each, as the venues are ordered. */
 export function weeksOf(days: readonly PlannedDay[], venueOrder: readonly string[]): Week[] {

@@ -1,7 +1,6 @@
-import { weekday } from '@sunfield/contracts/dates';
+import { isoWeekday, weekday } from '@sunfield/contracts/dates';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type Names } from './day-words';
-import { isoWeekday } from './weeks';
 
 /** Everything of a venue, a weekday or an activity, as options of a list; each with the days it stands for. */
 export function wholesOf(days: readonly PlannedDay[], names: Names) {

@@ -1,10 +1,11 @@
+import { counted } from '@sunfield/contracts/counted';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { LoadProblem } from '../../ui/load-problem';
 import { daysQuery } from '../api';
-import { counted, datesOf, sizeOf } from '../season-words';
+import { datesOf, sizeOf } from '../season-words';
 
 /** What a copy has become, and which of its days somebody should look at again. */
 export function CopyResult({ copy }: { copy: SeasonDetails }) {

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { counted } from '@sunfield/contracts/counted';
 import { formatShortDate, weekday } from '@sunfield/contracts/dates';
 import {
   CopySeasonSchema,
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/text-field';
 import { useReturnFocus } from '../../ui/use-return-focus';
 import { useCopySeason } from '../api';
 import { seasonLink } from '../season-address';
-import { counted, dateAndYear, dateRange } from '../season-words';
+import { dateAndYear, dateRange } from '../season-words';
 import { CopyResult } from './copy-result';
 import { copiedName, movedBy, weeksMoved } from './new-season-defaults';
 

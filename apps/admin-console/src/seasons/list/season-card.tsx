@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import { type SeasonSummary } from '@sunfield/contracts/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
@@ -5,7 +6,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { checklistQuery } from '../api';
 import { seasonLink } from '../season-address';
-import { counted, datesOf, openingOf, sizeOf } from '../season-words';
+import { datesOf, openingOf, sizeOf } from '../season-words';
 import styles from '../seasons.module.css';
 import { StateTag } from '../state-tag';
 import { CopySeasonDialog } from './copy-season';

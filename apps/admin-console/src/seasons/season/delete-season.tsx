@@ -1,4 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { counted } from '@sunfield/contracts/counted';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
@@ -9,7 +10,7 @@ import { showToast } from '../../ui/toasts';
 import { useReturnFocus } from '../../ui/use-return-focus';
 import { seasonsQuery, useDeleteSeason } from '../api';
 import { seasonsLink } from '../season-address';
-import { counted, sizeOf } from '../season-words';
+import { sizeOf } from '../season-words';
 import styles from '../seasons.module.css';
 
 /** Only of a draft; and first it says what goes with it. */

@@ -1,8 +1,9 @@
+import { counted } from '@sunfield/contracts/counted';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { CopySeasonDialog } from '../list/copy-season';
-import { counted, datesOf, openingOf, sizeOf } from '../season-words';
+import { datesOf, openingOf, sizeOf } from '../season-words';
 import styles from '../seasons.module.css';
 import { StateTag } from '../state-tag';
 import { DeleteSeason } from './delete-season';

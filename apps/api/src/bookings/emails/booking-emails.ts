@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
+import { counted } from '@sunfield/contracts/counted';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
@@ -116,7 +117,7 @@ export class BookingEmails implements OnModuleInit {
       to: { name: booking.parentName, address: booking.parentEmail },
       ...(await this.templates.render(confirmation, {
         subject: `Your ${brand.name} camp booking ${facts.reference} is confirmed`,
-        preview: `${facts.childrenText}: ${dayCount(facts.days.length)}, ${facts.total}. Here is everything you need.`,
+        preview: `${facts.childrenText}: ${counted(facts.days.length, 'camp day')}, ${facts.total}. Here is everything you need.`,
         reason: 'You are receiving this email because you booked a camp with us.',
         facts: { ...facts, tshirts, link: this.access.linkTo(booking) },
       })),
@@ -137,7 +138,7 @@ export class BookingEmails implements OnModuleInit {
       to: staffAlertEmail,
       ...(await this.templates.render(paidAlert, {
         subject: `New paid booking ${reference}: ${formatPounds(booking.totalPence)}`,
-        preview: `${parentName}, ${dayCount(days.length)}.`,
+        preview: `${parentName}, ${counted(days.length, 'camp day')}.`,
         reason:
           'You are receiving this email because alerts about new bookings go to this address.',
         facts: {
@@ -184,8 +185,6 @@ const queueOnce = (
   { subjectId, at }: { subjectId: number; at: Date },
 ): Promise<boolean> =>
   queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });
-
-const dayCount = (days: number): string => (days === 1 ? '1 camp day' : `${days} camp days`);
 
 /** "2 × Sports Camp, 9am-3pm, St Mary's; 1 × Dance Trial, 9am-3pm, Treeton" */
 function countPlaces(places: BookingFacts['days'][number]['places']): string {

@@ -1,4 +1,5 @@
 import { agesWords, isForAge } from '@sunfield/contracts/camp-ages';
+import { counted } from '@sunfield/contracts/counted';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type PlaceBooking } from '@sunfield/contracts/place-booking';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
@@ -38,5 +39,5 @@ function isForAgeText(day: CampDayEntity, age: string): boolean {
 function sentenceOf(day: CampDayEntity, others: number): string {
   const sentence = `${formatLongDate(day.date)} at ${day.venue.name} is for ${agesWords(day)}.`;
   if (others === 0) return sentence;
-  return `${sentence} ${others === 1 ? '1 more day is' : `${others} more days are`} not for this age, either.`;
+  return `${sentence} ${counted(others, 'more day is', 'more days are')} not for this age, either.`;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangeTshirtSizes, type TshirtSizeRow } from '@sunfield/contracts/catalogue-rows';
+import { counted } from '@sunfield/contracts/counted';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keyOfName } from '../../catalogue/rows/key-of-name';
-import { counted } from '../../catalogue/rows/row-kind';
 import { TshirtSizeEntity } from '../../catalogue/tshirt-size.entity';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/app-error';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { planOfPattern } from '@sunfield/contracts/day-pattern';
 import { type FieldError } from '@sunfield/contracts/errors';
 import { type AddDays as Pattern, type AddedDays } from '@sunfield/contracts/season-calendar';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -11,14 +12,12 @@ import { ActivityEntity } from '../activity.entity';
 import { CampDayEntity } from '../camp-day.entity';
 import { VenueEntity } from '../venue.entity';
 import { bankHolidays, yearOf } from './bank-holidays';
-import { datesOf } from './day-pattern';
+import { refuseUnusable } from './day-pattern';
 import { daysForEvent, slotsForEvent } from './event-words';
-import { insertDays, nameOf } from './insert-days';
+import { insertDays } from './insert-days';
 import { lockSeason } from './lock-season';
 import { unknownSessions } from './known-sessions';
 import { readDays } from './season-views';
-
-type Reason = AddedDays['skipped'][number]['reason'];
 
 @Injectable()
 export class AddDays {
@@ -32,24 +31,14 @@ export class AddDays {
    * Errors: `not_found`, `validation_failed` for keys that the catalogue does not have, and for dates.
    */
   async add(seasonId: number, pattern: Pattern, by: Staff): Promise<AddedDays> {
-    const dates = datesOf(pattern, this.clock.now());
+    refuseUnusable(pattern, this.clock.now());
     const holidays = pattern.skipBankHolidays ? await holidaysAmong(pattern) : new Set<string>();
     return inTransaction(this.dataSource, async (manager) => {
       await lockSeason(manager, seasonId);
       await refuseUnknown(manager, pattern);
       const there = await manager.findBy(CampDayEntity, { seasonId });
-      const names = new Set(there.map(nameOf));
-      const { activityKey, capacity, agesFrom, agesTo, note, slots } = pattern;
-      const wanted = dates.flatMap((date) =>
-        [...new Set(pattern.venueKeys)].map((venueKey) => ({ venueKey, date, activityKey })),
-      );
-      const reasonOf = (day: (typeof wanted)[number]): Reason | undefined =>
-        names.has(nameOf(day)) ? 'exists' : holidays.has(day.date) ? 'bank-holiday' : undefined;
-      const added = wanted.filter((day) => reasonOf(day) === undefined);
-      const skipped = wanted.flatMap((day) => {
-        const reason = reasonOf(day);
-        return reason ? [{ venueKey: day.venueKey, date: day.date, reason }] : [];
-      });
+      const { capacity, agesFrom, agesTo, note, slots } = pattern;
+      const { added, skipped } = planOfPattern(pattern, there, (date) => holidays.has(date));
       if (added.length > 0) {
         const facts = { capacity, agesFrom, agesTo, note };
         await insertDays(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { areAgesInOrder } from '@sunfield/contracts/camp-ages';
 import { type FieldError } from '@sunfield/contracts/errors';
 import { type ChangeDays as Change, type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
@@ -94,8 +95,9 @@ const cancelledOnes = (days: CampDayEntity[], { state }: Changed): FieldError[] 
 const agesOutOfOrder = (days: CampDayEntity[], change: Changed): FieldError[] =>
   days.flatMap((day, index) => {
     const { agesFrom = day.agesFrom, agesTo = day.agesTo } = change;
-    const isInOrder = agesFrom === null || agesTo === null || agesFrom <= agesTo;
-    return isInOrder ? [] : problem(index, day, `it would be for ages ${agesFrom} to ${agesTo}.`);
+    return areAgesInOrder({ agesFrom, agesTo })
+      ? []
+      : problem(index, day, `it would be for ages ${agesFrom} to ${agesTo}.`);
   });
 
 async function refuseUnknown(manager: EntityManager, { slots }: Changed): Promise<void> {

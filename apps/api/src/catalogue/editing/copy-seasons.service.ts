@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mondayOf } from '@sunfield/contracts/dates';
+import { addDays, mondayOf } from '@sunfield/contracts/dates';
 import { type PriceRule } from '@sunfield/contracts/price-rules';
 import { type CopySeason, type SeasonDetails } from '@sunfield/contracts/seasons';
 import dayjs from 'dayjs';
@@ -35,7 +35,7 @@ export class CopySeasons {
       const days = all.filter(({ state }) => state !== 'cancelled');
       const first = days[0]?.date ?? firstDay;
       const shift = dayjs.utc(mondayOf(firstDay)).diff(mondayOf(first), 'day');
-      const moved = (date: string) => dayjs.utc(date).add(shift, 'day').format('YYYY-MM-DD');
+      const moved = (date: string) => addDays(date, shift);
       const { description, closesWithEachDay, priceRules } = season;
       const added = await manager.save(SeasonEntity, {
         name,

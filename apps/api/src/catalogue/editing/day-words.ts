@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type FieldError } from '@sunfield/contracts/errors';
 import { AppError } from '../../kernel/app-error';
@@ -7,8 +8,7 @@ import { type CampDayEntity } from '../camp-day.entity';
 export const sentenceOf = ({ venue, date }: CampDayEntity, problem: string): string =>
   `${venue.name} on ${formatLongDate(date)}: ${problem}`;
 
-export const countedPlaces = (places: number): string =>
-  places === 1 ? '1 place is' : `${places} places are`;
+export const countedPlaces = (places: number): string => counted(places, 'place is', 'places are');
 
 /** Refuses a change of many days where it cannot be made to some, with a sentence for each of these. */
 export function refuseProblems(fields: FieldError[]): void {

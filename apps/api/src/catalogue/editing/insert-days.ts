@@ -1,3 +1,4 @@
+import { campDayName } from '@sunfield/contracts/day-pattern';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { CampDayEntity } from '../camp-day.entity';
@@ -31,9 +32,9 @@ export async function insertDays(
   }
   // Their ids do not follow from that of the first.
   const found = await manager.findBy(CampDayEntity, { seasonId });
-  const idOf = new Map(found.map((day) => [nameOf(day), day.id]));
+  const idOf = new Map(found.map((day) => [campDayName(day), day.id]));
   const slots = days.flatMap((day) => {
-    const campDayId = idOf.get(nameOf(day));
+    const campDayId = idOf.get(campDayName(day));
     if (campDayId === undefined) throw new Error('a camp day that was added is not there');
     return day.slots.map(({ sessionKey, pricePence }) => ({ campDayId, sessionKey, pricePence }));
   });
@@ -41,14 +42,6 @@ export async function insertDays(
   // `insertRows` tells no subscriber.
   await newEdition(manager);
 }
-
-/** What no two days of a season have in common. */
-export const nameOf = ({
-  venueKey,
-  date,
-  activityKey,
-}: Pick<CampDayEntity, 'venueKey' | 'date' | 'activityKey'>): string =>
-  `${venueKey} ${date} ${activityKey}`;
 
 const batches = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>

@@ -2,7 +2,8 @@ import { type EntityManager, In } from 'typeorm';
 import { AppError, fieldError } from '../../kernel/app-error';
 import { execute } from '../../kernel/database/transaction';
 import { CampDayEntity } from '../camp-day.entity';
-import { SeasonEntity } from '../season.entity';
+import { type SeasonEntity } from '../season.entity';
+import { findSeason } from './season-views';
 
 /**
  * Locks a season against everybody else who edits it or its days, and reads it with its rules. Where the version is
@@ -14,13 +15,8 @@ export async function lockSeason(
   seen?: number,
 ): Promise<SeasonEntity> {
   // A write locks the row on every database; SQLite knows no SELECT ... FOR UPDATE.
-  const found = await execute(manager, 'UPDATE seasons SET version = version WHERE id = ?', [id]);
-  if (found === 0) throw new AppError('not_found', { message: 'There is no such season.' });
-  const season = await manager.findOneOrFail(SeasonEntity, {
-    where: { id },
-    relations: { priceRules: true },
-    order: { priceRules: { position: 'ASC' } },
-  });
+  await execute(manager, 'UPDATE seasons SET version = version WHERE id = ?', [id]);
+  const season = await findSeason(manager, id);
   if (seen !== undefined && season.version !== seen) throw new AppError('changed_meanwhile');
   return season;
 }

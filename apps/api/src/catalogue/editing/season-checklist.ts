@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import { calendarDateInLondon, formatInstant, isPastDay } from '@sunfield/contracts/dates';
 import { type PracticalPageName } from '@sunfield/contracts/legal-words';
 import { type SeasonChecklist } from '@sunfield/contracts/seasons';
@@ -129,7 +130,7 @@ function wordsCheck({ missingWords, isReal }: CheckedSeason): Check | undefined 
 }
 
 const daysWith = (days: unknown[], one: string, several: string): string =>
-  days.length === 1 ? `1 day ${one}` : `${days.length} days ${several}`;
+  counted(days.length, `day ${one}`, `days ${several}`);
 
 const obstacle = (check: Check['check'], message: string, days: { id: number }[] = []): Check => ({
   check,

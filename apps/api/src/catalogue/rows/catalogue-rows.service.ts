@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { counted } from '@sunfield/contracts/counted';
 import {
   DataSource,
   type EntityManager,
@@ -15,7 +16,7 @@ import { type Staff } from '../../kernel/http/may';
 import { newEdition } from '../catalogue-editions';
 import { keyOfName } from './key-of-name';
 import { countDays, findRow, listRows, readRows } from './read-rows';
-import { counted, type EditedRow, type RowKind } from './row-kind';
+import { type EditedRow, type RowKind } from './row-kind';
 
 /** Venues, activities and sessions as staff edit them: which of the three, the kind says. */
 @Injectable()

@@ -26,6 +26,3 @@ export interface RowKind<Entity extends EditedRow, Facts extends EventValues, Vi
   /** What can be done instead of deleting it. */
   instead?: string;
 }
-
-export const counted = (count: number, one: string): string =>
-  `${count} ${one}${count === 1 ? '' : 's'}`;

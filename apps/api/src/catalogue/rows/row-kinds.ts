@@ -6,11 +6,12 @@ import {
   type SessionRow,
   type VenueRow,
 } from '@sunfield/contracts/catalogue-rows';
+import { counted } from '@sunfield/contracts/counted';
 import { MembershipEntity } from '../../staff/membership.entity';
 import { ActivityEntity } from '../activity.entity';
 import { SessionEntity } from '../session.entity';
 import { VenueEntity } from '../venue.entity';
-import { counted, type RowKind } from './row-kind';
+import { type RowKind } from './row-kind';
 
 export const venues: RowKind<VenueEntity, Omit<ChangeVenue, 'version'>, VenueRow> = {
   name: 'venue',

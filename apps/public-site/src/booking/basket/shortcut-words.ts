@@ -1,4 +1,5 @@
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
+import { counted } from '@sunfield/contracts/counted';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { type Attendee, type Slot } from '../places';
 import { type Outcome } from './shortcuts';
@@ -46,7 +47,7 @@ function did(
   return `${label}: ${parts.join(', ')}.`;
 }
 
-export const countDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+export const countDays = (days: number): string => counted(days, 'day');
 
 export const nameOf = ({ venues }: Catalogue, venue: string): string =>
   venues.find(({ key }) => key === venue)?.name ?? venue;

@@ -1,4 +1,5 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/booking-fields';
+import { counted } from '@sunfield/contracts/counted';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { focusPart } from '../../design/focus-part';
@@ -79,6 +80,6 @@ export function ChildrenFields({ attendees, places, change }: ChildrenFieldsProp
 function removalText({ key, label }: Attendee, places: readonly Place[]): string {
   const days = places.filter(({ child }) => child === key).length;
   if (days === 0) return `${label} removed.`;
-  const now = days === 1 ? '1 day now has' : `${days} days now have`;
+  const now = counted(days, 'day now has', 'days now have');
   return `${label} removed. ${now} no child chosen.`;
 }

@@ -1,4 +1,5 @@
 import { type Catalogue, programmeNameOf, sessionNameOf } from '@sunfield/contracts/catalogue';
+import { counted } from '@sunfield/contracts/counted';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { Button } from '../../design/button';
@@ -51,6 +52,6 @@ export function OtherSlots({ full, who, at, ...placesProps }: OtherSlotsProps) {
 }
 
 const offerOf = ({ venueName, slot, pricePence, placesLeft }: OtherSlot, catalogue: Catalogue) => {
-  const places = placesLeft === 1 ? '1 place' : `${placesLeft} places`;
+  const places = counted(placesLeft, 'place');
   return `${programmeNameOf(catalogue, slot.activityKey)} at ${venueName} that day still has ${places}: ${sessionNameOf(catalogue, slot.sessionKey)}, ${formatPounds(pricePence)}.`;
 };

@@ -1,4 +1,5 @@
 import { type Catalogue, programmeNameOf } from '@sunfield/contracts/catalogue';
+import { counted } from '@sunfield/contracts/counted';
 import { openingWords } from '../../booking/opening';
 import { venueCardId } from '../../booking/venue-card-id';
 import { VisuallyHidden } from '../../design/visually-hidden';
@@ -11,13 +12,13 @@ import styles from './venues.module.css';
 const newDatesAreSaidHere =
   'New dates and venues are announced here as soon as they can be booked.';
 
-const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /** The camps on sale: where each is, and on which dates. */
 export function Venues({ catalogue, drawnAt }: Pick<PageData, 'catalogue' | 'drawnAt'>) {
   const { venues, seasons } = catalogue;
   if (venues.length === 0) return <VenuesToCome />;
-  const count = counted[venues.length] ?? venues.length;
+  const count = numerals[venues.length] ?? venues.length;
   return (
     <Section
       id="camps"
@@ -111,7 +112,7 @@ const Dates = ({ dates, catalogue }: { dates: ProgrammeDates[]; catalogue: Catal
 
 const moreWords = (stretches: number, weeks: number): string => {
   if (weeks === 0) return `and ${stretches} more dates`;
-  return `and ${weeks} more ${weeks === 1 ? 'week' : 'weeks'}`;
+  return `and ${counted(weeks, 'more week')}`;
 };
 
 const VenuesToCome = () => (
