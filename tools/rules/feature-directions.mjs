@@ -54,6 +54,7 @@ export const featureOrder = {
     'booking',
     'checkout',
     'confirmation',
+    'my-bookings',
     'landing',
     'practical',
     'flow',

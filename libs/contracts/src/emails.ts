@@ -8,6 +8,7 @@ export const emailKinds = [
   'booking-paid-alert',
   'booking-link',
   'booking-reminder',
+  'my-bookings',
   'payment-alert',
   'payment-refund',
   'party-enquiry-acknowledgement',
@@ -34,7 +35,7 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /** The number of the booking, enquiry, refund or alert that the kind is about. */
+  /** The number of the booking, enquiry, refund or alert that the kind is about; 0 of `my-bookings`. */
   subjectId: z.int(),
   status: z.enum(emailStatuses),
   attempts: z.int(),

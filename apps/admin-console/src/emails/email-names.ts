@@ -6,14 +6,16 @@ export const kindName: Record<EmailKind, string> = {
   'booking-deleted': 'Booking cancelled',
   'booking-link': 'Link to the booking',
   'booking-reminder': 'Camp reminder',
+  'my-bookings': 'Links to a parent’s bookings, if there are any',
   'payment-alert': 'Payment needs a look, to staff',
   'payment-refund': 'Refund',
   'party-enquiry-acknowledgement': 'Party enquiry received',
   'party-enquiry-alert': 'New party enquiry, to staff',
 };
 
-/** What an email's number is the number of. */
-export function subjectOf(kind: EmailKind): string {
+/** What an email's number is the number of; undefined where it is about nothing that has one. */
+export function subjectOf(kind: EmailKind): string | undefined {
+  if (kind === 'my-bookings') return undefined;
   if (kind.startsWith('booking')) return 'booking';
   if (kind.startsWith('party-enquiry')) return 'enquiry';
   return kind === 'payment-refund' ? 'refund' : 'payment alert';

@@ -37,6 +37,15 @@ it('says what failed and why, and sends it again', async () => {
   expect(calls.filter(({ path }) => path === '/api/admin/emails').length).toBeGreaterThan(1);
 });
 
+it('knows of the links to somebody’s bookings only that they were asked for', async () => {
+  open(email({ kind: 'my-bookings', subjectId: 0, status: 'dropped', lastError: null }), () => ({
+    success: true,
+  }));
+  const row = (await screen.findByText(/^Links to a parent’s bookings/)).closest('tr');
+  expect(row?.textContent).toMatch(/–Not needed any more$/);
+  expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
+});
+
 it('asks before it sends one twice', async () => {
   const { user, calls } = open(email({ status: 'sent', lastError: null }), () =>
     refusal('status_conflict'),

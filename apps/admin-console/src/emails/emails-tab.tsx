@@ -85,11 +85,14 @@ const columns: TableProps<EmailLogEntry>['columns'] = [
   { title: 'Email', dataIndex: 'kind', render: (kind: EmailKind) => kindName[kind] },
   {
     title: 'About',
-    render: (_, { kind, subjectId }) => <SubjectLink type={subjectOf(kind)} id={subjectId} />,
+    render: (_, { kind, subjectId }) => <About type={subjectOf(kind)} id={subjectId} />,
   },
   { title: 'Status', render: (_, email) => <EmailStatus email={email} /> },
   { title: 'Action', align: 'right', render: (_, email) => <Resend email={email} /> },
 ];
+
+const About = ({ type, id }: { type: string | undefined; id: number }) =>
+  type ? <SubjectLink type={type} id={id} /> : <span className={styles.none}>–</span>;
 
 const tagStyle: Record<EmailLogEntry['status'], string | undefined> = {
   queued: styles.waiting,

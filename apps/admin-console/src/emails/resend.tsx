@@ -5,9 +5,10 @@ import { showToast } from '../ui/toasts';
 import { useResend } from './api';
 
 /** One that is waiting goes out by itself; one that arrived is not sent twice by a slip of the hand. */
-export function Resend({ email: { id, status } }: { email: EmailLogEntry }) {
+export function Resend({ email: { id, kind, status } }: { email: EmailLogEntry }) {
   const resending = useResend();
-  if (status === 'queued') return null;
+  // Whom such a one was for is forgotten once it is done with: its parent asks again.
+  if (status === 'queued' || kind === 'my-bookings') return null;
   const resend = () =>
     resending.mutate(id, {
       onSuccess: () => showToast('success', 'Email on its way', 'It is sent again in a moment.'),

@@ -97,8 +97,9 @@ export class BookingsController {
     const { staff } = request;
     const view = await this.bookings.view(id, { staff, tokens: [access, remembered] });
     // So that the page may take the token out of its address and still show all after a reload.
-    if (view.view === 'full' && access && !staff) {
-      rememberBooking(response, this.config, id, access);
+    // Not what was brought: that may be a withdrawn link, in the browser that has the new one.
+    if (view.view === 'full' && access && view.accessToken && !staff) {
+      rememberBooking(response, this.config, id, view.accessToken);
     }
     return view;
   }

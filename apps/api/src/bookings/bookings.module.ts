@@ -16,6 +16,8 @@ import { BookingReminderController } from './emails/booking-reminder.controller'
 import { BookingReminder } from './emails/booking-reminder.service';
 import { BookingsController } from './bookings.controller';
 import { Bookings } from './bookings.service';
+import { MyBookings } from './links/my-bookings';
+import { MyBookingsController } from './links/my-bookings.controller';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { ReplaceBooking } from './placing/replace-booking.service';
@@ -31,6 +33,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     BookingExportController,
     BookingCalendarController,
     TshirtSizesController,
+    MyBookingsController,
   ],
   providers: [
     Bookings,
@@ -42,6 +45,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     ReplaceBooking,
     KeepPlaces,
     TshirtSizes,
+    MyBookings,
     { provide: BookedSlots, useClass: BookedPlaces },
   ],
   exports: [BookedSlots, Bookings, BookingAccess, BookingEmails],

@@ -6,7 +6,8 @@ import { encrypted } from '../kernel/crypto/encryption';
 /**
  * An email that is to go out. It holds what the email is about, never what it says: names and
  * addresses stay where they are, and the email tells the facts of the moment at which it is sent.
- * The one exception is an email about what is erased in the same transaction: see `facts`.
+ * The exceptions are an email about what is erased in the same transaction, and one to an address of which
+ * it is not known yet whether anything is to be said: see `facts`.
  */
 @Entity('outbox_emails')
 @Index('uq_outbox_emails_once', ['onceKey'], { unique: true })
@@ -19,7 +20,7 @@ export class OutboxEmailEntity {
   @Column(varchar(40))
   kind: EmailKind;
 
-  /** What it is about: a booking's id for the kinds that begin with `booking`, an enquiry's for `party`. */
+  /** What it is about: a booking's id for the kinds that begin with `booking`, an enquiry's for `party`; 0 of none. */
   @Column(integer())
   subjectId: number;
 
@@ -53,8 +54,8 @@ export class OutboxEmailEntity {
   sentAt: Date | null;
 
   /**
-   * What an email says whose subject is gone, as JSON: encrypted, and gone as well once it is sent,
-   * given up or dropped.
+   * What an email says whose subject is gone, or whom it is for where it has none, as JSON: encrypted, and
+   * gone as well once it is sent, given up or dropped.
    */
   @Column({ ...text(), nullable: true, transformer: encrypted('outbox_emails.facts') })
   facts: string | null;

@@ -12,7 +12,7 @@ import { OutboxEmailEntity } from './outbox-email.entity';
  *       kind: 'booking-confirmation', subjectId: booking.id, onceKey: `confirmation:${booking.id}`, at,
  *     });
  *
- * `facts` only where the subject is erased in the same transaction: its composer gets them back.
+ * `facts` only where the subject is erased in the same transaction, or there is none: its composer gets them back.
  */
 export async function queueEmail(
   manager: EntityManager,

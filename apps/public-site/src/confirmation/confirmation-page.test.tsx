@@ -98,6 +98,24 @@ describe('the confirmation', () => {
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 
+  it('leads from a link that does not work to links that do', async () => {
+    openFor({
+      [`${BOOKING}?access=old`]: { body: aGlimpse() },
+      [BOOKING]: { body: aGlimpse() },
+    });
+    const { unmount } = visit('?booking_id=12&access=old');
+    expect(
+      await screen.findByRole('heading', { name: 'This link does not open the booking any more' }),
+    ).toBeTruthy();
+    const way = () => screen.getByRole('link', { name: 'Send me my bookings' });
+    expect(way().getAttribute('href')).toBe('/my-bookings');
+    unmount();
+    visit('?booking_id=12');
+    expect(await screen.findByText(/Lost the link to this or another booking/)).toBeTruthy();
+    expect(way().getAttribute('href')).toBe('/my-bookings');
+    expect(screen.queryByText(/does not open the booking/)).toBeNull();
+  });
+
   it('asks for nothing when it did not come from a payment', async () => {
     const { asked } = openFor();
     visit('?booking_id=12');

@@ -11,6 +11,7 @@ import { BookingDetails } from './booking-details';
 import { ConfirmationActions } from './confirmation-actions';
 import { ConfirmationHeading } from './confirmation-heading';
 import { type ConfirmationQuery } from './confirmation-query';
+import { LostLink, WithdrawnLink } from './lost-link';
 import { BookingMissing, BookingUnreachable } from './no-booking';
 import { useConfirmation } from './use-confirmation';
 import { type Verdict } from './verdict';
@@ -33,11 +34,14 @@ export function Confirmation({ query }: { query: ConfirmationQuery }) {
       <BookingUnreachable isRetrying={booking.isFetching || site.isFetching} onRetry={retry} />
     );
   }
+  const isGlimpse = booking.data.view === 'glimpse';
+  const isWithdrawn = isGlimpse && query.access !== undefined;
   return (
     <div className={styles.page}>
       <ConfirmationHeading verdict={verdict} booking={booking.data}>
         <WayOn verdict={verdict} booking={booking.data} />
       </ConfirmationHeading>
+      {isWithdrawn && <WithdrawnLink />}
       <BookingDetails
         booking={booking.data}
         contact={site.data.contact}
@@ -48,6 +52,7 @@ export function Confirmation({ query }: { query: ConfirmationQuery }) {
         title={`${site.data.brand.name} booking #${bookingId}`}
         booking={booking.data}
       />
+      {isGlimpse && !isWithdrawn && <LostLink />}
     </div>
   );
 }

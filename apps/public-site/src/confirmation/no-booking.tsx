@@ -1,10 +1,17 @@
 import { Panel } from '../checkout/panel';
 import { Button, ButtonLink } from '../design/button';
+import styles from './confirmation.module.css';
+import { MY_BOOKINGS } from './lost-link';
 
 export const BookingMissing = ({ id }: { id: number }) => (
   <Panel title="We could not find that booking">
     <p>There is no booking #{id}. Please check the link in your email, or call us.</p>
-    <ButtonLink href="/">Back to Home</ButtonLink>
+    <div className={styles.actions}>
+      <ButtonLink href="/">Back to Home</ButtonLink>
+      <ButtonLink href={MY_BOOKINGS} look="secondary">
+        Send me my bookings
+      </ButtonLink>
+    </div>
   </Panel>
 );
 

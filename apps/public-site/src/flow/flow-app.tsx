@@ -3,15 +3,17 @@ import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { CheckoutPage } from '../checkout/checkout-page';
 import { ConfirmationPage } from '../confirmation/confirmation-page';
+import { MyBookingsPage } from '../my-bookings/my-bookings-page';
 import { Toasts } from '../design/toasts';
 import { Waiting } from '../design/spinner';
 
-/** Paying and what comes after it. Every other page of the site is static and loaded from the server. */
+/** Paying, what comes after it, and the way back to it. Every other page of the site is static and loaded from the server. */
 export const FlowApp = ({ queries }: { queries: QueryClient }) => (
   <QueryClientProvider client={queries}>
     <Routes>
       <Route path="/checkout" element={<CheckoutPage />} />
       <Route path="/booking-confirmation" element={<ConfirmationPage />} />
+      <Route path="/my-bookings" element={<MyBookingsPage />} />
       <Route path="*" element={<StaticPage />} />
     </Routes>
     <Toasts />

@@ -48,6 +48,9 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
                   <a href={`${home}#${id}`}>{name}</a>
                 </li>
               ))}
+              <li>
+                <a href="/my-bookings">Send me my bookings</a>
+              </li>
             </ul>
           </div>
           {social.length > 0 && (

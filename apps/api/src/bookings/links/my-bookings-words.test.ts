@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { daysText, type Listed, upcomingFirst } from './my-bookings-words';
+
+const now = new Date('2025-10-20T09:00:00Z');
+const booking = (id: number, dates: string[], more: Partial<Listed> = {}): Listed => ({
+  id,
+  paymentStatus: 'succeeded',
+  replacedById: null,
+  places: dates.map((date) => ({ campDay: { date } })),
+  ...more,
+});
+const order = (bookings: Listed[]) => upcomingFirst(bookings, now).map(({ id }) => id);
+
+describe('the order of somebody’s bookings', () => {
+  it('is what comes next first, then what has been, the latest first', () => {
+    expect(
+      order([
+        booking(1, ['2025-08-04']),
+        booking(2, ['2025-10-30']),
+        booking(3, ['2025-08-05']),
+        // Begun, but its next day is the nearest of all.
+        booking(4, ['2025-10-13', '2025-10-27']),
+      ]),
+    ).toEqual([4, 2, 3, 1]);
+  });
+
+  it('has what nobody is expected for behind what is to come', () => {
+    expect(
+      order([
+        booking(1, ['2025-10-27'], { paymentStatus: 'expired', replacedById: 2 }),
+        booking(2, ['2025-10-28'], { paymentStatus: 'pending' }),
+        booking(3, ['2025-10-29'], { paymentStatus: 'refunded' }),
+      ]),
+    ).toEqual([2, 3, 1]);
+  });
+});
+
+it.each([
+  [['2025-10-27'], 'Mon 27 Oct 2025'],
+  [['2025-10-28', '2025-10-27', '2025-10-27'], 'Mon 27 Oct, Tue 28 Oct 2025'],
+  [['2025-12-31', '2026-01-02'], 'Wed 31 Dec 2025, Fri 2 Jan 2026'],
+  [
+    ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30', '2025-10-31', '2025-11-03'],
+    '6 days, Mon 27 Oct to Mon 3 Nov 2025',
+  ],
+  [[], 'No camp days'],
+])('says %j as "%s"', (dates, words) => {
+  expect(daysText(dates)).toBe(words);
+});

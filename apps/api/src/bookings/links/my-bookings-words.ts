@@ -1,0 +1,69 @@
+import { isPaid, type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { formatShortDate, isPastDay } from '@sunfield/contracts/dates';
+
+/** As much of a booking as these words are about. */
+export interface Listed {
+  id: number;
+  paymentStatus: PaymentStatus;
+  replacedById: number | null;
+  places: { campDay: { date: string } }[];
+}
+
+/** A day of it is still to come, and somebody is or may be expected on it. */
+export const isComingUp = ({ paymentStatus, places }: Listed, now: Date): boolean =>
+  (isPaid(paymentStatus) || paymentStatus === 'pending') &&
+  places.some(({ campDay }) => !isPastDay(campDay.date, now));
+
+/** What is coming up by its first day, the next one first; then the others, the latest first. */
+export function upcomingFirst<Booking extends Listed>(bookings: Booking[], now: Date): Booking[] {
+  const next = ({ places }: Listed) => datesOf(places).find((date) => !isPastDay(date, now)) ?? '';
+  const last = ({ places }: Listed) => datesOf(places).at(-1) ?? '';
+  const ahead = bookings.filter((one) => isComingUp(one, now));
+  const others = bookings.filter((one) => !isComingUp(one, now));
+  return [
+    ...ahead.sort((a, b) => next(a).localeCompare(next(b)) || a.id - b.id),
+    ...others.sort((a, b) => last(b).localeCompare(last(a)) || b.id - a.id),
+  ];
+}
+
+const datesOf = (places: Listed['places']): string[] =>
+  places.map(({ campDay }) => campDay.date).sort();
+
+/** More days than these are told by the first and the last. */
+const MOST_DAYS = 5;
+
+/** "Mon 27 Oct, Tue 28 Oct 2025", "8 days, Mon 27 Oct to Fri 7 Nov 2025". Dates may come twice. */
+export function daysText(dates: string[]): string {
+  const days = [...new Set(dates)].sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return 'No camp days';
+  const isOneYear = yearOf(first) === yearOf(last);
+  const said = (date: string) =>
+    isOneYear && date !== last ? formatShortDate(date) : withYear(date);
+  return days.length > MOST_DAYS
+    ? `${days.length} days, ${said(first)} to ${said(last)}`
+    : days.map(said).join(', ');
+}
+
+const yearOf = (date: string): string => date.slice(0, 4);
+const withYear = (date: string): string => `${formatShortDate(date)} ${yearOf(date)}`;
+
+export function statusText({
+  paymentStatus,
+  replacedById,
+}: Pick<Listed, 'paymentStatus' | 'replacedById'>): string {
+  switch (paymentStatus) {
+    case 'succeeded':
+      return 'Confirmed';
+    case 'partially_refunded':
+      return 'Confirmed, refunded in part';
+    case 'refunded':
+      return 'Refunded';
+    case 'pending':
+      return 'Not paid yet';
+    case 'expired':
+      return replacedById === null
+        ? 'Not paid in time'
+        : `Changed: its places went to booking #${replacedById}`;
+  }
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
+import {
+  type AskForMyBookings,
+  AskForMyBookingsSchema,
+  MY_BOOKINGS_SENTENCE,
+  type MyBookingsAsked,
+  MyBookingsAskedSchema,
+} from '@sunfield/contracts/my-bookings';
+import { Public } from '../../kernel/http/access';
+import { RateLimit, textOf } from '../../kernel/http/rate-limit';
+import { MyBookings } from './my-bookings';
+
+@Controller('my-bookings')
+@Public()
+export class MyBookingsController {
+  constructor(private readonly myBookings: MyBookings) {}
+
+  /** Whether the address is known shows in nothing: it is looked up when the email is written. */
+  @Post()
+  @HttpCode(202)
+  @RateLimit(
+    { name: 'my-bookings-address', points: 30, seconds: 3600 },
+    // Nobody fills somebody's mailbox. Counted for every address, so a refusal tells nothing either.
+    {
+      name: 'my-bookings-recipient',
+      points: 5,
+      seconds: 3600,
+      key: (request) => textOf(request, 'email'),
+    },
+  )
+  @SerializeOptions({ schema: MyBookingsAskedSchema })
+  async ask(
+    @Body({ schema: AskForMyBookingsSchema }) { email }: AskForMyBookings,
+  ): Promise<MyBookingsAsked> {
+    await this.myBookings.queue(email);
+    return { message: MY_BOOKINGS_SENTENCE };
+  }
+}

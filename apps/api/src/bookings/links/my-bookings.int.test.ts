@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { anOrder } from '../../../test/an-order';
+import { logInStaff } from '../../../test/log-in-staff';
+import { payBooking } from '../../../test/pay-booking';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+
+let api: TestApi;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+});
+beforeEach(async () => {
+  await api.reset();
+  mailbox.clear();
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.stop();
+});
+
+const ask = (email: unknown) => api.http().post('/api/my-bookings').send({ email });
+const place = async (order: Parameters<typeof anOrder>[0] = {}): Promise<number> =>
+  (await api.http().post('/api/bookings').send(anOrder(order)).expect(201)).body.id;
+const kept = () => api.dataSource.getRepository(OutboxEmailEntity).findBy({ kind: 'my-bookings' });
+
+describe('asking for one’s bookings', () => {
+  it('mails the links to those that are not deleted, what comes up first, and no child’s name', async () => {
+    const expired = await place({ dates: [{ date: '2025-10-30' }] });
+    api.clock.advance({ minutes: 31 });
+    await api.runJob('end-holds');
+    const later = await place({
+      dates: [{ date: '2025-10-28' }, { date: '2025-10-29' }],
+      totalPence: 3000,
+    });
+    const next = await place({ parentEmail: 'Ngozi@Example.com' });
+    await payBooking(api, next);
+    const others = await place({ parentEmail: 'ngozi@example.org' });
+    const deleted = await place();
+    const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    await staff.delete(`/api/admin/bookings/${deleted}?tellParent=no`).expect(200);
+    await api.runJob('outbox');
+    mailbox.clear();
+
+    await ask(' NGOZI@example.com ').expect(202);
+    await api.runJob('outbox');
+    expect(mailbox.messages).toHaveLength(1);
+    const [mail] = mailbox.messages;
+    const text = mail?.text ?? '';
+    // To the address that booked last, as it was given; where it goes by, case is lost on the way.
+    expect(mailbox.recipients).toEqual([['Ngozi@example.com']]);
+    expect(mail?.subject).toBe('Your Sunfield bookings');
+    const told = /Coming up[\s\S]*/
+      .exec(text)?.[0]
+      .replace(/http\S+/g, '')
+      .replace(/\n+/g, '\n');
+    expect(told).toContain(
+      `Coming up\nBooking #${next}\nMon 27 Oct 2025\nConfirmed\nBooking #${later}\nTue 28 Oct, Wed 29 Oct 2025\nNot paid yet\n` +
+        `Earlier and ended\nBooking #${expired}\nThu 30 Oct 2025\nNot paid in time\n`,
+    );
+    expect(text).not.toMatch(new RegExp(`#(${others}|${deleted})\\b`));
+    expect(`${text}${mail?.subject}${String(mail?.html)}`).not.toMatch(/Amara|Peanut|grandmother/);
+
+    const links = [...text.matchAll(/http\S+booking-confirmation\S+/g)].map(
+      ([link]) => new URL(link),
+    );
+    expect(links).toHaveLength(3);
+    for (const { searchParams } of links) {
+      const id = searchParams.get('booking_id');
+      const access = searchParams.get('access');
+      const { body } = await api.http().get(`/api/bookings/${id}`).query({ access }).expect(200);
+      expect(body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
+    }
+    expect(await kept()).toMatchObject([{ status: 'sent', facts: null }]);
+  });
+
+  it('answers alike whether or not the address is known, and does the same for both', async () => {
+    await place();
+    await api.runJob('outbox');
+    mailbox.clear();
+    const answers = [await ask('ngozi@example.com'), await ask('nobody@example.com')];
+    const [known, unknown] = answers.map(({ status, text, headers }) => ({
+      status,
+      text,
+      // All but the moment, and the number of the request.
+      headers: { ...headers, date: '', 'x-request-id': '' },
+    }));
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({
+      status: 202,
+      text: JSON.stringify({
+        message:
+          'If there are bookings for this address, an email with links to them is on its way.',
+      }),
+    });
+    // Nothing is looked up before the answer: both wait in the outbox in the same way.
+    const [one, other] = await kept();
+    const same = { id: 0, onceKey: '', messageKey: '', facts: '' };
+    expect({ ...one, ...same }).toEqual({ ...other, ...same });
+
+    await api.runJob('outbox');
+    expect(mailbox.recipients).toEqual([['ngozi@example.com']]);
+    expect((await kept()).map(({ status, facts }) => [status, facts])).toEqual([
+      ['sent', null],
+      ['dropped', null],
+    ]);
+  });
+
+  it('keeps the address encrypted while it waits', async () => {
+    await ask('ngozi@example.com').expect(202);
+    const rows = await api.dataSource.query<{ facts: string }[]>(
+      `SELECT facts FROM outbox_emails WHERE kind = 'my-bookings'`,
+    );
+    expect(JSON.stringify(rows)).not.toContain('ngozi');
+    expect(rows[0]?.facts).toBeTruthy();
+  });
+
+  it.each([undefined, 7, '', 'ngozi', 'ngozi@'])('refuses %j as an address', async (email) => {
+    const { body } = await ask(email).expect(400);
+    expect(body).toMatchObject({ fields: [{ path: 'email', message: 'Valid email is required' }] });
+  });
+
+  it('asks at most five times an hour for one address, known or not', async () => {
+    for (const email of ['ngozi@example.com', 'nobody@example.com']) {
+      if (email.startsWith('ngozi')) await place();
+      for (let time = 1; time <= 5; time += 1) await ask(email).expect(202);
+      const refused = await ask(email.toUpperCase()).expect(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await ask('somebody.else@example.com').expect(202);
+  });
+});

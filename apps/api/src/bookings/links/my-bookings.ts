@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EmailComposers, type EmailContent } from '../../communications/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { queueEmail } from '../../communications/queue-email';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingAccess } from '../booking-access';
+import { BookingEntity } from '../booking.entity';
+import html from './my-bookings.html.hbs';
+import text from './my-bookings.text.hbs';
+import { daysText, isComingUp, statusText, upcomingFirst } from './my-bookings-words';
+
+/** More than these are not listed; the email says so. */
+const MOST = 50;
+
+interface ListedBooking {
+  reference: string;
+  days: string;
+  status: string;
+  link: string;
+}
+
+const template = emailTemplate<{
+  parentName: string;
+  groups: { title: string; bookings: ListedBooking[] }[];
+  hasMore: boolean;
+}>({ html, text });
+
+/** Sends an address the links to its bookings, if there are any; whoever asks learns nothing of that. */
+@Injectable()
+export class MyBookings implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly composers: EmailComposers,
+    private readonly templates: EmailTemplates,
+    private readonly settings: SettingsService,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register('my-bookings', (_, facts) => this.write(facts));
+  }
+
+  /**
+   * Of every address alike: it waits in the outbox, encrypted, and is looked up when its turn comes. An
+   * email about nothing is dropped there.
+   */
+  async queue(email: string): Promise<void> {
+    await inTransaction(this.dataSource, (manager) =>
+      queueEmail(manager, {
+        kind: 'my-bookings',
+        subjectId: 0,
+        onceKey: `my-bookings:${randomUUID()}`,
+        at: this.clock.now(),
+        facts: { email },
+      }),
+    );
+  }
+
+  private async write(facts: string | null): Promise<EmailContent | undefined> {
+    if (!facts) return undefined;
+    const { email } = JSON.parse(facts) as { email: string };
+    const found = await bookingsOf(this.dataSource.manager, email);
+    const [newest] = found;
+    if (!newest) return undefined;
+    const { brand } = await this.settings.read();
+    const now = this.clock.now();
+    const listed = upcomingFirst(found.slice(0, MOST), now);
+    const group = (title: string, bookings: BookingEntity[]) =>
+      bookings.length === 0 ? [] : [{ title, bookings: bookings.map((one) => this.view(one)) }];
+    return {
+      // As it was given with the booking, which is what opens it; not as somebody has typed it.
+      to: { name: newest.parentName, address: newest.parentEmail },
+      ...(await this.templates.render(template, {
+        subject: `Your ${brand.name} bookings`,
+        preview: 'Links to the bookings made with this address.',
+        reason:
+          'You are receiving this email because somebody asked for the bookings of this address. If it was not you, there is nothing you need to do.',
+        facts: {
+          parentName: newest.parentName,
+          groups: [
+            ...group(
+              'Coming up',
+              listed.filter((one) => isComingUp(one, now)),
+            ),
+            ...group(
+              'Earlier and ended',
+              listed.filter((one) => !isComingUp(one, now)),
+            ),
+          ],
+          hasMore: found.length > MOST,
+        },
+      })),
+    };
+  }
+
+  private view(booking: BookingEntity): ListedBooking {
+    return {
+      reference: `#${booking.id}`,
+      days: daysText(booking.places.map(({ campDay }) => campDay.date)),
+      status: statusText(booking),
+      link: this.access.linkTo(booking),
+    };
+  }
+}
+
+/** The newest first, one more than are listed; no child is read. The address in whatever case. */
+const bookingsOf = (manager: EntityManager, email: string): Promise<BookingEntity[]> =>
+  manager
+    .createQueryBuilder(BookingEntity, 'booking')
+    .select([
+      'booking.id',
+      'booking.accessNonce',
+      'booking.parentName',
+      'booking.parentEmail',
+      'booking.paymentStatus',
+      'booking.replacedById',
+      'place.id',
+      'campDay.id',
+      'campDay.date',
+    ])
+    .leftJoin('booking.places', 'place')
+    .leftJoin('place.campDay', 'campDay')
+    .where('LOWER(booking.parentEmail) = :email', { email: email.toLowerCase() })
+    .orderBy('booking.id', 'DESC')
+    .take(MOST + 1)
+    .getMany();

@@ -1,0 +1,6 @@
+import { request } from '@sunfield/api-client/request';
+import { type AskForMyBookings, MyBookingsAskedSchema } from '@sunfield/contracts/my-bookings';
+
+/** `POST /api/my-bookings`: answers the same for every address. */
+export const askForMyBookings = (body: AskForMyBookings) =>
+  request('POST', '/api/my-bookings', MyBookingsAskedSchema, { body });
