@@ -12,6 +12,8 @@ export interface ApiProcess {
   output: () => string;
   /** As a power cut does it. */
   kill: () => Promise<void>;
+  /** As a deploy does it; returns the signal that it ended by, or its exit code. */
+  stop: () => Promise<NodeJS.Signals | number | null>;
 }
 
 /** The built API as a process of its own (`nx build api` first), for tests that need to kill one. */
@@ -35,6 +37,11 @@ export async function startApiProcess(env: {
     child.kill('SIGKILL');
     await ended;
   };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    return child.signalCode ?? child.exitCode;
+  };
   const url = `http://127.0.0.1:${env.API_PORT}`;
   const isUp = async () => {
     if (child.exitCode !== null) throw new Error('It has ended');
@@ -45,5 +52,5 @@ export async function startApiProcess(env: {
     await kill();
     throw new Error(`The API did not start: ${output}`);
   });
-  return { url, output: () => output, kill };
+  return { url, output: () => output, kill, stop };
 }

@@ -15,10 +15,16 @@ export async function startKernel(
   env: Record<string, string> = {},
   /** By which address it reaches its database. */
   through: (databaseUrl: string) => string = (url) => url,
-): Promise<{ url: string; http: () => ReturnType<typeof request>; stop: () => Promise<void> }> {
+): Promise<{
+  url: string;
+  clock: TestClock;
+  http: () => ReturnType<typeof request>;
+  stop: () => Promise<void>;
+}> {
   const database = await createTestDatabase();
   const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: through(database.url), ...env });
-  const options = { config, schema, clock: new TestClock(), areJobsTimed: false };
+  const clock = new TestClock();
+  const options = { config, schema, clock, areJobsTimed: false };
 
   @Module({ imports: [KernelModule.for(options)], controllers })
   class ProbeModule {}
@@ -33,6 +39,7 @@ export async function startKernel(
   const url = await app.getUrl();
   return {
     url,
+    clock,
     http: () => request(url),
     stop: async () => {
       await app.close();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EmailStatus } from '@sunfield/contracts/emails';
@@ -8,6 +9,7 @@ import { recordEvent } from '../events/record-event';
 import { Clock } from '../kernel/clock';
 import { sqlInstant } from '../kernel/database/columns';
 import { CONFIG, type Config } from '../kernel/config/config';
+import { Stopping } from '../kernel/http/stopping';
 import { Jobs } from '../kernel/jobs/jobs';
 import { log } from '../kernel/log/log';
 import { execute, inTransaction } from '../kernel/database/transaction';
@@ -41,19 +43,20 @@ export class OutboxWorker {
     private readonly clock: Clock,
     private readonly composers: EmailComposers,
     private readonly mailer: MailerService,
+    private readonly stopping: Stopping,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
     jobs.add({
       name: OUTBOX_JOB,
       everyMs: config.outboxIntervalMs,
-      run: () => this.sendDue(),
+      run: (stop) => this.sendDue(stop),
     });
   }
 
   /** Tries everything that is due, until nothing is left or no mail server answers. */
-  async sendDue(): Promise<void> {
-    for (;;) {
+  async sendDue(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
       const claimed = await this.claimDue();
       if (claimed.length === 0) return;
       const outcomes = await Promise.all(claimed.map((email) => this.attempt(email)));
@@ -120,19 +123,35 @@ export class OutboxWorker {
         return 'dropped';
       }
       const { from } = this.config.mail;
-      await this.mailer.sendMail({
-        ...content,
-        from,
-        messageId: `<${email.messageKey}@${domainOf(from)}>`,
-        // Asks other machines not to answer: out-of-office replies would only confuse.
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      await this.unlessStopped(
+        this.mailer.sendMail({
+          ...content,
+          from,
+          messageId: `<${email.messageKey}@${domainOf(from)}>`,
+          // Asks other machines not to answer: out-of-office replies would only confuse.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      );
     } catch (error) {
       return this.noteFailure(email, error);
     }
     await this.settle(email, { status: 'sent', sentAt: this.clock.now() });
     log.info('email sent', { outboxId: email.id, template: email.kind, attempt: email.attempts });
     return 'sent';
+  }
+
+  /** Nobody can call an email back, so what ends is our waiting; it is sent again, under the same Message-ID. */
+  private async unlessStopped(sending: Promise<unknown>): Promise<void> {
+    const sent = new AbortController();
+    const stopped = once(this.stopping.lastCall, 'abort', { signal: sent.signal });
+    try {
+      await Promise.race([
+        sending,
+        stopped.then(() => Promise.reject(new Error('stopped while sending'))),
+      ]);
+    } finally {
+      sent.abort();
+    }
   }
 
   private async noteFailure(email: Claimed, error: unknown): Promise<Outcome> {

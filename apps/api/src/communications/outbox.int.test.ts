@@ -7,7 +7,7 @@ import { EventEntity } from '../events/event.entity';
 import { recordEvent } from '../events/record-event';
 import { inTransaction } from '../kernel/database/transaction';
 import { OutboxEmailEntity } from './outbox-email.entity';
-import { OutboxWorker } from './outbox-worker';
+import { OUTBOX_JOB } from './outbox-worker';
 import { queueEmail } from './queue-email';
 import { sendAgain } from './send-again';
 
@@ -38,7 +38,7 @@ const queue = (onceKey: string, subjectId = bookingId, { dataSource, clock } = a
   );
 const outbox = () => api.dataSource.getRepository(OutboxEmailEntity);
 const row = (onceKey: string) => outbox().findOneByOrFail({ onceKey });
-const sendDue = () => api.app.get(OutboxWorker).sendDue();
+const sendDue = () => api.runJob(OUTBOX_JOB);
 const secondsUntil = (moment: Date) => (moment.getTime() - api.clock.now().getTime()) / 1000;
 
 describe('queueing', () => {

@@ -18,6 +18,8 @@ import { Jobs, JobSettings } from './jobs/jobs';
 import { migrate } from './database/migrate';
 import { OriginGuard } from './http/origin.guard';
 import { RateLimitGuard } from './http/rate-limit';
+import { Readiness } from './http/readiness';
+import { Stopping } from './http/stopping';
 import { validationPipe } from './http/validation';
 
 export interface KernelOptions {
@@ -55,7 +57,16 @@ export class KernelModule {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Clock, useValue: clock },
-        { provide: JobSettings, useValue: { areTimed: areJobsTimed } },
+        {
+          provide: JobSettings,
+          inject: [Stopping],
+          useFactory: ({ signal }: Stopping): JobSettings => ({
+            areTimed: areJobsTimed,
+            stop: signal,
+          }),
+        },
+        Stopping,
+        Readiness,
         Jobs,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
@@ -65,7 +76,7 @@ export class KernelModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
       ],
-      exports: [CONFIG, Clock, Jobs, TypeOrmModule],
+      exports: [CONFIG, Clock, Jobs, Stopping, TypeOrmModule],
     };
   }
 }

@@ -43,12 +43,16 @@ export class HoldExpiry implements OverdueHolds {
     @Inject(CONFIG) config: Config,
     jobs: Jobs,
   ) {
-    jobs.add({ name: holdsJob, everyMs: config.jobsIntervalMs, run: () => this.endOverdue() });
+    jobs.add({
+      name: holdsJob,
+      everyMs: config.jobsIntervalMs,
+      run: (stop) => this.endOverdue(stop),
+    });
   }
 
-  async endOverdue(): Promise<void> {
+  async endOverdue(stop: AbortSignal): Promise<void> {
     const ids = await this.overdue((bookings) => bookings.limit(holdsPerRun));
-    for (let from = 0; from < ids.length; from += batchSize) {
+    for (let from = 0; from < ids.length && !stop.aborted; from += batchSize) {
       await Promise.all(ids.slice(from, from + batchSize).map((id) => this.tryEnding(id)));
     }
   }

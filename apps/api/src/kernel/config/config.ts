@@ -37,6 +37,7 @@ const alwaysDefaults = {
   HOLD_MINUTES: '30',
   JOBS_INTERVAL_MS: '15000',
   OUTBOX_INTERVAL_MS: '2000',
+  STOP_CALLS_MS: '5000',
 };
 
 /** Throws `ConfigError` naming every wrong variable. Empty text counts as not set. */
@@ -47,6 +48,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const hasDemoOwner = given['DEMO_OWNER'] !== 'false';
   const parsed = EnvironmentSchema.safeParse({
     ...alwaysDefaults,
+    // Elsewhere nobody keeps a connection open who would mind.
+    STOP_DRAIN_MS: isProduction ? '3000' : '0',
     ...(isProduction ? {} : demoDefaults),
     ...(isProduction || !hasDemoOwner ? {} : demoOwner),
     ...(isProduction || !isDemoStripe ? {} : demoStripe),
@@ -147,6 +150,8 @@ function shape(env: Environment) {
     holdMinutes: env.HOLD_MINUTES,
     jobsIntervalMs: env.JOBS_INTERVAL_MS,
     outboxIntervalMs: env.OUTBOX_INTERVAL_MS,
+    /** After it was asked to stop: how long kept-alive connections and calls to others may last. */
+    stopping: { drainMs: env.STOP_DRAIN_MS, callsMs: env.STOP_CALLS_MS },
   };
 }
 

@@ -96,5 +96,7 @@ export const EnvironmentSchema = z.object({
   HOLD_MINUTES: wholeNumber(1, 24 * 60),
   JOBS_INTERVAL_MS: wholeNumber(50, 24 * 3600_000),
   OUTBOX_INTERVAL_MS: wholeNumber(50, 24 * 3600_000),
+  STOP_DRAIN_MS: wholeNumber(0, 8000),
+  STOP_CALLS_MS: wholeNumber(0, 8000),
 });
 export type Environment = z.infer<typeof EnvironmentSchema>;

@@ -62,6 +62,30 @@ class FaultsController {
     }
   }
 
+  @Post('cannot-be-written')
+  async cannotBeWritten(): Promise<void> {
+    await this.dataSource.query('PRAGMA query_only = ON');
+  }
+
+  @Post('can-be-written')
+  async canBeWritten(): Promise<void> {
+    await this.dataSource.query('PRAGMA query_only = OFF');
+  }
+
+  @Post('forgets-a-migration')
+  async forgetMigration(): Promise<void> {
+    await this.dataSource.query(
+      "UPDATE migrations SET name = REPLACE(name, '1', '?') WHERE id = 2",
+    );
+  }
+
+  @Post('remembers-it')
+  async rememberMigration(): Promise<void> {
+    await this.dataSource.query(
+      "UPDATE migrations SET name = REPLACE(name, '?', '1') WHERE id = 2",
+    );
+  }
+
   @Get('wrong')
   async wrong(): Promise<void> {
     await this.dataSource.query('SELECT nonsense FROM nowhere');
@@ -82,6 +106,31 @@ describe('a database that cannot serve just now', () => {
     expect(body).toMatchObject({ code: 'temporarily_unavailable' });
     expect(headers['retry-after']).toBe('2');
     await kernel.http().get('/api/health').expect(200);
+  });
+
+  if (!testServerUrl)
+    it('is not ready, though it answers and the process lives', async () => {
+      const ready = () => kernel.http().get('/api/health/ready');
+      await kernel.http().post('/api/faults/cannot-be-written').expect(201);
+      kernel.clock.advance({ seconds: 2 });
+      const { body, headers } = await ready().expect(503);
+      expect(body).toMatchObject({ code: 'temporarily_unavailable' });
+      expect(headers).toMatchObject({ 'x-not-ready': 'database', 'retry-after': '2' });
+      await kernel.http().get('/api/health/live').expect(200);
+      await kernel.http().post('/api/faults/can-be-written').expect(201);
+      // Whoever asks again within a second gets the same answer.
+      await ready().expect(503);
+      kernel.clock.advance({ seconds: 2 });
+      await ready().expect(200);
+    });
+
+  it('is not ready without the rows of its schema', async () => {
+    await kernel.http().post('/api/faults/forgets-a-migration').expect(201);
+    kernel.clock.advance({ seconds: 2 });
+    const { headers } = await kernel.http().get('/api/health').expect(503);
+    expect(headers['x-not-ready']).toBe('schema');
+    await kernel.http().post('/api/faults/remembers-it').expect(201);
+    kernel.clock.advance({ seconds: 2 });
   });
 
   it('is on the log, for whoever has to mend it', async () => {
@@ -140,8 +189,12 @@ if (server)
     await kernel.http().get('/api/health').expect(200);
     await cable.cut();
     expect((await post().expect(503)).headers['retry-after']).toBe('2');
+    kernel.clock.advance({ seconds: 2 });
+    const { headers } = await kernel.http().get('/api/health/ready').expect(503);
+    expect(headers['x-not-ready']).toBe('database');
     await cable.plug(port);
-    await kernel.http().get('/api/health').expect(200);
+    kernel.clock.advance({ seconds: 2 });
+    await kernel.http().get('/api/health/ready').expect(200);
     await kernel.stop();
     await cable.cut();
   });

@@ -1,25 +1,36 @@
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Controller, Get, Res, SerializeOptions } from '@nestjs/common';
+import type { Response } from 'express';
 import * as z from 'zod/mini';
 import { Public } from './access';
 import { AppError } from '../app-error';
+import { Readiness } from './readiness';
 
 const HealthSchema = z.object({ status: z.literal('ok') });
+type Health = z.infer<typeof HealthSchema>;
 
-/** Healthy means that the database answers. */
+/**
+ * For balancers and whoever restarts processes. Not ready means: send nobody here for now; not live: start it
+ * again. `/api/health` is the same as ready.
+ */
 @Controller('health')
 @Public()
 export class HealthController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly readiness: Readiness) {}
 
-  @Get()
+  /** The process answers, whatever its database does: starting it again would mend nothing. */
+  @Get('live')
   @SerializeOptions({ schema: HealthSchema })
-  async check(): Promise<z.infer<typeof HealthSchema>> {
-    try {
-      await this.dataSource.query('SELECT 1');
-    } catch {
-      throw new AppError('temporarily_unavailable');
-    }
+  live(): Health {
     return { status: 'ok' };
+  }
+
+  /** It can take a booking: 503 says in `X-Not-Ready` what is missing. */
+  @Get(['', 'ready'])
+  @SerializeOptions({ schema: HealthSchema })
+  async ready(@Res({ passthrough: true }) response: Response): Promise<Health> {
+    const missing = await this.readiness.check();
+    if (missing === undefined) return { status: 'ok' };
+    response.setHeader('X-Not-Ready', missing);
+    throw new AppError('temporarily_unavailable');
   }
 }

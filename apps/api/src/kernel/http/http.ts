@@ -7,6 +7,7 @@ import { AppError, type PlainErrorCode } from '../app-error';
 import type { Config } from '../config/config';
 import { sendError } from './error-filter';
 import { giveRequestId } from './request-context';
+import { Stopping } from './stopping';
 
 export const webhookPath = '/api/stripe/webhook';
 const bodyLimit = '256kb';
@@ -21,7 +22,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   // Longer than a proxy keeps its side open, or it would send a request into a closing connection.
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = 65_000;
-  app.use(endWhenStopping(server));
+  app.use(app.get(Stopping).follow);
   app.use(giveRequestId);
   app.use(nothingOutsideApi);
   app.use(
@@ -39,18 +40,6 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(explainUnreadableBody);
   app.use(cookieParser(config.linkSecret));
 }
-
-/**
- * A server that stops closes the connections that are idle at that moment; one that was being answered
- * would keep the process alive for as long as a proxy's silence is allowed to last.
- */
-const endWhenStopping =
-  (server: Server) => (request: Request, response: Response, next: NextFunction) => {
-    response.once('close', () => {
-      if (!server.listening) request.socket.end();
-    });
-    next();
-  };
 
 /** Nest answers for `/api` only; what is beside it would be Express's own page, stack and all. */
 function nothingOutsideApi(request: Request, response: Response, next: NextFunction): void {

@@ -1,36 +1,80 @@
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Controller, Get } from '@nestjs/common';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { startKernel } from '../../../test/start-kernel';
 import { Public } from './access';
+import { Stopping } from './stopping';
 
 @Controller('slow')
 @Public()
 class SlowController {
+  constructor(private readonly stopping: Stopping) {}
+
   @Get()
   async answer(): Promise<object> {
     await wait(300);
     return { done: true };
   }
+
+  /** Waits for somebody else who never answers. */
+  @Get('hanging')
+  async hang(): Promise<object> {
+    const { lastCall } = this.stopping;
+    await new Promise((resolve) => lastCall.addEventListener('abort', resolve));
+    return { done: false };
+  }
 }
 
 describe('stopping', () => {
-  const agent = new Agent({ keepAlive: true });
-  afterAll(() => agent.destroy());
+  let agent: Agent;
+  let kernel: Awaited<ReturnType<typeof startKernel>>;
+  afterEach(() => agent.destroy());
 
-  it('finishes what it is answering and does not wait for the kept-alive connection', async () => {
-    const kernel = await startKernel([SlowController]);
-    const answer = new Promise<number | undefined>((resolve, reject) => {
-      get(`${kernel.url}/api/slow`, { agent }, (response) => {
-        response.resume().once('end', () => resolve(response.statusCode));
+  async function start(env: Record<string, string> = {}): Promise<void> {
+    agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    kernel = await startKernel([SlowController], env);
+  }
+  const ask = (path: string, through = agent): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      get(`${kernel.url}/api/${path}`, { agent: through }, (response) => {
+        response.resume().once('end', () => resolve(response));
       }).once('error', reject);
     });
+  /** Nor does this timer outlive the test: it would keep Jest waiting. */
+  const soon = (stopped: Promise<void>) =>
+    Promise.race([stopped.then(() => 'stopped'), wait(3000, 'still waiting', { ref: false })]);
+
+  it('finishes what it is answering and does not wait for the kept-alive connection', async () => {
+    await start();
+    const answer = ask('slow');
     await wait(100);
-    const stopped = kernel.stop().then(() => 'stopped');
-    expect(await answer).toBe(200);
-    // Nor does this timer outlive the test: it would keep Jest waiting.
-    const patience = wait(3000, 'still waiting', { ref: false });
-    expect(await Promise.race([stopped, patience])).toBe('stopped');
+    const stopped = kernel.stop();
+    const { statusCode, headers } = await answer;
+    expect(statusCode).toBe(200);
+    expect(headers.connection).toBe('close');
+    expect(await soon(stopped)).toBe('stopped');
+  });
+
+  it('while others still keep connections: takes no new one, serves these once more, and is not ready', async () => {
+    await start({ STOP_DRAIN_MS: '8000' });
+    await ask('health/ready');
+    const stopped = kernel.stop();
+    await expect(ask('health/ready', new Agent())).rejects.toThrow('ECONNREFUSED');
+    const { statusCode, headers } = await ask('health/ready');
+    expect(statusCode).toBe(503);
+    expect(headers['x-not-ready']).toBe('stopping');
+    expect(headers.connection).toBe('close');
+    // That was the last connection: nobody waits for the rest of the time.
+    expect(await soon(stopped)).toBe('stopped');
+  });
+
+  it('answers also whoever waits for somebody that hangs', async () => {
+    await start({ STOP_CALLS_MS: '100' });
+    const answer = ask('slow/hanging');
+    await wait(50);
+    const stopped = kernel.stop();
+    expect((await answer).statusCode).toBe(200);
+    expect(await soon(stopped)).toBe('stopped');
   });
 });

@@ -16,7 +16,7 @@ afterAll(() => close());
 beforeEach(() => dataSource.query('DELETE FROM leases'));
 
 const replica = (areTimed = false, clock = new TestClock()) =>
-  new Jobs(dataSource, clock, { areTimed });
+  new Jobs(dataSource, clock, { areTimed, stop: new AbortController().signal });
 
 test('of ten replicas at the same moment one does the work', async () => {
   let rounds = 0;

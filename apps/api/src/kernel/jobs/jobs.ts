@@ -14,7 +14,7 @@ import { log } from '../log/log';
  * its middle.
  *
  *     constructor(jobs: Jobs) {
- *       jobs.add({ name: 'outbox', everyMs: config.outboxIntervalMs, run: () => this.sendDue() });
+ *       jobs.add({ name: 'outbox', everyMs: config.outboxIntervalMs, run: (stop) => this.sendDue(stop) });
  *     }
  *
  * Tests start the API without the timers and call `jobs.runNow('outbox')`.
@@ -22,12 +22,15 @@ import { log } from '../log/log';
 export interface Job {
   name: string;
   everyMs: number;
-  run: () => Promise<unknown>;
+  /** What has many steps looks between two of them whether it is to stop. */
+  run: (stop: AbortSignal) => Promise<unknown>;
 }
 
-/** Whether jobs run by themselves; off in tests unless asked for. */
 export abstract class JobSettings {
+  /** Whether jobs run by themselves; off in tests unless asked for. */
   abstract readonly areTimed: boolean;
+  /** Aborted when the process is to end. */
+  abstract readonly stop: AbortSignal;
 }
 
 interface Running extends Job {
@@ -59,7 +62,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const job = this.known(name);
     const lease = { name: `job:${name}`, forMs: leaseMs };
     await withLease(this.dataSource, this.clock, lease, async () => {
-      await job.run();
+      await job.run(this.settings.stop);
     });
   }
 

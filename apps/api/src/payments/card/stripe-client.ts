@@ -2,20 +2,41 @@ import { type Provider } from '@nestjs/common';
 import Stripe from 'stripe';
 import { AppError } from '../../kernel/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
+import { Stopping } from '../../kernel/http/stopping';
 import { log } from '../../kernel/log/log';
 
 /** Stripe's own client, injected as `Stripe`; with the local Stripe only its address differs. */
 export const stripeProvider: Provider = {
   provide: Stripe,
-  inject: [CONFIG],
-  useFactory: ({ stripe }: Config) =>
+  inject: [CONFIG, Stopping],
+  useFactory: ({ stripe }: Config, { lastCall }: Stopping) =>
     new Stripe(stripe.secretKey, {
+      httpClient: Stripe.createFetchHttpClient(fetchUntil(lastCall)),
       timeout: 10_000,
       maxNetworkRetries: 2,
       telemetry: false,
       ...(stripe.apiUrl && addressOf(new URL(stripe.apiUrl))),
     }),
 };
+
+/**
+ * What hangs must not keep a process that is to end. By hand, because `AbortSignal.any` keeps something of every
+ * call for as long as the signal that outlives them.
+ */
+const fetchUntil =
+  (end: AbortSignal): typeof fetch =>
+  async (input, init) => {
+    const call = new AbortController();
+    const abort = () => call.abort();
+    init?.signal?.addEventListener('abort', abort, { once: true });
+    end.addEventListener('abort', abort);
+    if (end.aborted) abort();
+    try {
+      return await fetch(input, { ...init, signal: call.signal });
+    } finally {
+      end.removeEventListener('abort', abort);
+    }
+  };
 
 const addressOf = ({ hostname, port, protocol }: URL) => ({
   host: hostname,

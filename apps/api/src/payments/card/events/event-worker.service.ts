@@ -44,13 +44,13 @@ export class EventWorker {
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
-    const run = () => this.work();
+    const run = (stop: AbortSignal) => this.work(stop);
     jobs.add({ name: eventsJob, everyMs: config.jobsIntervalMs, run });
   }
 
   /** Everything that is due, including what arrives meanwhile. */
-  async work(): Promise<void> {
-    for (let batch = 1; batch <= batchesPerRun; batch += 1) {
+  async work(stop: AbortSignal): Promise<void> {
+    for (let batch = 1; batch <= batchesPerRun && !stop.aborted; batch += 1) {
       const events = await this.dataSource.getRepository(StripeEventEntity).find({
         where: { processedAt: IsNull(), dueAt: LessThanOrEqual(this.clock.now()) },
         order: { dueAt: 'ASC', id: 'ASC' },

@@ -47,7 +47,7 @@ export class Reconciliation {
     @Inject(CONFIG) { jobsIntervalMs }: Config,
     jobs: Jobs,
   ) {
-    jobs.add({ name: reconciliationJob, everyMs: jobsIntervalMs, run: () => this.run() });
+    jobs.add({ name: reconciliationJob, everyMs: jobsIntervalMs, run: (stop) => this.run(stop) });
     jobs.add({
       name: comparisonJob,
       everyMs: Math.max(jobsIntervalMs, comparisonIntervalMs),
@@ -55,23 +55,23 @@ export class Reconciliation {
     });
   }
 
-  async run(): Promise<void> {
-    await this.step('missed events', () => this.missedEvents.fetch());
-    await this.step('events', () => this.worker.work());
-    await this.step('payments', () => this.checkPayments());
-    await this.step('refunds', () => this.checkRefunds());
+  async run(stop: AbortSignal): Promise<void> {
+    await this.step('missed events', stop, () => this.missedEvents.fetch());
+    await this.step('events', stop, () => this.worker.work(stop));
+    await this.step('payments', stop, () => this.checkPayments(stop));
+    await this.step('refunds', stop, () => this.checkRefunds(stop));
   }
 
   /** One step that fails must not keep the others from being done. */
-  private async step(name: string, work: () => Promise<unknown>): Promise<void> {
+  private async step(name: string, stop: AbortSignal, work: () => Promise<unknown>): Promise<void> {
     try {
-      await work();
+      if (!stop.aborted) await work();
     } catch (error) {
       log.error('a step of the reconciliation failed', error, { job: name });
     }
   }
 
-  private async checkPayments(): Promise<void> {
+  private async checkPayments(stop: AbortSignal): Promise<void> {
     const before = this.secondsAgo(paymentIntervalSeconds);
     const status = In(undecidedStates);
     const payments = await this.dataSource.getRepository(PaymentEntity).find({
@@ -84,7 +84,7 @@ export class Reconciliation {
       take: rowsPerRun,
     });
     for (const payment of payments) {
-      await this.step('payment', () => this.checkPayment(payment));
+      await this.step('payment', stop, () => this.checkPayment(payment));
     }
   }
 
@@ -104,13 +104,13 @@ export class Reconciliation {
     }
   }
 
-  private async checkRefunds(): Promise<void> {
+  private async checkRefunds(stop: AbortSignal): Promise<void> {
     for (const { id } of await this.refundsSince(unsentStatuses, unsentRefundIntervalSeconds)) {
-      await this.refunds.trySending(id);
+      await this.step('refund', stop, () => this.refunds.trySending(id));
     }
     const open: RefundStatus[] = ['pending', 'requires_action'];
     for (const refund of await this.refundsSince(open, pendingRefundIntervalSeconds)) {
-      await this.step('refund', () => this.checkRefund(refund));
+      await this.step('refund', stop, () => this.checkRefund(refund));
     }
   }
 
