@@ -152,11 +152,14 @@ export const aSummary = (change: Partial<BookingSummary> = {}): BookingSummary =
   paymentReference: 'pi_12',
   placedAt: '2025-09-20T10:00:00.000Z',
   holdExpiresAt: null,
+  isCancelled: false,
   ...change,
 });
 
 export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   ...aSummary(),
+  revision: 0,
+  isAmendable: true,
   view: 'full',
   children: [{ name: 'Ava Hughes', age: '7', medicalInfo: 'Peanut allergy, EpiPen in bag' }],
   tshirtOrders: [],

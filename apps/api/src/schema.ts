@@ -2,6 +2,8 @@ import { EventEntity } from './events/event.entity';
 import { Events1790000020000 } from './events/events.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1790000040000 } from './communications/outbox.migration';
+import { AmendmentEntity } from './bookings/amendments/amendment.entity';
+import { Amendments1790000190000 } from './bookings/amendments/amendments.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
 import { BookingLineEntity } from './bookings/booking-line.entity';
 import { BookingPlaceEntity } from './bookings/booking-place.entity';
@@ -76,6 +78,7 @@ export const schema: Schema = {
     BookingPlaceEntity,
     BookingLineEntity,
     BookingTshirtEntity,
+    AmendmentEntity,
     LedgerEntryEntity,
     PaymentEntity,
     RefundEntity,
@@ -102,5 +105,6 @@ export const schema: Schema = {
     SettingVersion1790000160000,
     CatalogueEditing1790000170000,
     Pictures1790000175000,
+    Amendments1790000190000,
   ],
 };

@@ -58,21 +58,56 @@ const amendment = {
   ),
 };
 
+interface Wanted {
+  children: readonly z.infer<typeof AmendedChildSchema>[];
+  places: readonly AmendedPlace[];
+}
+
+/** What needs no booking to refuse. */
+function refuseContradictions({
+  value: { children, places },
+  issues,
+}: z.core.ParsePayload<Wanted>) {
+  const refuse = (path: (string | number)[], message: string) =>
+    issues.push({ code: 'custom', path, message, input: places });
+  const taken = new Set<string>();
+  places.forEach(({ child, date }, position) => {
+    if (child >= children.length) {
+      refuse(['places', position, 'child'], 'This date is for a child who is not in the booking.');
+    }
+    if (taken.has(`${child} ${date}`)) {
+      refuse(['places', position], 'A child can only be at one camp on one date.');
+    }
+    taken.add(`${child} ${date}`);
+  });
+  const known = children.flatMap(({ childIndex }) => childIndex ?? []);
+  children.forEach(({ childIndex }, position) => {
+    if (childIndex === undefined && !places.some(({ child }) => child === position)) {
+      refuse(['children', position], 'Please choose a camp day for this child.');
+    }
+    if (childIndex !== undefined && known.indexOf(childIndex) !== known.lastIndexOf(childIndex)) {
+      refuse(['children', position, 'childIndex'], 'This child is here twice.');
+    }
+  });
+}
+
 /** `POST /api/bookings/{id}/amendments/quote`, with the link's token in `access` or this browser's cookie. */
-export const QuoteAmendmentSchema = z.object(amendment);
+export const QuoteAmendmentSchema = z.object(amendment).check(refuseContradictions);
 export type QuoteAmendment = z.infer<typeof QuoteAmendmentSchema>;
 
 /**
  * `POST /api/bookings/{id}/amendments`. Errors: `price_changed` where the quote is another by now,
  * `changed_meanwhile`, `session_full`, `booking_closed`, `validation_failed`.
  */
-export const ApplyAmendmentSchema = z.object({
-  ...amendment,
-  /** Of the quote that was agreed to. */
-  fingerprint: z.string(),
-  /** The same one changes the booking once, however often it is sent. */
-  clientRequestId: z.guid(),
-});
+export const ApplyAmendmentSchema = z
+  .object({
+    ...amendment,
+    /** Of the quote that was agreed to. */
+    fingerprint: z.string(),
+    /** The same one changes the booking once, however often it is sent. */
+    clientRequestId: z.guid(),
+  })
+  .check(refuseContradictions);
 export type ApplyAmendment = z.infer<typeof ApplyAmendmentSchema>;
 
 export const amendmentLineKinds = [
@@ -123,6 +158,11 @@ export const AmendmentSchema = z.object({
   state: z.enum(amendmentStates),
   payPence: PenceSchema,
   backPence: PenceSchema,
+  /**
+   * The token of the booking's new link, where the parent's email address was changed: the old link opens nothing
+   * any more, and this browser has the new one in its cookie. Null where the link stays, and for staff.
+   */
+  accessToken: z.nullable(z.string()),
   /** ISO instant until which it waits for its payment; null where it does not. */
   holdExpiresAt: z.nullable(z.string()),
 });

@@ -66,6 +66,8 @@ const booked = {
   /** The distinct venues of its places, with their addresses. */
   venues: z.array(VenueSchema),
   childCount: z.int(),
+  /** All of its days were cancelled since; those that it tells of are over with it, and nobody comes. */
+  isCancelled: z.boolean(),
   /** All of its days are over by London's date. */
   isOver: z.boolean(),
   /** Its season stays on sale when its days are over: it is there to try booking and paying with. */
@@ -149,6 +151,10 @@ export const BookingSchema = z.object({
   /** `pi_…` of the card payment, `manual_…` where staff took the money; null while unpaid. */
   paymentReference: z.nullable(z.string()),
   refundedPence: PenceSchema,
+  /** How often it was changed since it was placed. */
+  revision: z.int(),
+  /** Whether this viewer may change it: `POST /api/bookings/{id}/amendments`. */
+  isAmendable: z.boolean(),
   /** The booking that took over its places when its parent changed the basket. */
   replacedById: z.nullable(z.int()),
   placedAt: z.string(),
@@ -196,6 +202,8 @@ export const BookingSummarySchema = z.object({
   paymentReference: z.nullable(z.string()),
   placedAt: z.string(),
   holdExpiresAt: z.nullable(z.string()),
+  /** All of its days were cancelled since: nobody comes. */
+  isCancelled: z.boolean(),
 });
 export type BookingSummary = z.infer<typeof BookingSummarySchema>;
 

@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { SlotEntity } from '../catalogue/slot.entity';
-import { integer, varchar } from '../kernel/database/columns';
+import { calendarDate, integer, varchar } from '../kernel/database/columns';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingEntity } from './booking.entity';
 
@@ -65,7 +65,19 @@ export class BookingPlaceEntity {
   @Column(integer())
   pricePence: number;
 
-  /** Changed only by `booking-places.ts`, with the counters of the camp days. */
+  /** London calendar date by which its early birds go, where it is not the booking's. */
+  @Column({ ...calendarDate(), nullable: true })
+  bookedOn: string | null;
+
+  /** What of its price a day brought along that was given up for it, */
+  @Column({ ...integer(), default: 0 })
+  carriedPence: number;
+
+  /** and how much of that does not come back however early it is cancelled: see `amend` in `libs/pricing`. */
+  @Column({ ...integer(), default: 0 })
+  carriedKeptPence: number;
+
+  /** Changed only by `booking-places.ts` and amendments, with the counters of the camp days. */
   @Column(varchar(12))
   state: PlaceState;
 }

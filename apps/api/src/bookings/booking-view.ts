@@ -8,6 +8,7 @@ import {
 import { type Venue } from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
+import { isAmendable } from './amendments/may-amend';
 import { quoteOf } from './booking-lines';
 import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { type BookingPlaceEntity } from './booking-place.entity';
@@ -36,13 +37,14 @@ interface Surroundings {
 export interface FullSight {
   accessToken: string | null;
   notes: CareNotes;
+  isStaff: boolean;
 }
 
 /** The whole booking: only for its owner and for staff. */
 export function fullView(
   booking: BookingEntity,
   around: Surroundings,
-  { accessToken, notes }: FullSight,
+  { accessToken, notes, isStaff }: FullSight,
 ): Booking {
   return {
     ...commonView(booking, around),
@@ -63,6 +65,8 @@ export function fullView(
     specialRequirements: notes.specialRequirements(booking.id),
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
+    revision: booking.revision,
+    isAmendable: isAmendable(booking, { isStaff, now: around.now }),
     replacedById: booking.replacedById,
     placedAt: booking.placedAt.toISOString(),
     paidAt: booking.paidAt?.toISOString() ?? null,
@@ -107,6 +111,7 @@ export function summaryView(booking: BookingEntity): BookingSummary {
     paymentReference: booking.paymentReference,
     placedAt: booking.placedAt.toISOString(),
     holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    isCancelled: booking.cancelledAt !== null,
   };
 }
 
@@ -127,6 +132,7 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
     seasons: seasonsOf(booking),
     venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
     childCount: booking.children.length,
+    isCancelled: booking.cancelledAt !== null,
     ...standingOf(booking.places, now),
     paymentProcessing: isPaymentProcessing,
     quote: quoteOf(booking.lines),

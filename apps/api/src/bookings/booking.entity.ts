@@ -26,6 +26,7 @@ import { PARENT_SEARCH_LENGTH } from './search/search-text';
 @Index('ix_bookings_search', ['deletedAt', 'searchText'])
 @Index('ix_bookings_reference', ['paymentReference'])
 @Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
+@Index('ix_bookings_cancelled', ['cancelledAt'])
 export class BookingEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -121,6 +122,14 @@ export class BookingEntity {
    */
   @Column({ ...integer(), nullable: true })
   replacedById: number | null;
+
+  /** How many amendments it has seen. */
+  @Column({ ...integer(), default: 0 })
+  revision: number;
+
+  /** When the last of its places was given up by an amendment. What is kept of its money is a charge for that. */
+  @Column({ ...instant(), nullable: true })
+  cancelledAt: Date | null;
 
   /** Counts changes; raising it is how a transaction locks the booking. */
   @Column({ ...integer(), default: 0 })

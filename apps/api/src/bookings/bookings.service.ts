@@ -66,7 +66,7 @@ export class Bookings {
       staff,
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
-    return fullView(booking, around, { accessToken, notes });
+    return fullView(booking, around, { accessToken, notes, isStaff: may(staff, 'bookings') });
   }
 
   /** As far as we know: Stripe is not asked just because somebody views a page. */

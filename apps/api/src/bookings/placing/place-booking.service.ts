@@ -225,6 +225,8 @@ export class PlaceBookingService {
       paidAt: null,
       deletedAt: null,
       replacedById: null,
+      revision: 0,
+      cancelledAt: null,
       version: 0,
     };
   }

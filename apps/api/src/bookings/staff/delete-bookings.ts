@@ -2,6 +2,7 @@ import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { forgetEntries } from '../../ledger/enter';
+import { AmendmentEntity } from '../amendments/amendment.entity';
 import { BookingChildEntity } from '../booking-child.entity';
 import { BookingLineEntity } from '../booking-line.entity';
 import { BookingPlaceEntity } from '../booking-place.entity';
@@ -43,9 +44,15 @@ export async function deleteBookings(
     if (inBooks.has(booking.id)) await emptyBooking(manager, booking, { actor, at });
   }
   const gone = ids.filter((id) => !inBooks.has(id));
+  // Names, and what staff wrote.
+  await manager.update(
+    AmendmentEntity,
+    { bookingId: In(ids) },
+    { whatChanged: null, chargeReason: null, replacedNonce: null },
+  );
   if (gone.length === 0) return;
   await forgetEntries(manager, gone);
-  for (const part of [BookingLineEntity, BookingPlaceEntity]) {
+  for (const part of [AmendmentEntity, BookingLineEntity, BookingPlaceEntity]) {
     await manager.delete(part, { bookingId: In(gone) });
   }
   await manager.delete(BookingChildEntity, { bookingId: In(gone) });

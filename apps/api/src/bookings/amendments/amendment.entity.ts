@@ -1,0 +1,78 @@
+import { type AmendmentState } from '@sunfield/contracts/amendments';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { type Actor } from '../../events/event-types';
+import { encrypted } from '../../kernel/crypto/encryption';
+import { instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
+import { BookingEntity } from '../booking.entity';
+
+/** One change of a placed booking: what was asked for, what it cost, and when it was made. */
+@Entity('amendments')
+@Index('uq_amendments_position', ['bookingId', 'position'], { unique: true })
+@Index('uq_amendments_client_request', ['clientRequestId'], { unique: true })
+export class AmendmentEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  bookingId: number;
+
+  @ManyToOne(() => BookingEntity)
+  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_amendments_booking' })
+  booking: Relation<BookingEntity>;
+
+  /** From 1; of the applied ones, the booking's `revision` after it. */
+  @Column(integer())
+  position: number;
+
+  @Column(varchar(12))
+  state: AmendmentState;
+
+  @Column(varchar(64))
+  actor: Actor;
+
+  @Column(instant())
+  askedAt: Date;
+
+  @Column({ ...instant(), nullable: true })
+  appliedAt: Date | null;
+
+  /** The message that was sent: sent twice, it changes the booking once. */
+  @Column(uuid())
+  clientRequestId: string;
+
+  /** What that message said, as a keyed hash. */
+  @Column(varchar(64))
+  requestFingerprint: string;
+
+  /** What the booking's link was derived from before, where this gave it another one. */
+  @Column({ ...varchar(32), nullable: true })
+  replacedNonce: string | null;
+
+  /** How the price of the booking changed: what its account has of this. */
+  @Column(integer())
+  differencePence: number;
+
+  /** What went back to the parent; its refunds have it. */
+  @Column(integer())
+  backPence: number;
+
+  /** The part of the price that was charged for what was cancelled. */
+  @Column(integer())
+  chargePence: number;
+
+  /** Why staff charged something else than the policy, which may be about a person; gone with the booking. */
+  @Column({ ...text(), nullable: true, transformer: encrypted('amendments.charge_reason') })
+  chargeReason: string | null;
+
+  /** `WhatChanged` as JSON, with names: gone with the booking. */
+  @Column({ ...text(), nullable: true, transformer: encrypted('amendments.what_changed') })
+  whatChanged: string | null;
+}

@@ -1,0 +1,22 @@
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { instantInLondon } from '@sunfield/contracts/dates';
+import { type BookingPlaceEntity } from '../booking-place.entity';
+import { type BookingEntity } from '../booking.entity';
+import { isComing } from '../standing-places';
+
+type Day = Pick<BookingPlaceEntity, 'campDay' | 'slot'>;
+
+/**
+ * Whether a child may be there already: by London's clocks its session has started. Days of a season that stays open
+ * when they are over never begin.
+ */
+export const hasBegun = ({ campDay, slot }: Day, now: Date): boolean =>
+  campDay.season.closesWithEachDay && instantInLondon(campDay.date, slot.session.starts) <= now;
+
+/** Whether a booking can be changed at all: by staff as long as it is paid and somebody comes, by parents until its last day. */
+export const isAmendable = (
+  { paymentStatus, places }: Pick<BookingEntity, 'paymentStatus' | 'places'>,
+  { isStaff, now }: { isStaff: boolean; now: Date },
+): boolean =>
+  isPaid(paymentStatus) &&
+  places.some((place) => isComing(place) && (isStaff || !hasBegun(place, now)));
