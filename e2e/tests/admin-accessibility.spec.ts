@@ -374,6 +374,16 @@ test('with the keyboard alone: found, opened, marked paid, and not deleted', asy
   await expect(page.locator('.ant-drawer:focus, .ant-drawer :focus')).toHaveCount(1);
   await reach('Mark Paid');
   await page.keyboard.press('Enter');
+  const marking = admin.dialog(`Mark booking #${id} as paid`);
+  await expect(marking).toBeVisible();
+  await expect(page.locator('.ant-modal:focus, .ant-modal :focus')).toHaveCount(1);
+  for (const stop of [marking.getByRole('radio', { name: 'Cash' }), marking.getByLabel(/^Note/)]) {
+    while (!(await stop.evaluate((part) => part === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('Enter');
   await admin.expectToast('Payment Updated', 'Booking marked as paid successfully');
   await expect(drawer.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0);
 

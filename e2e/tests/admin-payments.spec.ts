@@ -1,4 +1,5 @@
 import { aFamily, orderOf } from '#src/a-family';
+import { type AdminConsole } from '#src/pages/admin-console';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { stMarys } from '#src/programme';
@@ -62,10 +63,11 @@ test('Mark Paid: paid at once, everywhere, and the parent is told @phone', async
   const drawer = await admin.openBooking(id);
   await expect(status(page)).toHaveText('Pending');
   const confirmed = Number(await admin.figure('Confirmed Bookings').textContent());
-  await press(page, 'Mark Paid');
+  await admin.markPaid('At the gate');
   await admin.expectToast('Payment Updated', 'Booking marked as paid successfully');
   await expect(status(page)).toHaveText('Succeeded');
   await expect(drawer.getByText(/^manual_\d+$/)).toBeVisible();
+  await expect(drawer.getByText('£27.00 taken in cash')).toContainText('“At the gate”');
   await expect(drawer.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0);
   await expect(admin.figure('Confirmed Bookings')).toHaveText(String(confirmed + 1));
   await mailbox.theOne(family.parent.email, /is confirmed$/);
@@ -96,7 +98,7 @@ test('Mark Paid is refused where the places are gone, and says why', async ({
   await time.endHold(id);
   await others.fill(lastPlace);
   const drawer = await admin.openBooking(id);
-  await press(page, 'Mark Paid');
+  await admin.markPaid();
   await admin.expectToast('Error', 'Failed to update payment status');
   await expect(drawer.getByRole('alert').filter({ hasText: 'has just filled up' })).toBeVisible();
   await expect(status(page)).toHaveText('Expired');
@@ -183,11 +185,21 @@ test('a browser that may not copy shows the link', async ({ page, admin, familie
 });
 
 const failures = [
-  ['Mark Paid', '**/payment-status', 'Failed to update payment status'],
-  ['Check Status', '**/api/admin/update-payment-status', 'Failed to check payment status'],
-] as const;
+  [
+    'Mark Paid',
+    (admin) => admin.markPaid(),
+    '**/payment-status',
+    'Failed to update payment status',
+  ],
+  [
+    'Check Status',
+    (_, page) => press(page, 'Check Status'),
+    '**/api/admin/update-payment-status',
+    'Failed to check payment status',
+  ],
+] satisfies [string, (admin: AdminConsole, page: Page) => Promise<void>, string, string][];
 
-for (const [action, path, sentence] of failures) {
+for (const [action, act, path, sentence] of failures) {
   test(`${action} without the API fails in the specified words`, async ({
     page,
     admin,
@@ -196,7 +208,7 @@ for (const [action, path, sentence] of failures) {
     const { id } = await families.hold(orderOf(aFamily(), [monday]));
     await admin.openBooking(id);
     await page.route(path, (route) => route.abort());
-    await press(page, action);
+    await act(admin, page);
     await admin.expectToast('Error', sentence);
     await expect(status(page)).toHaveText('Pending');
     await expect(page.getByRole('button', { name: action })).toBeEnabled();

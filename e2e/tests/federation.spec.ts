@@ -85,7 +85,7 @@ test('a parent on the phone: the same form, the payment link, paid by hand @phon
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${sites.publicSite}/checkout?booking_id=${id}&amount=20.00`);
 
-  await page.getByRole('button', { name: 'Mark Paid' }).click();
+  await new AdminConsole(page, sites.adminConsole).markPaid();
   await expect(page.getByText('Booking marked as paid successfully')).toBeVisible();
   await expect(page.getByText(/^It is paid\./)).toBeVisible();
 

@@ -48,6 +48,15 @@ export class AdminConsole {
     return this.page.getByRole('dialog', { name: title });
   }
 
+  /** In the booking that is open: its parent has paid in cash. */
+  async markPaid(note = ''): Promise<void> {
+    await this.page.getByRole('button', { name: 'Mark Paid' }).click();
+    const dialog = this.dialog('as paid');
+    await dialog.getByRole('radio', { name: 'Cash' }).check();
+    await dialog.getByLabel(/^Note/).fill(note);
+    await dialog.getByRole('button', { name: 'Mark Paid' }).click();
+  }
+
   /** Waits for a message with exactly these words. */
   async expectToast(title: string, description = ''): Promise<void> {
     await expect(this.toast).toHaveText(title + description);

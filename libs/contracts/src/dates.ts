@@ -17,10 +17,12 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d
 const exists = (date: string): boolean =>
   calendarDate.test(date) && dayjs.utc(date).format('YYYY-MM-DD') === date;
 
+/** `YYYY-MM-DD` of a day that exists; refused with a sentence for whoever was to fill it in. */
+export const calendarDateOr = (sentence: string) =>
+  z.string(sentence).check(z.refine(exists, sentence));
+
 /** `YYYY-MM-DD` of a day that exists. */
-export const CalendarDateSchema = z
-  .string()
-  .check(z.refine(exists, 'Please give a date as YYYY-MM-DD'));
+export const CalendarDateSchema = calendarDateOr('Please give a date as YYYY-MM-DD');
 
 let latest = { instant: Number.NaN, date: '' };
 

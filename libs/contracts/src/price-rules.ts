@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { CalendarDateSchema } from './dates';
+import { calendarDateOr } from './dates';
 
 const PERCENT = 'Please give a whole number from 0 to 100';
 const PercentSchema = z.int(PERCENT).check(z.minimum(0, PERCENT), z.maximum(100, PERCENT));
 const AMOUNT = 'Please give the amount in pounds, such as 15.00';
 const AmountSchema = z.int(AMOUNT).check(z.minimum(0, AMOUNT));
+const UNTIL = 'Please give the last day to book with this discount';
 const FROM_DAYS = 'Please give a whole number of days, at least 2';
 
 /** What a discount takes off: whole per cent, or pence of each camp day that it is about. */
@@ -23,7 +24,7 @@ export const PriceRuleSchema = z.discriminatedUnion('kind', [
     off: OffSchema,
   }),
   /** Off all camp days of a basket that is booked on this date in London or before. */
-  z.object({ kind: z.literal('early-bird'), until: CalendarDateSchema, off: OffSchema }),
+  z.object({ kind: z.literal('early-bird'), until: calendarDateOr(UNTIL), off: OffSchema }),
   /** Off all camp days of a basket with more than one child. */
   z.object({ kind: z.literal('sibling'), percent: PercentSchema }),
   /** T-shirts are sold with the season, at this price each. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from './camp';
 import { areAgesInOrder } from './camp-ages';
-import { CalendarDateSchema } from './dates';
+import { CalendarDateSchema, calendarDateOr } from './dates';
 import { wholeNumber, words } from './input-fields';
 import { PenceSchema } from './money';
 import { RowVersionSchema } from './row-version';
@@ -70,8 +70,8 @@ export const AddDaysSchema = z
   .object({
     venueKeys: z.array(VenueKeySchema).check(z.minLength(1, 'Please choose a venue')),
     activityKey: ActivityKeySchema,
-    from: CalendarDateSchema,
-    to: CalendarDateSchema,
+    from: calendarDateOr('Please give the first day'),
+    to: calendarDateOr('Please give the last day'),
     /** 1 is Monday, 7 is Sunday. */
     weekdays: z
       .array(z.int().check(z.minimum(1), z.maximum(7)))

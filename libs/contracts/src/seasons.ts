@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarDateSchema } from './dates';
+import { CalendarDateSchema, calendarDateOr } from './dates';
 import { idPath, line, words } from './input-fields';
 import { PriceRuleSchema } from './price-rules';
 import { RowVersionSchema } from './row-version';
@@ -75,7 +75,7 @@ export type ChangePriceRules = z.infer<typeof ChangePriceRulesSchema>;
  */
 export const CopySeasonSchema = z.object({
   name: line('a name', 120),
-  firstDay: CalendarDateSchema,
+  firstDay: calendarDateOr('Please give the first day of the copy'),
 });
 export type CopySeason = z.infer<typeof CopySeasonSchema>;
 

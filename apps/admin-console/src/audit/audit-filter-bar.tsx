@@ -3,20 +3,7 @@ import { Input, Select } from 'antd';
 import styles from '../ui/log.module.css';
 import { RefreshButton } from '../ui/refresh-button';
 import { type AuditFilters } from './api';
-
-/** The beginnings of the actions' names. */
-const topics = [
-  { value: 'booking.', label: 'Bookings' },
-  { value: 'bookings.', label: 'Bookings exported or cleared' },
-  { value: 'payment.', label: 'Payments' },
-  { value: 'refund.', label: 'Refunds' },
-  { value: 'alert.', label: 'Payment alerts' },
-  { value: 'enquiry.', label: 'Party enquiries' },
-  { value: 'registers.', label: 'Registers opened' },
-  { value: 'email.', label: 'Emails' },
-  { value: 'settings.', label: 'Settings' },
-  { value: 'staff.', label: 'Staff accounts' },
-];
+import { auditTopics } from './audit-topics';
 
 interface AuditFilterBarProps {
   filters: AuditFilters;
@@ -37,9 +24,10 @@ export const AuditFilterBar = (props: AuditFilterBarProps) => {
         allowClear
         value={filters.action}
         onChange={(action: string | undefined) => onChange({ action })}
-        options={topics}
-        // All of them in sight, without scrolling.
-        listHeight={32 * topics.length}
+        options={auditTopics}
+        // Wide enough for its longest line, also where the field is narrow.
+        popupMatchSelectWidth={270}
+        listHeight={416}
       />
       <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />

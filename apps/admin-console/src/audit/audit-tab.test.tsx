@@ -1,8 +1,9 @@
-import { type AuditLogEntry } from '@sunfield/contracts/audit';
+import { auditActions, type AuditLogEntry } from '@sunfield/contracts/audit';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { auditTopics } from './audit-topics';
 
 expectQuietConsole();
 
@@ -66,4 +67,11 @@ it.each<[string, Partial<AuditLogEntry>]>([
     'GET /api/admin/audit': () => new Rows([{ ...entry, actorName: 'robin', ...about }]),
   });
   expect(await screen.findByRole('cell', { name: words })).toBeTruthy();
+});
+
+it('can be narrowed to whatever is written down', () => {
+  const beginnings = auditTopics.flatMap(({ options }) => options.map(({ value }) => value));
+  expect(
+    auditActions.filter((action) => !beginnings.some((start) => action.startsWith(start))),
+  ).toEqual([]);
 });

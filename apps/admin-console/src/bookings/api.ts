@@ -5,7 +5,11 @@ import {
   BookingSummarySchema,
   BookingViewSchema,
 } from '@sunfield/contracts/bookings';
-import { PaymentStatusChangeSchema, type UpdatePaymentStatus } from '@sunfield/contracts/payments';
+import {
+  type ManualPayment,
+  PaymentStatusChangeSchema,
+  type UpdatePaymentStatus,
+} from '@sunfield/contracts/payments';
 import { poundsText } from '@sunfield/contracts/money';
 import {
   BookingDeletedSchema,
@@ -90,9 +94,13 @@ export function useMarkPaid(bookingId: number) {
   const bookingChanged = useBookingChanged();
   const [reference] = useState(() => `manual_${Date.now()}`);
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (payment: ManualPayment) =>
       request('PATCH', `/api/bookings/${bookingId}/payment-status`, PaymentStatusChangeSchema, {
-        body: { status: 'succeeded', paymentIntentId: reference } satisfies UpdatePaymentStatus,
+        body: {
+          status: 'succeeded',
+          paymentIntentId: reference,
+          ...payment,
+        } satisfies UpdatePaymentStatus,
       }),
     onSettled: () => void bookingChanged(),
   });

@@ -8,8 +8,9 @@ import { useSendReminder } from './api';
 import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
 import { DeleteBooking } from './delete-booking';
+import { MarkPaid } from './mark-paid';
 import { PrintBooking } from './print-booking';
-import { CheckStatus, CopyPaymentLink, MarkPaid } from './payment-actions';
+import { CheckStatus, CopyPaymentLink } from './payment-actions';
 
 interface BookingActionsProps {
   booking: Booking;
@@ -28,7 +29,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       )}
       <BookingNotice booking={booking} />
       <div className={styles.actions}>
-        {isUnpaid && <MarkPaid bookingId={id} onRefused={setRefusal} />}
+        {isUnpaid && <MarkPaid booking={booking} onRefused={setRefusal} />}
         <CheckStatus bookingId={id} onRefused={setRefusal} />
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
         {isPaid(status) && <SendReminder bookingId={id} />}

@@ -139,6 +139,16 @@ describe("what staff do about a booking's payment", () => {
       holdExpiresAt: null,
     });
   const change = { id: 12, oldStatus: 'pending', newStatus: 'succeeded' };
+  const marking = async () => {
+    await screen.findByText('Mark booking #12 as paid');
+    // It lies over the booking's own.
+    return within(screen.getAllByRole('dialog').at(-1)!);
+  };
+  const markPaid = async (user: ReturnType<typeof openConsole>['user']) => {
+    const dialog = await marking();
+    await user.click(dialog.getByRole('radio', { name: 'Cash' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
+  };
 
   it('marks it paid by a reference of its own, and reads everything anew', async () => {
     let booking = pending();
@@ -150,12 +160,20 @@ describe("what staff do about a booking's payment", () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark Paid' }));
+    const dialog = await marking();
+    await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
+    expect(await dialog.findByText('Please choose cash, bank transfer or other')).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: 'Bank transfer' }));
+    await user.type(dialog.getByLabelText(/^Note/), ' On the statement of 3 October ');
+    await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
     expect(await screen.findByText('Payment Updated')).toBeTruthy();
     expect(screen.getByText('Booking marked as paid successfully')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull());
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
       status: 'succeeded',
       paymentIntentId: expect.stringMatching(/^manual_\d+$/),
+      method: 'bank_transfer',
+      note: 'On the statement of 3 October',
     });
     expect(calls.filter(({ path }) => path === '/api/admin/overview')).toHaveLength(2);
   });
@@ -172,6 +190,7 @@ describe("what staff do about a booking's payment", () => {
     const button = await screen.findByRole('button', { name: 'Mark Paid' });
     answers['GET /api/admin/overview'] = () => later().promise;
     await user.click(button);
+    await markPaid(user);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Paid' })).toBeNull());
     expect(await screen.findByText('Booking marked as paid successfully')).toBeTruthy();
   });
@@ -182,6 +201,7 @@ describe("what staff do about a booking's payment", () => {
       'PATCH /api/bookings/12/payment-status': () => refusal('payment_processing'),
     });
     await user.click(await screen.findByRole('button', { name: 'Mark Paid' }));
+    await markPaid(user);
     expect(await screen.findByText('Failed to update payment status')).toBeTruthy();
     expect(await screen.findByText(/A payment for this booking is being processed/)).toBeTruthy();
   });

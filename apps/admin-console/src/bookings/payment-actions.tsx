@@ -2,33 +2,13 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments';
 import { Button } from 'antd';
 import { showToast } from '../ui/toasts';
-import { useCheckPaymentStatus, useMarkPaid, usePaymentLink } from './api';
+import { useCheckPaymentStatus, usePaymentLink } from './api';
 import { statusName } from './status-tag';
 
 interface ActionProps {
   bookingId: number;
   /** The toasts' words are fixed; why something was refused is the API's to say, elsewhere. */
   onRefused: (error: unknown) => void;
-}
-
-export function MarkPaid({ bookingId, onRefused }: ActionProps) {
-  const markPaid = useMarkPaid(bookingId);
-  const mark = () => {
-    onRefused(undefined);
-    markPaid.mutate(undefined, {
-      onSuccess: () =>
-        showToast('success', 'Payment Updated', 'Booking marked as paid successfully'),
-      onError: (error) => {
-        onRefused(error);
-        showToast('error', 'Error', 'Failed to update payment status');
-      },
-    });
-  };
-  return (
-    <Button type="primary" loading={markPaid.isPending} onClick={mark}>
-      Mark Paid
-    </Button>
-  );
 }
 
 export function CheckStatus({ bookingId, onRefused }: ActionProps) {

@@ -1,13 +1,14 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { formatPounds, penceFromPounds } from '@sunfield/contracts/money';
 import { type BookingPayment } from '@sunfield/contracts/staff-bookings';
-import { Alert, Form, Input, Radio } from 'antd';
-import { useId, useState } from 'react';
+import { Alert, Radio } from 'antd';
+import { useState } from 'react';
 import { Dialog } from '../ui/dialog';
 import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { useRefund } from './api';
 import styles from './booking-actions.module.css';
+import { LineField } from './line-field';
 
 interface RefundDialogProps {
   bookingId: number;
@@ -79,7 +80,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
         ]}
       />
       {extent === 'part' && (
-        <TextField
+        <LineField
           label="Amount in pounds"
           value={pounds}
           onChange={setPounds}
@@ -87,7 +88,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
           isAmount
         />
       )}
-      <TextField
+      <LineField
         label="Reason, for your own records"
         value={reason}
         onChange={setReason}
@@ -105,37 +106,4 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
 function amountProblem(pence: number | undefined, left: number): string | undefined {
   if (pence === undefined || pence === 0) return 'Please give the amount, such as 12.50';
   return pence > left ? `At most ${formatPounds(left)} can go back` : undefined;
-}
-
-interface TextFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  problem: string | undefined;
-  isAmount?: boolean;
-}
-
-function TextField({ label, value, onChange, problem, isAmount = false }: TextFieldProps) {
-  const id = useId();
-  return (
-    <Form.Item
-      className={styles.field}
-      layout="vertical"
-      label={label}
-      htmlFor={id}
-      help={problem && <span id={`${id}-problem`}>{problem}</span>}
-      validateStatus={problem ? 'error' : undefined}
-    >
-      <Input
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem && `${id}-problem`}
-        {...(isAmount
-          ? { prefix: '£', inputMode: 'decimal', autoComplete: 'off', maxLength: 10 }
-          : { maxLength: 200 })}
-      />
-    </Form.Item>
-  );
 }

@@ -6,13 +6,15 @@ import {
   type SeasonDetails,
   type SeasonSummary,
 } from '@sunfield/contracts/seasons';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { problemsBy, problemsOf, showProblems } from '../../data/form-problems';
 import { Dialog } from '../../ui/dialog';
+import { LoadProblem } from '../../ui/load-problem';
 import { TextField } from '../../ui/text-field';
 import { useReturnFocus } from '../../ui/use-return-focus';
-import { useCopySeason } from '../api';
+import { daysQuery, useCopySeason } from '../api';
 import { seasonLink } from '../season-address';
 import { dateAndYear, dateRange } from '../season-words';
 import { CopyResult } from './copy-result';
@@ -47,7 +49,11 @@ interface CopyFormProps {
 
 function CopyForm({ season, copying, onEnd }: CopyFormProps) {
   const [form] = Form.useForm<Values>();
-  const firstDay = season.firstDay ?? '';
+  const days = useQuery(daysQuery(season.id));
+  // Cancelled days do not come along, so the first of the others leads.
+  const dates = days.data?.filter(({ state }) => state !== 'cancelled').map(({ date }) => date);
+  const firstDay = dates?.toSorted()[0] ?? '';
+  const lastDay = dates?.toSorted().at(-1) ?? '';
   const aYearLater = firstDay && movedBy(firstDay, 52);
   const chosen = Form.useWatch('firstDay', form) ?? aYearLater;
   const copy = (values: Values) => {
@@ -61,12 +67,14 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
       title={`Copy ${season.name}`}
       okText="Copy season"
       okButtonProps={{ disabled: !firstDay }}
+      loading={days.isPending}
       confirmLoading={copying.isPending}
       onOk={form.submit}
       onCancel={onEnd}
     >
       {copying.isError && <Alert type="error" showIcon title={sentenceOf(copying.error)} />}
-      {firstDay ? (
+      {days.isError && !days.data && <LoadProblem error={days.error} retry={days.refetch} />}
+      {firstDay && (
         <Form
           form={form}
           name="copy-season"
@@ -81,16 +89,21 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
           <Form.Item name="firstDay" label="First day">
             <Input type="date" />
           </Form.Item>
-          {season.lastDay && chosen && (
+          {chosen && (
             <Alert
               type="info"
-              title={shiftWords(firstDay, season.lastDay, chosen)}
+              title={shiftWords(firstDay, lastDay, chosen)}
               description="Venues, sessions, prices and places come along, and closed days are open again. Bookings, cancelled days and when booking opens do not. The copy is a draft."
             />
           )}
         </Form>
-      ) : (
-        <p>It has no camp days yet, so there is nothing to copy.</p>
+      )}
+      {days.data && !firstDay && (
+        <p>
+          {days.data.length > 0
+            ? 'All of its camp days are cancelled, so there is nothing to copy.'
+            : 'It has no camp days yet, so there is nothing to copy.'}
+        </p>
       )}
     </Dialog>
   );

@@ -88,7 +88,13 @@ it('copies by whole weeks, shows where days land first, and says which are bank 
     lastDay: '2028-04-20',
   });
   const { user, calls } = openConsole('/admin?tab=seasons', {
-    ...seasonAnswers(),
+    // What is cancelled does not come along, and does not lead.
+    ...seasonAnswers(aSeason({ firstDay: '2027-03-22', lastDay: '2027-04-09' }), [
+      aDay({ id: 1, date: '2027-03-22', state: 'cancelled' }),
+      aDay({ id: 2, date: '2027-03-29' }),
+      aDay({ id: 3, date: '2027-04-02' }),
+      aDay({ id: 4, date: '2027-04-09', state: 'cancelled' }),
+    ]),
     'POST /api/admin/seasons/3/copy': () => ({
       ...copy,
       bankHolidays: [

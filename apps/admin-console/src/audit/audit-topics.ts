@@ -1,0 +1,38 @@
+/** What the log can be narrowed to: the beginnings of the actions' names, together as people look for them. */
+export const auditTopics = [
+  {
+    label: 'Bookings and money',
+    options: [
+      { value: 'booking.', label: 'Bookings' },
+      { value: 'bookings.', label: 'Bookings exported or cleared' },
+      { value: 'payment.', label: 'Payments' },
+      { value: 'refund.', label: 'Refunds' },
+      { value: 'alert.', label: 'Payment alerts' },
+      { value: 'takings.', label: 'Takings exported' },
+      { value: 'tshirts.', label: 'T-shirt orders exported' },
+    ],
+  },
+  {
+    label: 'People and messages',
+    options: [
+      { value: 'registers.', label: 'Registers opened' },
+      { value: 'enquiry.', label: 'Party enquiries' },
+      { value: 'email.', label: 'Emails' },
+      { value: 'staff.', label: 'Staff accounts' },
+    ],
+  },
+  {
+    label: 'What is on sale',
+    options: [
+      { value: 'season.', label: 'Seasons' },
+      { value: 'camp_days.', label: 'Camp days' },
+      { value: 'prices.', label: 'Prices' },
+      { value: 'venue.', label: 'Venues' },
+      { value: 'activity.', label: 'Activities' },
+      { value: 'session.', label: 'Sessions' },
+      { value: 'tshirt_sizes.', label: 'T-shirt sizes' },
+      { value: 'catalogue.', label: 'Order of venues and activities' },
+      { value: 'settings.', label: 'Settings' },
+    ],
+  },
+];
