@@ -5,13 +5,20 @@ import { type SiteWords } from './site-words';
 export const exampleWords: SiteWords = {
   hero: {
     title: "Book Your Child's Next Adventure",
-    lead: 'Holiday camps for ages 5-12 in {area}. A new sport every hour, a stage on dance days, and breakfast on us.',
+    lead: 'Holiday camps for ages {ages} in {area}. A new sport every hour, a stage on dance days{breakfast:, and breakfast on us}.',
   },
+  ages: '5-12',
+  servesBreakfast: true,
   claims: { children: '500+', activities: '20+', experience: '20+' },
   recap: {
     isShown: true,
     title: 'Summer 2025 in a quarter of a minute',
     lead: '{children} happy children, {activities} activities, and one ball that hardly ever stood still. Thank you for a lovely summer.',
+  },
+  promo: {
+    isShown: true,
+    title: 'Hop on to their next adventure',
+    text: 'Book a single day or the whole week, one child or all of them{siblings}. {breakfast:Free breakfast and fresh fruit are part of every camp day.}',
   },
   benefits: {
     title: 'They come home tired, happy and talking',
@@ -70,5 +77,24 @@ export const exampleWords: SiteWords = {
       },
     ],
   },
+  campsTitle: 'Our camps: {venues}, one town',
+  goodToKnow: [
+    '{breakfast:Free breakfast (toast, butter and jam) and fresh fruit every day.}',
+    'Bring a packed lunch and a water bottle; wear comfortable sports clothes and trainers.',
+  ],
+  parties: {
+    facts: [
+      'Professional coaching for 1-2 hours, planned around your child.',
+      'You arrange the venue: a park or a community centre is perfect.',
+      'The price depends on duration, activities and group size.',
+    ],
+    next: [
+      'Together we choose the activities, and whether one hour or two suits your group.',
+      'You choose the place, such as a park or a community centre. Our coach brings the fun.',
+    ],
+  },
+  searchWords:
+    'multi-sport, dance and performing arts. {breakfast:Free breakfast and fresh fruit.}',
+  showsExampleReviews: true,
   legal: noLegalWords,
 };

@@ -14,6 +14,22 @@ export const line = (what: string, max: number) =>
 export const words = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters`));
 
+/** A list of lines, as one is typed in a box: empty ones are left out. May be empty. */
+export const lines = (most: number, max: number) =>
+  z.pipe(
+    z.array(z.string()).check(
+      z.refine(
+        (list) => list.every((each) => each.trim().length <= max),
+        `Please keep each line under ${max} characters`,
+      ),
+      z.refine(
+        (list) => list.filter((each) => each.trim() !== '').length <= most,
+        `Please give at most ${most} lines`,
+      ),
+    ),
+    z.transform((list: string[]) => list.map((each) => each.trim()).filter((each) => each !== '')),
+  );
+
 /** A whole number within limits, refused with one sentence. */
 export const wholeNumber = (least: number, most: number, sentence: string) =>
   z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence));

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { line } from './input-fields';
 import { AccentSchema } from './accent';
+import { CampDayGuideSchema } from './camp-day-guide';
+import { filledLines } from './fill-ins';
 import { ChangeLegalSchema, LegalSchema } from './legal-words';
 import { RowVersionSchema } from './row-version';
 import { PictureSchema } from './pictures';
@@ -54,6 +56,7 @@ export const ChangeSettingsSchema = z.object({
     )
     .check(z.maxLength(MAX_REVIEWS, `Please give at most ${MAX_REVIEWS} reviews`)),
   ...ChangeLandingSchema.shape,
+  campDay: z.object({ bring: filledLines(12, 100), schedule: filledLines(12, 100) }),
   /** The figures that the landing page claims are true of this provider; until then they are marked as an example's. */
   figuresAreOurs: z.boolean(),
   legal: ChangeLegalSchema,
@@ -98,6 +101,7 @@ export const SettingsSchema = z.object({
   social: z.array(z.object({ network: z.string(), url: z.string() })),
   reviews: z.array(ReviewSchema),
   ...LandingSchema.shape,
+  campDay: CampDayGuideSchema,
   figuresAreOurs: z.boolean(),
   legal: LegalSchema,
   holdMinutes: z.int(),

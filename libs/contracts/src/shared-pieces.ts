@@ -37,6 +37,7 @@ export interface BookingFormProps {
 export interface BookingDetailsProps {
   booking: BookingView;
   contact: Site['contact'];
+  campDay: Site['campDay'];
   /** Card payment's reference, where the page knows it before the booking does. */
   paymentReference?: string;
   /** `POST /api/bookings/{id}/email-link`: offered where the booking's people are not shown. */

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { line, words } from './input-fields';
+import { type CampDayGuide } from './camp-day-guide';
+import {
+  fill,
+  type FilledFrom,
+  filledLine,
+  filledLines,
+  filledWords,
+  fillLines,
+  fillTexts,
+} from './fill-ins';
+import { line } from './input-fields';
 import { LegalSchema } from './legal-words';
 import { PictureSchema } from './pictures';
 
@@ -14,26 +24,15 @@ export const MAX_ACTIVITIES = 12;
 /** The landing page shows the first of them; the others are kept for another time. */
 export const ACTIVITIES_SHOWN = 4;
 
-/** What may stand in curly brackets in the landing page's texts, and is filled in for parents. */
-const fillIns = ['name', 'area', 'children', 'activities', 'experience'] as const;
-type FillIns = Record<(typeof fillIns)[number], string>;
-const namesOfFillIns = fillIns.map((name) => `{${name}}`).join(', ');
-
-const isKnown = (text: string): boolean =>
-  [...text.matchAll(/\{([^{}]*)\}/g)].every(([, name]) =>
-    (fillIns as readonly unknown[]).includes(name),
-  );
-
-const UNKNOWN = `In curly brackets only these can be filled in: ${namesOfFillIns}`;
-const knownFillIns = z.refine<string>(isKnown, UNKNOWN);
-const filledLine = (what: string, max: number) => line(what, max).check(knownFillIns);
-const filledWords = (max: number) => words(max).check(knownFillIns);
-
 const headings = { title: filledLine('the heading', 80), lead: filledWords(300) };
 
 /** What staff may change of the landing page's words, beside the reviews. */
 export const ChangeLandingSchema = z.object({
   hero: z.object({ title: filledLine('the heading', 60), lead: filledWords(300) }),
+  /** Whom the camps are for: "5-12". */
+  ages: line('the ages', 20),
+  /** Whether free breakfast is part of a camp day; without it nothing in {breakfast: …} is shown anywhere. */
+  servesBreakfast: z.boolean(),
   /** Figures that the page claims, each said once: "500+". */
   claims: z.object({
     children: line('how many children', 20),
@@ -42,6 +41,12 @@ export const ChangeLandingSchema = z.object({
   }),
   /** The film of last summer. It shows figures, so it is shown while they are the ones claimed. */
   recap: z.object({ isShown: z.boolean(), ...headings }),
+  /** The invitation below. Its text may have {siblings} filled in: what siblings save, while they do. */
+  promo: z.object({
+    isShown: z.boolean(),
+    title: filledLine('the heading', 80),
+    text: filledWords(400, ['siblings']),
+  }),
   benefits: z.object({
     ...headings,
     tiles: z
@@ -74,6 +79,16 @@ export const ChangeLandingSchema = z.object({
         z.maxLength(MAX_ACTIVITIES, `Please give at most ${MAX_ACTIVITIES} activities`),
       ),
   }),
+  /** Above the camps on sale. {venues} is how many there are: "three venues". */
+  campsTitle: filledLine('the heading', 80, ['venues']),
+  /** Beside the booking form, with the prices and how long places are held. */
+  goodToKnow: filledLines(8, 200),
+  /** Of birthday parties: beside the enquiry form, and what happens next in the email that answers an enquiry. */
+  parties: z.object({ facts: filledLines(8, 200), next: filledLines(8, 200) }),
+  /** What search engines show of the page, behind place and price. */
+  searchWords: filledWords(160),
+  /** Until there are reviews of the provider's own. */
+  showsExampleReviews: z.boolean(),
 });
 
 const titled = { title: z.string(), lead: z.string() };
@@ -91,49 +106,62 @@ const ActivityCardSchema = z.object({
 
 export const LandingSchema = z.object({
   hero: z.object(titled),
+  ages: z.string(),
+  servesBreakfast: z.boolean(),
   claims: z.object({ children: z.string(), activities: z.string(), experience: z.string() }),
   recap: z.object({ isShown: z.boolean(), ...titled }),
   benefits: z.object({ ...titled, tiles: z.array(BenefitSchema) }),
   activities: z.object({ ...titled, cards: z.array(ActivityCardSchema) }),
+  promo: z.object({ isShown: z.boolean(), title: z.string(), text: z.string() }),
+  campsTitle: z.string(),
+  goodToKnow: z.array(z.string()),
+  parties: z.object({ facts: z.array(z.string()), next: z.array(z.string()) }),
+  searchWords: z.string(),
+  showsExampleReviews: z.boolean(),
 });
 export type Landing = z.infer<typeof LandingSchema>;
 export type ActivityCard = z.infer<typeof ActivityCardSchema>;
 
 /**
- * `GET /api/site-words`: what stands on the landing page and the practical pages, everything filled in; only those
- * activities that are shown.
+ * `GET /api/site-words`: what stands on the landing page and the practical pages, everything filled in but {siblings}
+ * and {venues}, which depend on what is on sale; only those activities that are shown.
  */
 export const SiteWordsSchema = z.object({ ...LandingSchema.shape, legal: LegalSchema });
 export type SiteWords = z.infer<typeof SiteWordsSchema>;
 
-interface Surroundings {
-  brand: { name: string };
-  contact: { area: string };
-}
+/** What parents are told before a camp day, as they read it. */
+export const campDayGuide = ({
+  campDay: { bring, schedule },
+  ...from
+}: FilledFrom & { campDay: CampDayGuide }): CampDayGuide => ({
+  bring: fillLines(bring, from),
+  schedule: fillLines(schedule, from),
+});
 
 /** As parents read them: {area} and the like are filled in. */
-export function siteWords(settings: SiteWords & Surroundings): SiteWords {
-  const { hero, claims, recap, benefits, activities, legal, brand, contact } = settings;
-  const values: FillIns = { ...claims, name: brand.name, area: contact.area };
-  const filled = <Texts extends object>(texts: Texts): Texts =>
-    Object.fromEntries(
-      Object.entries(texts).map(([key, text]: [string, unknown]) => [
-        key,
-        typeof text === 'string' ? fill(text, values) : text,
-      ]),
-    ) as Texts;
+export function siteWords(settings: SiteWords & FilledFrom): SiteWords {
+  const { hero, recap, promo, benefits, activities, goodToKnow, parties } = settings;
+  const filled = <Texts extends object>(texts: Texts): Texts => fillTexts(texts, settings);
   return {
     hero: filled(hero),
-    claims,
+    ages: settings.ages,
+    servesBreakfast: settings.servesBreakfast,
+    claims: settings.claims,
     recap: filled(recap),
+    promo: filled(promo),
     benefits: { ...filled(benefits), tiles: benefits.tiles.map(filled) },
     activities: {
       ...filled(activities),
       cards: activities.cards.slice(0, ACTIVITIES_SHOWN).map(filled),
     },
-    legal,
+    campsTitle: fill(settings.campsTitle, settings),
+    goodToKnow: fillLines(goodToKnow, settings),
+    parties: {
+      facts: fillLines(parties.facts, settings),
+      next: fillLines(parties.next, settings),
+    },
+    searchWords: fill(settings.searchWords, settings),
+    showsExampleReviews: settings.showsExampleReviews,
+    legal: settings.legal,
   };
 }
-
-const fill = (text: string, values: FillIns): string =>
-  text.replace(/\{(\w+)\}/g, (bracket, name: string) => values[name as keyof FillIns] ?? bracket);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CampDayGuideSchema } from './camp-day-guide';
 import { PictureSchema } from './pictures';
 
 export const ContactSchema = z.object({
@@ -16,6 +17,10 @@ export const ReviewSchema = z.object({
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
+/** Whether there are any to be shown: the provider's own, or else the example's. */
+export const showsReviews = (site: Pick<Site, 'reviews' | 'showsExampleReviews'>): boolean =>
+  site.reviews.length > 0 || site.showsExampleReviews;
+
 /** How the provider looks. */
 export const LookSchema = z.object({
   logo: z.nullable(PictureSchema),
@@ -31,8 +36,15 @@ export const SiteSchema = z.object({
   contact: ContactSchema,
   /** Those that have an address. */
   social: z.array(z.object({ network: z.string(), url: z.string() })),
-  /** The provider's own; while there are none, the page shows the example's and says so. */
+  /** Whom the camps are for: "5-12". */
+  ages: z.string(),
+  /** Above the camps on sale; {venues} is still to be filled in. */
+  campsTitle: z.string(),
+  campDay: CampDayGuideSchema,
+  /** The provider's own. */
   reviews: z.array(ReviewSchema),
+  /** While there are none, the page shows the example's and says so. */
+  showsExampleReviews: z.boolean(),
   /** The figures that the landing page claims are the provider's own; else the page says that they are not. */
   figuresAreOurs: z.boolean(),
   /** Minutes for which places are held for a parent who has not paid yet. */

@@ -37,7 +37,7 @@ function show() {
       <Piece
         name="booking-details"
         title="The parent’s page"
-        props={{ booking: aBooking(), contact: site.contact }}
+        props={{ booking: aBooking(), contact: site.contact, campDay: site.campDay }}
       />
       <button type="button">Something else</button>
     </QueryClientProvider>,

@@ -29,7 +29,7 @@ function ParentsView({ booking }: { booking: Booking }) {
     <Piece
       name="booking-details"
       title="The parent’s page"
-      props={{ booking, contact: site.contact }}
+      props={{ booking, contact: site.contact, campDay: site.campDay }}
     />
   );
 }

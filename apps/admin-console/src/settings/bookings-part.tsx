@@ -1,9 +1,22 @@
 import { Form, InputNumber } from 'antd';
-import { Group, Text } from './fields';
+import { Group, Lines, Text } from './fields';
 import { settingName } from './setting-names';
 import styles from './settings.module.css';
 
 export const BookingsPart = () => (
+  <>
+    <Group
+      title="Camp day"
+      explained="On the confirmation, in emails and in families’ calendars. One to a line; a list without any is left out."
+    >
+      <Lines name={['campDay', 'bring']} />
+      <Lines name={['campDay', 'schedule']} extra="From arrival to going home." />
+    </Group>
+    <BookingsGroup />
+  </>
+);
+
+const BookingsGroup = () => (
   <Group title="Bookings and dashboard">
     <Form.Item
       name="holdMinutes"

@@ -1,5 +1,7 @@
-import { type ReactNode } from 'react';
+import { Form, Input } from 'antd';
+import { type ChangeEvent, type ReactNode } from 'react';
 import { TextField } from '../ui/text-field';
+import { ParentsRead } from './parents-read';
 import { settingName } from './setting-names';
 import styles from './settings.module.css';
 
@@ -26,15 +28,40 @@ interface TextProps {
   placeholder?: string;
   /** More than a line. */
   isLong?: boolean;
+  /** What stands in curly brackets is filled in: how parents read it is shown below. */
+  isFilled?: boolean;
 }
 
 /** A setting that is a text. */
-export const Text = ({ name, extra, placeholder, isLong }: TextProps) => (
+export const Text = ({ name, extra, placeholder, isLong, isFilled }: TextProps) => (
   <TextField
     name={name}
     label={settingName([name].flat())}
-    extra={extra}
+    extra={withReading({ name, extra, isFilled })}
     placeholder={placeholder}
     rows={isLong ? 2 : undefined}
   />
 );
+
+/** A setting that is a list of lines, each typed on one of its own. */
+export const Lines = ({ name, extra }: Pick<TextProps, 'name' | 'extra'>) => (
+  <Form.Item
+    name={name}
+    label={settingName([name].flat())}
+    extra={withReading({ name, extra, isFilled: true })}
+    getValueProps={(list: readonly string[]) => ({ value: list.join('\n') })}
+    getValueFromEvent={({ target }: ChangeEvent<HTMLTextAreaElement>) => target.value.split('\n')}
+  >
+    <Input.TextArea rows={3} />
+  </Form.Item>
+);
+
+const withReading = ({ name, extra, isFilled }: Pick<TextProps, 'name' | 'extra' | 'isFilled'>) =>
+  isFilled ? (
+    <>
+      {extra}
+      <ParentsRead name={name} />
+    </>
+  ) : (
+    extra
+  );

@@ -1,7 +1,8 @@
 import { Checkbox, Form } from 'antd';
 import { ActivityCards } from './activity-cards';
 import { BenefitTiles } from './benefit-tiles';
-import { Group, Text } from './fields';
+import { namesOfFillIns } from '@sunfield/contracts/fill-ins';
+import { Group, Lines, Text } from './fields';
 import { Reviews } from './reviews';
 import { settingName } from './setting-names';
 import styles from './settings.module.css';
@@ -11,10 +12,23 @@ export const LandingPart = () => (
   <>
     <Group
       title="First screen"
-      explained="In all texts of the landing page {name}, {area}, {children}, {activities} and {experience} are filled in: with your name, your area and the figures below."
+      explained={`In all texts of this page these are filled in: ${namesOfFillIns}. What stands in {breakfast: …} is shown while breakfast is part of your camp day.`}
     >
       <Text name={['hero', 'title']} />
-      <Text name={['hero', 'lead']} isLong />
+      <Text name={['hero', 'lead']} isLong isFilled />
+    </Group>
+    <Group title="Ages and breakfast">
+      <Text
+        name="ages"
+        extra="Such as 5-12. On the landing page, in its title and in your terms."
+      />
+      <Form.Item
+        name="servesBreakfast"
+        valuePropName="checked"
+        extra="Without it everything in {breakfast: …} goes: on the landing page, the confirmation and in emails."
+      >
+        <Checkbox>{settingName(['servesBreakfast'])}</Checkbox>
+      </Form.Item>
     </Group>
     <Group title="Figures" explained="Each is said once here, and stands wherever a text names it.">
       <div className={styles.figures}>
@@ -38,23 +52,58 @@ export const LandingPart = () => (
         <Checkbox>{settingName(['recap', 'isShown'])}</Checkbox>
       </Form.Item>
       <Text name={['recap', 'title']} />
-      <Text name={['recap', 'lead']} isLong />
+      <Text name={['recap', 'lead']} isLong isFilled />
+    </Group>
+    <Group
+      title="Invitation"
+      explained="Below it stand the ages and the lowest price. Its film shows ages 5-12 and £15; with others it is not shown."
+    >
+      <Form.Item name={['promo', 'isShown']} valuePropName="checked">
+        <Checkbox>{settingName(['promo', 'isShown'])}</Checkbox>
+      </Form.Item>
+      <Text name={['promo', 'title']} />
+      <Text
+        name={['promo', 'text']}
+        extra="{siblings} is filled in with what siblings save, while they do."
+        isLong
+        isFilled
+      />
     </Group>
     <Group title="Benefits">
       <Text name={['benefits', 'title']} />
-      <Text name={['benefits', 'lead']} isLong />
+      <Text name={['benefits', 'lead']} isLong isFilled />
       <BenefitTiles />
     </Group>
     <Group title="Activities" explained="The page shows the first four; the others are kept.">
       <Text name={['activities', 'title']} />
-      <Text name={['activities', 'lead']} isLong />
+      <Text name={['activities', 'lead']} isLong isFilled />
       <ActivityCards />
     </Group>
     <Group
-      title="Reviews"
-      explained="Only what real parents wrote. Until there is a review here, the landing page shows examples and says that they are."
+      title="Beside the forms"
+      explained="One to a line. Prices, what siblings save and how long places are held are added to “Good to know” by themselves; that you answer enquiries within 24 hours, to the parties."
     >
+      <Lines name="goodToKnow" />
+      <Lines name={['parties', 'facts']} />
+      <Lines name={['parties', 'next']} />
+    </Group>
+    <Group title="Camps" explained="The heading above the venues with their dates.">
+      <Text name="campsTitle" extra="{venues} is filled in with how many there are." isFilled />
+    </Group>
+    <Group
+      title="Reviews"
+      explained="Only what real parents wrote. Until there is a review here, the landing page may show examples, and says that they are; without either it has no reviews."
+    >
+      <Form.Item name="showsExampleReviews" valuePropName="checked">
+        <Checkbox>{settingName(['showsExampleReviews'])}</Checkbox>
+      </Form.Item>
       <Reviews />
+    </Group>
+    <Group
+      title="Search engines"
+      explained="They show your tagline, where you are and your lowest price, and then these words."
+    >
+      <Text name="searchWords" isLong isFilled />
     </Group>
   </>
 );

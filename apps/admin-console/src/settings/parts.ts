@@ -3,12 +3,16 @@ const parts = {
   business: { label: ['Business'], settings: ['brand', 'look', 'contact', 'social'] },
   landing: {
     label: ['Landing', 'page'],
-    settings: ['hero', 'claims', 'figuresAreOurs', 'recap', 'benefits', 'activities', 'reviews'],
+    settings: [
+      ...['hero', 'ages', 'servesBreakfast', 'claims', 'figuresAreOurs', 'recap', 'promo'],
+      ...['benefits', 'activities', 'goodToKnow', 'parties', 'campsTitle', 'reviews'],
+      ...['showsExampleReviews', 'searchWords'],
+    ],
   },
   pages: { label: ['Practical', 'pages'], settings: ['legal'] },
   bookings: {
     label: ['Bookings', 'and dashboard'],
-    settings: ['holdMinutes', 'staffAlertEmail', 'dashboardTitle'],
+    settings: ['campDay', 'holdMinutes', 'staffAlertEmail', 'dashboardTitle'],
   },
 } as const;
 export type Part = keyof typeof parts;

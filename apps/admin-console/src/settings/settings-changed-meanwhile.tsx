@@ -35,6 +35,6 @@ function inWords(value: unknown): string {
   return value ? 'a picture' : '';
 }
 
-/** Of a review, a link, a benefit or an activity. */
-const titleOf = (entry: Partial<Record<'title' | 'name' | 'network', string>>): string =>
-  entry.title ?? entry.name ?? entry.network ?? '';
+/** A line itself; of a review, a link, a benefit or an activity what it is called. */
+const titleOf = (entry: string | Partial<Record<'title' | 'name' | 'network', string>>): string =>
+  typeof entry === 'string' ? entry : (entry.title ?? entry.name ?? entry.network ?? '');

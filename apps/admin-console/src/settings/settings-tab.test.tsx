@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
 import { exampleWords } from '@sunfield/contracts/example-words';
 import { screen, waitFor } from '@testing-library/react';
 import { type Call, refusal } from '../../test/api-stub';
@@ -9,6 +10,7 @@ expectQuietConsole();
 const settings = {
   version: 3,
   ...exampleWords,
+  campDay: exampleCampDay,
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
   look: { logo: null, accent: '' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
@@ -53,6 +55,44 @@ it('takes the provider’s own reviews and figures', async () => {
     reviews: [{ name: 'Imran S.', rating: 5, text: 'It saved our half-term.' }],
     figuresAreOurs: true,
   });
+});
+
+it('takes breakfast away in one place, and shows how parents then read the rest', async () => {
+  const { user, calls } = open(() => settings, 'landing');
+  const read = { selector: 'q' };
+  const lead = /ages 5-12 in Rotherham.*a stage on dance days, and breakfast on us\.$/;
+  expect((await screen.findByText(lead, read)).parentElement?.textContent).toMatch(/^Parents read/);
+  await user.click(screen.getByLabelText(/^Free breakfast is part/));
+  expect(screen.queryByText(lead, read)).toBeNull();
+  expect(screen.getByText(/a stage on dance days\.$/, read)).toBeTruthy();
+  const facts = screen.getByLabelText<HTMLTextAreaElement>('Good to know, beside the booking form');
+  await user.clear(facts);
+  await user.click(facts);
+  await user.paste('Gates open at 8.45am.\nBring a hat.');
+  await user.click(screen.getByLabelText('Show the invitation'));
+  await user.click(screen.getByRole('tab', { name: 'Bookings and dashboard' }));
+  const schedule = await screen.findByLabelText<HTMLTextAreaElement>('Daily schedule');
+  expect(schedule.value.split('\n')).toEqual(exampleCampDay.schedule);
+  expect(screen.getByText('Parents read:', { exact: false }).textContent).toBe(
+    'Parents read: Sports activitiesLunch breakFresh fruit',
+  );
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await screen.findByText('Settings saved');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    servesBreakfast: false,
+    goodToKnow: ['Gates open at 8.45am.', 'Bring a hat.'],
+    promo: { isShown: false, title: 'Hop on to their next adventure' },
+    campDay: exampleCampDay,
+  });
+});
+
+it('says at a list what is wrong with one of its lines', async () => {
+  const { user, calls } = open(() => settings, 'bookings');
+  await user.click(await screen.findByLabelText('What to bring'));
+  await user.paste('\n{hat}');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText(/^In curly brackets only these can be filled in/)).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
 it('says what is wrong at its field, and asks nobody', async () => {
@@ -193,6 +233,14 @@ describe('when somebody else has saved in the meantime', () => {
       version: 4,
       contact: { phone: '01709 1', area: 'Leeds' },
     });
+  });
+
+  it('a list that both have changed is shown by its lines', async () => {
+    const { user } = openLate({ ...settings, version: 4, goodToKnow: ['Bring a hat.', 'Smile.'] });
+    await user.click(await screen.findByRole('tab', { name: 'Landing page' }));
+    await type(user, 'Good to know, beside the booking form', 'Bring a coat.');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('There nowBring a hat., Smile.You typedBring a coat.');
   });
 
   it('who typed decides where both have changed the same', async () => {

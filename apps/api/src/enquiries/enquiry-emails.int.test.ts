@@ -61,6 +61,7 @@ describe('a party enquiry', () => {
         'First Saturday in June',
         '12',
         'Football, Games & Competitions',
+        'You choose the place, such as a park or a community centre. Our coach brings the fun.',
       ]) {
         expect(body).toContain(fact);
       }

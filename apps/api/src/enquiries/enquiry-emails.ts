@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
+import { fillLines } from '@sunfield/contracts/fill-ins';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../communications/email-composers';
@@ -27,7 +28,7 @@ interface EnquiryFacts {
   activities: string;
 }
 
-const acknowledgement = emailTemplate<EnquiryFacts>({
+const acknowledgement = emailTemplate<EnquiryFacts & { next: string[] }>({
   html: acknowledgementHtml,
   text: acknowledgementText,
 });
@@ -85,7 +86,8 @@ export class EnquiryEmails implements OnModuleInit {
   }
 
   private async acknowledge(enquiry: PartyEnquiryEntity): Promise<EmailContent> {
-    const { brand } = await this.settings.read();
+    const settings = await this.settings.read();
+    const { brand, parties } = settings;
     return {
       to: { name: enquiry.parentName, address: enquiry.parentEmail },
       ...(await this.templates.render(acknowledgement, {
@@ -93,7 +95,7 @@ export class EnquiryEmails implements OnModuleInit {
         preview: 'We will contact you within 24 hours.',
         reason:
           'You are receiving this email because somebody gave this address in our party form. If it was not you, there is nothing you need to do.',
-        facts: factsOf(enquiry),
+        facts: { ...factsOf(enquiry), next: fillLines(parties.next, settings) },
       })),
     };
   }

@@ -1,3 +1,4 @@
+import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
 import { exampleWords } from '@sunfield/contracts/example-words';
 import { type Settings } from '@sunfield/contracts/settings';
 
@@ -12,6 +13,7 @@ export const exampleProvider: Omit<Settings, 'version' | 'holdMinutes' | 'staffA
   ],
   reviews: [],
   ...exampleWords,
+  campDay: exampleCampDay,
   figuresAreOurs: false,
   dashboardTitle: '',
 };

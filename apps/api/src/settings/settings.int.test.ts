@@ -110,6 +110,58 @@ describe('the settings', () => {
     });
   });
 
+  it('take every word of breakfast away in one place', async () => {
+    const told = async () => {
+      const { body: site } = await api.http().get('/api/site').expect(200);
+      const { body: words } = await api.http().get('/api/site-words').expect(200);
+      return { site, words };
+    };
+    const before = await told();
+    expect(before.site.campDay.schedule[0]).toBe('Free breakfast of toast, butter and jam');
+    expect(before.words.promo.text).toContain('Free breakfast and fresh fruit');
+    await write({ servesBreakfast: false });
+    const { site, words } = await told();
+    expect(site.campDay.schedule).toEqual(['Sports activities', 'Lunch break', 'Fresh fruit']);
+    const { servesBreakfast, ...rest } = words;
+    expect(servesBreakfast).toBe(false);
+    expect(JSON.stringify([site, rest])).not.toMatch(/breakfast/i);
+  });
+
+  it('say what a provider has written of its camp days and parties, or nothing', async () => {
+    const { body } = await write({
+      ages: '4-14',
+      promo: { isShown: false, title: 'Come and play', text: 'In {area}{siblings}.' },
+      campsTitle: '{name}: {venues}',
+      goodToKnow: ['Gates open at 8.45am.', ' ', ''],
+      parties: { facts: ['We bring the bouncy castle.'], next: [] },
+      campDay: { bring: ['Swimming things'], schedule: [] },
+      showsExampleReviews: false,
+    });
+    expect(body.goodToKnow).toEqual(['Gates open at 8.45am.']);
+    const { body: site } = await api.http().get('/api/site').expect(200);
+    expect(site).toMatchObject({
+      ages: '4-14',
+      campsTitle: 'Sunfield: {venues}',
+      campDay: { bring: ['Swimming things'], schedule: [] },
+      showsExampleReviews: false,
+    });
+    const { body: words } = await api.http().get('/api/site-words').expect(200);
+    expect(words).toMatchObject({
+      hero: { lead: expect.stringContaining('for ages 4-14 in Rotherham') },
+      promo: { isShown: false, text: 'In Rotherham{siblings}.' },
+      goodToKnow: ['Gates open at 8.45am.'],
+      parties: { facts: ['We bring the bouncy castle.'], next: [] },
+    });
+    const [entry] = await api.dataSource
+      .getRepository(EventEntity)
+      .findBy({ type: 'settings.changed' });
+    expect(entry?.after).toMatchObject({
+      'campDay.bring': '["Swimming things"]',
+      goodToKnow: '["Gates open at 8.45am."]',
+      showsExampleReviews: false,
+    });
+  });
+
   it('have whatever a later version adds to what was kept before', async () => {
     await api.dataSource
       .getRepository(SettingEntity)
@@ -156,6 +208,12 @@ describe('the settings', () => {
     [{ hero: { title: 'Hello {nmae}', lead: '' } }, 'hero.title'],
     [{ claims: { children: '', activities: '1', experience: '1' } }, 'claims.children'],
     [{ benefits: { title: 'x', lead: '', tiles: [] } }, 'benefits.tiles'],
+    [{ promo: { isShown: true, title: '', text: '' } }, 'promo.title'],
+    [{ goodToKnow: Array(9).fill('Lunch') }, 'goodToKnow'],
+    [{ campDay: { bring: ['x'.repeat(101)], schedule: [] } }, 'campDay.bring'],
+    [{ parties: { facts: ['{lunch}'], next: [] } }, 'parties.facts'],
+    [{ ages: ' ' }, 'ages'],
+    [{ servesBreakfast: 'yes' }, 'servesBreakfast'],
     [{ version: 0 }, 'version'],
     [{ figuresAreOurs: 'yes' }, 'figuresAreOurs'],
     [{ contact: { phone: '1', email: 'x', area: 'y' } }, 'contact.email'],

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
+import { fill } from '@sunfield/contracts/fill-ins';
 import { type Picture } from '@sunfield/contracts/pictures';
 import { type ChangeSettings, type Settings } from '@sunfield/contracts/settings';
 import { type Site } from '@sunfield/contracts/site';
-import { type SiteWords, siteWords } from '@sunfield/contracts/site-words';
+import { campDayGuide, type SiteWords, siteWords } from '@sunfield/contracts/site-words';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
@@ -65,15 +66,20 @@ export class SettingsService {
 
   /** All that the public site may know in a browser. */
   async site(): Promise<Site> {
-    const { social, brand, look, contact, reviews, figuresAreOurs, holdMinutes } =
-      await this.read();
+    const settings = await this.read();
+    const { social, brand, look, contact, ages, reviews, showsExampleReviews } = settings;
+    const { figuresAreOurs, holdMinutes } = settings;
     const { publishableKey, scriptUrl } = this.config.stripe;
     return {
       brand,
       look,
       contact,
       social: social.filter(({ url }) => url !== ''),
+      ages,
+      campsTitle: fill(settings.campsTitle, settings),
+      campDay: campDayGuide(settings),
       reviews,
+      showsExampleReviews,
       figuresAreOurs,
       holdMinutes,
       stripe: { publishableKey, scriptUrl: scriptUrl ?? null },

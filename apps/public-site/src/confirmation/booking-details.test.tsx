@@ -8,9 +8,9 @@ import { BookingDetails } from './booking-details';
 
 afterEach(cleanup);
 
-const { contact } = aSite();
+const { contact, campDay } = aSite();
 const show = (booking: BookingView, emailLink = () => Promise.resolve()) =>
-  render(<BookingDetails booking={booking} contact={contact} emailLink={emailLink} />);
+  render(<BookingDetails {...{ booking, contact, campDay, emailLink }} />);
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const items = (name: string) =>
   card(name)
@@ -44,6 +44,19 @@ describe('the details of a booking', () => {
     expect(
       screen.getByText('Please save your booking details.').parentElement?.textContent,
     ).toContain('show it when you arrive');
+  });
+
+  it('leave out what there is nothing to say of', () => {
+    render(
+      <BookingDetails
+        booking={aBooking()}
+        contact={contact}
+        campDay={{ bring: [], schedule: [] }}
+      />,
+    );
+    expect(screen.queryByText('What to Bring')).toBeNull();
+    expect(screen.queryByText('Daily schedule')).toBeNull();
+    expect(card('Important Information').getByText('Contact')).toBeTruthy();
   });
 
   it('list each date in order, with who goes where and when', () => {

@@ -16,6 +16,7 @@ import { CampLocations, ImportantInformation, WhatToBring } from './camp-day-car
 export function BookingDetails({
   booking,
   contact,
+  campDay,
   paymentReference,
   emailLink,
 }: BookingDetailsProps) {
@@ -40,8 +41,8 @@ export function BookingDetails({
           </section>
         </Card>
         <CampLocations venues={venues} />
-        <WhatToBring />
-        <ImportantInformation contact={contact} />
+        <WhatToBring bring={campDay.bring} />
+        <ImportantInformation contact={contact} schedule={campDay.schedule} />
         <KeepNote booking={booking} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
-import { dailySchedule, whatToBring } from '@sunfield/contracts/camp-day-guide';
+import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
 import { type Site } from '@sunfield/contracts/site';
 import { Card } from '../design/card';
 import styles from './booking-details.module.css';
@@ -23,24 +23,33 @@ export const CampLocations = ({ venues }: Pick<BookingView, 'venues'>) => (
   </Card>
 );
 
-export const WhatToBring = () => (
-  <Card title="What to Bring">
-    <ul className={styles.list}>
-      {whatToBring.map((thing) => (
-        <li key={thing}>{thing}</li>
-      ))}
-    </ul>
-  </Card>
-);
+export const WhatToBring = ({ bring }: Pick<CampDayGuide, 'bring'>) =>
+  bring.length > 0 && (
+    <Card title="What to Bring">
+      <ul className={styles.list}>
+        {bring.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </Card>
+  );
 
-export const ImportantInformation = ({ contact }: { contact: Site['contact'] }) => (
+interface ImportantInformationProps extends Pick<CampDayGuide, 'schedule'> {
+  contact: Site['contact'];
+}
+
+export const ImportantInformation = ({ contact, schedule }: ImportantInformationProps) => (
   <Card title="Important Information">
-    <h3>Daily schedule</h3>
-    <ol className={styles.list}>
-      {dailySchedule.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
+    {schedule.length > 0 && (
+      <>
+        <h3>Daily schedule</h3>
+        <ol className={styles.list}>
+          {schedule.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </>
+    )}
     <h3>Contact</h3>
     <p className={styles.contact}>
       <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>

@@ -45,6 +45,7 @@ export function Confirmation({ query }: { query: ConfirmationQuery }) {
       <BookingDetails
         booking={booking.data}
         contact={site.data.contact}
+        campDay={site.data.campDay}
         paymentReference={paymentReference}
         emailLink={() => emailLink(bookingId)}
       />

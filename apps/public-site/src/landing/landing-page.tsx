@@ -25,12 +25,12 @@ export const LandingPage = ({
       <div data-paid-booking={PAID_BOOKING} data-modules={islands.paid.join(' ')} />
       <Hero {...data} words={words.hero} />
       <RecapFilm site={data.site} words={words} />
-      <PromoFilm catalogue={data.catalogue} />
+      <PromoFilm {...data} words={words.promo} />
       <Benefits site={data.site} words={words.benefits} />
       <Activities words={words.activities} />
-      <Services {...data} islands={islands} />
+      <Services {...data} words={words} islands={islands} />
       <Venues {...data} />
-      <Reviews site={data.site} />
+      <Reviews site={data.site} servesBreakfast={words.servesBreakfast} />
     </main>
     <SiteFooter site={data.site} />
   </>

@@ -18,7 +18,7 @@ export function SeasonPreview({ catalogue, site, today }: SeasonPreviewProps) {
         <strong>{nothingCanBeBooked}</strong> It is what parents will see on {site.brand.name}’s
         page.
       </p>
-      <Venues catalogue={catalogue} drawnAt={drawnAt} />
+      <Venues {...{ site, catalogue, drawnAt }} />
       <div className={styles.form}>
         <BookingForm
           // Its form begins anew with another season or day.

@@ -1,17 +1,21 @@
+import { bringText } from '@sunfield/contracts/camp-day-guide';
 import { MAX_HOLDS } from '@sunfield/contracts/bookings';
 import { type Legal } from '@sunfield/contracts/legal-words';
 import { type Site } from '@sunfield/contracts/site';
 import { ContactLinks } from './contact-links';
 import { LegalWord } from './legal-words';
 
-export const termsAndCancellation = ({ brand, contact, holdMinutes }: Site, legal: Legal) => [
+export const termsAndCancellation = (
+  { brand, contact, ages, campDay, holdMinutes }: Site,
+  legal: Legal,
+) => [
   {
     heading: 'Booking',
     body: (
       <>
         <p>
-          Camps are for children aged 5-12. When you go on to payment, the places you chose are held
-          for {holdMinutes} minutes, which you can extend on the payment page to{' '}
+          Camps are for children aged {ages}. When you go on to payment, the places you chose are
+          held for {holdMinutes} minutes, which you can extend on the payment page to{' '}
           {MAX_HOLDS * holdMinutes} minutes in all. The booking is made, and our contract begins,
           when the payment is confirmed; we then send a confirmation by email. Places that are not
           paid in time are released.
@@ -65,8 +69,8 @@ export const termsAndCancellation = ({ brand, contact, holdMinutes }: Site, lega
     heading: 'On the day',
     body: (
       <p>
-        Please bring a packed lunch and a water bottle, and arrive in comfortable sports clothes and
-        trainers. Tell us of changes to medical information before the day begins.{' '}
+        {campDay.bring.length > 0 && `Please bring: ${bringText(campDay.bring)}. `}
+        Tell us of changes to medical information before the day begins.{' '}
         <LegalWord legal={legal} word="onTheDayTerms" />
       </p>
     ),

@@ -1,7 +1,8 @@
 import { type CampDay } from '@sunfield/contracts/catalogue';
+import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
 import { exampleWords } from '@sunfield/contracts/example-words';
 import { type Site } from '@sunfield/contracts/site';
-import { siteWords } from '@sunfield/contracts/site-words';
+import { campDayGuide, siteWords } from '@sunfield/contracts/site-words';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { type PageContent } from '../islands/page-data';
 
@@ -33,16 +34,24 @@ const mapOf = (search: string) => ({
   note: '',
 });
 
-const site: Site = {
+const provider = {
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
-  look: { logo: null, accent: '' },
   contact: {
     phone: '01632 960 184',
     email: 'hello@sunfield.example',
     area: 'Rotherham',
   },
+};
+
+const site: Site = {
+  ...provider,
+  look: { logo: null, accent: '' },
   social: [],
+  ages: exampleWords.ages,
+  campsTitle: exampleWords.campsTitle,
+  campDay: campDayGuide({ ...exampleWords, ...provider, campDay: exampleCampDay }),
   reviews: [],
+  showsExampleReviews: exampleWords.showsExampleReviews,
   figuresAreOurs: false,
   holdMinutes: 30,
   stripe: { publishableKey: 'pk_test_sunfield', scriptUrl: null },
@@ -50,7 +59,7 @@ const site: Site = {
 
 export const builtInExample: PageContent = {
   site,
-  words: siteWords({ ...exampleWords, ...site }),
+  words: siteWords({ ...exampleWords, ...provider }),
   catalogue: {
     seasons: [
       {

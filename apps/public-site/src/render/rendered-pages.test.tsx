@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { exampleWords } from '@sunfield/contracts/example-words';
 import { type Legal, legalWordKeys, noLegalWords } from '@sunfield/contracts/legal-words';
 import { type Picture } from '@sunfield/contracts/pictures';
+import { siteWords } from '@sunfield/contracts/site-words';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { practicalPages } from '../practical/practical-pages';
@@ -67,6 +69,9 @@ describe('the landing page', () => {
       "St Mary's Catholic Primary School",
       'Brecks Community Hub',
       'Treeton Community Centre',
+      'Hop on to their next adventureAges 5-12, from £15 a dayBook a single day or the whole week, one child or all of them: brothers and sisters take 10% off the camp total. Free breakfast and fresh fruit are part of every camp day.',
+      'Free breakfast (toast, butter and jam) and fresh fruit every day.',
+      'Professional coaching for 1-2 hours, planned around your child.',
       'View All Bookings',
     ]) {
       expect(text).toContain(words);
@@ -171,6 +176,52 @@ describe('the landing page', () => {
     expect(own.page.getElementById('summer')).toBeNull();
     const islands = own.page.querySelector('#page-data')?.textContent ?? '';
     expect(islands).not.toContain('Rounders');
+  });
+
+  it('leaves out what a provider does without: no heading over nothing, no link to nowhere', () => {
+    const { site, words } = builtInExample;
+    const own = drawn({
+      ...builtInExample,
+      site: {
+        ...site,
+        ages: '4-14',
+        campDay: { bring: [], schedule: [] },
+        showsExampleReviews: false,
+      },
+      words: {
+        ...siteWords({ ...exampleWords, ...site, servesBreakfast: false }),
+        promo: { ...words.promo, isShown: false },
+        goodToKnow: [],
+        searchWords: '',
+      },
+    });
+    for (const id of ['next-adventure', 'reviews']) {
+      expect(own.page.getElementById(id)).toBeNull();
+      expect(own.page.querySelector(`a[href="#${id}"]`)).toBeNull();
+    }
+    expect(own.text).not.toMatch(/breakfast/i);
+    expect(own.page.title).toMatch(/ages 4-14$/);
+    expect(own.page.querySelector('#top dl')?.textContent).toMatch(/^For ages4-14/);
+    expect(own.page.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(
+      /from £15 per day\.$/,
+    );
+    // What follows from prices and settings stays.
+    const facts = [...own.page.querySelectorAll('#camp-booking h3')].find(
+      ({ textContent }) => textContent === 'Good to know',
+    );
+    expect(
+      [...(facts?.parentElement?.querySelectorAll('li') ?? [])].map((it) => it.textContent),
+    ).toEqual([
+      '10% off all camp days when you book for more than one child.',
+      'Your places are held for 30 minutes while you pay.',
+    ]);
+  });
+
+  it('has the example’s reviews without breakfast where there is none', () => {
+    const words = { ...builtInExample.words, servesBreakfast: false };
+    const { page } = drawn({ ...builtInExample, words });
+    expect(page.querySelectorAll('#reviews li')).toHaveLength(5);
+    expect(page.querySelector('#reviews')?.textContent).not.toMatch(/breakfast/i);
   });
 
   const picture: Picture = {

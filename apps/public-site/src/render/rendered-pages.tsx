@@ -23,7 +23,7 @@ export function renderLandingPage({ data: given, assets, siteUrl }: RenderOption
   const drawnAt = new Date().toISOString();
   const data = { ...given, catalogue: upcoming(given.catalogue), drawnAt };
   const { words, ...islandData } = data;
-  const { brand, contact } = data.site;
+  const { brand, contact, ages } = data.site;
   const { seasons } = data.catalogue;
   const season = seasons.length === 1 ? seasons[0] : undefined;
   const price = fromPrice(data.catalogue);
@@ -31,8 +31,8 @@ export function renderLandingPage({ data: given, assets, siteUrl }: RenderOption
     renderToStaticMarkup(<LandingPage words={words} {...islandData} islands={assets.islands} />) +
     `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(islandData)}</script>`;
   return htmlDocument({
-    title: `${brand.name} · ${season?.name ?? 'Holiday'} sports camps, ages 5-12`,
-    description: `${brand.tagline}. ${price ? `Book camp days in ${contact.area} from ${price} per day` : `Camp days in ${contact.area}`}: multi-sport, dance and performing arts. Free breakfast and fresh fruit.`,
+    title: `${brand.name} · ${season?.name ?? 'Holiday'} sports camps, ages ${ages}`,
+    description: `${brand.tagline}. ${price ? `Book camp days in ${contact.area} from ${price} per day` : `Camp days in ${contact.area}`}${words.searchWords ? `: ${words.searchWords}` : '.'}`,
     siteUrl,
     path: '/',
     assets,

@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site';
+import { showsReviews, type Site } from '@sunfield/contracts/site';
 import styles from './site-footer.module.css';
 
 const links = [
@@ -19,6 +19,7 @@ const smallPrint = [
 
 export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' }) {
   const { brand, contact, social } = site;
+  const shown = links.filter(({ id }) => id !== 'reviews' || showsReviews(site));
   return (
     <footer className={styles.footer} id="contact">
       <svg className={styles.sunset} viewBox="0 0 48 24" aria-hidden="true">
@@ -43,7 +44,7 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
           <div>
             <h3>Quick links</h3>
             <ul className={styles.list}>
-              {links.map(({ name, id }) => (
+              {shown.map(({ name, id }) => (
                 <li key={id}>
                   <a href={`${home}#${id}`}>{name}</a>
                 </li>

@@ -43,10 +43,10 @@ export class BookingCalendarController {
       throw new AppError('booking_not_found');
     }
     if (!isPaid(booking.paymentStatus)) throw new AppError('booking_not_paid');
-    const { brand, contact } = await this.settings.read();
+    const { brand, contact, campDay } = await this.settings.site();
     const { publicSiteUrl: siteUrl } = this.config;
     const now = this.clock.now();
-    const calendar = bookingCalendar(booking, { brand, contact, siteUrl, now });
+    const calendar = bookingCalendar(booking, { brand, contact, campDay, siteUrl, now });
     if (!calendar) throw new AppError('not_found', { message: 'These camp days are over.' });
     return new StreamableFile(Buffer.from(calendar.content), {
       type: CALENDAR_TYPE,

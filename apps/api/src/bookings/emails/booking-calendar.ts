@@ -1,4 +1,4 @@
-import { whatToBring } from '@sunfield/contracts/camp-day-guide';
+import { bringText } from '@sunfield/contracts/camp-day-guide';
 import { instantInLondon } from '@sunfield/contracts/dates';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { type Site } from '@sunfield/contracts/site';
@@ -10,7 +10,7 @@ import { isComing } from '../standing-places';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
-interface Surroundings extends Pick<Site, 'brand' | 'contact'> {
+interface Surroundings extends Pick<Site, 'brand' | 'contact' | 'campDay'> {
   siteUrl: string;
   now: Date;
 }
@@ -24,7 +24,7 @@ interface Surroundings extends Pick<Site, 'brand' | 'contact'> {
  */
 export function bookingCalendar(
   booking: BookingEntity,
-  { brand, contact, siteUrl, now }: Surroundings,
+  { brand, contact, campDay: { bring }, siteUrl, now }: Surroundings,
 ): { filename: string; content: string } | undefined {
   const ahead = daysAhead(booking.places.filter(isComing), now);
   if (ahead.length === 0) return undefined;
@@ -48,7 +48,7 @@ export function bookingCalendar(
       description: [
         `Booking #${booking.id}, ${name}.`,
         ...[campDay.note, campDay.venue.note].filter((note) => note !== ''),
-        `Please bring: ${whatToBring.join(', ').toLowerCase()}.`,
+        ...(bring.length > 0 ? [`Please bring: ${bringText(bring)}.`] : []),
         `Questions? ${contact.phone}, ${contact.email}`,
       ].join('\n'),
     });

@@ -1,4 +1,3 @@
-import { dailySchedule, whatToBring } from '@sunfield/contracts/camp-day-guide';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { datesOverWords } from '@sunfield/contracts/dates-over';
 import { formatPounds } from '@sunfield/contracts/money';
@@ -70,8 +69,6 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
     directionsUrl: directionsUrl(venue),
   })),
   hasSeveralVenues: distinctVenues(booking.places).length > 1,
-  whatToBring,
-  dailySchedule,
 });
 
 /** @param sizes their names by their keys */

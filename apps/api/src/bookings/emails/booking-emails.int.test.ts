@@ -9,6 +9,7 @@ import { SlotEntity } from '../../catalogue/slot.entity';
 import { VenueEntity } from '../../catalogue/venue.entity';
 import { queueEmail } from '../../communications/queue-email';
 import { inTransaction } from '../../kernel/database/transaction';
+import { SettingEntity } from '../../settings/setting.entity';
 
 let api: TestApi;
 let mailbox: Mailbox;
@@ -268,6 +269,19 @@ describe('a booking of days that lie behind', () => {
     const { body } = await api.http().get(`/api/bookings/${id}`).expect(200);
     expect(body).toMatchObject({ isOver: false });
   });
+});
+
+it('a confirmation has no list of what a provider has nothing to say of', async () => {
+  const settings = api.dataSource.getRepository(SettingEntity);
+  await settings.insert({ key: 'campDay', value: { bring: [], schedule: [] } });
+  const id = await place(anOrder());
+  await payBooking(api, id);
+  await api.runJob('outbox');
+  await settings.delete({ key: 'campDay' });
+  const mail = await mailbox.waitFor(withSubject(`#${id} is confirmed`));
+  for (const body of [mail.text ?? '', seen(String(mail.html)), calendarOf(mail)]) {
+    expect(body).not.toMatch(/to bring|Daily schedule|breakfast|Packed lunch/i);
+  }
 });
 
 describe('the link to a booking', () => {

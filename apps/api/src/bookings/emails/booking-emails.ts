@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
+import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
 import { counted } from '@sunfield/contracts/counted';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -32,7 +33,7 @@ import { BookingEntity } from '../booking.entity';
 import { isConfirmation } from '../confirm-booking';
 import { isComing } from '../standing-places';
 
-const confirmation = emailTemplate<BookingFacts & { link: string }>({
+const confirmation = emailTemplate<BookingFacts & { campDay: CampDayGuide; link: string }>({
   html: confirmationHtml,
   text: confirmationText,
 });
@@ -107,19 +108,19 @@ export class BookingEmails implements OnModuleInit {
   /** All that the confirmation page says, with the camp days for the family's calendar. */
   private async confirmation(booking: BookingEntity): Promise<EmailContent | undefined> {
     if (!isPaid(booking.paymentStatus) || !booking.places.some(isComing)) return undefined;
-    const { brand, contact } = await this.settings.read();
+    const { brand, contact, campDay } = await this.settings.site();
     const now = this.clock.now();
     const facts = bookingFacts(booking, now);
     const tshirts = tshirtTexts(booking, await readTshirtSizes(this.dataSource.manager));
     const { publicSiteUrl: siteUrl } = this.config;
-    const calendar = bookingCalendar(booking, { brand, contact, siteUrl, now });
+    const calendar = bookingCalendar(booking, { brand, contact, campDay, siteUrl, now });
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       ...(await this.templates.render(confirmation, {
         subject: `Your ${brand.name} camp booking ${facts.reference} is confirmed`,
         preview: `${facts.childrenText}: ${counted(facts.days.length, 'camp day')}, ${facts.total}. Here is everything you need.`,
         reason: 'You are receiving this email because you booked a camp with us.',
-        facts: { ...facts, tshirts, link: this.access.linkTo(booking) },
+        facts: { ...facts, campDay, tshirts, link: this.access.linkTo(booking) },
       })),
       attachments: calendar ? [{ ...calendar, contentType: CALENDAR_TYPE }] : [],
     };

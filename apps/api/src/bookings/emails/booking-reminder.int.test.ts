@@ -5,6 +5,7 @@ import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { SettingEntity } from '../../settings/setting.entity';
 import { SeasonEntity } from '../../catalogue/season.entity';
 
 let api: TestApi;
@@ -75,6 +76,30 @@ describe('a reminder', () => {
       expect(body).not.toMatch(/Peanut|grandmother/);
     }
     expect(mailbox.recipients.at(-1)).toEqual(['ngozi@example.com', 'staff@sunfield.example']);
+  });
+
+  it('has no list of what a provider has nothing to say of, and no breakfast where there is none', async () => {
+    const settings = api.dataSource.getRepository(SettingEntity);
+    await settings.insert([
+      { key: 'campDay', value: { bring: [], schedule: ['{breakfast:Porridge}', 'Ball games'] } },
+      { key: 'servesBreakfast', value: false },
+    ]);
+    await remind().expect(200);
+    const mail = await sent();
+    for (const body of [mail.text ?? '', String(mail.html)]) {
+      expect(body).toContain('Here is when and where.');
+      expect(body).toMatch(/Daily schedule[\s\S]+Ball games/i);
+      expect(body).not.toMatch(/to bring|Porridge|Packed lunch/i);
+    }
+    await settings.update({ key: 'campDay' }, { value: { bring: ['Lunch'], schedule: [] } });
+    api.clock.set('2025-10-20T09:01:00.000Z');
+    mailbox.clear();
+    await remind().expect(200);
+    const other = await sent();
+    for (const body of [other.text ?? '', String(other.html)]) {
+      expect(body).toMatch(/What to bring[\s\S]+Lunch/i);
+      expect(body).not.toMatch(/Daily schedule/i);
+    }
   });
 
   it('tells of the days to come only', async () => {

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
+import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
 import { type ReminderSent } from '@sunfield/contracts/staff-bookings';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
@@ -24,7 +25,9 @@ import { isComing } from '../standing-places';
 import reminderHtml from './booking-reminder.html.hbs';
 import reminderText from './booking-reminder.text.hbs';
 
-const reminder = emailTemplate<BookingFacts & { link: string; isReal: boolean }>({
+const reminder = emailTemplate<
+  BookingFacts & { campDay: CampDayGuide; link: string; isReal: boolean }
+>({
   html: reminderHtml,
   text: reminderText,
 });
@@ -74,7 +77,8 @@ export class BookingReminder implements OnModuleInit {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
     if (!booking || !isPaid(booking.paymentStatus)) return undefined;
     if (!booking.places.some(isComing)) return undefined;
-    const { brand, staffAlertEmail } = await this.settings.read();
+    const { staffAlertEmail } = await this.settings.read();
+    const { brand, campDay } = await this.settings.site();
     const now = this.clock.now();
     const facts = bookingFacts({ ...booking, places: aheadOrAll(booking.places, now) }, now);
     const isReal = !standingOf(booking.places, now).isExample;
@@ -83,9 +87,11 @@ export class BookingReminder implements OnModuleInit {
       bcc: staffAlertEmail,
       ...(await this.templates.render(reminder, {
         subject: `Reminder: your ${brand.name} camp days (booking ${facts.reference})`,
-        preview: facts.overText || `${facts.days[0]?.date ?? ''}: when, where, and what to bring.`,
+        preview:
+          facts.overText ||
+          `${facts.days[0]?.date ?? ''}: ${campDay.bring.length > 0 ? 'when, where, and what to bring' : 'when and where'}.`,
         reason: 'You are receiving this email because you booked a camp with us.',
-        facts: { ...facts, isReal, link: this.access.linkTo(booking) },
+        facts: { ...facts, campDay, isReal, link: this.access.linkTo(booking) },
       })),
     };
   }

@@ -6,7 +6,8 @@ import { builtInExample } from '../../render/built-in-example';
 import { PromoFilm } from './promo-film';
 import { RecapFilm } from './recap-film';
 
-const { catalogue } = builtInExample;
+const { site, catalogue, words } = builtInExample;
+const promo = { site, catalogue, words: words.promo };
 const file = (address: string) => join(import.meta.dirname, '../../../public', address);
 
 function drawn(markup: string) {
@@ -16,7 +17,7 @@ function drawn(markup: string) {
 
 const films = {
   recap: () => drawn(renderToStaticMarkup(<RecapFilm {...builtInExample} />)),
-  promo: () => drawn(renderToStaticMarkup(<PromoFilm catalogue={catalogue} />)),
+  promo: () => drawn(renderToStaticMarkup(<PromoFilm {...promo} />)),
 };
 
 describe.each(Object.entries(films))('the %s film', (_, draw) => {
@@ -76,9 +77,13 @@ describe('what the films say', () => {
       })),
     }));
     const { page, video } = drawn(
-      renderToStaticMarkup(<PromoFilm catalogue={{ ...catalogue, venues: dearer }} />),
+      renderToStaticMarkup(<PromoFilm {...promo} catalogue={{ ...catalogue, venues: dearer }} />),
     );
     expect(video).toBeNull();
     expect(page.body.textContent).toContain('Ages 5-12, from £19 a day');
+    const others = { ...promo, site: { ...site, ages: '4-14' } };
+    const ofOthers = drawn(renderToStaticMarkup(<PromoFilm {...others} />));
+    expect(ofOthers.video).toBeNull();
+    expect(ofOthers.page.body.textContent).toContain('Ages 4-14, from £15 a day');
   });
 });

@@ -1,15 +1,22 @@
 import { ButtonLink } from '../../design/button';
-import { type PageData } from '../../islands/page-data';
+import { type PageContent } from '../../islands/page-data';
 import { Film } from './film';
 import { fromPrice, siblingSaving } from '../prices';
 import { promises } from './promo-film-promises';
 import styles from './promo-film.module.css';
 import section from '../sections/section.module.css';
 
+interface PromoFilmProps extends Pick<PageContent, 'site' | 'catalogue'> {
+  words: PageContent['words']['promo'];
+}
+
 /** The invitation, and its film. Made in films/promo. */
-export function PromoFilm({ catalogue }: Pick<PageData, 'catalogue'>) {
+export function PromoFilm({ site: { ages }, catalogue, words }: PromoFilmProps) {
+  if (!words.isShown) return null;
   const price = fromPrice(catalogue);
   const saving = siblingSaving(catalogue);
+  const siblings = saving ? `: brothers and sisters take ${saving} off the camp total` : '';
+  const text = words.text.replaceAll('{siblings}', siblings);
   return (
     <section
       className={`${section.section} ${section.sun}`}
@@ -18,23 +25,19 @@ export function PromoFilm({ catalogue }: Pick<PageData, 'catalogue'>) {
     >
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h2 id="next-adventure-title">Hop on to their next adventure</h2>
+          <h2 id="next-adventure-title">{words.title}</h2>
           <p className={styles.terms}>
-            Ages {promises.ages}
+            Ages {ages}
             {price && `, from ${price} a day`}
           </p>
-          <p>
-            Book a single day or the whole week, one child or all of them
-            {saving && `: brothers and sisters take ${saving} off the camp total`}. Free breakfast
-            and fresh fruit are part of every camp day.
-          </p>
+          {text && <p>{text}</p>}
           {price && (
             <ButtonLink href="#book" size="large">
               Choose their days
             </ButtonLink>
           )}
         </div>
-        {price === promises.price && (
+        {price === promises.price && ages === promises.ages && (
           <div className={styles.film}>
             <InvitingFilm />
           </div>

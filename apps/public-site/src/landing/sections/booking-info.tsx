@@ -5,9 +5,12 @@ import styles from '../../design/side-card.module.css';
 
 export function BookingInfo({
   catalogue,
+  goodToKnow,
   holdMinutes,
 }: {
   catalogue: Catalogue;
+  /** The provider's own. */
+  goodToKnow: readonly string[];
   holdMinutes: number;
 }) {
   const tshirt = tshirtPrice(catalogue);
@@ -36,10 +39,9 @@ export function BookingInfo({
             {saving.replace('up', 'Up')} off all camp days when you book for more than one child.
           </li>
         )}
-        <li>Free breakfast (toast, butter and jam) and fresh fruit every day.</li>
-        <li>
-          Bring a packed lunch and a water bottle; wear comfortable sports clothes and trainers.
-        </li>
+        {goodToKnow.map((fact, index) => (
+          <li key={index}>{fact}</li>
+        ))}
         <li>Your places are held for {holdMinutes} minutes while you pay.</li>
       </ul>
     </Card>

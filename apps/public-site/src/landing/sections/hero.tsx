@@ -7,7 +7,11 @@ import styles from './hero.module.css';
 import { fromPrice, pricesBySession } from '../prices';
 import { seasonDates } from './programme-dates';
 
-export function Hero({ catalogue, words }: PageData & { words: PageContent['words']['hero'] }) {
+export function Hero({
+  site,
+  catalogue,
+  words,
+}: PageData & { words: PageContent['words']['hero'] }) {
   const price = fromPrice(catalogue);
   const hours = pricesBySession(catalogue);
   const seasons = seasonDates(catalogue);
@@ -37,7 +41,7 @@ export function Hero({ catalogue, words }: PageData & { words: PageContent['word
         <dl className={styles.facts}>
           <div>
             <dt>For ages</dt>
-            <dd>5-12</dd>
+            <dd>{site.ages}</dd>
           </div>
           {first && (
             <div>

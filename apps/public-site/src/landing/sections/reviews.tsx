@@ -1,10 +1,15 @@
-import { type Review } from '@sunfield/contracts/site';
+import { type Review, showsReviews } from '@sunfield/contracts/site';
 import { type PageData } from '../../islands/page-data';
 import styles from './reviews.module.css';
 import { Section } from './section';
 
+interface ExampleReview extends Review {
+  /** Tells of breakfast. */
+  hasBreakfast?: boolean;
+}
+
 /** The example provider's reviews, marked as such until a provider has put its own into the settings. */
-const examples: Review[] = [
+const examples: ExampleReview[] = [
   {
     name: 'Hannah W.',
     rating: 5,
@@ -13,6 +18,7 @@ const examples: Review[] = [
   {
     name: 'Imran S.',
     rating: 5,
+    hasBreakfast: true,
     text: 'The 8 till 5 day saved our half-term. Breakfast there, five different sports, asleep by half past seven.',
   },
   {
@@ -39,8 +45,16 @@ const examples: Review[] = [
 
 const avatars = ['sun', 'sky', 'coral', 'grass', 'plum', 'straw'] as const;
 
-export const Reviews = ({ site }: Pick<PageData, 'site'>) => {
+interface ReviewsProps extends Pick<PageData, 'site'> {
+  servesBreakfast: boolean;
+}
+
+export const Reviews = ({ site, servesBreakfast }: ReviewsProps) => {
+  if (!showsReviews(site)) return null;
   const isExample = site.reviews.length === 0;
+  const shown = isExample
+    ? examples.filter(({ hasBreakfast }) => servesBreakfast || !hasBreakfast)
+    : site.reviews;
   return (
     <Section
       id="reviews"
@@ -48,8 +62,12 @@ export const Reviews = ({ site }: Pick<PageData, 'site'>) => {
       note={isExample && 'Example reviews, not written by real parents.'}
     >
       <ul className={styles.reviews}>
-        {(isExample ? examples : site.reviews).map((review, index) => (
-          <TestimonialCard key={index} {...review} avatar={avatars[index % avatars.length]!} />
+        {shown.map(({ name, rating, text }, index) => (
+          <TestimonialCard
+            key={index}
+            {...{ name, rating, text }}
+            avatar={avatars[index % avatars.length]!}
+          />
         ))}
       </ul>
     </Section>

@@ -1,6 +1,6 @@
 import { type PageAssets } from '../../islands/client-build';
 import { Island } from '../../islands/island';
-import { type PageData } from '../../islands/page-data';
+import { type PageContent, type PageData } from '../../islands/page-data';
 import BookingIsland from '../booking-island';
 import { BookingInfo } from './booking-info';
 import { HelpContacts } from './help-contacts';
@@ -9,8 +9,12 @@ import { PartyInfo } from '../../party/party-info';
 import { Section } from './section';
 import styles from './services.module.css';
 
+interface ServicesProps extends PageData, Pick<PageContent, 'words'> {
+  islands: PageAssets['islands'];
+}
+
 /** Two services, two tabs; `switch-tabs.ts` brings them to life. The camp is chosen first. */
-export function Services({ islands, ...data }: PageData & { islands: PageAssets['islands'] }) {
+export function Services({ islands, words, ...data }: ServicesProps) {
   const { site, catalogue } = data;
   return (
     <Section
@@ -61,7 +65,11 @@ export function Services({ islands, ...data }: PageData & { islands: PageAssets[
           />
         </div>
         <div className={styles.side}>
-          <BookingInfo catalogue={catalogue} holdMinutes={site.holdMinutes} />
+          <BookingInfo
+            catalogue={catalogue}
+            goodToKnow={words.goodToKnow}
+            holdMinutes={site.holdMinutes}
+          />
           <HelpContacts contact={site.contact} />
         </div>
       </div>
@@ -82,7 +90,7 @@ export function Services({ islands, ...data }: PageData & { islands: PageAssets[
           />
         </div>
         <div className={styles.side}>
-          <PartyInfo />
+          <PartyInfo facts={words.parties.facts} />
           <HelpContacts contact={site.contact} />
         </div>
       </div>

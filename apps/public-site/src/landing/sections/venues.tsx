@@ -15,15 +15,15 @@ const newDatesAreSaidHere =
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /** The camps on sale: where each is, and on which dates. */
-export function Venues({ catalogue, drawnAt }: Pick<PageData, 'catalogue' | 'drawnAt'>) {
+export function Venues({ site, catalogue, drawnAt }: PageData) {
   const { venues, seasons } = catalogue;
   if (venues.length === 0) return <VenuesToCome />;
-  const count = numerals[venues.length] ?? venues.length;
+  const count = `${numerals[venues.length] ?? venues.length} ${venues.length === 1 ? 'venue' : 'venues'}`;
   return (
     <Section
       id="camps"
       ground="sun"
-      title={`Our camps: ${count} ${venues.length === 1 ? 'venue' : 'venues'}, one town`}
+      title={site.campsTitle.replaceAll('{venues}', count)}
       lead={
         seasons.length > 0
           ? `${seasonNames(catalogue)}: choose the venue nearest to you, or mix them. One booking can hold every day and every child.`

@@ -1,0 +1,30 @@
+import { fillLines } from '@sunfield/contracts/fill-ins';
+import { type Settings } from '@sunfield/contracts/settings';
+import { Form } from 'antd';
+import { valueAt } from './merge-settings';
+import styles from './settings.module.css';
+
+/** A text with its curly brackets filled in, as it stands in the form at this moment; nothing where it has none. */
+export function ParentsRead({ name }: { name: string | [string, string] }) {
+  const form = Form.useFormInstance<Settings>();
+  const read = Form.useWatch(
+    (settings: Settings) => {
+      // Asked before the form knows its values.
+      if (!('brand' in settings)) return undefined;
+      const path = typeof name === 'string' ? ([name] as [string]) : name;
+      const value = valueAt(settings, path) as string | readonly string[];
+      const list = [value].flat();
+      return list.some((text) => text.includes('{')) ? fillLines(list, settings) : undefined;
+    },
+    { form, preserve: true },
+  );
+  if (!read) return null;
+  return (
+    <div className={styles.read}>
+      Parents read: {read.length === 0 && 'nothing'}
+      {read.map((text, index) => (
+        <q key={index}>{text}</q>
+      ))}
+    </div>
+  );
+}
