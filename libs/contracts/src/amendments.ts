@@ -113,6 +113,8 @@ export type ApplyAmendment = z.infer<typeof ApplyAmendmentSchema>;
 export const amendmentLineKinds = [
   'cancelled',
   'added',
+  /** A child's day for another of its days. */
+  'swapped',
   'other-times',
   'discount-lost',
   'discount-gained',

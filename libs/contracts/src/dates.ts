@@ -89,3 +89,7 @@ export const addDays = (date: string, days: number): string =>
 
 /** The Monday of a calendar date's week. */
 export const mondayOf = (date: string): string => addDays(date, 1 - isoWeekday(date));
+
+/** Calendar days from one date to another; below 0 where that one is over. */
+export const daysBetween = (from: string, to: string): number =>
+  dayjs.utc(to).diff(dayjs.utc(from), 'day');

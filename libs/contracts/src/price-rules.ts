@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CancellationPolicySchema } from './cancellation-policy';
 import { calendarDateOr } from './dates';
 
 const PERCENT = 'Please give a whole number from 0 to 100';
@@ -37,5 +38,7 @@ export const SeasonPricesSchema = z.object({
   id: z.int(),
   name: z.string(),
   priceRules: z.array(PriceRuleSchema),
+  /** Bookings sold before there were policies have none: `usualCancellationPolicy` is theirs. */
+  cancellationPolicy: z.optional(CancellationPolicySchema),
 });
 export type SeasonPrices = z.infer<typeof SeasonPricesSchema>;

@@ -8,8 +8,9 @@ export const QuoteLineSchema = z.object({
     'early-bird-discount',
     'sibling-discount',
     'tshirts',
+    'cancellation-charge',
   ]),
-  /** The season whose days it is about; t-shirts are of none. */
+  /** The season whose days it is about; t-shirts, and charges for them, are of none. */
   seasonId: z.optional(z.int()),
   /** What a parent reads: "Camp days, 9am-3pm", "Sibling discount, 10% off camp days". */
   label: z.string(),
@@ -20,9 +21,13 @@ export const QuoteLineSchema = z.object({
 });
 export type QuoteLine = z.infer<typeof QuoteLineSchema>;
 
-/** Discounts are what makes a price smaller; they have one amount, and no number of pieces. */
+/** Discounts are what makes a price smaller. */
 export const isDiscount = ({ amountPence }: Pick<QuoteLine, 'amountPence'>): boolean =>
   amountPence < 0;
+
+/** Camp days and t-shirts are counted; discounts and charges have one amount. */
+export const isCounted = ({ kind }: Pick<QuoteLine, 'kind'>): boolean =>
+  kind === 'camp-days' || kind === 'tshirts';
 
 /** What a basket costs, line by line, in pence. Made only by `libs/pricing`. */
 export const QuoteSchema = z.object({
@@ -32,6 +37,8 @@ export const QuoteSchema = z.object({
   /** All discounts together. */
   discountPence: PenceSchema,
   tshirtPence: PenceSchema,
+  /** What cancelled days cost by the policy; left out while there is nothing. Part of the total. */
+  chargePence: z.optional(PenceSchema),
   totalPence: PenceSchema,
 });
 export type Quote = z.infer<typeof QuoteSchema>;

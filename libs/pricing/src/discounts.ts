@@ -2,11 +2,14 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/price-rules';
 import { type QuoteLine } from '@sunfield/contracts/quote';
+import { shares } from './shares';
 
 /** A camp day of a child, as far as discounts go. */
 export interface PricedPlace {
   childIndex: number;
   pricePence: number;
+  /** Where it came later than the basket, or earlier: the London date that its early birds go by. */
+  bookedOn?: string;
 }
 
 type Rule<Kind extends PriceRule['kind']> = Extract<PriceRule, { kind: Kind }>;
@@ -17,76 +20,113 @@ interface Total {
   days: number;
 }
 
-/** One season's discounts on its camp days, in the order that `quote` promises. */
-export function discountLines(
+/** A discount's line, and the places whose days it makes cheaper. */
+interface Given {
+  line: QuoteLine;
+  off: { off: Off; places: number[]; pence: number }[];
+}
+
+export interface Discounted {
+  /** In the order that `quote` promises. */
+  lines: QuoteLine[];
+  /** What is paid for each place, in the order of the places: together what the days cost after discounts. */
+  paidPence: number[];
+}
+
+/** One season's discounts on its camp days. Each is shared by the places that it is for. */
+export function discounted(
   rules: readonly PriceRule[],
   places: readonly PricedPlace[],
   bookedOn: string,
-): QuoteLine[] {
+): Discounted {
   const of = <Kind extends PriceRule['kind']>(kind: Kind) =>
     rules.filter((rule): rule is Rule<Kind> => rule.kind === kind);
-  const children = totalsByChild(places);
-  const left = {
-    pence: places.reduce((total, { pricePence }) => total + pricePence, 0),
-    days: places.length,
-  };
+  const paidPence = places.map(({ pricePence }) => pricePence);
   const lines: QuoteLine[] = [];
-  const give = (line: QuoteLine) => {
-    if (line.amountPence === 0) return;
-    left.pence += line.amountPence;
+  const give = ({ line, off }: Given) => {
     lines.push(line);
+    for (const part of off) takeOff(paidPence, part);
   };
-  multiDay(of('multi-day'), children).forEach(give);
-  earlyBird(of('early-bird'), left, bookedOn).forEach(give);
-  if (children.length > 1) siblings(of('sibling'), left).forEach(give);
-  return lines;
+  const children = placesByChild(places);
+  multiDay(of('multi-day'), children, paidPence).forEach(give);
+  earlyBird(of('early-bird'), places, bookedOn, paidPence).forEach(give);
+  if (children.length > 1) siblings(of('sibling'), paidPence).forEach(give);
+  return { lines, paidPence };
 }
 
-function totalsByChild(places: readonly PricedPlace[]): Total[] {
-  const totals = new Map<number, Total>();
-  for (const { childIndex, pricePence } of places) {
-    const { pence, days } = totals.get(childIndex) ?? { pence: 0, days: 0 };
-    totals.set(childIndex, { pence: pence + pricePence, days: days + 1 });
-  }
-  return [...totals.values()];
+/** Pence of each day come off each day, as far as it goes; what is over, like per cent, by what the days cost. */
+function takeOff(paidPence: number[], { off, places, pence }: Given['off'][number]): void {
+  const aDay = 'percent' in off ? 0 : off.pencePerDay;
+  const left = places.map((place) => Math.max(0, (paidPence[place] ?? 0) - aDay));
+  const before = places.reduce((total, place) => total + (paidPence[place] ?? 0), 0);
+  const over = left.reduce((total, one) => total + one, 0) - (before - pence);
+  const shared = shares(over, left);
+  places.forEach((place, index) => {
+    paidPence[place] = (left[index] ?? 0) - (shared[index] ?? 0);
+  });
 }
+
+function placesByChild(places: readonly PricedPlace[]): number[][] {
+  const ofChildren = new Map<number, number[]>();
+  places.forEach(({ childIndex }, place) => {
+    ofChildren.set(childIndex, [...(ofChildren.get(childIndex) ?? []), place]);
+  });
+  return [...ofChildren.values()];
+}
+
+const totalOfPlaces = (paidPence: readonly number[], places: readonly number[]): Total => ({
+  pence: places.reduce((total, place) => total + (paidPence[place] ?? 0), 0),
+  days: places.length,
+});
 
 /** Each child by the rule that gives it most; what one rule gives is one line. */
-function multiDay(rules: readonly Rule<'multi-day'>[], children: readonly Total[]): QuoteLine[] {
-  const given = new Map<Rule<'multi-day'>, number>();
-  for (const child of children) {
+function multiDay(
+  rules: readonly Rule<'multi-day'>[],
+  children: readonly number[][],
+  paidPence: readonly number[],
+): Given[] {
+  const given = new Map<Rule<'multi-day'>, Given['off']>();
+  for (const places of children) {
     const best = bestOf(
-      rules.filter(({ fromDays }) => child.days >= fromDays),
-      ({ off }) => amountOf(off, child),
+      rules.filter(({ fromDays }) => places.length >= fromDays),
+      ({ off }) => amountOf(off, totalOfPlaces(paidPence, places)),
     );
-    if (best) given.set(best.rule, (given.get(best.rule) ?? 0) + best.pence);
+    if (best)
+      given.set(best.rule, [
+        ...(given.get(best.rule) ?? []),
+        { off: best.rule.off, places, pence: best.pence },
+      ]);
   }
   return rules.flatMap((rule) => {
     const label = `Multi-day discount, ${offText(rule.off)} from ${rule.fromDays} days of a child`;
-    return lineOf('multi-day-discount', label, given.get(rule) ?? 0);
+    return givenBy('multi-day-discount', label, given.get(rule) ?? []);
   });
 }
 
 function earlyBird(
   rules: readonly Rule<'early-bird'>[],
-  left: Total,
+  places: readonly PricedPlace[],
   bookedOn: string,
-): QuoteLine[] {
-  const best = bestOf(
-    rules.filter(({ until }) => bookedOn <= until),
-    ({ off }) => amountOf(off, left),
+  paidPence: readonly number[],
+): Given[] {
+  const earlyFor = ({ until }: Rule<'early-bird'>) =>
+    places.flatMap((place, index) => ((place.bookedOn ?? bookedOn) <= until ? [index] : []));
+  const best = bestOf(rules, (rule) =>
+    amountOf(rule.off, totalOfPlaces(paidPence, earlyFor(rule))),
   );
   if (!best) return [];
   const { off, until } = best.rule;
   const label = `Early-bird discount, ${offText(off)} until ${formatLongDate(until)}`;
-  return lineOf('early-bird-discount', label, best.pence);
+  const early = { off, places: earlyFor(best.rule), pence: best.pence };
+  return givenBy('early-bird-discount', label, [early]);
 }
 
-function siblings(rules: readonly Rule<'sibling'>[], left: Total): QuoteLine[] {
-  const best = bestOf(rules, ({ percent }) => amountOf({ percent }, left));
+function siblings(rules: readonly Rule<'sibling'>[], paidPence: readonly number[]): Given[] {
+  const places = paidPence.map((_, place) => place);
+  const best = bestOf(rules, (rule) => amountOf(rule, totalOfPlaces(paidPence, places)));
   if (!best) return [];
   const label = `Sibling discount, ${best.rule.percent}% off camp days`;
-  return lineOf('sibling-discount', label, best.pence);
+  return givenBy('sibling-discount', label, [{ off: best.rule, places, pence: best.pence }]);
 }
 
 function bestOf<R>(rules: readonly R[], penceOf: (rule: R) => number) {
@@ -107,5 +147,8 @@ const amountOf = (off: Off, { pence, days }: Total): number =>
 export const offText = (off: Off): string =>
   'percent' in off ? `${off.percent}% off` : `${formatPounds(off.pencePerDay)} off a day`;
 
-const lineOf = (kind: QuoteLine['kind'], label: string, pence: number): QuoteLine[] =>
-  pence === 0 ? [] : [{ kind, label, quantity: 1, unitPence: -pence, amountPence: -pence }];
+function givenBy(kind: QuoteLine['kind'], label: string, off: Given['off']): Given[] {
+  const pence = off.reduce((sum, part) => sum + part.pence, 0);
+  if (pence === 0) return [];
+  return [{ line: { kind, label, quantity: 1, unitPence: -pence, amountPence: -pence }, off }];
+}

@@ -1,6 +1,7 @@
 import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
-import { discountLines, type PricedPlace } from './discounts';
+import { discounted, type PricedPlace } from './discounts';
+import { totalOf } from './total';
 
 /** One child on one slot, at the slot's price. */
 export interface BasketPlace extends PricedPlace {
@@ -13,7 +14,7 @@ export interface BasketPlace extends PricedPlace {
 export interface Basket {
   places: readonly BasketPlace[];
   tshirts: readonly { quantity: number }[];
-  /** Calendar date in London on which it is booked: early birds end on one. */
+  /** Calendar date in London on which it is booked, but for places with a date of their own. */
   bookedOn: string;
 }
 
@@ -25,7 +26,8 @@ export interface Basket {
  * 2. Discounts, each within its season, each off what the one before has left: multi-day child by
  *    child, then early bird, then siblings (specification, section 9: when the days are for more than
  *    one distinct child). Of several rules of one kind only the best for the parent counts. A half
- *    penny goes to the parent; no discount is larger than what it is taken off.
+ *    penny goes to the parent; no discount is larger than what it is taken off. Early birds go by the
+ *    date on which each place was booked.
  * 3. T-shirts, at their full price: `tshirtPriceOf`.
  *
  * Every place must be of one of these seasons.
@@ -36,7 +38,7 @@ export function quote(seasons: readonly SeasonPrices[], basket: Basket): Quote {
     const places = basket.places.filter(({ seasonId }) => seasonId === season.id);
     const suffix = sold.length > 1 ? ` (${season.name})` : '';
     const days = campDayLines(places, suffix).map((line) => ({ ...line, seasonId: season.id }));
-    const discounts = discountLines(season.priceRules, places, basket.bookedOn).map((line) => ({
+    const discounts = discounted(season.priceRules, places, basket.bookedOn).lines.map((line) => ({
       ...line,
       seasonId: season.id,
       label: `${line.label}${suffix}`,
@@ -44,9 +46,9 @@ export function quote(seasons: readonly SeasonPrices[], basket: Basket): Quote {
     return { days, discounts };
   });
   const tshirts = tshirtLines(tshirtPriceOf(seasons, basket), basket.tshirts);
-  const campPence = sum(parts.flatMap(({ days }) => days));
-  const discountPence = -sum(parts.flatMap(({ discounts }) => discounts)) || 0;
-  const tshirtPence = sum(tshirts);
+  const campPence = totalOf(parts.flatMap(({ days }) => days));
+  const discountPence = -totalOf(parts.flatMap(({ discounts }) => discounts)) || 0;
+  const tshirtPence = totalOf(tshirts);
   return {
     lines: [...parts.flatMap(({ days, discounts }) => [...days, ...discounts]), ...tshirts],
     campPence,
@@ -80,9 +82,6 @@ export function tshirtPriceOf(
     .flatMap(({ priceRules }) => priceRules)
     .flatMap((rule) => (rule.kind === 't-shirt' ? [rule.pricePence] : []))[0];
 }
-
-const sum = (lines: readonly Pick<QuoteLine, 'amountPence'>[]): number =>
-  lines.reduce((total, { amountPence }) => total + amountPence, 0);
 
 /** Days of one session at one price are one line; the lower price first. */
 function campDayLines(places: readonly BasketPlace[], suffix: string): QuoteLine[] {

@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
-import { isDiscount } from '@sunfield/contracts/quote';
+import { isCounted } from '@sunfield/contracts/quote';
 import { formatMoment } from '../ui/moment';
 import styles from './booking-facts.module.css';
 
@@ -38,7 +38,7 @@ export const QuoteTable = ({
         <tr key={index}>
           <th scope="row">
             {line.label}
-            {!isDiscount(line) && ` × ${line.quantity}`}
+            {isCounted(line) && ` × ${line.quantity}`}
           </th>
           <td>{formatPounds(line.amountPence)}</td>
         </tr>

@@ -41,6 +41,7 @@ export function quoteOf(lines: readonly BookingLineEntity[]): Quote {
     chosen.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const campPence = sumOf(lines.filter(({ kind }) => kind === 'camp-days'));
   const tshirtPence = sumOf(lines.filter(({ kind }) => kind === 'tshirts'));
+  const chargePence = sumOf(lines.filter(({ kind }) => kind === 'cancellation-charge'));
   const totalPence = sumOf(lines);
   return {
     lines: lines.map(({ kind, seasonId, label, quantity, unitPence, amountPence }) => ({
@@ -52,8 +53,9 @@ export function quoteOf(lines: readonly BookingLineEntity[]): Quote {
       amountPence,
     })),
     campPence,
-    discountPence: campPence + tshirtPence - totalPence,
+    discountPence: campPence + tshirtPence + chargePence - totalPence,
     tshirtPence,
+    ...(chargePence > 0 && { chargePence }),
     totalPence,
   };
 }

@@ -1,5 +1,5 @@
 import { formatPounds } from '@sunfield/contracts/money';
-import { isDiscount, type Quote } from '@sunfield/contracts/quote';
+import { isCounted, isDiscount, type Quote } from '@sunfield/contracts/quote';
 import { Unbroken } from '../design/unbroken';
 import styles from './booking-summary.module.css';
 
@@ -14,7 +14,7 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => (
       >
         <span>
           <Unbroken text={line.label} />{' '}
-          {!isDiscount(line) && (
+          {isCounted(line) && (
             <span className={styles.count}>
               {line.quantity} &times; {formatPounds(line.unitPence)}
             </span>

@@ -40,9 +40,9 @@ export function CheckoutSummary({ bookingId, amountPence, booking }: CheckoutSum
   );
 }
 
-/** Camp days before the discount, what is taken off, and t-shirts: together they are the total. */
+/** Camp days before the discount, what is taken off, t-shirts and charges: together they are the total. */
 function PriceLines({ booking: { quote } }: { booking: BookingView }) {
-  const { campPence, tshirtPence, lines } = quote;
+  const { campPence, tshirtPence, chargePence = 0, lines } = quote;
   return (
     <>
       <div>
@@ -59,6 +59,12 @@ function PriceLines({ booking: { quote } }: { booking: BookingView }) {
         <div>
           <dt>T-shirts</dt>
           <dd>{formatPounds(tshirtPence)}</dd>
+        </div>
+      )}
+      {chargePence > 0 && (
+        <div>
+          <dt>Cancellation charges</dt>
+          <dd>{formatPounds(chargePence)}</dd>
         </div>
       )}
     </>

@@ -1,0 +1,113 @@
+import {
+  type CancellationPolicy,
+  usualCancellationPolicy,
+} from '@sunfield/contracts/cancellation-policy';
+import { type SeasonPrices } from '@sunfield/contracts/price-rules';
+import { backFor, maySwap } from './cancellation-step';
+import { type BasketPlace } from './quote';
+
+/** One child on one slot of a camp day: of a booking, or wanted in it at today's price of the slot. */
+export interface AmendedPlace extends BasketPlace {
+  slotId: number;
+  campDayId: number;
+  /** Calendar date in London. */
+  date: string;
+  venueName: string;
+  carried?: Carried;
+}
+
+/**
+ * What of a place's price came over from a day that was given up: by a swap, or as a discount that was lost with it.
+ * However far ahead its own day is, so much of it stays with the provider when the place is cancelled.
+ */
+export interface Carried {
+  pence: number;
+  keptPence: number;
+}
+
+/** One place given up for another of the same child, without a charge. */
+export interface Swap {
+  kind: 'swapped' | 'other-times';
+  from: AmendedPlace;
+  to: AmendedPlace;
+}
+
+export interface Changes {
+  kept: AmendedPlace[];
+  swaps: Swap[];
+  cancelled: AmendedPlace[];
+  added: AmendedPlace[];
+}
+
+export const policyOf = (
+  seasons: readonly SeasonPrices[],
+  { seasonId }: Pick<BasketPlace, 'seasonId'>,
+): CancellationPolicy =>
+  seasons.find(({ id }) => id === seasonId)?.cancellationPolicy ?? usualCancellationPolicy;
+
+/** What becomes of each place; kept ones are as they were sold, and whatever came today says so. */
+export function changesOf(
+  before: readonly AmendedPlace[],
+  after: readonly AmendedPlace[],
+  rules: readonly SeasonPrices[],
+  today: string,
+): Changes {
+  const kept = before.filter((place) => after.some((other) => isSame(place, other)));
+  const gone = before.filter((place) => !kept.includes(place));
+  const come = after
+    .filter((place) => !before.some((other) => isSame(place, other)))
+    .map((place) => ({ ...place, bookedOn: today }));
+  const swaps = [...otherTimes(gone, come), ...otherDays(gone, come, rules, today)];
+  const given = new Set(swaps.map(({ from }) => from));
+  const taken = new Set(swaps.map(({ to }) => to));
+  return {
+    kept,
+    swaps: swaps.map(keepingItsEarlyBird),
+    cancelled: gone.filter((place) => !given.has(place)),
+    added: come.filter((place) => !taken.has(place)),
+  };
+}
+
+type Places = readonly AmendedPlace[];
+
+const isSame = (a: AmendedPlace, b: AmendedPlace): boolean =>
+  isOfChild(a, b) && a.slotId === b.slotId;
+
+const isOfChild = (a: AmendedPlace, b: AmendedPlace): boolean => a.childIndex === b.childIndex;
+
+/** A child stays on its day for other times: whatever the policy, no day is given up. */
+const otherTimes = (gone: Places, come: Places): Swap[] =>
+  gone.flatMap((from) => {
+    const to = come.find((place) => isOfChild(from, place) && place.campDayId === from.campDayId);
+    return to ? [{ kind: 'other-times', from, to }] : [];
+  });
+
+/** Days that would give least back are exchanged first, for the first of the child's new days. */
+function otherDays(
+  gone: Places,
+  come: Places,
+  rules: readonly SeasonPrices[],
+  today: string,
+): Swap[] {
+  const isOther = (place: AmendedPlace, others: Places) =>
+    !others.some((other) => isOfChild(place, other) && place.campDayId === other.campDayId);
+  const percentOf = (place: AmendedPlace) =>
+    backFor(policyOf(rules, place), place.date, today).percentBack;
+  const byDay = (a: AmendedPlace, b: AmendedPlace) =>
+    Number(a.date > b.date) - Number(a.date < b.date) || a.slotId - b.slotId;
+  const free = gone
+    .filter((place) => isOther(place, come) && maySwap(policyOf(rules, place), place.date, today))
+    .sort((a, b) => percentOf(a) - percentOf(b) || byDay(a, b));
+  const wanted = come.filter((place) => isOther(place, gone)).sort(byDay);
+  return free.flatMap((from) => {
+    const index = wanted.findIndex((place) => isOfChild(from, place));
+    const [to] = index < 0 ? [] : wanted.splice(index, 1);
+    return to ? [{ kind: 'swapped', from, to }] : [];
+  });
+}
+
+const keepingItsEarlyBird = ({ kind, from, to }: Swap): Swap => ({
+  kind,
+  from,
+  to: from.seasonId === to.seasonId ? { ...to, bookedOn: from.bookedOn } : to,
+});

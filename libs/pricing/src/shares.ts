@@ -1,0 +1,23 @@
+/**
+ * Splits whole pence by weights, by the largest remainder: the shares add up to the whole. Of equal remainders the
+ * first come first; where nothing weighs anything, all weigh the same.
+ */
+export function shares(pence: number, weights: readonly number[]): number[] {
+  const weight = weights.reduce((sum, one) => sum + one, 0);
+  if (weight === 0)
+    return weights.length === 0
+      ? []
+      : shares(
+          pence,
+          weights.map(() => 1),
+        );
+  const exact = weights.map((one) => (pence * one) / weight);
+  const whole = exact.map(Math.floor);
+  const missing = pence - whole.reduce((sum, one) => sum + one, 0);
+  const first = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+    .slice(0, missing);
+  const extra = new Set(first.map(({ index }) => index));
+  return whole.map((share, index) => share + Number(extra.has(index)));
+}
