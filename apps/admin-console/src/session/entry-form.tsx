@@ -1,0 +1,55 @@
+import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
+import { type core, safeParse } from 'zod/mini';
+import action from '../ui/action.module.css';
+import { LoginField } from './login-field';
+
+type Field = Omit<ComponentProps<typeof LoginField>, 'problem' | 'onFocus'>;
+/** What is wrong, by the name of the field. */
+type Problems = Partial<Record<Field['name'], string>>;
+
+interface EntryFormProps<Values> {
+  schema: core.$ZodType<Values>;
+  fields: readonly Field[];
+  /** Behind the fields. */
+  children?: ReactNode;
+  button: string;
+  isPending: boolean;
+  /** With what the contract has nothing against; what turns out to be wrong after all is told at its field. */
+  onEntered: (values: Values, tell: (problems: Problems) => void) => void;
+  /** Fetches what comes next, while somebody types. */
+  prefetch: () => void;
+}
+
+/** The way into the console, which opens without Ant Design. */
+export function EntryForm<Values>(props: EntryFormProps<Values>) {
+  const { schema, fields, children, button, isPending, onEntered, prefetch } = props;
+  const [problems, setProblems] = useState<Problems>({});
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const tell = (found: Problems) => {
+      setProblems(found);
+      const first = fields.find(({ name }) => found[name]);
+      form.querySelector<HTMLInputElement>(`[name="${first?.name}"]`)?.focus();
+    };
+    const entered = safeParse(schema, Object.fromEntries(new FormData(form)));
+    if (!entered.success) return tell(firstProblems(entered.error.issues));
+    setProblems({});
+    onEntered(entered.data, tell);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {fields.map((field) => (
+        <LoginField key={field.name} {...field} problem={problems[field.name]} onFocus={prefetch} />
+      ))}
+      {children}
+      <button type="submit" className={action.action} disabled={isPending}>
+        {button}
+      </button>
+    </form>
+  );
+}
+
+/** The first thing for each field. */
+const firstProblems = (issues: readonly { path: PropertyKey[]; message: string }[]): Problems =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
