@@ -65,7 +65,7 @@ test('an enquiry is sent with its values: toast, empty form, and both emails @ph
 
   const thanks = await mailbox.theOne(email, /^Thank you for your .* party enquiry$/);
   await expect(panel).toContainText(`“${thanks.subject}”`);
-  for (const fact of ['The first Saturday in March', '30', 'Football, Street Dance', '24 hours']) {
+  for (const fact of ['30', 'Football, Street Dance', '24 hours']) {
     expect(thanks.text).toContain(fact);
   }
   const reference = /P\d+/.exec(thanks.text)?.[0];

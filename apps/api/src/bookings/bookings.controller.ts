@@ -38,6 +38,7 @@ import { CurrentStaff, Public, StaffOnly } from '../kernel/http/access';
 import { may, type Staff } from '../kernel/http/may';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { RateLimit } from '../kernel/http/rate-limit';
+import { bookingOfPath } from './booking-of-request';
 import { readBookingCookie, rememberBooking } from './booking-cookie';
 import { Bookings } from './bookings.service';
 import { KeepPlaces } from './placing/keep-places.service';
@@ -113,7 +114,7 @@ export class BookingsController {
       name: 'keep-places-booking',
       points: 30,
       seconds: 600,
-      key: ({ params }) => String(params['id']),
+      key: bookingOfPath,
     },
     { name: 'keep-places-address', points: 600, seconds: 600 },
   )

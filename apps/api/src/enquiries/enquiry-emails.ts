@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
 import { fillLines } from '@sunfield/contracts/fill-ins';
 import dayjs from 'dayjs';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../communications/email-templates';
 import { queueEmail } from '../communications/queue-email';
@@ -18,21 +18,29 @@ import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 /**
  * What both emails tell. The child is in neither: the parent's address has not been verified, and staff's
- * inbox is no place for it. Nor is the free text, or the form would mail anybody's words to anybody.
+ * inbox is no place for it. Nothing that was typed is in the acknowledgement, not even the name, or the form would
+ * mail anybody's words to anybody.
  */
-interface EnquiryFacts {
+interface AcknowledgedFacts {
   reference: string;
-  parentName: string;
-  partyDate: string;
   guests: string;
   activities: string;
 }
+interface AlertFacts extends AcknowledgedFacts {
+  parentName: string;
+  partyDate: string;
+  answerBy: string;
+  link: string;
+}
 
-const acknowledgement = emailTemplate<EnquiryFacts & { next: string[] }>({
+/** Who sends more enquiries than this in a day has been told often enough that they arrive. */
+const acknowledgementsADay = 3;
+
+const acknowledgement = emailTemplate<AcknowledgedFacts & { next: string[] }>({
   html: acknowledgementHtml,
   text: acknowledgementText,
 });
-const alert = emailTemplate<EnquiryFacts & { answerBy: string; link: string }>({
+const alert = emailTemplate<AlertFacts>({
   html: alertHtml,
   text: alertText,
 });
@@ -64,7 +72,11 @@ export class EnquiryEmails implements OnModuleInit {
       about((enquiry) => this.alertStaff(enquiry)),
     );
     this.events.follow('enquiry.received', 'enquiry emails', async (manager, { subjectId, at }) => {
-      for (const kind of ['party-enquiry-acknowledgement', 'party-enquiry-alert'] as const) {
+      const kinds = ['party-enquiry-alert'] as (
+        'party-enquiry-acknowledgement' | 'party-enquiry-alert'
+      )[];
+      if (await mayAcknowledge(manager, subjectId, at)) kinds.push('party-enquiry-acknowledgement');
+      for (const kind of kinds) {
         await queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });
       }
     });
@@ -89,7 +101,7 @@ export class EnquiryEmails implements OnModuleInit {
     const settings = await this.settings.read();
     const { brand, parties } = settings;
     return {
-      to: { name: enquiry.parentName, address: enquiry.parentEmail },
+      to: enquiry.parentEmail,
       ...(await this.templates.render(acknowledgement, {
         subject: `Thank you for your ${brand.name} party enquiry`,
         preview: 'We will contact you within 24 hours.',
@@ -107,10 +119,12 @@ export class EnquiryEmails implements OnModuleInit {
       to: staffAlertEmail,
       ...(await this.templates.render(alert, {
         subject: `New party enquiry ${facts.reference}`,
-        preview: `${facts.partyDate}, ${facts.guests} guests. Please answer within 24 hours.`,
+        preview: `${enquiry.partyDate}, ${facts.guests} guests. Please answer within 24 hours.`,
         reason: 'You are receiving this email because alerts about enquiries go to this address.',
         facts: {
           ...facts,
+          parentName: enquiry.parentName,
+          partyDate: enquiry.partyDate,
           answerBy: answerBy(enquiry.receivedAt),
           link: new URL('/admin?tab=enquiries', this.config.adminConsoleUrl).href,
         },
@@ -119,10 +133,19 @@ export class EnquiryEmails implements OnModuleInit {
   }
 }
 
-const factsOf = (enquiry: PartyEnquiryEntity): EnquiryFacts => ({
+/** An address that somebody else gives again and again is written to no more often than this. */
+async function mayAcknowledge(manager: EntityManager, id: number, at: Date): Promise<boolean> {
+  const { parentEmail } = await manager.findOneOrFail(PartyEnquiryEntity, {
+    where: { id },
+    select: { id: true, parentEmail: true },
+  });
+  const receivedAt = MoreThan(dayjs(at).subtract(1, 'day').toDate());
+  const enquiries = await manager.countBy(PartyEnquiryEntity, { parentEmail, receivedAt });
+  return enquiries <= acknowledgementsADay;
+}
+
+const factsOf = (enquiry: PartyEnquiryEntity): AcknowledgedFacts => ({
   reference: `P${enquiry.id}`,
-  parentName: enquiry.parentName,
-  partyDate: enquiry.partyDate,
   guests: String(enquiry.guestCount),
   activities: enquiry.activities.join(', '),
 });

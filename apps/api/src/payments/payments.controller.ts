@@ -23,6 +23,7 @@ import {
   UpdatePaymentStatusSchema,
 } from '@sunfield/contracts/payments';
 import type { Request } from 'express';
+import { bookingOfBody, bookingOfPath } from '../bookings/booking-of-request';
 import { Public } from '../kernel/http/access';
 import { RateLimit } from '../kernel/http/rate-limit';
 import { MarkPaid } from './manual/mark-paid.service';
@@ -37,11 +38,6 @@ const perBooking = (name: string, key: (request: Request) => string | undefined)
   seconds: 600,
   key,
 });
-const bookingOfBody = ({ body }: Request): string | undefined => {
-  const id = (body as { bookingId?: unknown } | undefined)?.bookingId;
-  return typeof id === 'string' || typeof id === 'number' ? String(Number(id)) : undefined;
-};
-const bookingOfPath = ({ params }: Request) => String(params['id']);
 
 @Controller()
 @Public()

@@ -1,12 +1,10 @@
 import { Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
 import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
 import { EmailQueuedSchema } from '@sunfield/contracts/payments';
-import type { Request } from 'express';
 import { Public } from '../../kernel/http/access';
 import { RateLimit } from '../../kernel/http/rate-limit';
+import { bookingOfPath } from '../booking-of-request';
 import { BookingEmails } from './booking-emails';
-
-const bookingOfPath = ({ params }: Request) => String(params['id']);
 
 @Controller('bookings')
 @Public()

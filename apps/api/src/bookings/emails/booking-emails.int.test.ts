@@ -299,9 +299,11 @@ describe('the link to a booking', () => {
 
   it('is not sent for ever, and not for a booking that does not exist', async () => {
     const id = await place(anOrder());
-    const ask = (booking: number) => api.http().post(`/api/bookings/${booking}/email-link`);
+    const ask = (booking: number | string) =>
+      api.http().post(`/api/bookings/${booking}/email-link`);
     for (let n = 0; n < 5; n += 1) await ask(id).expect(200);
     await ask(id).expect(429);
+    await ask(`00${id}`).expect(429);
     await ask(999_999).expect(404);
   });
 });

@@ -38,6 +38,7 @@ const alwaysDefaults = {
   JOBS_INTERVAL_MS: '15000',
   OUTBOX_INTERVAL_MS: '2000',
   STOP_CALLS_MS: '5000',
+  TRUSTED_PROXIES: 'loopback',
 };
 
 /** Throws `ConfigError` naming every wrong variable. Empty text counts as not set. */
@@ -121,6 +122,8 @@ function shape(env: Environment) {
     publicSiteUrl: env.PUBLIC_SITE_URL,
     adminConsoleUrl: env.ADMIN_CONSOLE_URL,
     origins: allowedOrigins(env),
+    /** Whose word about the caller's address is believed. */
+    trustedProxies: env.TRUSTED_PROXIES,
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,

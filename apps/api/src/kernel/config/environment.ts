@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 /** What is wrong with which variable; never its value: most of them are secrets. */
@@ -34,6 +35,13 @@ const encryptionKey = z
   .string()
   .transform((value) => Buffer.from(value, 'base64'))
   .refine((key) => key.length === 32, 'must be 32 bytes in base64 (several: the newest first)');
+const proxyReason =
+  'must be a list of loopback, linklocal, uniquelocal, addresses and networks such as 10.0.0.0/8';
+const isProxy = (value: string): boolean => {
+  const [address = '', prefix] = value.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  return isIP(address) > 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix));
+};
 const email = (reason: string) => z.string(reason).regex(/^[^\s@]+@[^\s@]+$/, reason);
 
 /** Every variable by its name, as text in and as what it means out. */
@@ -96,6 +104,7 @@ export const EnvironmentSchema = z.object({
   HOLD_MINUTES: wholeNumber(1, 24 * 60),
   JOBS_INTERVAL_MS: wholeNumber(50, 24 * 3600_000),
   OUTBOX_INTERVAL_MS: wholeNumber(50, 24 * 3600_000),
+  TRUSTED_PROXIES: list(z.string().refine(isProxy, proxyReason)),
   STOP_DRAIN_MS: wholeNumber(0, 8000),
   STOP_CALLS_MS: wholeNumber(0, 8000),
 });

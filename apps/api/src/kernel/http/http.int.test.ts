@@ -287,6 +287,17 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 429, 200, 200, 200]);
   });
 
+  test('nobody but a configured proxy is believed about the address', async () => {
+    const open = await startKernel([ProbeController], { TRUSTED_PROXIES: '10.0.0.0/8' });
+    const statuses: number[] = [];
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      const call = open.http().get('/api/probe/limited-address');
+      statuses.push((await call.set('X-Forwarded-For', address)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    await open.stop();
+  });
+
   test('calls at the same moment are all counted', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('rush')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);

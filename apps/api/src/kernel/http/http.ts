@@ -17,8 +17,8 @@ const webhookBodyLimit = '1mb';
 export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.setGlobalPrefix('api');
   app.disable('x-powered-by');
-  // Our own site servers and nginx speak for the parent's address; nobody on the internet may.
-  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  // Our own site servers and nginx speak for the parent's address; nobody else may.
+  app.set('trust proxy', config.trustedProxies);
   // Longer than a proxy keeps its side open, or it would send a request into a closing connection.
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = 65_000;
