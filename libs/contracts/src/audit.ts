@@ -7,6 +7,7 @@ export const auditActions = [
   'booking.placed',
   'booking.status',
   'booking.link_copied',
+  'booking.links_withdrawn',
   'booking.reminded',
   'booking.deleted',
   'bookings.cleared',

@@ -18,6 +18,10 @@ const errors = {
     403,
     'This is not the set-up code. The API writes it to its log at each start until there is an owner.',
   ],
+  link_withdrawn: [
+    403,
+    'This link does not open the booking any more. "Send me my bookings" emails you links that work.',
+  ],
   origin_refused: [403, 'This request came from another site and was refused.'],
   not_found: [404, 'We could not find what you were looking for.'],
   booking_not_found: [404, 'We could not find that booking.'],

@@ -82,8 +82,15 @@ function whoOf({ actor, actorName, action }: AuditLogEntry): string {
 
 const forParents = ['booking.placed', 'booking.link_copied'];
 
+/** What the name of an action says too little of. */
+const sentences: Partial<Record<string, string>> = {
+  'booking.links_withdrawn': 'All links to the booking were withdrawn',
+};
+
 /** `staff.password_reset` as people read it: "Staff password reset". */
 function actionName(action: string): string {
+  const sentence = sentences[action];
+  if (sentence) return sentence;
   const words = action.replace(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

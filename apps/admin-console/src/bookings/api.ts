@@ -1,4 +1,5 @@
 import { request } from '@sunfield/api-client/request';
+import { LinksWithdrawnSchema, type WithdrawLinks } from '@sunfield/contracts/booking-links';
 import { BookingTimelineSchema } from '@sunfield/contracts/booking-timeline';
 import {
   type BookingQuery,
@@ -130,6 +131,17 @@ export function useSendReminder(bookingId: number) {
   return useMutation({
     mutationFn: () =>
       request('POST', '/api/send-reminder-email', ReminderSentSchema, { body: { bookingId } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] }),
+  });
+}
+
+export function useWithdrawLinks(bookingId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WithdrawLinks) =>
+      request('POST', `/api/admin/bookings/${bookingId}/withdraw-links`, LinksWithdrawnSchema, {
+        body,
+      }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] }),
   });
 }

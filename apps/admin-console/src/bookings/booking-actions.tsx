@@ -11,6 +11,7 @@ import { DeleteBooking } from './delete-booking';
 import { MarkPaid } from './mark-paid';
 import { PrintBooking } from './print-booking';
 import { CheckStatus, CopyPaymentLink } from './payment-actions';
+import { WithdrawLinks } from './withdraw-links';
 
 interface BookingActionsProps {
   booking: Booking;
@@ -33,6 +34,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
         <CheckStatus bookingId={id} onRefused={setRefusal} />
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
         {isPaid(status) && <SendReminder bookingId={id} />}
+        <WithdrawLinks booking={booking} />
         <PrintBooking booking={booking} />
         <DeleteBooking booking={booking} onDeleted={onDeleted} />
       </div>

@@ -56,6 +56,32 @@ describe('the payment link', () => {
   });
 });
 
+describe('withdrawing the links', () => {
+  const withdrawal = 'POST /api/admin/bookings/12/withdraw-links';
+
+  it('asks first, says what stops working, and emails a new link unless told otherwise', async () => {
+    const { user, calls } = open({ [withdrawal]: () => ({ success: true }) });
+    const sent = () => calls.filter(({ path }) => path.endsWith('/withdraw-links'));
+    await press(user, 'Withdraw links');
+    expect(await screen.findByText(/the cookie of the browser it was booked with/)).toBeTruthy();
+    expect(sent()).toEqual([]);
+    const confirm = async () =>
+      user.click((await screen.findAllByRole('button', { name: 'Withdraw links' })).at(-1)!);
+    await confirm();
+    expect(await screen.findByText(/^A new link is on its way to /)).toBeTruthy();
+    await press(user, 'Withdraw links');
+    await user.click(
+      await screen.findByRole('checkbox', { name: /^Email .* a new link at once$/ }),
+    );
+    await confirm();
+    expect(await screen.findByText('No link opens this booking now.')).toBeTruthy();
+    expect(sent().map(({ body }) => body)).toEqual([
+      { emailNewLink: true },
+      { emailNewLink: false },
+    ]);
+  });
+});
+
 describe('the reminder', () => {
   it('says that it was sent', async () => {
     const { user, calls } = open({ 'POST /api/send-reminder-email': () => ({ success: true }) });

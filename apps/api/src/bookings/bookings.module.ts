@@ -18,6 +18,8 @@ import { BookingsController } from './bookings.controller';
 import { Bookings } from './bookings.service';
 import { MyBookings } from './links/my-bookings';
 import { MyBookingsController } from './links/my-bookings.controller';
+import { RenewLinksController } from './links/renew-links.controller';
+import { RenewLinks } from './links/renew-links.service';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { ReplaceBooking } from './placing/replace-booking.service';
@@ -34,6 +36,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     BookingCalendarController,
     TshirtSizesController,
     MyBookingsController,
+    RenewLinksController,
   ],
   providers: [
     Bookings,
@@ -46,6 +49,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     KeepPlaces,
     TshirtSizes,
     MyBookings,
+    RenewLinks,
     { provide: BookedSlots, useClass: BookedPlaces },
   ],
   exports: [BookedSlots, Bookings, BookingAccess, BookingEmails],

@@ -34,6 +34,7 @@ export const subjectTypes = {
   'booking.placed': 'booking',
   'booking.status': 'booking',
   'booking.link_copied': 'booking',
+  'booking.links_withdrawn': 'booking',
   'booking.reminded': 'booking',
   'booking.deleted': 'booking',
   'bookings.cleared': 'bookings',
@@ -124,6 +125,8 @@ export interface EventPayloads {
     after: { paymentStatus: PaymentStatus; replacedBy?: number };
   };
   'booking.link_copied': NoMore;
+  /** By staff, or by the parent who made a new one. */
+  'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };
   'booking.reminded': NoMore;
   'booking.deleted': {
     before: {

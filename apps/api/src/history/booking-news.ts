@@ -22,6 +22,10 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.placed': ({ after }, byStaff) =>
     `Booked for ${formatPounds(after.totalPence)}${byStaff ? ', for the parent' : ''}.`,
   'booking.link_copied': () => 'Payment link copied for the parent.',
+  'booking.links_withdrawn': ({ after }) =>
+    after.newLinkEmailed
+      ? 'All links to the booking withdrawn, and a new one emailed.'
+      : 'All links to the booking withdrawn.',
   'booking.status': statusSentence,
   'booking.reminded': () => 'Reminder asked for.',
   'booking.deleted': null,

@@ -2,14 +2,16 @@ import { type BookingView } from '@sunfield/contracts/bookings';
 import { CalendarLink } from '../placed-booking/calendar-link';
 import { Button, ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';
+import { RenewLink } from './renew-link';
 import { shareConfirmation } from './share-confirmation';
 
 interface ConfirmationActionsProps {
   title: string;
   booking: BookingView;
+  onRenewed: (accessToken: string) => void;
 }
 
-export function ConfirmationActions({ title, booking }: ConfirmationActionsProps) {
+export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationActionsProps) {
   // Whoever may see who comes may show it to somebody else; a bare number stays one.
   const access = booking.view === 'full' ? booking.accessToken : null;
   const share = () => {
@@ -37,6 +39,9 @@ export function ConfirmationActions({ title, booking }: ConfirmationActionsProps
           ? 'Whoever has the shared link sees this whole booking, with the children’s names and your contact details.'
           : 'The shared link shows days and places, and nobody’s name.'}
       </p>
+      {booking.view === 'full' && access && (
+        <RenewLink booking={{ ...booking, accessToken: access }} onRenewed={onRenewed} />
+      )}
     </div>
   );
 }

@@ -116,6 +116,34 @@ describe('the confirmation', () => {
     expect(screen.queryByText(/does not open the booking/)).toBeNull();
   });
 
+  it('makes a new link after asking, and goes on with it', async () => {
+    const RENEW = 'POST /api/bookings/12/renew-links';
+    const { asked, answers, timesAsked } = openFor({
+      [`${BOOKING}?access=old`]: { body: aBooking({ accessToken: 'old' }) },
+      [`${BOOKING}?access=new`]: { body: aBooking({ accessToken: 'new' }) },
+      [RENEW]: { body: { accessToken: 'new' } },
+    });
+    visit('?booking_id=12&access=old');
+    const press = async (name: string) =>
+      userEvent.click(await screen.findByRole('button', { name }));
+    await press('Make a new link');
+    expect(screen.getByText(/links you have shared stop working/)).toBeTruthy();
+    await press('Keep the old one');
+    await press('Make a new link');
+    expect(timesAsked(RENEW)).toBe(0);
+    answers[`${BOOKING}?access=old`] = { body: aGlimpse() };
+    await press('Make a new link');
+    expect(await screen.findByText(/a new one is on its way to sam@example.com/)).toBeTruthy();
+    expect(asked).toContainEqual({ request: RENEW, body: { access: 'old' } });
+    // Still there, and with the new one from now on.
+    expect(screen.getByText('Ava (age 7)')).toBeTruthy();
+    await waitFor(() => expect(timesAsked(`${BOOKING}?access=new`)).toBe(1));
+    answers[RENEW] = refusing('link_withdrawn');
+    await press('Make a new link');
+    await press('Make a new link');
+    expect(await screen.findByText(/does not open the booking any more/)).toBeTruthy();
+  });
+
   it('asks for nothing when it did not come from a payment', async () => {
     const { asked } = openFor();
     visit('?booking_id=12');

@@ -1,7 +1,8 @@
 import { poundsText } from '@sunfield/contracts/money';
-import { type BookingView } from '@sunfield/contracts/bookings';
-import { useQuery } from '@tanstack/react-query';
-import { emailLink } from '../placed-booking/booking-api';
+import { type Booking, type BookingView } from '@sunfield/contracts/bookings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bookingQuery, emailLink } from '../placed-booking/booking-api';
 import { siteQuery } from '../data/site-query';
 import { forgetPlacedBooking } from '../booking/booking-draft';
 import { codeOf } from '../data/refusal';
@@ -17,8 +18,10 @@ import { useConfirmation } from './use-confirmation';
 import { type Verdict } from './verdict';
 import styles from './confirmation.module.css';
 
-export function Confirmation({ query }: { query: ConfirmationQuery }) {
+export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
+  const [query, setQuery] = useState(opened);
   const { bookingId } = query;
+  const queries = useQueryClient();
   const site = useQuery(siteQuery);
   const { booking, verdict, paymentReference } = useConfirmation(query);
 
@@ -34,6 +37,14 @@ export function Confirmation({ query }: { query: ConfirmationQuery }) {
       <BookingUnreachable isRetrying={booking.isFetching || site.isFetching} onRetry={retry} />
     );
   }
+  // What this page was opened with is over: it goes on with the new one, also where cookies are off.
+  const goOnWith = (accessToken: string) => {
+    queries.setQueryData(bookingQuery(bookingId, accessToken).queryKey, (): BookingView => ({
+      ...(booking.data as Booking),
+      accessToken,
+    }));
+    setQuery({ ...query, access: accessToken });
+  };
   const isGlimpse = booking.data.view === 'glimpse';
   const isWithdrawn = isGlimpse && query.access !== undefined;
   return (
@@ -52,6 +63,7 @@ export function Confirmation({ query }: { query: ConfirmationQuery }) {
       <ConfirmationActions
         title={`${site.data.brand.name} booking #${bookingId}`}
         booking={booking.data}
+        onRenewed={goOnWith}
       />
       {isGlimpse && !isWithdrawn && <LostLink />}
     </div>

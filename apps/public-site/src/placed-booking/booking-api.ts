@@ -1,5 +1,6 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
+import { LinksRenewedSchema } from '@sunfield/contracts/booking-links';
 import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
 import { EmailQueuedSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
@@ -67,3 +68,7 @@ export const sendConfirmationEmail = (bookingId: number, paymentIntentId: string
 /** Mails the link that shows the whole booking to the booking's own address. */
 export const emailLink = (id: number) =>
   request('POST', `/api/bookings/${id}/email-link`, EmailQueuedSchema);
+
+/** Ends every link to the booking; the new one goes to its own address. Answers the new token. */
+export const renewLinks = (id: number, access: string) =>
+  request('POST', `/api/bookings/${id}/renew-links`, LinksRenewedSchema, { body: { access } });

@@ -9,6 +9,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
+import { standingPlaces } from '../standing-places';
 import html from './my-bookings.html.hbs';
 import text from './my-bookings.text.hbs';
 import { daysText, isComingUp, statusText, upcomingFirst } from './my-bookings-words';
@@ -109,8 +110,8 @@ export class MyBookings implements OnModuleInit {
 }
 
 /** The newest first, one more than are listed; no child is read. The address in whatever case. */
-const bookingsOf = (manager: EntityManager, email: string): Promise<BookingEntity[]> =>
-  manager
+async function bookingsOf(manager: EntityManager, email: string): Promise<BookingEntity[]> {
+  const bookings = await manager
     .createQueryBuilder(BookingEntity, 'booking')
     .select([
       'booking.id',
@@ -120,6 +121,7 @@ const bookingsOf = (manager: EntityManager, email: string): Promise<BookingEntit
       'booking.paymentStatus',
       'booking.replacedById',
       'place.id',
+      'place.state',
       'campDay.id',
       'campDay.date',
     ])
@@ -129,3 +131,6 @@ const bookingsOf = (manager: EntityManager, email: string): Promise<BookingEntit
     .orderBy('booking.id', 'DESC')
     .take(MOST + 1)
     .getMany();
+  for (const booking of bookings) booking.places = standingPlaces(booking.places);
+  return bookings;
+}

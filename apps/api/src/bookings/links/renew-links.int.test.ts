@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AuditLogEntry } from '@sunfield/contracts/audit';
+import { type BookingTimeline } from '@sunfield/contracts/booking-timeline';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { anOrder } from '../../../test/an-order';
+import { logInStaff } from '../../../test/log-in-staff';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+
+let api: TestApi;
+let mailbox: Mailbox;
+let parent: ReturnType<TestApi['browser']>;
+let booking: PlacedBooking;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+});
+beforeEach(async () => {
+  await api.reset();
+  mailbox.clear();
+  parent = api.browser();
+  booking = (await parent.post('/api/bookings').send(anOrder()).expect(201)).body as PlacedBooking;
+});
+afterAll(async () => {
+  await api.stop();
+  await mailbox.stop();
+});
+
+type Client = ReturnType<TestApi['http']>;
+const sees = async (client: Client, access?: string): Promise<string> => {
+  const { body } = await client.get(`/api/bookings/${booking.id}`).query({ access }).expect(200);
+  return (body as { view: string }).view;
+};
+const renew = (client: Client, access?: string) =>
+  client.post(`/api/bookings/${booking.id}/renew-links`).send({ access });
+const emailedLink = async (): Promise<string | null> => {
+  await api.runJob('outbox');
+  const [link = 'http://none'] =
+    /http\S+booking-confirmation\S+/.exec(mailbox.messages.at(-1)?.text ?? '') ?? [];
+  return new URL(link).searchParams.get('access');
+};
+const staffAtWork = async () =>
+  (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+
+describe('a parent who makes a new link', () => {
+  it('ends the old ones, gets the new one by email, and goes on in this browser', async () => {
+    const old = booking.accessToken;
+    const { body } = await renew(parent).expect(200);
+    const { accessToken } = body as { accessToken: string };
+    expect(accessToken).not.toBe(old);
+    expect(await sees(api.http(), old)).toBe('glimpse');
+    expect(await sees(api.http(), accessToken)).toBe('full');
+    expect(await sees(parent)).toBe('full');
+    // The tab still has the old one in its address: that must not cost this browser the new one.
+    expect(await sees(parent, old)).toBe('full');
+    expect(await sees(parent)).toBe('full');
+    expect(await emailedLink()).toBe(accessToken);
+    expect(mailbox.recipients).toEqual([['ngozi@example.com']]);
+  });
+
+  it('may come by a link as well; another link asked for in that minute is not in its way', async () => {
+    await api.http().post(`/api/bookings/${booking.id}/email-link`).expect(200);
+    await api.runJob('outbox');
+    const { body } = await renew(api.http(), booking.accessToken).expect(200);
+    expect(await emailedLink()).toBe((body as { accessToken: string }).accessToken);
+    // The browser that booked has a cookie that opens nothing now.
+    expect(await sees(parent)).toBe('glimpse');
+  });
+
+  it('is somebody who may see it: a number alone, or an old link, renews nothing', async () => {
+    const { body } = await renew(api.http()).expect(403);
+    expect(body).toMatchObject({ code: 'link_withdrawn' });
+    await api.http().post('/api/bookings/999/renew-links').send({}).expect(404);
+    await renew(parent).expect(200);
+    await renew(api.http(), booking.accessToken).expect(403);
+    expect(await sees(parent)).toBe('full');
+  });
+
+  it('is one of two who try at the same time', async () => {
+    const answers = await Promise.all([
+      renew(api.http(), booking.accessToken),
+      renew(api.http(), booking.accessToken),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+});
+
+describe('staff who withdraw the links of a booking', () => {
+  const withdraw = async (emailNewLink: unknown) =>
+    (await staffAtWork())
+      .post(`/api/admin/bookings/${booking.id}/withdraw-links`)
+      .send({ emailNewLink });
+
+  it('end every link and cookie, and email a new one where they say so', async () => {
+    expect((await withdraw(true)).status).toBe(200);
+    expect([await sees(parent), await sees(api.http(), booking.accessToken)]).toEqual([
+      'glimpse',
+      'glimpse',
+    ]);
+    expect(await sees(api.http(), (await emailedLink()) ?? '')).toBe('full');
+    mailbox.clear();
+    expect((await withdraw(false)).status).toBe(200);
+    await api.runJob('outbox');
+    expect(mailbox.messages).toEqual([]);
+    expect((await withdraw('yes')).status).toBe(400);
+  });
+
+  it('are told in the audit log and the booking’s story, and so is the parent', async () => {
+    await renew(parent).expect(200);
+    api.clock.advance({ minutes: 1 });
+    await withdraw(false);
+    const staff = await staffAtWork();
+    const audit = await staff.get('/api/admin/audit?action=booking.links_withdrawn').expect(200);
+    expect(audit.body as AuditLogEntry[]).toMatchObject([
+      { actorName: 'admin', subjectId: String(booking.id), after: { newLinkEmailed: false } },
+      { actor: 'parent', after: { newLinkEmailed: true } },
+    ]);
+    const story = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
+    const told = (story.body as BookingTimeline).entries.map(({ by, text }) => `${by}: ${text}`);
+    expect(told).toContain('admin: All links to the booking withdrawn.');
+    expect(told).toContain(
+      'The parent: All links to the booking withdrawn, and a new one emailed.',
+    );
+  });
+});

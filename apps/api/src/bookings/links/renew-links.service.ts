@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { queueEmail } from '../../communications/queue-email';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { BookingAccess } from '../booking-access';
+import { BookingEntity } from '../booking.entity';
+import { lockBooking } from '../move-booking';
+
+/** Ends every link to a booking, saved, shared or in a cookie: a new nonce is all it takes. */
+@Injectable()
+export class RenewLinks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * For whoever may see the whole booking by a token; the new link goes to its own address. Resolves to the
+   * new token. Errors: `booking_not_found`; `link_withdrawn` where no token opens it, also because somebody
+   * was faster.
+   */
+  async renew(id: number, tokens: (string | undefined)[]): Promise<string> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, id);
+      if (this.access.openingOne(booking, tokens) === null) throw new AppError('link_withdrawn');
+      return this.replaceNonce(manager, id, { actor: 'parent', newLinkEmailed: true });
+    });
+  }
+
+  /** Errors: `booking_not_found`. */
+  async withdraw(id: number, staff: Staff, newLinkEmailed: boolean): Promise<void> {
+    refuseUnless(staff, 'bookings');
+    await inTransaction(this.dataSource, async (manager) => {
+      await lockBooking(manager, id);
+      await this.replaceNonce(manager, id, { actor: `staff:${staff.id}`, newLinkEmailed });
+    });
+  }
+
+  /** Of a locked booking. */
+  private async replaceNonce(
+    manager: EntityManager,
+    id: number,
+    { actor, newLinkEmailed }: { actor: Actor; newLinkEmailed: boolean },
+  ): Promise<string> {
+    const at = this.clock.now();
+    const accessNonce = this.access.newNonce();
+    await manager.update(BookingEntity, { id }, { accessNonce });
+    await recordEvent(manager, {
+      type: 'booking.links_withdrawn',
+      at,
+      actor,
+      subjectId: id,
+      after: { newLinkEmailed },
+    });
+    if (newLinkEmailed) {
+      // Its own key: a link that was asked for in the same minute may have gone out already, and is dead now.
+      const onceKey = `booking-link:${id}:${accessNonce}`;
+      await queueEmail(manager, { kind: 'booking-link', subjectId: id, onceKey, at });
+    }
+    return this.access.tokenOf({ id, accessNonce });
+  }
+}
