@@ -22,8 +22,9 @@ export const OUTBOX_JOB = 'outbox';
 const batchSize = 5;
 const pollMs = 100;
 const maxPolls = 30;
-// Longer than any attempt: the transport gives up before (`mail-transport.ts`).
-const claimMs = 5 * 60_000;
+/** The claim of a worker that died ends so soon; one that lives renews its own. */
+const claimMs = 30_000;
+const renewalMs = claimMs / 3;
 
 type Claimed = OutboxEmailEntity & { claimedBy: string };
 type Outcome = 'sent' | 'dropped' | 'failed' | 'unreachable';
@@ -116,6 +117,7 @@ export class OutboxWorker {
   }
 
   private async attempt(email: Claimed): Promise<Outcome> {
+    const renewal = setInterval(() => void this.renew(email), renewalMs);
     try {
       const content = await this.composers.compose(email);
       if (!content) {
@@ -133,11 +135,22 @@ export class OutboxWorker {
         }),
       );
     } catch (error) {
-      return this.noteFailure(email, error);
+      return await this.noteFailure(email, error);
+    } finally {
+      clearInterval(renewal);
     }
     await this.settle(email, { status: 'sent', sentAt: this.clock.now() });
     log.info('email sent', { outboxId: email.id, template: email.kind, attempt: email.attempts });
     return 'sent';
+  }
+
+  private async renew({ id, claimedBy }: Claimed): Promise<void> {
+    const dueAt = new Date(this.clock.now().getTime() + claimMs);
+    // One missed renewal is no harm: there are two more before the claim ends.
+    await this.dataSource
+      .getRepository(OutboxEmailEntity)
+      .update({ id, claimedBy }, { dueAt })
+      .catch(() => undefined);
   }
 
   /** Nobody can call an email back, so what ends is our waiting; it is sent again, under the same Message-ID. */

@@ -1,4 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import { MailerService } from '@nestjs-modules/mailer';
+import pWaitFor from 'p-wait-for';
 import { anOrder } from '../../test/an-order';
 import { freePort } from '../../test/free-port';
 import { startApi, type TestApi } from '../../test/start-api';
@@ -109,16 +120,36 @@ describe('sending', () => {
     await sendDue();
     // As if the process had ended after the mail server's yes and before our commit.
     const { id } = await row('crash');
-    const claimEnd = new Date(api.clock.now().getTime() + 60_000);
+    const claimEnd = new Date(api.clock.now().getTime() + 30_000);
     const claim = { status: 'queued', claimedBy: 'a worker that is no more', dueAt: claimEnd };
     await outbox().update({ id }, { ...claim, status: 'queued', sentAt: null });
     await sendDue();
     expect(mailbox.messages).toHaveLength(1);
-    api.clock.advance({ seconds: 61 });
+    api.clock.advance({ seconds: 31 });
     await sendDue();
     expect(mailbox.messages).toHaveLength(2);
     expect(mailbox.messages[1]?.messageId).toBe(mailbox.messages[0]?.messageId);
     expect((await row('crash')).status).toBe('sent');
+  });
+
+  it('keeps its claim while a slow mail server lets it wait', async () => {
+    const intervals = jest.spyOn(global, 'setInterval');
+    let answer = (_: unknown) => {};
+    const sendMail = jest
+      .spyOn(api.app.get(MailerService), 'sendMail')
+      .mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await queue('slow');
+    const sending = sendDue();
+    await pWaitFor(() => sendMail.mock.calls.length === 1);
+    expect(secondsUntil((await row('slow')).dueAt)).toBe(30);
+    api.clock.advance({ seconds: 25 });
+    const renewal = intervals.mock.calls.find(([, everyMs]) => everyMs === 10_000);
+    renewal?.[0]();
+    await pWaitFor(async () => secondsUntil((await row('slow')).dueAt) === 30);
+    answer({});
+    await sending;
+    expect((await row('slow')).status).toBe('sent');
+    jest.restoreAllMocks();
   });
 
   it('leaves kinds alone that only a newer release writes', async () => {
