@@ -1,4 +1,6 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/seasons';
 import { logInStaff } from './log-in-staff';
 import { type TestApi } from './start-api';
 
@@ -20,6 +22,15 @@ export const summerPattern = {
   ],
 };
 
+/** A season without days, as staff type it. */
+export const seasonFacts: AddSeason = {
+  name: 'Summer 2026',
+  description: 'Three weeks in the sun.',
+  bookingOpensAt: null,
+  bookingClosesAt: null,
+  closesWithEachDay: true,
+};
+
 /** Somebody of the staff at `/api/admin/seasons`. */
 export async function editSeasons(api: TestApi) {
   const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
@@ -30,8 +41,20 @@ export async function editSeasons(api: TestApi) {
     put: (rest: string, body: object) => staff.put(`${path}${rest}`).send(body),
     patch: (rest: string, body: object) => staff.patch(`${path}${rest}`).send(body),
     remove: (rest: string) => staff.delete(`${path}${rest}`),
+    add: async (change: Partial<AddSeason> = {}): Promise<SeasonDetails> =>
+      (
+        await staff
+          .post(path)
+          .send({ ...seasonFacts, ...change })
+          .expect(201)
+      ).body,
+    read: async (id: number): Promise<SeasonDetails> =>
+      (await staff.get(`${path}/${id}`).expect(200)).body,
     days: async (id: number): Promise<PlannedDay[]> =>
       (await staff.get(`${path}/${id}/days`).expect(200)).body,
   };
 }
 export type SeasonEditor = Awaited<ReturnType<typeof editSeasons>>;
+
+export const parentsSee = async (api: TestApi): Promise<Catalogue> =>
+  (await api.http().get('/api/catalogue').expect(200)).body;

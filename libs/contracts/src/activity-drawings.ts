@@ -111,6 +111,22 @@ const drawings: Record<ActivityIcon, Drawing> = {
   },
 };
 
+/** An element `path` within a drawing; its colours are the custom properties of the site that shows it. */
+export interface DrawnPath {
+  d: string;
+  fill?: string;
+  stroke?: 'none';
+  strokeDasharray?: string;
+}
+
+/** How the strokes of a drawing are painted; `paint` names the colour, `sun`, as the site's style sheets do. */
+export const pathsOf = ({ strokes }: Drawing, paint: (colour: Paint) => string): DrawnPath[] =>
+  strokes.map(({ d, fill, dashed }) => ({
+    d,
+    ...(fill && { fill: paint(fill), stroke: 'none' }),
+    ...(dashed && { strokeDasharray: '3 3' }),
+  }));
+
 /** What a row of the catalogue names as its `icon`; a name that is not known is a ball. */
 export const drawingOf = (icon: string | undefined): Drawing =>
   (drawings as Partial<Record<string, Drawing>>)[icon ?? ''] ?? drawings.ball;

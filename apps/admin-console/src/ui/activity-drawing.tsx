@@ -1,13 +1,13 @@
-import { drawingOf } from '@sunfield/contracts/activity-drawings';
+import { drawingOf, pathsOf } from '@sunfield/contracts/activity-drawings';
 import styles from './activity-drawing.module.css';
 
 /** What stands for an activity, as parents see it in the programme. */
 export function ActivityDrawing({ icon }: { icon: string }) {
-  const { ground, strokes } = drawingOf(icon);
+  const drawing = drawingOf(icon);
   return (
     <svg
       className={styles.drawing}
-      data-ground={ground}
+      data-ground={drawing.ground}
       width="40"
       height="40"
       viewBox="0 0 48 48"
@@ -16,13 +16,8 @@ export function ActivityDrawing({ icon }: { icon: string }) {
       strokeWidth="2"
       aria-hidden="true"
     >
-      {strokes.map(({ d, fill, dashed }) => (
-        <path
-          key={d}
-          d={d}
-          {...(fill && { fill: `var(--${fill})`, stroke: 'none' })}
-          strokeDasharray={dashed ? '3 3' : undefined}
-        />
+      {pathsOf(drawing, (colour) => `var(--${colour})`).map((path) => (
+        <path key={path.d} {...path} />
       ))}
     </svg>
   );

@@ -7,6 +7,7 @@ import {
   type SeasonSummary,
 } from '@sunfield/contracts/seasons';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { changedValues } from '../../events/changed-values';
 import { type EventValues } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/app-error';
@@ -61,17 +62,15 @@ export class EditSeasons {
     by: Staff,
   ): Promise<SeasonDetails> {
     await inTransaction(this.dataSource, async (manager) => {
-      const before = factsOf(await lockSeason(manager, id, version));
+      const before = await lockSeason(manager, id, version);
       const columns = columnsOf(season);
-      const after = factsOf(columns);
-      const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-      if (changed.length === 0) return;
+      const changed = changedValues(factsOf(before), factsOf(columns));
+      if (!changed) return;
       await manager.update(SeasonEntity, { id }, columns);
       await recordEvent(manager, {
         type: 'season.changed',
         ...this.facts(id, by),
-        before: pick(before, changed),
-        after: pick(after, changed),
+        ...changed,
       });
     });
     return this.read(id);
@@ -164,6 +163,3 @@ const factsOf = ({
   bookingClosesAt: bookingClosesAt?.toISOString() ?? null,
   closesWithEachDay,
 });
-
-const pick = (values: EventValues, names: string[]): EventValues =>
-  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));

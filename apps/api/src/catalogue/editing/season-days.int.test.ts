@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type AddedDays, type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { anOrder } from '../../../test/an-order';
 import { editSeasons, type SeasonEditor, summerPattern } from '../../../test/edit-seasons';
+import { lastEvent } from '../../../test/last-event';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { EventEntity } from '../../events/event.entity';
 import { VenueEntity } from '../venue.entity';
 
 let api: TestApi;
@@ -29,12 +29,6 @@ const book = (options: Parameters<typeof anOrder>[0] = {}) =>
   api.http().post('/api/bookings').send(anOrder(options));
 const add = async (change: object = {}): Promise<AddedDays> =>
   (await staff.post('/1/days', { ...summerPattern, ...change }).expect(201)).body;
-const lastEvent = async () => {
-  const [event] = await api.dataSource
-    .getRepository(EventEntity)
-    .find({ order: { id: 'DESC' }, take: 1 });
-  return event;
-};
 /** Changes days of the specified season as they are now. */
 const change = async (days: PlannedDay[], to: object) =>
   staff.patch('/1/days', { days: seen(days), change: to });
@@ -57,7 +51,7 @@ describe('days by a pattern', () => {
       version: 1,
       slots: summerPattern.slots,
     });
-    expect(await lastEvent()).toMatchObject({
+    expect(await lastEvent(api)).toMatchObject({
       type: 'camp_days.added',
       subjectId: '1',
       after: {
@@ -135,7 +129,7 @@ describe('a change of days', () => {
         slots: [{ sessionKey: '9am-3pm', pricePence: 1700 }],
       },
     ]);
-    expect(await lastEvent()).toMatchObject({
+    expect(await lastEvent(api)).toMatchObject({
       type: 'camp_days.changed',
       before: {
         capacity: '40 | 30',
@@ -277,7 +271,7 @@ describe('deleting days', () => {
     const [first] = days;
     const { body } = await staff.post('/1/days/delete', { days: seen([first!]) }).expect(200);
     expect(body).toHaveLength(7);
-    expect(await lastEvent()).toMatchObject({
+    expect(await lastEvent(api)).toMatchObject({
       type: 'camp_days.deleted',
       before: { days: 'st-marys sports: 2025-10-28', capacity: 40 },
     });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
 import { logInStaff } from '../../../test/log-in-staff';
+import { parentsSee } from '../../../test/edit-seasons';
+import { lastEvent } from '../../../test/last-event';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { EventEntity } from '../../events/event.entity';
 import { MembershipEntity } from '../../staff/membership.entity';
 import { readEdition } from '../catalogue-editions';
 
@@ -23,9 +24,6 @@ const post = async (path: string, body: object) =>
 const put = (path: string, body: object) => staff.put(`/api/admin/${path}`).send(body);
 const remove = (path: string) => staff.delete(`/api/admin/${path}`);
 const keysOf = (rows: { key: string }[]) => rows.map(({ key }) => key);
-const parentsSee = async () => (await api.http().get('/api/catalogue').expect(200)).body;
-const lastEvent = async () =>
-  (await api.dataSource.getRepository(EventEntity).find({ order: { id: 'DESC' }, take: 1 }))[0];
 const edition = () => readEdition(api.dataSource.manager);
 
 const hall = {
@@ -56,7 +54,7 @@ describe.each([
     const added = await post(path, facts);
     expect(added).toEqual({ ...changed, ...facts, key, version: 1, days: 0 });
     expect(await edition()).not.toBe(first);
-    expect(await lastEvent()).toMatchObject({
+    expect(await lastEvent(api)).toMatchObject({
       actor: 'staff:1',
       type: `${singular}.added`,
       subjectId: key,
@@ -70,7 +68,7 @@ describe.each([
     const [name] = Object.entries(changed).find(([each, value]) => {
       return each in facts && value !== facts[each as keyof typeof facts];
     })!;
-    expect(await lastEvent()).toMatchObject({
+    expect(await lastEvent(api)).toMatchObject({
       type: `${singular}.changed`,
       before: { [name]: facts[name as keyof typeof facts] },
       after: { [name]: changed[name as keyof typeof changed] },
@@ -78,7 +76,7 @@ describe.each([
 
     const left = await remove(`${path}/${key}`).expect(200);
     expect(keysOf(left.body)).toEqual([...keysOf(before), `${key}-2`]);
-    expect(await lastEvent()).toMatchObject({
+    expect(await lastEvent(api)).toMatchObject({
       type: `${singular}.deleted`,
       before: { [name]: changed[name as keyof typeof changed] },
     });
@@ -107,10 +105,10 @@ describe.each([
     const { body } = await put(`${path}/order`, { keys: turned }).expect(200);
     expect(body).toEqual(rows.toReversed());
     expect(await edition()).not.toBe(first);
-    expect(keysOf((await parentsSee())[path]).filter((each) => each !== key)).toEqual(
+    expect(keysOf((await parentsSee(api))[path]).filter((each) => each !== key)).toEqual(
       turned.filter((each) => each !== key),
     );
-    expect(await lastEvent()).toMatchObject({
+    expect(await lastEvent(api)).toMatchObject({
       type: 'catalogue.ordered',
       subjectId: path,
       before: { order: keysOf(rows).join(', ') },
@@ -163,7 +161,7 @@ it('shows an archived venue last, and brings it back', async () => {
     ['treeton', false],
     ['st-marys', true],
   ]);
-  expect(await lastEvent()).toMatchObject({
+  expect(await lastEvent(api)).toMatchObject({
     type: 'venue.changed',
     before: { isArchived: false },
     after: { isArchived: true },
@@ -175,7 +173,7 @@ it('shows an archived venue last, and brings it back', async () => {
 it('shows parents a session’s new name and times wherever it is sold', async () => {
   const longer = { name: '9am to 3.30pm', starts: '09:00', ends: '15:30' };
   await put('sessions/9am-3pm', { ...longer, version: 1 }).expect(200);
-  expect((await parentsSee()).sessions[0]).toEqual({ key: '9am-3pm', ...longer });
+  expect((await parentsSee(api)).sessions[0]).toEqual({ key: '9am-3pm', ...longer });
 });
 
 it.each([

@@ -6,6 +6,7 @@ import {
   type FindOptionsWhere,
   type QueryDeepPartialEntity,
 } from 'typeorm';
+import { changedValues } from '../../events/changed-values';
 import { type EventValues } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { AppError, fieldError } from '../../kernel/app-error';
@@ -72,17 +73,15 @@ export class CatalogueRows {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await findRow(manager, kind, key);
       if (row.version !== version) throw new AppError('changed_meanwhile');
-      const before = row as unknown as EventValues;
-      const changed = Object.keys(facts).filter((name) => facts[name] !== before[name]);
-      if (changed.length > 0) {
+      const changed = changedValues(row as unknown as EventValues, facts);
+      if (changed) {
         const where = { key, version } as FindOptionsWhere<Entity>;
         const { affected } = await manager.update(kind.entity, where, columns<Entity>(facts));
         if (affected !== 1) throw new AppError('changed_meanwhile');
         await recordEvent(manager, {
           type: `${kind.name}.changed`,
           ...this.facts(key, by),
-          before: pick(before, changed),
-          after: pick(facts, changed),
+          ...changed,
         });
       }
       const days = await countDays(manager, kind);
@@ -170,6 +169,3 @@ async function refuseInUse<Entity extends EditedRow, Facts extends EventValues, 
 
 /** Facts are columns of their kind's entity, under the same names. */
 const columns = <Entity>(facts: EventValues) => facts as unknown as QueryDeepPartialEntity<Entity>;
-
-const pick = (values: EventValues, names: string[]): EventValues =>
-  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));

@@ -1,4 +1,4 @@
-import { drawingOf } from '@sunfield/contracts/activity-drawings';
+import { drawingOf, pathsOf } from '@sunfield/contracts/activity-drawings';
 import styles from './camp-day-row.module.css';
 
 /** The five days of a week, on one line. */
@@ -25,11 +25,11 @@ export const WeekIcon = () => (
 
 /** What the catalogue's `icon` draws, seen from above. */
 export function CampIcon({ icon }: { icon: string | undefined }) {
-  const { ground, strokes } = drawingOf(icon);
+  const drawing = drawingOf(icon);
   return (
     <svg
       className={styles.icon}
-      data-ground={ground}
+      data-ground={drawing.ground}
       width="48"
       height="48"
       viewBox="0 0 48 48"
@@ -38,13 +38,8 @@ export function CampIcon({ icon }: { icon: string | undefined }) {
       strokeWidth="2"
       aria-hidden="true"
     >
-      {strokes.map(({ d, fill, dashed }) => (
-        <path
-          key={d}
-          d={d}
-          {...(fill && { fill: `var(--color-${fill})`, stroke: 'none' })}
-          strokeDasharray={dashed ? '3 3' : undefined}
-        />
+      {pathsOf(drawing, (colour) => `var(--color-${colour})`).map((path) => (
+        <path key={path.d} {...path} />
       ))}
     </svg>
   );

@@ -1,0 +1,12 @@
+import { type EventValues } from './event-types';
+
+/** What was and what is of each of these values that is another one now; undefined where none is. */
+export function changedValues(
+  before: EventValues,
+  after: EventValues,
+): { before: EventValues; after: EventValues } | undefined {
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  const pick = (values: EventValues): EventValues =>
+    Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
+  return changed.length > 0 ? { before: pick(before), after: pick(after) } : undefined;
+}
