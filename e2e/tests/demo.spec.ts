@@ -18,13 +18,17 @@ test.beforeAll(async () => {
 // Ends with the check of places and money.
 test.afterAll(() => product.stop());
 
-test('the demo is families of every kind who have booked a coming season; a second start doubles nothing', async ({
+test('the demo is families of every kind who have booked a coming season; a second start finishes what was interrupted, a third doubles nothing', async ({
   playwright,
 }) => {
   const { api, adminConsole, stripeSandbox } = product.addresses;
   const size = { holidays: 30, now: 10 };
-  const fill = () =>
-    fillDemo({ api, adminConsole, stripe: stripeSandbox, owner: firstOwner, size });
+  const fill = (say?: (detail: string) => void) =>
+    fillDemo({ api, adminConsole, stripe: stripeSandbox, owner: firstOwner, size, say });
+  const interrupted = fill((detail) => {
+    if (detail.startsWith('20 of ')) throw new Error('interrupted');
+  });
+  await expect(interrupted).rejects.toThrow('interrupted');
   await fill();
   const owner = await StaffMember.logIn(playwright.request, api);
   const bookings = () => owner.read('/api/bookings?limit=200', array(BookingSummarySchema));

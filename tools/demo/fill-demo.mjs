@@ -11,8 +11,8 @@ const usualSize = { holidays: 90, now: 24 };
 
 /**
  * A season as it might be, with families who have booked it, all of it by the API's own calls: what the product
- * refuses is not in it. What is there already stays as it is, so a second start doubles nothing; on another day
- * it gives that day a register.
+ * refuses is not in it. What is there already stays as it is, so a second start doubles nothing, and finishes a first
+ * one that was interrupted; on another day it gives that day a register.
  *
  * @param {object} at
  * @param {string} at.api
@@ -51,7 +51,12 @@ export async function fillDemo({
 async function fillHolidays(counter, { season, count, say }) {
   const { staff } = counter;
   const { path, days } = await putOnSale(staff, season);
-  if (isBooked(days)) return;
+  const known = await enquirers(staff);
+  const missing = [...parties.entries()]
+    .map(([index, party]) => enquiryOf(party, index))
+    .filter(({ parentEmail }) => !known.has(parentEmail));
+  // They come last: with them it is whole, and whatever staff have changed since then stays.
+  if (missing.length === 0) return;
   const nearlyFull = days[0];
   const full = days.find(({ activityKey }) => activityKey !== nearlyFull?.activityKey);
   const families = familiesOf(season.name, { count, days, full, nearlyFull });
@@ -66,16 +71,14 @@ async function fillHolidays(counter, { season, count, say }) {
     const change = { capacity: placesTaken + placesLeft };
     await staff.ask('PATCH', `${path}/days`, { days: [{ id, version }], change });
   }
-  for (const [index, party] of parties.entries()) {
-    await new DemoBrowser(counter.at).ask('POST', '/party-enquiries', enquiryOf(party, index));
+  for (const enquiry of missing) {
+    await new DemoBrowser(counter.at).ask('POST', '/party-enquiries', enquiry);
   }
 }
 
 /** @param {Counter} counter @param {Filling & { today: string }} filling */
 async function fillToday(counter, { season, count, say, today }) {
   const { days } = await putOnSale(counter.staff, season);
-  const todays = days.filter(({ date }) => date === today);
-  if (isBooked(todays)) return;
   const coming = days.filter(({ date }) => date >= today);
   const families = familiesOf(`${season.name} ${today}`, { count, days: coming })
     // It begins today, and nobody who comes today still thinks about it.
@@ -86,8 +89,12 @@ async function fillToday(counter, { season, count, say, today }) {
   await placeFamilies(counter, families, { byStaff: true, say });
 }
 
-/** @param {{ placesTaken: number }[]} days */
-const isBooked = (days) => days.some(({ placesTaken }) => placesTaken > 0);
+/** Who has asked about a party. @param {DemoBrowser} staff @returns {Promise<Set<string>>} */
+async function enquirers(staff) {
+  /** @type {{ parentEmail: string }[]} */
+  const enquiries = await staff.ask('GET', '/party-enquiries');
+  return new Set(enquiries.map(({ parentEmail }) => parentEmail));
+}
 
 /**
  * @param {{ id: number, version: number, placesTaken: number }[]} days

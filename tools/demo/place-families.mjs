@@ -9,16 +9,32 @@ import { DemoBrowser, Refusal } from './demo-api.mjs';
  */
 
 /**
+ * They come in their order: those after the last who has booked already are still to come.
+ *
  * @param {Counter} counter
  * @param {Family[]} families
  * @param {{ byStaff?: boolean, say: (detail: string) => void }} options `byStaff`: on the phone, on the day itself
  */
 export async function placeFamilies(counter, families, { byStaff = false, say }) {
+  const known = await bookers(counter.staff);
+  const last = families.findLastIndex(({ parentEmail }) => known.has(parentEmail));
   for (const [index, family] of families.entries()) {
+    if (index <= last) continue;
     const browser = byStaff ? counter.staff : new DemoBrowser(counter.at);
     const booking = await place(browser, family);
     await settle(counter, browser, { family, booking });
     say(`${index + 1} of ${families.length} bookings`);
+  }
+}
+
+/** Who has booked. @param {DemoBrowser} staff @returns {Promise<Set<string>>} */
+async function bookers(staff) {
+  const addresses = new Set();
+  for (let page = 1; ; page += 1) {
+    /** @type {{ parentEmail: string }[]} */
+    const bookings = await staff.ask('GET', `/bookings?pageSize=1000&page=${page}`);
+    for (const { parentEmail } of bookings) addresses.add(parentEmail);
+    if (bookings.length < 1000) return addresses;
   }
 }
 

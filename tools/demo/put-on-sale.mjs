@@ -23,9 +23,9 @@ export async function putOnSale(staff, { patterns, priceRules, ...season }) {
   const there = seasons.find((/** @type {{ name: string }} */ { name }) => name === season.name);
   const { id } = there ?? (await staff.ask('POST', '/admin/seasons', season));
   const path = `/admin/seasons/${id}`;
-  if (!there) {
-    const { version } = await staff.ask('GET', path);
-    await staff.ask('PUT', `${path}/price-rules`, { version, priceRules });
+  const made = await staff.ask('GET', path);
+  if (made.state === 'draft') {
+    await staff.ask('PUT', `${path}/price-rules`, { version: made.version, priceRules });
   }
   for (const pattern of patterns) {
     await staff.ask('POST', `${path}/days`, {

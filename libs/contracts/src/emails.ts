@@ -37,6 +37,10 @@ export const EmailLogEntrySchema = z.object({
   kind: z.enum(emailKinds),
   /** The number of the booking, enquiry, refund or alert that the kind is about; 0 of `my-bookings`. */
   subjectId: z.int(),
+  /** Of a refund or payment alert: the booking that it is about, while that is there. */
+  bookingId: z.optional(z.int()),
+  /** Of a refund: what goes back, in pence. */
+  amountPence: z.optional(z.int()),
   status: z.enum(emailStatuses),
   attempts: z.int(),
   queuedAt: z.string(),

@@ -46,6 +46,18 @@ it('knows of the links to somebody’s bookings only that they were asked for', 
   expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
 });
 
+it('says of a refund how much went back, and for which booking', async () => {
+  const refund = {
+    kind: 'payment-refund',
+    subjectId: 2,
+    bookingId: 12,
+    amountPence: 1466,
+  } as const;
+  open(email({ ...refund, status: 'sent', lastError: null }), () => ({ success: true }));
+  const cell = await screen.findByRole('cell', { name: '£14.66 of booking 12' });
+  expect(cell.querySelector('a')?.getAttribute('href')).toContain('booking=12');
+});
+
 it('asks before it sends one twice', async () => {
   const { user, calls } = open(email({ status: 'sent', lastError: null }), () =>
     refusal('status_conflict'),

@@ -1,4 +1,5 @@
 import { type EmailKind, type EmailLogEntry, emailStatuses } from '@sunfield/contracts/emails';
+import { formatPounds } from '@sunfield/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Select, Table, type TableProps, Tag } from 'antd';
 import { useSearchParams } from 'react-router-dom';
@@ -85,14 +86,29 @@ const columns: TableProps<EmailLogEntry>['columns'] = [
   { title: 'Email', dataIndex: 'kind', render: (kind: EmailKind) => kindName[kind] },
   {
     title: 'About',
-    render: (_, { kind, subjectId }) => <About type={subjectOf(kind)} id={subjectId} />,
+    render: (_, email) => <About email={email} />,
   },
   { title: 'Status', render: (_, email) => <EmailStatus email={email} /> },
   { title: 'Action', align: 'right', render: (_, email) => <Resend email={email} /> },
 ];
 
-const About = ({ type, id }: { type: string | undefined; id: number }) =>
-  type ? <SubjectLink type={type} id={id} /> : <span className={styles.none}>–</span>;
+const About = ({ email }: { email: EmailLogEntry }) => {
+  const { kind, subjectId, bookingId, amountPence } = email;
+  const type = subjectOf(kind);
+  if (bookingId === undefined) {
+    return type ? (
+      <SubjectLink type={type} id={subjectId} />
+    ) : (
+      <span className={styles.none}>–</span>
+    );
+  }
+  return (
+    <>
+      {amountPence !== undefined && `${formatPounds(amountPence)} of `}
+      <SubjectLink type="booking" id={bookingId} />
+    </>
+  );
+};
 
 const tagStyle: Record<EmailLogEntry['status'], string | undefined> = {
   queued: styles.waiting,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EmailKind } from '@sunfield/contracts/emails';
+import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/emails';
 import { type OutboxEmailEntity } from './outbox-email.entity';
 
 /** An email ready to go, except for its sender. */
@@ -22,6 +22,11 @@ export type EmailComposer = (
   facts: string | null,
 ) => Promise<EmailContent | undefined>;
 
+/** What staff know of subjects that have numbers of their own: by number, the booking that each is about. */
+export type EmailSubjects = (
+  subjectIds: number[],
+) => Promise<Map<number, Pick<EmailLogEntry, 'bookingId' | 'amountPence'>>>;
+
 /**
  * Communications know how to send, the features know what to say: each registers a composer for its
  * kinds of email when its module starts.
@@ -33,10 +38,17 @@ export type EmailComposer = (
 @Injectable()
 export class EmailComposers {
   private readonly composers = new Map<EmailKind, EmailComposer>();
+  private readonly subjects = new Map<EmailKind, EmailSubjects>();
 
-  register(kind: EmailKind, composer: EmailComposer): void {
+  register(kind: EmailKind, composer: EmailComposer, subjects?: EmailSubjects): void {
     if (this.composers.has(kind)) throw new Error(`Two composers write ${kind}`);
     this.composers.set(kind, composer);
+    if (subjects) this.subjects.set(kind, subjects);
+  }
+
+  /** For the log of emails; empty where their number is a booking's or an enquiry's own. */
+  async subjectsOf(kind: EmailKind, subjectIds: number[]): ReturnType<EmailSubjects> {
+    return (await this.subjects.get(kind)?.(subjectIds)) ?? new Map();
   }
 
   kinds(): EmailKind[] {

@@ -8,6 +8,7 @@ import { DataSource, Equal } from 'typeorm';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
+import { EmailComposers } from './email-composers';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { sendAgain } from './send-again';
 
@@ -17,6 +18,7 @@ export class EmailLog {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly composers: EmailComposers,
   ) {}
 
   /** One page, newest first, and how many emails match in all. */
@@ -35,7 +37,7 @@ export class EmailLog {
       skip: (page - 1) * pageSize,
       take: pageSize,
     });
-    return { total, emails: found.map(entryOf) };
+    return { total, emails: await this.entriesOf(found) };
   }
 
   /** Errors: `not_found`, `status_conflict` while it waits in the queue anyway. */
@@ -47,9 +49,25 @@ export class EmailLog {
     );
     return { success: true };
   }
+
+  private async entriesOf(emails: OutboxEmailEntity[]): Promise<EmailLogEntry[]> {
+    const kinds = [...new Set(emails.map(({ kind }) => kind))];
+    const subjects = await Promise.all(
+      kinds.map((kind) =>
+        this.composers.subjectsOf(
+          kind,
+          emails.filter((email) => email.kind === kind).map(({ subjectId }) => subjectId),
+        ),
+      ),
+    );
+    return emails.map((email) => ({
+      ...entryOf(email),
+      ...subjects[kinds.indexOf(email.kind)]?.get(email.subjectId),
+    }));
+  }
 }
 
-const entryOf = (email: OutboxEmailEntity): EmailLogEntry => ({
+const entryOf = (email: OutboxEmailEntity) => ({
   id: email.id,
   kind: email.kind,
   subjectId: email.subjectId,

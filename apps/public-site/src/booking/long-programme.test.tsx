@@ -55,6 +55,21 @@ describe('a programme of many weeks', () => {
     expect(week()).toBe('Mon 8 to Fri 12 Apr');
   });
 
+  it('begins with what is to come, where an example before it is over', () => {
+    const programme = aLongProgramme();
+    const venues = programme.venues.map((venue) => ({
+      ...venue,
+      days: venue.days.map((day) => ({ ...day, isOver: day.seasonId === 1 })),
+    }));
+    show({ catalogue: { ...programme, venues } });
+    expect(week()).toBe('Mon 22 to Fri 26 Jul');
+    expect(previous()).toHaveProperty('disabled', false);
+    const names = screen
+      .getAllByRole('list', { name: 'Prices' })
+      .map((prices) => prices.parentElement?.textContent?.slice(0, 11));
+    expect(names).toEqual(['Summer 2030', 'Autumn 2030', 'Spring 2030']);
+  });
+
   it('keeps what is chosen in other weeks in sight, a press away', async () => {
     const { user } = show({ catalogue: aLongProgramme() });
     await user.click(slot('Child 1', '9am-3pm', FIRST_MONDAY, stMarys));

@@ -51,9 +51,10 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
   const [form] = Form.useForm<Values>();
   const days = useQuery(daysQuery(season.id));
   // Cancelled days do not come along, so the first of the others leads.
-  const dates = days.data?.filter(({ state }) => state !== 'cancelled').map(({ date }) => date);
-  const firstDay = dates?.toSorted()[0] ?? '';
-  const lastDay = dates?.toSorted().at(-1) ?? '';
+  const copied = days.data?.filter(({ state }) => state !== 'cancelled') ?? [];
+  const dates = copied.map(({ date }) => date).sort();
+  const firstDay = dates[0] ?? '';
+  const lastDay = dates.at(-1) ?? '';
   const aYearLater = firstDay && movedBy(firstDay, 52);
   const chosen = Form.useWatch('firstDay', form) ?? aYearLater;
   const copy = (values: Values) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { logInStaff } from '../../../test/log-in-staff';
 import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
 import { type Paying, startPaying } from '../../../test/start-paying';
 import { OUTBOX_JOB } from '../../communications/outbox-worker';
@@ -54,6 +55,16 @@ describe('the emails about money', () => {
       to: 'staff@sunfield.example',
     });
     expect(JSON.stringify(alert)).not.toMatch(/Okafor|Peanut|ngozi/);
+
+    // The log of emails says them by what staff know.
+    const { bookingId } = opened;
+    const { body: log } = await (await logInStaff(paying.api)).get('/api/admin/emails').expect(200);
+    expect(log).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'payment-refund', bookingId, amountPence: 1500 }),
+        expect.objectContaining({ kind: 'payment-alert', bookingId }),
+      ]),
+    );
   });
 
   it('tell staff what exactly does not fit (C4)', async () => {

@@ -2,9 +2,13 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type RefundReason } from '@sunfield/contracts/staff-bookings';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { type BookingEntity } from '../../bookings/booking.entity';
-import { EmailComposers, type EmailContent } from '../../communications/email-composers';
+import {
+  EmailComposers,
+  type EmailContent,
+  type EmailSubjects,
+} from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
@@ -55,8 +59,16 @@ export class PaymentEmails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('payment-refund', (refundId) => this.refund(refundId));
-    this.composers.register('payment-alert', (alertId) => this.alert(alertId));
+    this.composers.register(
+      'payment-refund',
+      (refundId) => this.refund(refundId),
+      (refundIds) => this.refunded(refundIds),
+    );
+    this.composers.register(
+      'payment-alert',
+      (alertId) => this.alert(alertId),
+      (alertIds) => this.alerted(alertIds),
+    );
     this.events.follow('refund.accepted', 'payment emails', async (manager, { after, at }) => {
       await queueOnce(manager, 'payment-refund', after.refundId, at);
     });
@@ -93,6 +105,28 @@ export class PaymentEmails implements OnModuleInit {
         },
       })),
     };
+  }
+
+  /** Which bookings had money back, and how much. */
+  private async refunded(ids: number[]): ReturnType<EmailSubjects> {
+    const refunds = await this.dataSource.getRepository(RefundEntity).find({
+      select: { id: true, amountPence: true, payment: { id: true, bookingId: true } },
+      where: { id: In(ids) },
+      relations: { payment: true },
+    });
+    return new Map(
+      refunds.map(({ id, amountPence, payment: { bookingId } }) => [
+        id,
+        { bookingId, amountPence },
+      ]),
+    );
+  }
+
+  private async alerted(ids: number[]): ReturnType<EmailSubjects> {
+    const alerts = await this.dataSource
+      .getRepository(PaymentAlertEntity)
+      .findBy({ id: In(ids), bookingId: Not(IsNull()) });
+    return new Map(alerts.map(({ id, bookingId }) => [id, { bookingId: bookingId ?? undefined }]));
   }
 
   private async alert(id: number): Promise<EmailContent | undefined> {

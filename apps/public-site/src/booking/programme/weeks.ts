@@ -40,11 +40,13 @@ export const inWeek = (
     days: venue.days.filter(({ date }) => date >= first && date <= last),
   }));
 
-/** The first date that can be booked; else the first of all. */
+/** The first date to come that can be booked; else the first that can be, as an example's; else the first of all. */
 export function dateToBeginWith(venues: readonly VenueProgramme[]): string {
   const days = daysOf(venues);
   const open = days.filter(({ isOpen }) => isOpen);
-  return (open.length > 0 ? open : days).map(({ date }) => date).sort()[0] ?? '';
+  const coming = open.filter(({ isOver }) => !isOver);
+  const begin = [coming, open, days].find(({ length }) => length > 0) ?? [];
+  return begin.map(({ date }) => date).sort()[0] ?? '';
 }
 
 /** How many places are chosen in it. */

@@ -3,7 +3,7 @@ import { type CampDay } from '@sunfield/contracts/catalogue';
 import { builtInExample } from '../../render/built-in-example';
 import { aLongProgramme } from '../../testing/a-long-programme';
 import { fromPrice, pricesBySession } from '../prices';
-import { programmeDates } from './programme-dates';
+import { programmeDates, seasonDates } from './programme-dates';
 
 const daysOf = (key: string): CampDay[] =>
   builtInExample.catalogue.venues.find((venue) => venue.key === key)?.days ?? [];
@@ -23,6 +23,22 @@ describe("a venue's programme in words", () => {
     expect(programmeDates([on('2025-10-31'), on('2025-11-01')])[0]?.dates).toBe(
       'Fri 31 Oct to Sat 1 Nov',
     );
+  });
+});
+
+describe('the dates of the seasons', () => {
+  it('are those to come; an example that is over is named where nothing else is', () => {
+    const programme = aLongProgramme();
+    const overIn = (...seasonIds: number[]) => ({
+      ...programme,
+      venues: programme.venues.map((venue) => ({
+        ...venue,
+        days: venue.days.map((day) => ({ ...day, isOver: seasonIds.includes(day.seasonId) })),
+      })),
+    });
+    const names = (...over: number[]) => seasonDates(overIn(...over)).map(({ name }) => name);
+    expect(names(1)).toEqual(['Summer 2030', 'Autumn 2030']);
+    expect(names(1, 2, 3)).toEqual(['Spring 2030', 'Summer 2030', 'Autumn 2030']);
   });
 });
 

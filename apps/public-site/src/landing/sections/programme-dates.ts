@@ -72,12 +72,13 @@ export function seasonProgrammes(
   });
 }
 
-/** Each season on sale that has days, with its first and last. */
+/** Each season on sale that has days to come, with its first and last; where none has, each that has days. */
 export function seasonDates({ seasons, venues }: Catalogue): { name: string; dates: string }[] {
+  const all = takingPlace(venues.flatMap(({ days }) => days));
+  const coming = new Set(all.filter(({ isOver }) => !isOver).map(({ seasonId }) => seasonId));
   return seasons.flatMap(({ id, name }) => {
-    const dates = takingPlace(
-      venues.flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === id)),
-    ).map(({ date }) => date);
+    if (coming.size > 0 && !coming.has(id)) return [];
+    const dates = all.filter(({ seasonId }) => seasonId === id).map(({ date }) => date);
     const [first, last] = [dates[0], dates.at(-1)];
     return first && last ? [{ name, dates: formatDateRange(first, last) }] : [];
   });
