@@ -95,18 +95,21 @@ export const clientOf = ({ url }: Pick<StripeSandbox, 'url'>) =>
     maxNetworkRetries: 0,
   });
 
+/** With its token it can also be paid after its hold. */
+type Payable = Pick<PlacedBooking, 'id' | 'totalAmount'> & Partial<PlacedBooking>;
+
 function asParent(api: TestApi, stripe: Stripe) {
   const book = async (order: Parameters<typeof anOrder>[0] = {}): Promise<PlacedBooking> => {
     const { body } = await api.http().post('/api/bookings').send(anOrder(order)).expect(201);
     return body;
   };
-  const askForIntent = ({ id, totalAmount }: { id: number; totalAmount: string }) =>
+  const askForIntent = ({ id, totalAmount, accessToken: access }: Payable) =>
     api
       .http()
       .post('/api/create-payment-intent')
-      .send({ bookingId: id, amount: Number(totalAmount) });
+      .send({ bookingId: id, amount: Number(totalAmount), access });
   /** Begins to pay. */
-  const open = async (booking: { id: number; totalAmount: string }): Promise<Opened> => {
+  const open = async (booking: Payable): Promise<Opened> => {
     const { body } = await askForIntent(booking).expect(200);
     return { bookingId: booking.id, intentId: body.clientSecret.split('_secret_')[0] };
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BookingIdSchema } from './bookings';
+import { BookingAccessSchema, BookingIdSchema } from './bookings';
 import { PaymentStatusSchema } from './booking-status';
 import { PoundsSchema } from './money';
 
@@ -14,6 +14,8 @@ const PaymentIntentIdSchema = z
 export const CreatePaymentIntentSchema = z.object({
   amount: PoundsSchema,
   bookingId: BookingIdSchema,
+  /** The booking's access token, where this browser keeps no cookie: only its owner may take released places again. */
+  access: BookingAccessSchema.shape.access,
 });
 export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntentSchema>;
 

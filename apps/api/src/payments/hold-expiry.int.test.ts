@@ -215,6 +215,17 @@ describe('a parent who comes back late', () => {
     ]);
   });
 
+  it('needs the link or the cookie of the booking: its number takes no place again', async () => {
+    const { accessToken: _, ...stranger } = await paying.book();
+    later(31);
+    const { body } = await paying.askForIntent(stranger).expect(409);
+    expect(body).toMatchObject({ code: 'booking_expired' });
+    await endHolds();
+    expect((await paying.askForIntent(stranger).expect(409)).body.message).toMatch(/link in our/);
+    expect(await paying.placesTaken()).toBe(0);
+    expect(await paying.payments(stranger.id)).toEqual([]);
+  });
+
   it('is told so where a day is full or booking has closed; nothing is taken (F5)', async () => {
     const dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }];
     const booking = await paying.book({ dates, totalPence: 3000 });

@@ -4,6 +4,7 @@ import { isPaid } from '@sunfield/contracts/booking-status';
 import { type CreatePaymentIntent, type PaymentIntentSecret } from '@sunfield/contracts/payments';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
+import { BookingAccess } from '../bookings/booking-access';
 import { linesOf, quoteOf } from '../bookings/booking-lines';
 import { BookingEntity } from '../bookings/booking.entity';
 import { isOver, newHold } from '../bookings/placing/hold';
@@ -22,6 +23,8 @@ import { isWithoutPlaces, retakeBooking } from './retake-booking';
 /** What Stripe takes by card. */
 const cardLimitsPence = { min: 30, max: 99_999_999 };
 const maxAttempts = 3;
+const WITHOUT_LINK =
+  'The time to pay for this booking has run out. To pay for it after all, please open the link in our email about it, or book again.';
 /** Long enough for a bank's own check (3-D Secure). */
 const minutesToPay = 15;
 
@@ -32,20 +35,25 @@ export class OpenPayment {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
     private readonly settings: SettingsService,
+    private readonly access: BookingAccess,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Returns the client secret with which the browser pays. It reveals nothing of the booking, so the
-   * booking's number and its exact total are enough.
+   * booking's number and its exact total are enough while its places are held; once they are not, one of the
+   * tokens must be the booking's, or anybody could take released places again and again.
    * Errors: `booking_not_found`, `price_changed` (with the right `quote`), `already_paid`,
    * `booking_expired`, `too_many_card_attempts`, `payment_processing`, `payment_mismatch`,
    * `payment_unavailable`.
    */
-  async open({ bookingId, amount }: CreatePaymentIntent): Promise<PaymentIntentSecret> {
+  async open(
+    { bookingId, amount }: CreatePaymentIntent,
+    tokens: (string | undefined)[],
+  ): Promise<PaymentIntentSecret> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const payment = await this.prepare(bookingId, amount);
+      const payment = await this.prepare({ bookingId, amount }, tokens);
       if (payment === 'nothing to pay') return { clientSecret: null };
       const clientSecret = await this.methods.of(payment).open(payment);
       if (clientSecret) return { clientSecret };
@@ -55,18 +63,22 @@ export class OpenPayment {
 
   /** Everything that needs the booking's lock, committed before Stripe is called. */
   private async prepare(
-    bookingId: number,
-    amountPence: number,
+    { bookingId, amount }: CreatePaymentIntent,
+    tokens: (string | undefined)[],
   ): Promise<PaymentEntity | 'nothing to pay'> {
     const { holdMinutes } = await this.settings.read();
     const now = this.clock.now();
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const booking = await lockBooking(manager, bookingId);
-        await requirePayable(manager, booking, amountPence);
+        await requirePayable(manager, booking, amount);
         if (isPaid(booking.paymentStatus)) return 'nothing to pay';
         if (await areTooMany(manager, bookingId)) throw new AppError('too_many_card_attempts');
-        if (booking.paymentStatus === 'expired') {
+        const isReleased = booking.paymentStatus === 'expired';
+        if ((isReleased || isOver(booking, now)) && !this.access.openingOne(booking, tokens)) {
+          throw new AppError('booking_expired', { message: WITHOUT_LINK });
+        }
+        if (isReleased) {
           await retakeBooking(manager, booking, now);
           const set = newHold(now, holdMinutes);
           await moveBooking(manager, booking, { actor: 'parent', at: now, set });

@@ -23,6 +23,7 @@ import {
   UpdatePaymentStatusSchema,
 } from '@sunfield/contracts/payments';
 import type { Request } from 'express';
+import { readBookingCookie } from '../bookings/booking-cookie';
 import { bookingOfBody, bookingOfPath } from '../bookings/booking-of-request';
 import { Public } from '../kernel/http/access';
 import { RateLimit } from '../kernel/http/rate-limit';
@@ -54,8 +55,10 @@ export class PaymentsController {
   @SerializeOptions({ schema: PaymentIntentSecretSchema })
   open(
     @Body({ schema: CreatePaymentIntentSchema }) wanted: CreatePaymentIntent,
+    @Req() request: Request,
   ): Promise<PaymentIntentSecret> {
-    return this.opening.open(wanted);
+    const tokens = [wanted.access, readBookingCookie(request, wanted.bookingId)];
+    return this.opening.open(wanted, tokens);
   }
 
   @Patch('bookings/:id/payment-status')

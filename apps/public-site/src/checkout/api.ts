@@ -9,13 +9,13 @@ import { type CheckoutQuery } from './checkout-query';
  * Asking twice gets the same intent, so this is a query; its answer is a secret that opens one payment
  * and is not kept once nobody looks at it.
  */
-export const paymentIntentQuery = ({ bookingId, amountPence }: CheckoutQuery) =>
+export const paymentIntentQuery = ({ bookingId, amountPence, access }: CheckoutQuery) =>
   queryOptions({
     networkMode: 'always',
     queryKey: ['/api/create-payment-intent', bookingId, amountPence],
     queryFn: ({ signal }) =>
       request('POST', '/api/create-payment-intent', PaymentIntentSecretSchema, {
-        body: { amount: poundsText(amountPence), bookingId },
+        body: { amount: poundsText(amountPence), bookingId, access },
         isRepeatable: true,
         signal,
       }),
