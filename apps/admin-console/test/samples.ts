@@ -35,7 +35,7 @@ export const setup: Setup = {
 
 export const site: Site = {
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
-  look: { logo: null, accent: '' },
+  look: { logo: null, icon: null, sharing: null, accent: '' },
   contact: { phone: '01709 555 0100', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [],
   ages: '5-12',

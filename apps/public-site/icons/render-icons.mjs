@@ -14,7 +14,9 @@ const target = (name) => join(import.meta.dirname, '..', 'public', name);
 const room = await openDrawingRoom();
 try {
   const { FullIcon, RoundIcon } = await room.load('/icons/icons.tsx');
-  const { SocialPreview, SOCIAL_PREVIEW } = await room.load('/icons/social-preview.tsx');
+  const { PlainPreview, SocialPreview, SOCIAL_PREVIEW } = await room.load(
+    '/icons/social-preview.tsx',
+  );
   const { LogoMark } = await room.load('/src/courts/logo-mark.tsx');
 
   await writeFile(target('favicon.svg'), standalone(renderToStaticMarkup(createElement(LogoMark))));
@@ -25,6 +27,7 @@ try {
   await drawn(FullIcon, { size: 512, mark: 400 }, 'icon-maskable-512.png');
   await drawn(FullIcon, { size: 180, mark: 150 }, 'apple-touch-icon.png');
   await picture(SocialPreview, {}, SOCIAL_PREVIEW, 'social-preview.png');
+  await picture(PlainPreview, {}, SOCIAL_PREVIEW, 'social-preview-plain.png');
 } finally {
   await room.close();
 }

@@ -32,6 +32,15 @@ export const SocialPreview = () => (
   </div>
 );
 
+/** The same for a provider of another name: it says nothing, and its track stands in the middle. */
+export const PlainPreview = () => (
+  <div style={poster}>
+    <div style={{ ...track, left: (SOCIAL_PREVIEW.width - 800 * SCALE) / 2 }}>
+      <SunriseTrack />
+    </div>
+  </div>
+);
+
 export const SOCIAL_PREVIEW = { width: 1200, height: 630 };
 
 const display: CSSProperties = { fontFamily: 'var(--font-display)', fontWeight: 800 };

@@ -31,7 +31,9 @@ export async function pageOfALongProgramme(client) {
   const out = mkdtempSync(join(tmpdir(), 'sunfield-'));
   try {
     await once(api.listen(0, '127.0.0.1'), 'listening');
-    cpSync(join(client, '.vite'), join(out, '.vite'), { recursive: true });
+    for (const kept of ['.vite', 'app.html']) {
+      cpSync(join(client, kept), join(out, kept), { recursive: true });
+    }
     await promisify(execFile)(process.execPath, [
       join(project, 'dist/server/render.js'),
       ...['--out', out, '--url', 'https://sunfield.example'],

@@ -42,9 +42,3 @@ export const pictureAddress = ({ id }: Picture, width: number): string =>
 /** The smallest that is still at least so many pixels wide, or else the largest. */
 export const widthFor = ({ widths, width }: Picture, pixels: number): number =>
   widths.find((each) => each >= pixels) ?? width;
-
-export const PicturePathSchema = z.object({
-  id: z.uuid(),
-  file: z.string().check(z.regex(/^\d{2,4}\.webp$/)),
-});
-export type PicturePath = z.infer<typeof PicturePathSchema>;

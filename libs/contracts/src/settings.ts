@@ -31,7 +31,12 @@ export const ChangeSettingsSchema = z.object({
   version: RowVersionSchema,
   brand: z.object({ name: line('the name', 60), tagline: line('the tagline', 120) }),
   /** A picture is one that has been uploaded; what is said of it beside its id is not read. */
-  look: z.object({ logo: z.nullable(PictureSchema), accent: AccentSchema }),
+  look: z.object({
+    logo: z.nullable(PictureSchema),
+    icon: z.nullable(PictureSchema),
+    sharing: z.nullable(PictureSchema),
+    accent: AccentSchema,
+  }),
   contact: z.object({
     phone: line('the phone number', 40),
     email,

@@ -24,6 +24,10 @@ export const showsReviews = (site: Pick<Site, 'reviews' | 'showsExampleReviews'>
 /** How the provider looks. */
 export const LookSchema = z.object({
   logo: z.nullable(PictureSchema),
+  /** In a browser's tab and on home screens; without one the logo, or else the site's sun. */
+  icon: z.nullable(PictureSchema),
+  /** Where somebody shares a page; without one the logo, or else the site's own drawing. */
+  sharing: z.nullable(PictureSchema),
   /** `#rrggbb`, or empty for the colours that the site comes with. */
   accent: z.string(),
 });

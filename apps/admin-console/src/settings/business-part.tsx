@@ -20,6 +20,20 @@ export const BusinessPart = () => (
         <PictureField what="logo" />
       </Form.Item>
       <Form.Item
+        name={['look', 'icon']}
+        label={settingName(['look', 'icon'])}
+        extra="A small square in browser tabs and on home screens. Without one it is made from the logo."
+      >
+        <PictureField what="icon" shape="icon" />
+      </Form.Item>
+      <Form.Item
+        name={['look', 'sharing']}
+        label={settingName(['look', 'sharing'])}
+        extra="Cut to 1200 by 630 pixels. Without one it is made from the logo."
+      >
+        <PictureField what="sharing picture" shape="sharing" />
+      </Form.Item>
+      <Form.Item
         name={['look', 'accent']}
         label={settingName(['look', 'accent'])}
         extra="Such as #1f6f8b. Empty: the colours that the site comes with."

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { iconAddress, SHARING_SIZE, sharingAddress } from '@sunfield/contracts/picture-files';
 import {
   MAX_PICTURE_BYTES,
   type Picture,
@@ -15,6 +16,8 @@ import styles from './settings.module.css';
 interface PictureFieldProps {
   /** "logo": names the buttons. */
   what: string;
+  /** What is shown of it is drawn from it; else it is shown as it is. */
+  shape?: 'icon' | 'sharing';
   /** The form's own. */
   id?: string;
   value?: Picture | null;
@@ -22,7 +25,7 @@ interface PictureFieldProps {
 }
 
 /** A picture of a form: chosen, it is uploaded at once; what is saved with the form is that it is shown. */
-export function PictureField({ what, id, value, onChange }: PictureFieldProps) {
+export function PictureField({ what, shape, id, value, onChange }: PictureFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const uploading = useUploadPicture();
   const [refusal, setRefusal] = useState<string>();
@@ -42,10 +45,8 @@ export function PictureField({ what, id, value, onChange }: PictureFieldProps) {
     <div className={styles.picture}>
       {value && (
         <img
-          className={`${styles.shown} ${value.needsLightGround ? styles.onLight : ''}`}
-          src={pictureAddress(value, widthFor(value, 320))}
-          width={value.width}
-          height={value.height}
+          className={`${styles.shown} ${value.needsLightGround || shape ? styles.onLight : ''}`}
+          {...shownOf(value, shape)}
           alt={`The ${what}`}
         />
       )}
@@ -61,7 +62,7 @@ export function PictureField({ what, id, value, onChange }: PictureFieldProps) {
       />
       <div className={styles.pictureActions}>
         <Button loading={uploading.isPending} onClick={() => file.current?.click()}>
-          {value ? `Replace the ${what}` : `Choose a ${what}`}
+          {value ? `Replace the ${what}` : `Choose ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`}
         </Button>
         {value && <Button onClick={() => onChange?.(null)}>Remove the {what}</Button>}
       </div>
@@ -73,4 +74,11 @@ export function PictureField({ what, id, value, onChange }: PictureFieldProps) {
       )}
     </div>
   );
+}
+
+function shownOf(picture: Picture, shape: PictureFieldProps['shape']) {
+  if (shape === 'icon') return { src: iconAddress(picture, 180), width: 64, height: 64 };
+  if (shape === 'sharing') return { src: sharingAddress(picture, 'filled'), ...SHARING_SIZE };
+  const { width, height } = picture;
+  return { src: pictureAddress(picture, widthFor(picture, 320)), width, height };
 }

@@ -4,6 +4,8 @@ const names = {
   'brand.name': 'Name',
   'brand.tagline': 'Tagline',
   'look.logo': 'Logo',
+  'look.icon': 'Icon',
+  'look.sharing': 'Picture where somebody shares the site',
   'look.accent': 'Colour of buttons and links',
   'contact.phone': 'Phone',
   'contact.email': 'Email',

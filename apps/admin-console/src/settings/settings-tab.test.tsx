@@ -12,7 +12,7 @@ const settings = {
   ...exampleWords,
   campDay: exampleCampDay,
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
-  look: { logo: null, accent: '' },
+  look: { logo: null, icon: null, sharing: null, accent: '' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [{ network: 'Facebook', url: 'https://www.facebook.com/' }],
   reviews: [{ name: 'Hannah W.', rating: 4, text: 'They came home grinning.' }],
@@ -189,6 +189,24 @@ it('uploads a logo, and says why a file cannot be one', async () => {
   await screen.findByText('Settings saved');
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ look: { logo } });
   await user.click(screen.getByRole('button', { name: 'Choose a logo' }));
+});
+
+it('shows an icon and a sharing picture as others will', async () => {
+  const { user, calls } = open(() => settings, 'business', {
+    'POST /api/admin/pictures': () => logo,
+  });
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('File of the icon'), file);
+  await user.upload(screen.getByLabelText('File of the sharing picture'), file);
+  const shown = async (name: string) =>
+    new URL((await screen.findByRole<HTMLImageElement>('img', { name })).src).pathname;
+  expect(await shown('The icon')).toBe(`/api/pictures/${logo.id}/icon-180.png`);
+  expect(await shown('The sharing picture')).toBe(`/api/pictures/${logo.id}/sharing-filled.jpg`);
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await screen.findByText('Settings saved');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    look: { logo: null, icon: logo, sharing: logo },
+  });
 });
 
 it('shows what a colour does, and offers the nearest that can be read', async () => {

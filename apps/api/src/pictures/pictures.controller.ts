@@ -9,13 +9,8 @@ import {
   SerializeOptions,
   StreamableFile,
 } from '@nestjs/common';
-import {
-  MAX_PICTURE_BYTES,
-  type Picture,
-  type PicturePath,
-  PicturePathSchema,
-  PictureSchema,
-} from '@sunfield/contracts/pictures';
+import { type PicturePath, PicturePathSchema } from '@sunfield/contracts/picture-files';
+import { MAX_PICTURE_BYTES, type Picture, PictureSchema } from '@sunfield/contracts/pictures';
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../kernel/app-error';
 import { Public, StaffOnly } from '../kernel/http/access';
@@ -49,9 +44,12 @@ export class PicturesController {
     response.set('Cache-Control', 'public, max-age=31536000, immutable');
     // Shown by the sites, and wherever somebody shares a page of theirs.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    return new StreamableFile(bytes, { type: 'image/webp' });
+    return new StreamableFile(bytes, { type: typeOf(file) });
   }
 }
+
+const types = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
+const typeOf = (file: string): string => types[file.split('.').at(-1) as keyof typeof types];
 
 const readBytes = express.raw({ type: () => true, limit: MAX_PICTURE_BYTES, inflate: false });
 

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  drawnFiles,
+  iconAddress,
+  iconSizes,
+  sharingAddress,
+} from '@sunfield/contracts/picture-files';
 import { type Picture, pictureAddress } from '@sunfield/contracts/pictures';
 import sharp from 'sharp';
 import { logInStaff } from '../../test/log-in-staff';
@@ -102,6 +108,53 @@ describe('an uploaded picture', () => {
     expect((await send(whole.subarray(0, whole.length / 2))).status).toBe(400);
   });
 
+  const pixel = async (bytes: Buffer, left: number, top: number) =>
+    `#${(
+      await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+    ).toString('hex')}`;
+
+  it('becomes icons and what is shown where a page is shared, once they are asked for', async () => {
+    const picture = await upload(await drawn(400, 200).png().toBuffer());
+    for (const size of iconSizes) {
+      const answer = await fetched(iconAddress(picture, size)).expect(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      const { format, width, height, hasAlpha } = await sharp(answer.body as Buffer).metadata();
+      expect([format, width, height, hasAlpha]).toEqual(['png', size, size, false]);
+    }
+    for (const how of ['filled', 'whole'] as const) {
+      const answer = await fetched(sharingAddress(picture, how)).expect(200);
+      expect(answer.headers['content-type']).toBe('image/jpeg');
+      expect(await sharp(answer.body as Buffer).metadata()).toMatchObject({
+        ...{ format: 'jpeg', width: 1200, height: 630 },
+      });
+    }
+    const kept = await api.dataSource.getRepository(PictureFileEntity).find();
+    expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining([...drawnFiles]));
+    await fetched(pictureAddress(picture, 64).replace('64.webp', 'icon-33.png')).expect(400);
+    const nobodys = { ...picture, id: '0b0c0d0e-0000-4000-8000-000000000001' };
+    await fetched(iconAddress(nobodys, 32)).expect(404);
+  });
+
+  it('stands as an icon on what its corner shows, or on the ground on which it can be seen', async () => {
+    const corner = async (bytes: Buffer) => {
+      const icon = await fetched(iconAddress(await upload(bytes), 32)).expect(200);
+      return pixel(icon.body as Buffer, 0, 0);
+    };
+    const ball = (background: string) =>
+      sharp({ create: { width: 60, height: 60, channels: 4, background } })
+        .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#0000' })
+        .png()
+        .toBuffer();
+    const photograph = { width: 120, height: 40, channels: 3 as const, background: '#ffffff' };
+    expect(await corner(await sharp({ create: photograph }).png().toBuffer())).toBe('#ffffff');
+    expect(await corner(await ball('#101010'))).toBe('#fffdf7');
+    expect(await corner(await ball('#fafafa'))).toBe('#0a3526');
+  });
+
   it('is the owner’s to send', async () => {
     await api.http().post('/api/admin/pictures').send(Buffer.from('x')).expect(401);
     await owner.post('/api/admin/pictures').send({ not: 'a picture' }).expect(400);
@@ -150,7 +203,8 @@ describe('a picture in the settings', () => {
     const { look, activities } = await settings();
     const [card, ...cards] = activities.cards;
     const shown = { ...activities, cards: [{ ...card, picture: kept }, ...cards] };
-    await save({ look: { ...look, logo: replaced }, activities: shown });
+    await save({ look: { ...look, icon: replaced, sharing: replaced }, activities: shown });
+    await fetched(iconAddress(replaced!, 32)).expect(200);
     await save({ look });
     const there = async () =>
       (await api.dataSource.getRepository(PictureEntity).find()).map(({ id }) => id).toSorted();

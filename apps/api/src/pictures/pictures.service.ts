@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type DrawnFile, drawnFiles } from '@sunfield/contracts/picture-files';
 import { type Picture, pictureRefusals } from '@sunfield/contracts/pictures';
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import { fieldError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { Jobs } from '../kernel/jobs/jobs';
+import { drawFromPicture, isDrawnFile } from './draw-from-picture';
 import { EMAIL_FILE, encodePicture } from './encode-picture';
 import { PictureEntity } from './picture.entity';
 import { PictureStore } from './picture-store';
@@ -47,9 +49,23 @@ export class Pictures implements OnApplicationBootstrap {
     return { id, ...facts };
   }
 
-  /** `640.webp` of a picture; undefined where there is none. */
-  read(id: string, name: string): Promise<Buffer | undefined> {
-    return this.store.read(id, name);
+  /** `640.webp` of a picture, or what is drawn from it; undefined where there is none. */
+  async read(id: string, name: string): Promise<Buffer | undefined> {
+    const kept = await this.store.read(id, name);
+    return kept ?? (isDrawnFile(name) ? this.inTurn(() => this.draw(id, name)) : undefined);
+  }
+
+  /** Kept from then on: it is drawn once, whoever asks how often. */
+  private async draw(id: string, name: DrawnFile): Promise<Buffer | undefined> {
+    const meanwhile = await this.store.read(id, name);
+    if (meanwhile) return meanwhile;
+    const isThere = { id, removedAt: IsNull() };
+    const picture = await this.dataSource.manager.findOneBy(PictureEntity, isThere);
+    const largest = picture && (await this.store.read(id, `${picture.width}.webp`));
+    if (!largest) return undefined;
+    const bytes = await drawFromPicture(name, largest, picture);
+    await this.store.keep(id, [{ name, bytes }]);
+    return bytes;
   }
 
   readForEmail(id: string): Promise<Buffer | undefined> {
@@ -89,7 +105,8 @@ export class Pictures implements OnApplicationBootstrap {
     for (const { id, widths } of await manager.findBy(PictureEntity, {
       removedAt: Not(IsNull()),
     })) {
-      await this.store.remove(id, [...widths.map((width) => `${width}.webp`), EMAIL_FILE]);
+      const names = [...widths.map((width) => `${width}.webp`), EMAIL_FILE, ...drawnFiles];
+      await this.store.remove(id, names);
       await manager.delete(PictureEntity, { id });
     }
   }

@@ -120,7 +120,12 @@ export class SettingsService {
       shown && (pictures.get(shown.id) ?? null);
     return {
       ...values,
-      look: { ...look, logo: known(look.logo) },
+      look: {
+        ...look,
+        logo: known(look.logo),
+        icon: known(look.icon),
+        sharing: known(look.sharing),
+      },
       activities: {
         ...activities,
         cards: activities.cards.map((card) => ({ ...card, picture: known(card.picture) })),
@@ -143,6 +148,8 @@ export class SettingsService {
 const usesOf = ({ look, activities }: Values): PictureUse[] =>
   [
     { path: 'look.logo', picture: look.logo },
+    { path: 'look.icon', picture: look.icon },
+    { path: 'look.sharing', picture: look.sharing },
     ...activities.cards.map(({ picture }, index) => ({
       path: `activities.cards.${index}.picture`,
       picture,

@@ -45,7 +45,7 @@ const provider = {
 
 const site: Site = {
   ...provider,
-  look: { logo: null, accent: '' },
+  look: { logo: null, icon: null, sharing: null, accent: '' },
   social: [],
   ages: exampleWords.ages,
   campsTitle: exampleWords.campsTitle,

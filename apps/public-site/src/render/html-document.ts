@@ -1,3 +1,4 @@
+import { SHARING_SIZE } from '@sunfield/contracts/picture-files';
 import { type PageAssets } from '../islands/client-build';
 
 export interface DocumentParts {
@@ -7,6 +8,10 @@ export interface DocumentParts {
   siteUrl: string | undefined;
   path: string;
   assets: PageAssets;
+  /** Elements of the head: see site-pictures.ts. */
+  icons: string[];
+  /** Path of the picture that is shown where somebody shares the page: 1200 by 630 pixels. */
+  sharingPicture: string;
   /** Styles beside those of `assets`, or empty. */
   ownStyle: string;
   body: string;
@@ -24,7 +29,7 @@ export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('
 
 /** A whole page, ready to be served. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { title, description, assets, ownStyle, body, structuredData = [], noIndex } = parts;
+  const { title, description, assets, icons, ownStyle, body, structuredData = [], noIndex } = parts;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -38,9 +43,7 @@ export function htmlDocument(parts: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#0a3526" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#06251a" media="(prefers-color-scheme: dark)">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...icons,
     '<link rel="manifest" href="/site.webmanifest">',
     ...(noIndex ? ['<meta name="robots" content="noindex">'] : sharing(parts)),
     ...structuredData.map(
@@ -51,7 +54,7 @@ export function htmlDocument(parts: DocumentParts): string {
 }
 
 /** How the page is shown where somebody shares it. Addresses here must be absolute. */
-function sharing({ title, description, siteUrl, path }: DocumentParts): string[] {
+function sharing({ title, description, siteUrl, path, sharingPicture }: DocumentParts): string[] {
   if (!siteUrl) return [];
   const address = new URL(path, siteUrl).href;
   const properties = {
@@ -60,9 +63,9 @@ function sharing({ title, description, siteUrl, path }: DocumentParts): string[]
     'og:title': title,
     'og:description': description,
     'og:url': address,
-    'og:image': new URL('/social-preview.png', siteUrl).href,
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:image': new URL(sharingPicture, siteUrl).href,
+    'og:image:width': String(SHARING_SIZE.width),
+    'og:image:height': String(SHARING_SIZE.height),
     'og:image:alt': title,
   };
   return [

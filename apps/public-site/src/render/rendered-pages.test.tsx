@@ -3,7 +3,7 @@ import { exampleWords } from '@sunfield/contracts/example-words';
 import { type Legal, legalWordKeys, noLegalWords } from '@sunfield/contracts/legal-words';
 import { type Picture } from '@sunfield/contracts/pictures';
 import { siteWords } from '@sunfield/contracts/site-words';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { practicalPages } from '../practical/practical-pages';
 import { aLongProgramme } from '../testing/a-long-programme';
@@ -11,6 +11,7 @@ import { builtInExample } from './built-in-example';
 import { type PageAssets } from '../islands/client-build';
 import { type PageContent } from '../islands/page-data';
 import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './rendered-pages';
+import { withIcons } from './site-pictures';
 
 const assets: PageAssets = {
   css: 'body{}',
@@ -255,9 +256,57 @@ describe('the landing page', () => {
     expect(drawn().page.querySelector('header img, #activities img')).toBeNull();
   });
 
+  const files = (page: Document) => ({
+    icons: [...page.querySelectorAll('link[rel$=icon]')].map((link) => link.getAttribute('href')),
+    shared: page.querySelector('meta[property="og:image"]')?.getAttribute('content'),
+  });
+
+  it('has the provider’s icon and picture where browsers and others show the site', () => {
+    const { site } = builtInExample;
+    const of = (id: string) => ({ ...picture, id });
+    const own = (look: Partial<PageContent['site']['look']>) =>
+      drawn({ ...builtInExample, site: { ...site, look: { ...site.look, ...look } } }, siteUrl);
+    expect(files(own({ logo: of('logo') }).page)).toEqual({
+      icons: ['/api/pictures/logo/icon-32.png', '/api/pictures/logo/icon-180.png'],
+      shared: `${siteUrl}/api/pictures/logo/sharing-whole.jpg`,
+    });
+    const all = own({ logo: of('logo'), icon: of('icon'), sharing: of('wide') });
+    expect(files(all.page)).toEqual({
+      icons: ['/api/pictures/icon/icon-32.png', '/api/pictures/icon/icon-180.png'],
+      shared: `${siteUrl}/api/pictures/wide/sharing-filled.jpg`,
+    });
+    expect(all.html).toContain('"logo":"https://sunfield.example/api/pictures/icon/icon-512.png"');
+  });
+
+  it('has the site’s own drawings without them, which name nobody but the example', () => {
+    const icons = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'];
+    const shared = `${siteUrl}/social-preview.png`;
+    expect(files(drawn(builtInExample, siteUrl).page)).toEqual({ icons, shared });
+    const site = { ...builtInExample.site, brand: { name: 'Rovers', tagline: '' } };
+    expect(files(drawn({ ...builtInExample, site }, siteUrl).page)).toEqual({
+      icons,
+      shared: `${siteUrl}/social-preview-plain.png`,
+    });
+    for (const file of [...icons, '/social-preview.png', '/social-preview-plain.png']) {
+      expect(existsSync(join(__dirname, '../../public', file))).toBe(true);
+    }
+  });
+
+  it('gives the page of the booking flow the same icons, and takes them away again', () => {
+    const { site } = builtInExample;
+    const built = readFileSync(join(__dirname, '../../app.html'), 'utf8');
+    const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+    const own = withIcons(built, { ...site, look: { ...site.look, logo: picture } });
+    expect(files(parsed(own)).icons).toEqual([
+      `/api/pictures/${picture.id}/icon-32.png`,
+      `/api/pictures/${picture.id}/icon-180.png`,
+    ]);
+    expect(files(parsed(withIcons(own, site))).icons).toEqual(files(parsed(built)).icons);
+  });
+
   it('wears the provider’s own colour, by day and by night', () => {
     const { site } = builtInExample;
-    const look = { logo: null, accent: '#1f4fd8' };
+    const look = { ...site.look, accent: '#1f4fd8' };
     const style = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1];
     const data = { ...builtInExample, site: { ...site, look } };
     expect(style(drawn(data).html)).toMatch(

@@ -10,6 +10,7 @@ import { NotFoundPage } from '../shell/not-found-page';
 import { type PageAssets } from '../islands/client-build';
 import { htmlDocument, scriptJson } from './html-document';
 import { type PageContent } from '../islands/page-data';
+import { iconLinks, sharingPicture } from './site-pictures';
 import { structuredData } from './structured-data';
 
 export interface RenderOptions {
@@ -17,6 +18,13 @@ export interface RenderOptions {
   assets: PageAssets;
   siteUrl?: string;
 }
+
+/** What every page's head has of the provider's look. */
+const lookOf = (data: PageContent) => ({
+  ownStyle: accentStyle(data.site.look.accent),
+  icons: iconLinks(data.site),
+  sharingPicture: sharingPicture(data),
+});
 
 /** `index.html` */
 export function renderLandingPage({ data: given, assets, siteUrl }: RenderOptions): string {
@@ -36,9 +44,9 @@ export function renderLandingPage({ data: given, assets, siteUrl }: RenderOption
     siteUrl,
     path: '/',
     assets,
-    ownStyle: accentStyle(data.site.look.accent),
+    ...lookOf(data),
     body,
-    structuredData: siteUrl ? structuredData(data, siteUrl) : [],
+    structuredData: siteUrl ? structuredData(data, { siteUrl, picture: sharingPicture(data) }) : [],
   });
 }
 
@@ -53,7 +61,7 @@ export function renderPracticalPage(
     siteUrl,
     path: `/${page.slug}`,
     assets: { ...assets, scripts: [] },
-    ownStyle: accentStyle(data.site.look.accent),
+    ...lookOf(data),
     body: renderToStaticMarkup(
       <PracticalPage page={page} site={data.site} legal={data.words.legal} />,
     ),
@@ -68,7 +76,7 @@ export function renderNotFoundPage({ data, assets }: RenderOptions): string {
     siteUrl: undefined,
     path: '/404',
     assets: { ...assets, scripts: [] },
-    ownStyle: accentStyle(data.site.look.accent),
+    ...lookOf(data),
     body: renderToStaticMarkup(<NotFoundPage site={data.site} />),
     noIndex: true,
   });

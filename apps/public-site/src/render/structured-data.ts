@@ -7,16 +7,22 @@ import {
 import { agesWords } from '@sunfield/contracts/camp-ages';
 import { poundsText } from '@sunfield/contracts/money';
 import { activityKeyOf, slotsOf } from '@sunfield/contracts/wire-names';
+import { iconAddress } from '@sunfield/contracts/picture-files';
 import { type PageData } from '../islands/page-data';
+import { ownIcon } from './site-pictures';
 
 /** Up to so many camp days each is an event. Of more, the page would weigh more than what is read on it. */
 const MOST_DAYS = 20;
 
 /**
  * What search engines may know (schema.org): who we are, and as events the camp days still to come; where those are
- * many, what each venue has of each season and activity.
+ * many, what each venue has of each season and activity. `picture` is the path of what is shown where a page is shared.
  */
-export function structuredData({ site, catalogue }: PageData, siteUrl: string): object[] {
+export function structuredData(
+  { site, catalogue }: PageData,
+  { siteUrl, picture }: { siteUrl: string; picture: string },
+): object[] {
+  const icon = ownIcon(site);
   const organisation = {
     '@context': 'https://schema.org',
     '@type': 'SportsOrganization',
@@ -24,7 +30,7 @@ export function structuredData({ site, catalogue }: PageData, siteUrl: string): 
     name: site.brand.name,
     description: site.brand.tagline,
     url: siteUrl,
-    logo: new URL('/apple-touch-icon.png', siteUrl).href,
+    logo: new URL(icon ? iconAddress(icon, 512) : '/apple-touch-icon.png', siteUrl).href,
     telephone: site.contact.phone,
     email: site.contact.email,
     areaServed: site.contact.area,
@@ -47,7 +53,7 @@ export function structuredData({ site, catalogue }: PageData, siteUrl: string): 
         ...hoursOf(block, catalogue),
         eventStatus: `https://schema.org/${day.state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-        image: new URL('/social-preview.png', siteUrl).href,
+        image: new URL(picture, siteUrl).href,
         location: { '@type': 'Place', name: venue.name, address: venue.address },
         organizer: {
           '@id': organisation['@id'],

@@ -19,4 +19,16 @@ describe('the web manifest', () => {
       expect(sizeOf(readFileSync(join(files, src)))).toBe(sizes);
     }
   });
+
+  it('names the provider’s own in place of them', () => {
+    const { site } = builtInExample;
+    const logo = { id: 'own', width: 64, height: 64, widths: [64], needsLightGround: false };
+    const { icons } = JSON.parse(webManifest({ ...site, look: { ...site.look, logo } })) as {
+      icons: { src: string; sizes: string }[];
+    };
+    expect(icons.map(({ src, sizes }) => [src, sizes])).toEqual([
+      ['/api/pictures/own/icon-180.png', '180x180'],
+      ['/api/pictures/own/icon-512.png', '512x512'],
+    ]);
+  });
 });

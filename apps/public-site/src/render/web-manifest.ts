@@ -1,18 +1,32 @@
+import { iconAddress } from '@sunfield/contracts/picture-files';
 import { type Site } from '@sunfield/contracts/site';
+import { ownIcon } from './site-pictures';
 
 /** How the site is shown on a home screen. Colours are the header's and the paper's of tokens.css. */
-export const webManifest = ({ brand }: Site): string =>
+export const webManifest = (site: Site): string =>
   JSON.stringify({
-    name: brand.name,
-    short_name: brand.name,
-    description: brand.tagline,
+    name: site.brand.name,
+    short_name: site.brand.name,
+    description: site.brand.tagline,
     start_url: '/',
     display: 'browser',
     background_color: '#f9f3e6',
     theme_color: '#0a3526',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: iconsOf(site),
   });
+
+function iconsOf(site: Site) {
+  const own = ownIcon(site);
+  if (own) {
+    return ([180, 512] as const).map((size) => ({
+      src: iconAddress(own, size),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    }));
+  }
+  return [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ];
+}

@@ -10,6 +10,7 @@ import {
   type RenderOptions,
 } from './rendered-pages';
 import { robots, sitemap } from './search-engines';
+import { withIcons } from './site-pictures';
 import { webManifest } from './web-manifest';
 
 const paths = ['/', ...practicalPages.map(({ slug }) => `/${slug}`)];
@@ -17,14 +18,19 @@ const paths = ['/', ...practicalPages.map(({ slug }) => `/${slug}`)];
 /**
  * Writes every rendered page with its compressed twins and answers their names. Each is complete before
  * it takes its name: a server that reads meanwhile sees the old page or the new one, never half of one.
+ * `flowPage` is `app.html`, as it was built or as it was written here before.
  */
-export async function writePages(folder: string, options: RenderOptions): Promise<string[]> {
+export async function writePages(
+  folder: string,
+  { flowPage, ...options }: RenderOptions & { flowPage: string },
+): Promise<string[]> {
   const pages: Record<string, string> = {
     'index.html': renderLandingPage(options),
     '404.html': renderNotFoundPage(options),
     ...Object.fromEntries(
       practicalPages.map((page) => [`${page.slug}.html`, renderPracticalPage(page, options)]),
     ),
+    'app.html': withIcons(flowPage, options.data.site),
     'site.webmanifest': webManifest(options.data.site),
     'robots.txt': robots(options.siteUrl),
     ...(options.siteUrl ? { 'sitemap.xml': sitemap(options.siteUrl, paths) } : {}),

@@ -4,7 +4,7 @@ import { type Site } from '@sunfield/contracts/site';
 
 export const aSite = (): Site => ({
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
-  look: { logo: null, accent: '' },
+  look: { logo: null, icon: null, sharing: null, accent: '' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [],
   ages: '5-12',

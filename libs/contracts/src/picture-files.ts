@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { type Picture } from './pictures';
+
+/** The files of a picture beside its widths; apart from the schema that every page of both sites loads. */
+
+/** Squares in pixels, as browsers and home screens show a site. */
+export const iconSizes = [32, 180, 512] as const;
+export type IconSize = (typeof iconSizes)[number];
+const iconFile = (size: IconSize) => `icon-${size}.png` as const;
+
+/** In pixels, what is shown of a page where somebody shares it. */
+export const SHARING_SIZE = { width: 1200, height: 630 };
+/** A photograph fills it and is cut; a logo stands in it whole, on its ground. */
+const sharingFiles = { filled: 'sharing-filled.jpg', whole: 'sharing-whole.jpg' } as const;
+
+/** What is drawn from a picture once it is asked for. */
+export const drawnFiles = [...iconSizes.map(iconFile), ...Object.values(sharingFiles)];
+export type DrawnFile = (typeof drawnFiles)[number];
+
+/** `GET /api/pictures/{id}/icon-{size}.png`: never changes. */
+export const iconAddress = ({ id }: Picture, size: IconSize): string =>
+  `/api/pictures/${id}/${iconFile(size)}`;
+
+/** `GET /api/pictures/{id}/sharing-{how}.jpg`: never changes. */
+export const sharingAddress = ({ id }: Picture, how: keyof typeof sharingFiles): string =>
+  `/api/pictures/${id}/${sharingFiles[how]}`;
+
+export const PicturePathSchema = z.object({
+  id: z.uuid(),
+  file: z.union([z.string().check(z.regex(/^\d{2,4}\.webp$/)), z.enum(drawnFiles)]),
+});
+export type PicturePath = z.infer<typeof PicturePathSchema>;
