@@ -1,4 +1,4 @@
-import { addDays, monthOf } from './dates.mjs';
+import { addDays, monthOf, weekdayOf } from './dates.mjs';
 import { nextHoliday } from './holidays.mjs';
 
 /** One venue beside those of the example season. Its address is an example, too: there is nobody there. */
@@ -32,6 +32,7 @@ export function programmeOf(today, pool) {
     bookingOpensAt: null,
     bookingClosesAt: null,
     closesWithEachDay: true,
+    skipBankHolidays: true,
     priceRules: [
       { kind: 'sibling', percent: 10 },
       { kind: 'multi-day', fromDays: 4, off: { pencePerDay: 200 } },
@@ -51,6 +52,8 @@ export function programmeOf(today, pool) {
     ...holiday,
     name: `Camp days in ${monthOf(today)}`,
     description: 'INSET days and weekends.',
+    // There is a register to look at today, whatever day it is.
+    skipBankHolidays: false,
     priceRules: [{ kind: 'sibling', percent: 10 }],
     patterns: [0, 1, 2].flatMap((days) => {
       const date = addDays(today, days);
@@ -89,7 +92,7 @@ const pattern = (venueKey, activityKey, from, weekdays, capacity, slots, note = 
 export function datesOf({ from, to, weekdays }) {
   const dates = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    if (weekdays.includes(new Date(`${date}T00:00:00Z`).getUTCDay() || 7)) dates.push(date);
+    if (weekdays.includes(weekdayOf(date))) dates.push(date);
   }
   return dates;
 }

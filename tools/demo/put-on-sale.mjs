@@ -18,7 +18,7 @@ export async function provideVenue(staff) {
  * @param {DemoBrowser} staff
  * @param {Season} season
  */
-export async function putOnSale(staff, { patterns, priceRules, ...season }) {
+export async function putOnSale(staff, { patterns, priceRules, skipBankHolidays, ...season }) {
   const seasons = await staff.ask('GET', '/admin/seasons');
   const there = seasons.find((/** @type {{ name: string }} */ { name }) => name === season.name);
   const { id } = there ?? (await staff.ask('POST', '/admin/seasons', season));
@@ -30,7 +30,7 @@ export async function putOnSale(staff, { patterns, priceRules, ...season }) {
   for (const pattern of patterns) {
     await staff.ask('POST', `${path}/days`, {
       ...pattern,
-      skipBankHolidays: patterns.length > 6,
+      skipBankHolidays,
       agesFrom: null,
       agesTo: null,
     });

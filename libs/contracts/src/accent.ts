@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * One colour of the provider's own, for buttons and links. Whatever else is needed for it to be read by day and by
  * night is made from it, with the contrast of WCAG 2.2 AA.
  */
-export interface AccentTokens {
+interface AccentTokens {
   accent: string;
   /** Under the pointer. */
   accentStrong: string;

@@ -112,7 +112,7 @@ const drawings: Record<ActivityIcon, Drawing> = {
 };
 
 /** An element `path` within a drawing; its colours are the custom properties of the site that shows it. */
-export interface DrawnPath {
+interface DrawnPath {
   d: string;
   fill?: string;
   stroke?: 'none';

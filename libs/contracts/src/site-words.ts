@@ -120,7 +120,6 @@ export const LandingSchema = z.object({
   showsExampleReviews: z.boolean(),
 });
 export type Landing = z.infer<typeof LandingSchema>;
-export type ActivityCard = z.infer<typeof ActivityCardSchema>;
 
 /**
  * `GET /api/site-words`: what stands on the landing page and the practical pages, everything filled in but {siblings}

@@ -2,7 +2,7 @@ import { penceFromPounds, poundsText } from '@sunfield/contracts/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/price-rules';
 
 /** A discount as it is typed: per cent, or pounds off each camp day. */
-export interface OffValues {
+interface OffValues {
   unit: 'percent' | 'pounds';
   amount: string;
 }

@@ -1,4 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { listed } from '@sunfield/contracts/listed';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Figures } from '@sunfield/contracts/overview';
 import { useQuery } from '@tanstack/react-query';
@@ -122,7 +123,7 @@ function AllMoney({ figures }: { figures: Figures }) {
         <dd className={styles.total}>{formatPounds(campPence + tshirtPence + otherPence)}</dd>
       </dl>
       <p className={styles.note}>
-        {seasons.length > 0 && `Camp days and t-shirts are those of ${namesOf(seasons)}. `}
+        {seasons.length > 0 && `Camp days and t-shirts are those of ${listed(seasons)}. `}
         Total Revenue covers all seasons, including those no longer on sale.
       </p>
       {deletedRevenuePence > 0 && (
@@ -133,6 +134,3 @@ function AllMoney({ figures }: { figures: Figures }) {
     </>
   );
 }
-
-const namesOf = (seasons: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(seasons);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-export const seasonParts = ['calendar', 'details', 'prices', 'preview'] as const;
+const seasonParts = ['calendar', 'details', 'prices', 'preview'] as const;
 export type SeasonPart = (typeof seasonParts)[number];
 
 /** Where a season, or one part of it, is found: a link stays on whichever page the dashboard is. */

@@ -6,7 +6,7 @@ import { execute } from '../kernel/database/transaction';
 export type WantedPlaces = ReadonlyMap<number, number>;
 
 /** The catalogue that somebody sells from. */
-export interface SeenCatalogue {
+interface SeenCatalogue {
   edition: string;
   /** The version of each wanted camp day, by its id. */
   versions: ReadonlyMap<number, number>;

@@ -24,7 +24,7 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
-export interface EncodedPicture {
+interface EncodedPicture {
   width: number;
   height: number;
   widths: number[];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { listed } from '@sunfield/contracts/listed';
 import { type Overview } from '@sunfield/contracts/overview';
 import { DataSource } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
@@ -45,8 +46,6 @@ export class OverviewService {
   private async title(seasons: string[]): Promise<string> {
     const { dashboardTitle, brand } = await this.settings.read();
     if (dashboardTitle) return dashboardTitle;
-    return seasons.length > 0 ? names.format(seasons) : brand.name;
+    return seasons.length > 0 ? listed(seasons) : brand.name;
   }
 }
-
-const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });

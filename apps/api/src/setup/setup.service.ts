@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { missingLegalWords } from '@sunfield/contracts/legal-words';
+import { listed } from '@sunfield/contracts/listed';
 import { type Settings } from '@sunfield/contracts/settings';
 import { type CardMode, type Setup, setupSteps, type SetupStep } from '@sunfield/contracts/setup';
 import { DataSource, In, IsNull, Not } from 'typeorm';
@@ -81,10 +82,8 @@ function missingOfPages(settings: Settings): string[] {
   const shown = 3;
   const more = labels.length - shown;
   const named = more > 1 ? [...labels.slice(0, shown), `${more} more`] : labels;
-  return [`Not filled in: ${list.format(named)}.`];
+  return [`Not filled in: ${listed(named)}.`];
 }
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const missingOfCards: Record<CardMode, string[]> = {
   live: [],

@@ -1,4 +1,5 @@
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
+import { listed } from '@sunfield/contracts/listed';
 import { formatPounds } from '@sunfield/contracts/money';
 import { slotsOf } from '@sunfield/contracts/wire-names';
 
@@ -54,4 +55,4 @@ export function siblingSaving({ seasons }: Catalogue): string | undefined {
 
 /** "Easter 2026 and Summer 2026" */
 export const seasonNames = ({ seasons }: Catalogue): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(seasons.map(({ name }) => name));
+  listed(seasons.map(({ name }) => name));

@@ -4,6 +4,7 @@ import {
   legalWordKeys,
   legalWords,
 } from '@sunfield/contracts/legal-words';
+import { listed } from '@sunfield/contracts/listed';
 import { type ReactNode } from 'react';
 import styles from './practical-page.module.css';
 
@@ -23,7 +24,7 @@ export function RegisteredAs({ legal }: { legal: Legal }) {
       <Said>
         {given.map((key) => sentence(`${legalWords[key].label}: ${legal[key]}`)).join(' ')}
       </Said>
-      {missing.length > 0 && <Missing>{`${startingLarge(names.format(missing))}.`}</Missing>}
+      {missing.length > 0 && <Missing>{`${startingLarge(listed(missing))}.`}</Missing>}
     </>
   );
 }
@@ -45,7 +46,6 @@ export function Retention({ legal }: { legal: Legal }) {
   );
 }
 
-const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const startingLarge = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 

@@ -1,7 +1,7 @@
 import { formatPounds, penceFromPounds, poundsText } from '@sunfield/contracts/money';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 
-export type Slots = PlannedDay['slots'];
+type Slots = PlannedDay['slots'];
 
 /** Prices in pounds as they are typed, by session; a session that is not offered is not in it. */
 export type TypedPrices = Record<string, string>;

@@ -1,8 +1,8 @@
 import { bringText } from '@sunfield/contracts/camp-day-guide';
 import { instantInLondon } from '@sunfield/contracts/dates';
+import { listed } from '@sunfield/contracts/listed';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { type Site } from '@sunfield/contracts/site';
-import { namesText } from './booking-email-facts';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { type BookingEntity } from '../booking.entity';
 import { daysAhead } from '../days-ahead';
@@ -43,7 +43,7 @@ export function bookingCalendar(
       stamp: booking.placedAt,
       start: instantInLondon(campDay.date, starts),
       end: instantInLondon(campDay.date, ends),
-      summary: `${brand.name} ${campDay.activity.bookingName}: ${namesText(children)}`,
+      summary: `${brand.name} ${campDay.activity.bookingName}: ${listed(children)}`,
       location: `${campDay.venue.name}, ${campDay.venue.address}`,
       description: [
         `Booking #${booking.id}, ${name}.`,

@@ -1,5 +1,6 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { datesOverWords } from '@sunfield/contracts/dates-over';
+import { listed } from '@sunfield/contracts/listed';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type EntityManager } from 'typeorm';
 import { directionsUrl } from '@sunfield/contracts/venue-addresses';
@@ -51,7 +52,7 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   paymentReference: booking.paymentReference ?? '',
   days: campDays(booking),
   /** Those who are still to come; all of them once all days are over. */
-  childrenText: namesText(namesOf(booking, aheadOrAll(booking.places, now))),
+  childrenText: listed(namesOf(booking, aheadOrAll(booking.places, now))),
   /** Empty as long as a day is still to come. */
   overText: overText(booking, now),
   children: booking.children.map(({ name, age }) => ({ name, age })),
@@ -79,10 +80,6 @@ export const tshirtTexts = ({ tshirts }: BookingEntity, sizes: ReadonlyMap<strin
   );
 
 export type BookingFacts = ReturnType<typeof bookingFacts>;
-
-/** "Alfie", "Alfie and Mia", "Alfie, Mia and Tom" */
-export const namesText = (names: string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 
 function overText({ places }: BookingEntity, now: Date): string {
   const standing = standingOf(places, now);

@@ -1,6 +1,6 @@
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 
-export interface BankHoliday {
+interface BankHoliday {
   date: string;
   name: string;
 }

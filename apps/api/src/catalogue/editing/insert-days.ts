@@ -5,7 +5,7 @@ import { CampDayEntity } from '../camp-day.entity';
 import { newEdition } from '../catalogue-editions';
 import { SlotEntity } from '../slot.entity';
 
-export interface NewDay extends Pick<
+interface NewDay extends Pick<
   CampDayEntity,
   'venueKey' | 'date' | 'activityKey' | 'capacity' | 'agesFrom' | 'agesTo' | 'note'
 > {

@@ -22,7 +22,7 @@ export async function lockSeason(
 }
 
 /** A camp day as staff have seen it. */
-export interface SeenDay {
+interface SeenDay {
   id: number;
   version: number;
 }

@@ -1,12 +1,11 @@
 import { agesWords } from '@sunfield/contracts/camp-ages';
 import { type CampDay } from '@sunfield/contracts/catalogue';
+import { listed } from '@sunfield/contracts/listed';
 import { type Attendee, mayCome } from '../places';
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** "For ages 8 to 12; Ada is 6 and Ben is 5." Undefined where all of them may come. */
 export function ageWords(day: CampDay, children: readonly Attendee[]): string | undefined {
   const others = children.filter((child) => !mayCome(day, child));
   if (others.length === 0) return undefined;
-  return `For ${agesWords(day)}; ${list.format(others.map(({ label, age }) => `${label} is ${age}`))}.`;
+  return `For ${agesWords(day)}; ${listed(others.map(({ label, age }) => `${label} is ${age}`))}.`;
 }

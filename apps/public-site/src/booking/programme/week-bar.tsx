@@ -1,4 +1,5 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { listed } from '@sunfield/contracts/listed';
 import { useId } from 'react';
 import { Button } from '../../design/button';
 import { Field } from '../../design/field';
@@ -112,7 +113,7 @@ export function WeekSteps({
 }
 
 const namesOf = (seasons: readonly { name: string }[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(seasons.map(({ name }) => name));
+  listed(seasons.map(({ name }) => name));
 
 /** Weeks in a row of the same seasons are one group. */
 function bySeason(weeks: readonly ProgrammeWeek[], { seasons }: Catalogue) {
