@@ -151,15 +151,18 @@ test('an amount that is not the booking’s total: nothing is charged, the right
   await expect(checkout.payButton).toHaveText('Pay £15.00');
 });
 
-test('a hold that has run out: whoever comes back while there are places may still pay @phone', async ({
+test('a hold that has run out: whoever has its link may still pay while there are places @phone', async ({
   page,
   others,
   time,
 }) => {
-  const { id } = await others.book(days);
+  const { id, accessToken } = await others.book(days);
   await time.endHold(id);
   const checkout = new CheckoutPage(page);
   await checkout.open(id, '15.00');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your places were released');
+  await expect(page.getByRole('main')).toContainText('open the link in our email');
+  await checkout.open(id, '15.00', accessToken);
   await checkout.pay(cards.good);
   await expect(toastOn(page)).toContainText('Payment Successful');
 });
@@ -171,10 +174,10 @@ test('a hold that has run out, and others took the places: the way back to the d
 }) => {
   const lastPlace = { venue: 'treeton', date: '2025-10-30' } as const;
   await others.fill(lastPlace, { leaving: 1 });
-  const { id } = await others.book([lastPlace]);
+  const { id, accessToken } = await others.book([lastPlace]);
   await time.endHold(id);
   await others.fill(lastPlace);
-  await new CheckoutPage(page).open(id, '15.00');
+  await new CheckoutPage(page).open(id, '15.00', accessToken);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your places were released');
   await expect(page.getByRole('main')).toContainText('Please book again.');
   await page.getByRole('link', { name: 'Choose days again' }).click();

@@ -18,8 +18,9 @@ export class CheckoutPage {
   }
 
   /** @param amount in pounds, `15.00` */
-  async open(bookingId: number, amount: string): Promise<void> {
-    await this.page.goto(`/checkout?booking_id=${bookingId}&amount=${amount}`);
+  async open(bookingId: number, amount: string, access?: string): Promise<void> {
+    const link = access ? `&access=${access}` : '';
+    await this.page.goto(`/checkout?booking_id=${bookingId}&amount=${amount}${link}`);
   }
 
   async fillCard(number: string): Promise<void> {
