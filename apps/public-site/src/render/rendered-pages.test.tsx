@@ -1,52 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleWords } from '@sunfield/contracts/example-words';
-import { type Legal, legalWordKeys, noLegalWords } from '@sunfield/contracts/legal-words';
 import { type Picture } from '@sunfield/contracts/pictures';
 import { siteWords } from '@sunfield/contracts/site-words';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { practicalPages } from '../practical/practical-pages';
-import { aLongProgramme } from '../testing/a-long-programme';
+import { ahead, assets, drawn, eventsOf, siteUrl } from '../testing/drawn-page';
 import { builtInExample } from './built-in-example';
-import { type PageAssets } from '../islands/client-build';
 import { type PageContent } from '../islands/page-data';
-import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './rendered-pages';
+import { renderNotFoundPage, renderPracticalPage } from './rendered-pages';
 import { withIcons } from './site-pictures';
-
-const assets: PageAssets = {
-  css: 'body{}',
-  fonts: ['/assets/f.woff2'],
-  islands: {
-    booking: ['/assets/b.js', '/assets/c.js'],
-    party: ['/assets/p.js'],
-    paid: ['/assets/d.js'],
-  },
-  scripts: ['/assets/l.js'],
-};
-const siteUrl = 'https://sunfield.example';
-
-const drawn = (data: PageContent = builtInExample, url?: string) => {
-  const html = renderLandingPage({ data, assets, siteUrl: url });
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  return { html, page, text: page.body.textContent.replace(/\s+/g, ' ') };
-};
-
-/** The example while its days lay ahead. */
-const ahead: PageContent = {
-  ...builtInExample,
-  catalogue: {
-    ...builtInExample.catalogue,
-    venues: builtInExample.catalogue.venues.map((venue) => ({
-      ...venue,
-      days: venue.days.map((day) => ({ ...day, isOver: false })),
-    })),
-  },
-};
-
-const eventsOf = (page: Document) =>
-  [...page.querySelectorAll('script[type="application/ld+json"]')]
-    .map(({ textContent }) => JSON.parse(textContent) as { '@type': string })
-    .filter((it) => it['@type'] === 'Event');
 
 describe('the landing page', () => {
   it('has the specified sections in the specified order', () => {
@@ -411,124 +374,5 @@ describe('the 404 page', () => {
     expect(page.querySelector('script')).toBeNull();
     expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(page.querySelector('main a')?.getAttribute('href')).toBe('/');
-  });
-});
-
-describe('the practical pages', () => {
-  const routes = JSON.parse(readFileSync(join(__dirname, '../../site.routes.json'), 'utf8')) as {
-    pages: Record<string, string>;
-  };
-
-  it.each(practicalPages)('$slug has a route, a link in the footer and no script', (page) => {
-    expect(routes.pages[`/${page.slug}`]).toBe(`${page.slug}.html`);
-    expect(drawn().page.querySelector(`footer a[href="/${page.slug}"]`)).toBeTruthy();
-    const html = renderPracticalPage(page, { data: builtInExample, assets });
-    const { head, body } = new DOMParser().parseFromString(html, 'text/html');
-    expect(body.querySelector('h1')?.textContent).toBe(page.title);
-    expect(body.textContent).toContain('This is a template.');
-    expect(head.querySelector('script')).toBeNull();
-  });
-
-  const read = (slug: string, legal: Legal) => {
-    const page = practicalPages.find((it) => it.slug === slug)!;
-    const words = { ...builtInExample.words, legal };
-    const html = renderPracticalPage(page, { data: { ...builtInExample, words }, assets });
-    const { body } = new DOMParser().parseFromString(html, 'text/html');
-    return {
-      text: body.textContent.replace(/\s+/g, ' '),
-      missing: [...body.querySelectorAll('mark')].map(({ textContent }) => textContent),
-    };
-  };
-
-  it('mark in square brackets what nobody has filled in', () => {
-    const { text, missing } = read('privacy', noLegalWords);
-    expect(missing).toEqual([
-      '[Registered name, address and ICO registration number.]',
-      '[Name any others, such as the companies that host this website and send its emails.]',
-      '[Bookings and payments: for example six years, for tax law. Medical notes: for example until the end of the season, when we delete the booking. Enquiries that led to nothing: for example one year.]',
-    ]);
-    expect(text).toContain('hello@sunfield.example. [Registered name');
-    expect(read('safeguarding', noLegalWords).text).toContain(
-      'our designated safeguarding lead: [name and direct phone number]. You can also',
-    );
-    expect(read('accessibility', noLegalWords).text).toContain(
-      'and you can pay by phone. [Confirm that you take bookings by phone.]',
-    );
-  });
-
-  it('are templates no longer once everything on them is filled in', () => {
-    const partly = { ...noLegalWords, icoNumber: 'ZA123456', medicalRetention: 'until October' };
-    const { text, missing } = read('privacy', partly);
-    expect(text).toContain('ICO registration number: ZA123456. [Registered name and address.]');
-    expect(text).toContain('Medical notes: until October. [Bookings and payments: for example');
-    expect(text).toContain('This is a template.');
-    expect(missing).toHaveLength(3);
-    const filled = Object.fromEntries(
-      legalWordKeys.map((key) => [key, `All about ${key}`]),
-    ) as Legal;
-    for (const { slug } of practicalPages) {
-      const page = read(slug, filled);
-      expect(page.missing).toEqual([]);
-      expect(page.text).not.toMatch(/template|\[/);
-    }
-    const all = practicalPages.map(({ slug }) => read(slug, filled).text).join();
-    expect(legalWordKeys.filter((key) => !all.includes(`All about ${key}.`))).toEqual([]);
-  });
-});
-
-describe('the landing page with a long programme on sale', () => {
-  const long = { ...builtInExample, catalogue: aLongProgramme() };
-
-  it('tells each venue’s first dates of each season, and the rest on demand without a script', () => {
-    const { page } = drawn(long);
-    const [card] = page.querySelectorAll('#venues > li');
-    expect([...card!.querySelectorAll('h4')].map(({ textContent }) => textContent)).toEqual([
-      'Spring 2030',
-      'Summer 2030',
-      'Autumn 2030',
-    ]);
-    const [spring] = card!.querySelectorAll('details');
-    expect(spring?.previousElementSibling?.textContent).toBe(
-      'Mon 4 to Thu 7 MarMulti-Sport CampFri 8 MarDance & Performing ArtsMon 11 to Thu 14 MarMulti-Sport Camp',
-    );
-    expect(spring?.querySelector('summary')?.textContent).toBe('and 4 more weeks');
-    expect(spring?.querySelectorAll('li')).toHaveLength(9);
-  });
-
-  it('tells which season comes first, and from when on one can be booked', () => {
-    const catalogue = aLongProgramme();
-    catalogue.seasons[1]!.bookingOpensAt = '2030-06-01T08:30:00.000Z';
-    const { page, text } = drawn({ ...long, catalogue });
-    expect(page.querySelector('#top dl')?.textContent).toContain(
-      'Spring 2030, then 2 moreMon 4 Mar to Fri 12 Apr',
-    );
-    expect(page.querySelector('#camps')?.textContent).toContain(
-      'Summer 2030 Booking opens on Saturday 1 June at 9:30am',
-    );
-    expect(text).toContain('Park behind the church');
-  });
-
-  it('offers search engines a venue’s season as one event, at its lowest prices', () => {
-    const { page } = drawn(long, siteUrl);
-    const events = eventsOf(page);
-    expect(events).toHaveLength(3 * 3 * 2);
-    expect(events[1]).toMatchObject({
-      name: "Spring 2030: Dance & Performing Arts at St Mary's Catholic Primary School",
-      description: 'Dance & Performing Arts days for children, ages 8 to 12.',
-      startDate: '2030-03-08T09:00',
-      endDate: '2030-04-12T15:00',
-      offers: [{ name: '9am-3pm', price: '18.00' }],
-    });
-  });
-
-  it('holds nothing of what is over', () => {
-    const catalogue = aLongProgramme();
-    for (const { days } of catalogue.venues) {
-      for (const day of days.slice(0, 35)) Object.assign(day, { isOver: true, isOpen: false });
-    }
-    const { page, html } = drawn({ ...long, catalogue });
-    const kept = JSON.parse(page.getElementById('page-data')!.textContent) as PageContent;
-    expect(kept.catalogue.venues[0]?.days[0]?.date).toBe('2030-07-29');
-    expect(html).not.toContain('Spring 2030');
   });
 });

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Legal, legalWordKeys, noLegalWords } from '@sunfield/contracts/legal-words';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { practicalPages } from '../practical/practical-pages';
+import { assets, drawn } from '../testing/drawn-page';
+import { builtInExample } from './built-in-example';
+import { renderPracticalPage } from './rendered-pages';
+
+describe('the practical pages', () => {
+  const routes = JSON.parse(readFileSync(join(__dirname, '../../site.routes.json'), 'utf8')) as {
+    pages: Record<string, string>;
+  };
+
+  it.each(practicalPages)('$slug has a route, a link in the footer and no script', (page) => {
+    expect(routes.pages[`/${page.slug}`]).toBe(`${page.slug}.html`);
+    expect(drawn().page.querySelector(`footer a[href="/${page.slug}"]`)).toBeTruthy();
+    const html = renderPracticalPage(page, { data: builtInExample, assets });
+    const { head, body } = new DOMParser().parseFromString(html, 'text/html');
+    expect(body.querySelector('h1')?.textContent).toBe(page.title);
+    expect(body.textContent).toContain('This is a template.');
+    expect(head.querySelector('script')).toBeNull();
+  });
+
+  const read = (slug: string, legal: Legal) => {
+    const page = practicalPages.find((it) => it.slug === slug)!;
+    const words = { ...builtInExample.words, legal };
+    const html = renderPracticalPage(page, { data: { ...builtInExample, words }, assets });
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    return {
+      text: body.textContent.replace(/\s+/g, ' '),
+      missing: [...body.querySelectorAll('mark')].map(({ textContent }) => textContent),
+    };
+  };
+
+  it('mark in square brackets what nobody has filled in', () => {
+    const { text, missing } = read('privacy', noLegalWords);
+    expect(missing).toEqual([
+      '[Registered name, address and ICO registration number.]',
+      '[Name any others, such as the companies that host this website and send its emails.]',
+      '[Bookings and payments: for example six years, for tax law. Medical notes: for example until the end of the season, when we delete the booking. Enquiries that led to nothing: for example one year.]',
+    ]);
+    expect(text).toContain('hello@sunfield.example. [Registered name');
+    expect(read('safeguarding', noLegalWords).text).toContain(
+      'our designated safeguarding lead: [name and direct phone number]. You can also',
+    );
+    expect(read('accessibility', noLegalWords).text).toContain(
+      'and you can pay by phone. [Confirm that you take bookings by phone.]',
+    );
+  });
+
+  it('are templates no longer once everything on them is filled in', () => {
+    const partly = { ...noLegalWords, icoNumber: 'ZA123456', medicalRetention: 'until October' };
+    const { text, missing } = read('privacy', partly);
+    expect(text).toContain('ICO registration number: ZA123456. [Registered name and address.]');
+    expect(text).toContain('Medical notes: until October. [Bookings and payments: for example');
+    expect(text).toContain('This is a template.');
+    expect(missing).toHaveLength(3);
+    const filled = Object.fromEntries(
+      legalWordKeys.map((key) => [key, `All about ${key}`]),
+    ) as Legal;
+    for (const { slug } of practicalPages) {
+      const page = read(slug, filled);
+      expect(page.missing).toEqual([]);
+      expect(page.text).not.toMatch(/template|\[/);
+    }
+    const all = practicalPages.map(({ slug }) => read(slug, filled).text).join();
+    expect(legalWordKeys.filter((key) => !all.includes(`All about ${key}.`))).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { type PageAssets } from '../islands/client-build';
+import { type PageContent } from '../islands/page-data';
+import { builtInExample } from '../render/built-in-example';
+import { renderLandingPage } from '../render/rendered-pages';
+
+export const assets: PageAssets = {
+  css: 'body{}',
+  fonts: ['/assets/f.woff2'],
+  islands: {
+    booking: ['/assets/b.js', '/assets/c.js'],
+    party: ['/assets/p.js'],
+    paid: ['/assets/d.js'],
+  },
+  scripts: ['/assets/l.js'],
+};
+export const siteUrl = 'https://sunfield.example';
+
+/** The landing page, as a browser has it. */
+export const drawn = (data: PageContent = builtInExample, url?: string) => {
+  const html = renderLandingPage({ data, assets, siteUrl: url });
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return { html, page, text: page.body.textContent.replace(/\s+/g, ' ') };
+};
+
+/** The example while its days lay ahead. */
+export const ahead: PageContent = {
+  ...builtInExample,
+  catalogue: {
+    ...builtInExample.catalogue,
+    venues: builtInExample.catalogue.venues.map((venue) => ({
+      ...venue,
+      days: venue.days.map((day) => ({ ...day, isOver: false })),
+    })),
+  },
+};
+
+export const eventsOf = (page: Document) =>
+  [...page.querySelectorAll('script[type="application/ld+json"]')]
+    .map(({ textContent }) => JSON.parse(textContent) as { '@type': string })
+    .filter((it) => it['@type'] === 'Event');
