@@ -1,3 +1,4 @@
+import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 
@@ -10,6 +11,7 @@ export const aSeason = (change: Partial<SeasonDetails> = {}): SeasonDetails => (
   bookingOpensAt: null,
   bookingClosesAt: null,
   closesWithEachDay: true,
+  cancellationPolicy: usualCancellationPolicy,
   firstDay: '2027-03-29',
   lastDay: '2027-04-02',
   days: 4,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CancellationPolicySchema, usualCancellationPolicy } from './cancellation-policy';
 import { CalendarDateSchema, calendarDateOr } from './dates';
 import { idPath, line, words } from './input-fields';
 import { PriceRuleSchema } from './price-rules';
@@ -45,12 +46,23 @@ const opensBeforeItCloses = <
 const ORDER = { path: ['bookingClosesAt'], error: 'Booking must close after it opens' };
 
 /** `POST /api/admin/seasons`: a new season is a draft. Answers `SeasonDetails`. */
-export const AddSeasonSchema = z.object(facts).check(z.refine(opensBeforeItCloses, ORDER));
+export const AddSeasonSchema = z
+  .object({
+    ...facts,
+    /** What parents get back when they cancel. Left out, it is the usual one. */
+    cancellationPolicy: z._default(CancellationPolicySchema, usualCancellationPolicy),
+  })
+  .check(z.refine(opensBeforeItCloses, ORDER));
 export type AddSeason = z.infer<typeof AddSeasonSchema>;
 
-/** `PUT /api/admin/seasons/{id}` */
+/** `PUT /api/admin/seasons/{id}`: what is sold keeps the policy it was sold under. */
 export const ChangeSeasonSchema = z
-  .object({ ...facts, version: RowVersionSchema })
+  .object({
+    ...facts,
+    /** Left out, it stays as it is. */
+    cancellationPolicy: z.optional(CancellationPolicySchema),
+    version: RowVersionSchema,
+  })
   .check(z.refine(opensBeforeItCloses, ORDER));
 export type ChangeSeason = z.infer<typeof ChangeSeasonSchema>;
 
@@ -69,7 +81,7 @@ export const ChangePriceRulesSchema = z.object({
 export type ChangePriceRules = z.infer<typeof ChangePriceRulesSchema>;
 
 /**
- * `POST /api/admin/seasons/{id}/copy`: a draft with the same rules and days, each day moved by whole weeks, so
+ * `POST /api/admin/seasons/{id}/copy`: a draft with the same rules, policy and days, each day moved by whole weeks, so
  * that weekdays stay; the week of the season's first day becomes the week of `firstDay`. The dates until which early
  * birds book move along; when booking opens and closes is not copied, nor are cancelled days. Answers `SeasonDetails`.
  */
@@ -134,6 +146,7 @@ export type SeasonSummary = z.infer<typeof SeasonSummarySchema>;
 /** `GET /api/admin/seasons/{id}`; its days are in `GET /api/admin/seasons/{id}/days`. */
 export const SeasonDetailsSchema = z.extend(SeasonSummarySchema, {
   priceRules: z.array(PriceRuleSchema),
+  cancellationPolicy: CancellationPolicySchema,
   /**
    * Bank holidays in England from the beginning of this year, or of its first day's, to the end of the year after
    * the next, or of its last day's: a season without days can be planned around them.

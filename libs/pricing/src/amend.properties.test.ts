@@ -33,7 +33,7 @@ const priceRules = (discount: typeof off | typeof percent): fc.Arbitrary<PriceRu
 const policy: fc.Arbitrary<CancellationPolicy> = fc
   .record({
     days: fc.uniqueArray(fc.nat(12), { maxLength: 3 }),
-    percents: fc.uniqueArray(fc.nat(100), { minLength: 3, maxLength: 3 }),
+    percents: fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 3, maxLength: 3 }),
     swapUntilDays: fc.nat(6),
   })
   .map(({ days, percents, swapUntilDays }) => {

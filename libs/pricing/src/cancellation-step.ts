@@ -12,7 +12,7 @@ export interface Back {
 export function backFor({ steps }: CancellationPolicy, date: string, today: string): Back {
   const left = daysBetween(today, date);
   const step = steps.find(({ daysBefore }) => daysBefore <= left);
-  if (!step || step.percentBack === 0) return { percentBack: 0, until: null };
+  if (!step) return { percentBack: 0, until: null };
   return { percentBack: step.percentBack, until: addDays(date, -step.daysBefore) };
 }
 

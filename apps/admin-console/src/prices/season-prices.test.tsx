@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
+import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
@@ -21,6 +22,7 @@ const season: SeasonDetails = {
   bookingOpensAt: null,
   bookingClosesAt: null,
   closesWithEachDay: true,
+  cancellationPolicy: usualCancellationPolicy,
   firstDay: '2026-03-30',
   lastDay: '2026-04-02',
   days: 4,

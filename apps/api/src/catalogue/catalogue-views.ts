@@ -19,10 +19,16 @@ import { type TshirtSizeEntity } from './tshirt-size.entity';
 import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/venue-addresses';
 import { type VenueEntity } from './venue.entity';
 
-export const seasonPricesOf = ({ id, name, priceRules }: SeasonEntity): SeasonPrices => ({
+export const seasonPricesOf = ({
+  id,
+  name,
+  priceRules,
+  cancellationPolicy,
+}: SeasonEntity): SeasonPrices => ({
   id,
   name,
   priceRules: priceRules.map(priceRuleOf),
+  cancellationPolicy,
 });
 
 export const seasonView = (season: SeasonEntity): SeasonOnSale => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
 import { type CampDayState } from './camp-day.entity';
 import { isOpenForBooking } from './opening';
 import { type SeasonEntity } from './season.entity';
@@ -13,7 +14,7 @@ const aSeason = (change: Partial<SeasonEntity> = {}): SeasonEntity => ({
   bookingOpensAt: null,
   bookingClosesAt: null,
   closesWithEachDay: true,
-  cancellationPolicy: null,
+  cancellationPolicy: usualCancellationPolicy,
   priceRules: [],
   version: 1,
   ...change,

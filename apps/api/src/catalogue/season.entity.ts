@@ -4,11 +4,22 @@ import {
   OneToMany,
   PrimaryGeneratedColumn,
   type Relation,
+  type ValueTransformer,
   VersionColumn,
 } from 'typeorm';
+import {
+  type CancellationPolicy,
+  usualCancellationPolicy,
+} from '@sunfield/contracts/cancellation-policy';
 import { type SeasonState } from '@sunfield/contracts/seasons';
 import { boolean, instant, integer, text, varchar } from '../kernel/database/columns';
 import { PriceRuleEntity } from './price-rule.entity';
+
+const policyAsJson: ValueTransformer = {
+  from: (json: string | null): CancellationPolicy =>
+    json === null ? usualCancellationPolicy : (JSON.parse(json) as CancellationPolicy),
+  to: (policy: CancellationPolicy | undefined) => policy && JSON.stringify(policy),
+};
 
 /** A run of camp days sold together, by the same price rules: "October half-term 2025". */
 @Entity('seasons')
@@ -39,9 +50,9 @@ export class SeasonEntity {
   @Column(boolean())
   closesWithEachDay: boolean;
 
-  /** Until when a parent gets back how much, as JSON. Nothing follows from it yet. */
-  @Column({ ...text(), nullable: true })
-  cancellationPolicy: string | null;
+  /** As JSON; seasons from before there were policies have none of their own, and the usual one. */
+  @Column({ ...text(), nullable: true, transformer: policyAsJson })
+  cancellationPolicy: CancellationPolicy;
 
   @OneToMany(() => PriceRuleEntity, (rule) => rule.season)
   priceRules: Relation<PriceRuleEntity>[];

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
 import { AddSeasonSchema, type SeasonSummary } from '@sunfield/contracts/seasons';
 import { Alert, Form, Radio } from 'antd';
 import { useNavigate } from 'react-router-dom';
@@ -40,6 +41,7 @@ export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
       bookingOpensAt: values.opens === 'later' ? values.bookingOpensAt : null,
       bookingClosesAt: null,
       closesWithEachDay: true,
+      cancellationPolicy: usualCancellationPolicy,
     };
     const problems = problemsBy(AddSeasonSchema, season);
     if (problems.length > 0) return showProblems(form, problems);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
+import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
 import { aDay, aSeason, noDays, seasonAnswers } from '../../../test/season-samples';
@@ -61,6 +62,7 @@ it('makes a season with a likely name, and leads to its calendar', async () => {
     bookingOpensAt: null,
     bookingClosesAt: null,
     closesWithEachDay: true,
+    cancellationPolicy: usualCancellationPolicy,
   });
   expect(await screen.findByRole('heading', { name: 'Add days' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { Checkbox, Form } from 'antd';
 import { TextField } from '../../ui/text-field';
 import { LondonTime } from '../london-time';
+import { PolicyFields } from './policy-fields';
 
 export const DetailsFields = () => (
   <>
@@ -32,5 +33,6 @@ export const DetailsFields = () => (
     >
       <Checkbox>Booking for a day closes when the day begins</Checkbox>
     </Form.Item>
+    <PolicyFields />
   </>
 );

@@ -13,7 +13,7 @@ import { seasonQuery, useChangeSeason } from '../api';
 import { whoSees } from '../season-words';
 import styles from '../seasons.module.css';
 import { DetailsFields } from './details-fields';
-import { detailDifferences, detailsOf, type Details } from './details';
+import { detailDifferences, type Details, detailsOf, sentDetails } from './details';
 
 /** What is typed, and the version of the season that it was typed over. */
 interface Draft {
@@ -39,21 +39,19 @@ export function DetailsPart({ season }: { season: SeasonDetails }) {
   }, [form, isTyped, season]);
 
   const save = (values: Details, version: number) => {
-    const problems = problemsBy(ChangeSeasonSchema, { ...values, version });
+    const change = { ...sentDetails(values), version };
+    const problems = problemsBy(ChangeSeasonSchema, change);
     if (problems.length > 0) return showProblems(form, problems);
-    saving.mutate(
-      { ...values, version },
-      {
-        onSuccess: (saved) => {
-          decided();
-          draft.forget();
-          queryClient.setQueryData(seasonQuery(season.id).queryKey, saved);
-          form.setFieldsValue(detailsOf(saved));
-          showToast('success', 'Season saved', whoSees(saved.state));
-        },
-        onError: refused,
+    saving.mutate(change, {
+      onSuccess: (saved) => {
+        decided();
+        draft.forget();
+        queryClient.setQueryData(seasonQuery(season.id).queryKey, saved);
+        form.setFieldsValue(detailsOf(saved));
+        showToast('success', 'Season saved', whoSees(saved.state));
       },
-    );
+      onError: refused,
+    });
   };
   const discard = () => {
     decided();

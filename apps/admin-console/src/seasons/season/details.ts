@@ -1,8 +1,11 @@
 import { formatInstant } from '@sunfield/contracts/dates';
 import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/seasons';
+import { policyOf, typedPolicy, type TypedPolicy, typedPolicyText } from './typed-policy';
 
-/** What a season's details form is about, as it is sent. */
-export type Details = AddSeason;
+/** A season's details as they are typed. */
+export interface Details extends Omit<AddSeason, 'cancellationPolicy'> {
+  cancellationPolicy: TypedPolicy;
+}
 
 export const detailsOf = ({
   name,
@@ -10,12 +13,20 @@ export const detailsOf = ({
   bookingOpensAt,
   bookingClosesAt,
   closesWithEachDay,
+  cancellationPolicy,
 }: SeasonDetails): Details => ({
   name,
   description,
   bookingOpensAt,
   bookingClosesAt,
   closesWithEachDay,
+  cancellationPolicy: typedPolicy(cancellationPolicy),
+});
+
+/** As they are sent. */
+export const sentDetails = (typed: Details): AddSeason => ({
+  ...typed,
+  cancellationPolicy: policyOf(typed.cancellationPolicy),
 });
 
 /** What two people have made of the same season, where they differ. */
@@ -26,6 +37,7 @@ export const detailDifferences = (now: Details, typed: Details) =>
     { label: 'Booking opens', now: opens(now), typed: opens(typed) },
     { label: 'Booking closes', now: closes(now), typed: closes(typed) },
     { label: 'Closes with each day', now: each(now), typed: each(typed) },
+    { label: 'Cancelling', now: cancelling(now), typed: cancelling(typed) },
   ].filter((difference) => difference.now !== difference.typed);
 
 const opens = ({ bookingOpensAt }: Details): string =>
@@ -35,3 +47,6 @@ const closes = ({ bookingClosesAt }: Details): string =>
   bookingClosesAt ? formatInstant(bookingClosesAt) : 'not before its days';
 
 const each = ({ closesWithEachDay }: Details): string => (closesWithEachDay ? 'yes' : 'no');
+
+const cancelling = ({ cancellationPolicy }: Details): string =>
+  typedPolicyText(cancellationPolicy) ?? 'not filled in';

@@ -159,3 +159,50 @@ it('shows its prices and its preview', async () => {
   await user.click(screen.getByRole('tab', { name: 'Preview' }));
   expect(await screen.findByText('Error Loading Data')).toBeTruthy();
 });
+
+it('says step by step what cancelling gives back, in the words that parents read', async () => {
+  let season = aSeason();
+  const { user, calls } = openConsole(page('details'), {
+    ...seasonAnswers(),
+    'GET /api/admin/seasons/3': () => season,
+    'PUT /api/admin/seasons/3': ({ body }) =>
+      (season = { ...season, ...(body as SeasonDetails), version: 3 }),
+  });
+  expect(
+    await screen.findByText(
+      'Cancel free of charge until 7 days before the day, for half of its price until 2 days before; after that nothing comes back. Swap a day free of charge until 2 days before.',
+    ),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove step 2' }));
+  expect(
+    await screen.findByText(
+      'Cancel free of charge until 7 days before the day; after that nothing comes back. Swap a day free of charge until 2 days before.',
+    ),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add step' }));
+  const [, days] = screen.getAllByLabelText('Until days before');
+  const [, percent] = screen.getAllByLabelText('Per cent back');
+  if (!days || !percent) throw new Error('no second step');
+  await user.type(days, '10');
+  await user.click(screen.getByRole('button', { name: 'Save season' }));
+  expect(await screen.findByText('Please give a whole number from 1 to 100')).toBeTruthy();
+  await user.type(percent, '30');
+  await user.click(screen.getByRole('button', { name: 'Save season' }));
+  const message = 'Each step must be nearer to the day than the one before';
+  expect(await screen.findByText(message)).toBeTruthy();
+  await user.clear(days);
+  await user.type(days, '1');
+  expect(await screen.findByText(/, for 70% of its price until the day before;/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save season' }));
+  expect(await screen.findByText('Season saved')).toBeTruthy();
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    cancellationPolicy: {
+      steps: [
+        { daysBefore: 7, percentBack: 100 },
+        { daysBefore: 1, percentBack: 30 },
+      ],
+      swapUntilDays: 2,
+    },
+    version: 2,
+  });
+});

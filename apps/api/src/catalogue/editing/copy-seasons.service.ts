@@ -23,7 +23,7 @@ export class CopySeasons {
   ) {}
 
   /**
-   * A draft with the same words, rules and days, moved by whole weeks; so are the dates until which early birds
+   * A draft with the same words, rules, policy and days, moved by whole weeks; so are the dates until which early birds
    * book. When booking opens and closes is not copied. A cancelled day is not, either; a closed one is open.
    * Errors: `not_found`.
    */
@@ -36,11 +36,12 @@ export class CopySeasons {
       const first = days[0]?.date ?? firstDay;
       const shift = dayjs.utc(mondayOf(firstDay)).diff(mondayOf(first), 'day');
       const moved = (date: string) => addDays(date, shift);
-      const { description, closesWithEachDay, priceRules } = season;
+      const { description, closesWithEachDay, cancellationPolicy, priceRules } = season;
       const added = await manager.save(SeasonEntity, {
         name,
         description,
         closesWithEachDay,
+        cancellationPolicy,
         state: 'draft',
       });
       await insertPriceRules(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cancellationPolicyText } from '@sunfield/contracts/cancellation-policy-text';
 import {
   type AddSeason,
   type ChangePriceRules,
@@ -58,12 +59,13 @@ export class EditSeasons {
   /** Errors: `not_found`, `changed_meanwhile`. */
   async change(
     id: number,
-    { version, ...season }: ChangeSeason,
+    { version, ...change }: ChangeSeason,
     by: Staff,
   ): Promise<SeasonDetails> {
     await inTransaction(this.dataSource, async (manager) => {
       const before = await lockSeason(manager, id, version);
-      const columns = columnsOf(season);
+      const { cancellationPolicy = before.cancellationPolicy } = change;
+      const columns = columnsOf({ ...change, cancellationPolicy });
       const changed = changedValues(factsOf(before), factsOf(columns));
       if (!changed) return;
       await manager.update(SeasonEntity, { id }, columns);
@@ -141,7 +143,12 @@ async function deleteSeason(manager: EntityManager, id: number, days: number[]):
 
 type Facts = Pick<
   SeasonEntity,
-  'name' | 'description' | 'bookingOpensAt' | 'bookingClosesAt' | 'closesWithEachDay'
+  | 'name'
+  | 'description'
+  | 'bookingOpensAt'
+  | 'bookingClosesAt'
+  | 'closesWithEachDay'
+  | 'cancellationPolicy'
 >;
 
 const columnsOf = ({ bookingOpensAt, bookingClosesAt, ...season }: AddSeason): Facts => ({
@@ -156,10 +163,12 @@ const factsOf = ({
   bookingOpensAt,
   bookingClosesAt,
   closesWithEachDay,
+  cancellationPolicy,
 }: Facts): EventValues => ({
   name,
   description,
   bookingOpensAt: bookingOpensAt?.toISOString() ?? null,
   bookingClosesAt: bookingClosesAt?.toISOString() ?? null,
   closesWithEachDay,
+  cancellationPolicy: cancellationPolicyText(cancellationPolicy),
 });

@@ -6,6 +6,7 @@ import {
   editSeasons,
   parentsSee,
   type SeasonEditor,
+  seasonFacts,
   summerPattern,
 } from '../../../test/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
@@ -101,6 +102,9 @@ describe('a copy', () => {
   it('is a draft with the same rules and days, whole weeks later, on the same weekdays', async () => {
     const priceRules = [{ kind: 'early-bird', until: '2025-10-10', off: { percent: 10 } }];
     await staff.put('/1/price-rules', { priceRules, version: 1 }).expect(200);
+    const cancellationPolicy = { steps: [], swapUntilDays: 1 };
+    const change = { ...seasonFacts, closesWithEachDay: false, cancellationPolicy, version: 2 };
+    await staff.put('/1', change).expect(200);
     // A Wednesday: its week is what counts.
     const body = { name: 'Summer 2026', firstDay: '2026-07-29' };
     const { body: copied } = await staff.post('/1/copy', body).expect(201);
@@ -111,6 +115,7 @@ describe('a copy', () => {
       lastDay: '2026-07-31',
       days: 8,
       closesWithEachDay: false,
+      cancellationPolicy,
       priceRules: [{ kind: 'early-bird', until: '2026-07-10', off: { percent: 10 } }],
     });
     const [was, is] = [await staff.days(1), await staff.days(copied.id)];

@@ -38,6 +38,7 @@ export async function readSeason(
   return {
     ...summary,
     priceRules: season.priceRules.map(priceRuleOf),
+    cancellationPolicy: season.cancellationPolicy,
     bankHolidays: await bankHolidaysAround(summary, now),
   };
 }

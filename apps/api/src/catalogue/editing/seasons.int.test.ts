@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
+import { cancellationPolicyText } from '@sunfield/contracts/cancellation-policy-text';
 import { type SeasonSummary } from '@sunfield/contracts/seasons';
 import { anOrder } from '../../../test/an-order';
 import {
@@ -11,6 +13,7 @@ import {
 import { lastEvent } from '../../../test/last-event';
 import { addSecondSeason } from '../../../test/second-season';
 import { startApi, type TestApi } from '../../../test/start-api';
+import { BookingEntity } from '../../bookings/booking.entity';
 import { EventEntity } from '../../events/event.entity';
 import { MembershipEntity } from '../../staff/membership.entity';
 
@@ -24,6 +27,8 @@ beforeEach(async () => {
   staff = await editSeasons(api);
 });
 afterAll(() => api.stop());
+
+const policy = { steps: [{ daysBefore: 14, percentBack: 75 }], swapUntilDays: 1 };
 
 it('lists seasons by their newest days, those without days first', async () => {
   await addSecondSeason(api.dataSource);
@@ -90,6 +95,33 @@ describe('a season', () => {
     expect(venues[0]?.days[0]?.isOpen).toBe(false);
   });
 
+  it('says what cancelling gives back: the usual until it is changed, to parents and to the audit log', async () => {
+    const added = await staff.add();
+    expect(added.cancellationPolicy).toEqual(usualCancellationPolicy);
+    const { body } = await staff
+      .put(`/${added.id}`, { ...seasonFacts, cancellationPolicy: policy, version: 1 })
+      .expect(200);
+    expect(body.cancellationPolicy).toEqual(policy);
+    expect(await lastEvent(api)).toMatchObject({
+      type: 'season.changed',
+      before: { cancellationPolicy: cancellationPolicyText(usualCancellationPolicy) },
+      after: { cancellationPolicy: cancellationPolicyText(policy) },
+    });
+    const left = await staff.put(`/${added.id}`, { ...seasonFacts, version: 2 }).expect(200);
+    expect(left.body).toMatchObject({ cancellationPolicy: policy, version: 2 });
+    await staff.put('/1', { ...seasonFacts, cancellationPolicy: policy, version: 1 }).expect(200);
+    expect((await parentsSee(api)).seasons[0]?.cancellationPolicy).toEqual(policy);
+  });
+
+  it('sells under its policy of that moment', async () => {
+    const { body: sold } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+    await staff.put('/1', { ...seasonFacts, cancellationPolicy: policy, version: 1 }).expect(200);
+    const { soldRules } = await api.dataSource
+      .getRepository(BookingEntity)
+      .findOneByOrFail({ id: sold.id });
+    expect(soldRules[0]?.cancellationPolicy).toEqual(usualCancellationPolicy);
+  });
+
   it('is changed by one of two at once; the other is told, and nothing is overwritten', async () => {
     const { id } = await staff.add();
     const answers = await Promise.all(
@@ -111,6 +143,20 @@ describe('a season', () => {
     [
       { bookingOpensAt: '2026-02-01T09:00:00Z', bookingClosesAt: '2026-01-01T09:00:00Z' },
       'bookingClosesAt',
+    ],
+    [{ cancellationPolicy: { ...policy, swapUntilDays: -1 } }, 'cancellationPolicy.swapUntilDays'],
+    [
+      { cancellationPolicy: { steps: [{ daysBefore: 2, percentBack: 0 }], swapUntilDays: 1 } },
+      'cancellationPolicy.steps.0.percentBack',
+    ],
+    [
+      {
+        cancellationPolicy: {
+          steps: [...policy.steps, { daysBefore: 20, percentBack: 50 }],
+          swapUntilDays: 1,
+        },
+      },
+      'cancellationPolicy.steps.1.daysBefore',
     ],
   ])('is refused with %j', async (wrong, path) => {
     const { body } = await staff.post('', { ...seasonFacts, ...wrong }).expect(400);
