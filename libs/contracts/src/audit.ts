@@ -6,6 +6,7 @@ import { paging } from './paging';
 export const auditActions = [
   'booking.placed',
   'booking.status',
+  'booking.amended',
   'booking.link_copied',
   'booking.links_withdrawn',
   'booking.reminded',

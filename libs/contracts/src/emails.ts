@@ -3,6 +3,9 @@ import { paging } from './paging';
 
 /** Every email the product sends. */
 export const emailKinds = [
+  'amendment-made',
+  'amendment-alert',
+  'amendment-address',
   'booking-confirmation',
   'booking-deleted',
   'booking-paid-alert',
@@ -35,7 +38,7 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /** The number of the booking, enquiry, refund or alert that the kind is about; 0 of `my-bookings`. */
+  /** The number of the booking, amendment, enquiry, refund or alert that the kind is about; 0 of `my-bookings`. */
   subjectId: z.int(),
   /** Of a refund or payment alert: the booking that it is about, while that is there. */
   bookingId: z.optional(z.int()),

@@ -87,9 +87,9 @@ export type RefundStatus = (typeof refundStatuses)[number];
 
 /**
  * `late` paid when the places were gone · `duplicate` paid twice · `requested` staff decided it ·
- * `dashboard` made at Stripe, not by us.
+ * `dashboard` made at Stripe, not by us · `amended` the booking was changed and costs less.
  */
-export const refundReasons = ['late', 'duplicate', 'requested', 'dashboard'] as const;
+export const refundReasons = ['late', 'duplicate', 'requested', 'dashboard', 'amended'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /**
@@ -169,6 +169,7 @@ export const paymentAlertKinds = [
   'dispute_opened',
   'dispute_closed',
   'stripe_unreachable',
+  'give_back_by_hand',
   'fraud_warning',
   'cards_declined',
   'books_disagree',

@@ -152,5 +152,6 @@ const refundReason: Record<BookingRefund['reason'], string> = {
   late: 'paid after the places were gone',
   duplicate: 'paid twice',
   requested: 'by staff',
+  amended: 'as the booking was changed',
   dashboard: "in Stripe's dashboard",
 };

@@ -1,6 +1,9 @@
 import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/emails';
 
 export const kindName: Record<EmailKind, string> = {
+  'amendment-made': 'Booking changed',
+  'amendment-alert': 'Booking changed by its parent, to staff',
+  'amendment-address': 'Email address of a booking changed, to the old one',
   'booking-confirmation': 'Booking confirmation',
   'booking-paid-alert': 'New paid booking, to staff',
   'booking-deleted': 'Booking cancelled',
@@ -16,6 +19,7 @@ export const kindName: Record<EmailKind, string> = {
 /** What an email's number is the number of; undefined where it is about nothing that has one. */
 export function subjectOf(kind: EmailKind): string | undefined {
   if (kind === 'my-bookings') return undefined;
+  if (kind.startsWith('amendment')) return 'change';
   if (kind.startsWith('booking')) return 'booking';
   if (kind.startsWith('party-enquiry')) return 'enquiry';
   return kind === 'payment-refund' ? 'refund' : 'payment alert';

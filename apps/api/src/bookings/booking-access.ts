@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { type ApplyAmendment } from '@sunfield/contracts/amendments';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBooking } from '@sunfield/contracts/place-booking';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -42,6 +43,11 @@ export class BookingAccess {
   fingerprint(order: PlaceBooking): string {
     const said = JSON.stringify({ ...order, replaces: undefined });
     return derivedToken(this.config.linkSecret, 'booking-order', said);
+  }
+
+  /** Tells whether two messages ask for the same change. */
+  amendmentFingerprint(message: ApplyAmendment): string {
+    return derivedToken(this.config.linkSecret, 'booking-amendment', JSON.stringify(message));
   }
 
   /** The page on which a parent pays, and then sees the whole booking. */

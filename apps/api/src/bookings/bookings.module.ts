@@ -3,6 +3,9 @@ import { BookedSlots } from '../catalogue/editing/booked-slots';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
+import { AmendmentEmails } from './amendments/amendment-emails';
+import { AmendmentsController } from './amendments/amendments.controller';
+import { Amendments } from './amendments/amendments.service';
 import { BookedPlaces } from './booked-places';
 import { BookingAccess } from './booking-access';
 import { BookingCalendarController } from './emails/booking-calendar.controller';
@@ -35,6 +38,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     BookingExportController,
     BookingCalendarController,
     TshirtSizesController,
+    AmendmentsController,
     MyBookingsController,
     RenewLinksController,
   ],
@@ -48,6 +52,8 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     ReplaceBooking,
     KeepPlaces,
     TshirtSizes,
+    Amendments,
+    AmendmentEmails,
     MyBookings,
     RenewLinks,
     { provide: BookedSlots, useClass: BookedPlaces },

@@ -110,6 +110,7 @@ async function statusOf(
     ...booking,
     holdsPlaces: await hasPlaces(manager, booking.id),
     isConfirmed: booking.paidAt !== null,
+    isCancelled: booking.cancelledAt !== null,
     isTooLate,
   });
 }

@@ -43,7 +43,7 @@ test('no more counts as refunded than went back, nor than the booking costs', ()
 });
 
 describe('the status of a booking follows from its places and account', () => {
-  const standing = { holdsPlaces: true, isConfirmed: true, isTooLate: false };
+  const standing = { holdsPlaces: true, isConfirmed: true, isTooLate: false, isCancelled: false };
 
   test.each<[string, [total: number, received: number, returned: number], PaymentStatus]>([
     ['paid', [1500, 1500, 0], 'succeeded'],
@@ -63,14 +63,14 @@ describe('the status of a booking follows from its places and account', () => {
     fc.assert(
       fc.property(pence, pence, pence, fc.boolean(), (total, received, returned, holdsPlaces) => {
         const account = accountFrom(total, received, returned);
-        const unpaid = { ...account, holdsPlaces, isConfirmed: false, isTooLate: false };
+        const unpaid = { ...standing, ...account, holdsPlaces, isConfirmed: false };
         expect(paymentStatusOf(unpaid)).toBe(holdsPlaces ? 'pending' : 'expired');
       }),
     );
   });
 
   test('paid too late it is refunded for good, also when the refund fails', () => {
-    const late = { holdsPlaces: false, isConfirmed: false, isTooLate: true };
+    const late = { ...standing, holdsPlaces: false, isConfirmed: false, isTooLate: true };
     expect(paymentStatusOf({ ...late, ...accountFrom(1500, 1500, 1500) })).toBe('refunded');
     expect(paymentStatusOf({ ...late, ...accountFrom(1500, 1500, 0) })).toBe('refunded');
   });
@@ -86,5 +86,13 @@ describe('the status of a booking follows from its places and account', () => {
         else expect(status).toBe(kept > 0 ? 'partially_refunded' : 'refunded');
       }),
     );
+  });
+
+  test('cancelled it is refunded once nothing of its money is here, and paid as long as a charge is', () => {
+    const cancelled = { ...standing, holdsPlaces: false, isCancelled: true };
+    expect(paymentStatusOf({ ...cancelled, ...accountFrom(0, 1500, 1500) })).toBe('refunded');
+    expect(paymentStatusOf({ ...cancelled, ...accountFrom(750, 1500, 750) })).toBe('succeeded');
+    // The bank sent the refund back: the money is ours again, for somebody to look at.
+    expect(paymentStatusOf({ ...cancelled, ...accountFrom(0, 1500, 0) })).toBe('succeeded');
   });
 });

@@ -7,6 +7,8 @@ export interface Standing extends Account {
   holdsPlaces: boolean;
   /** Once its places were confirmed: it was paid in time, or there was nothing to pay. */
   isConfirmed: boolean;
+  /** All of its places were given up by an amendment. */
+  isCancelled: boolean;
   /** It was paid when its places were gone, so all of the money goes back. */
   isTooLate: boolean;
 }
@@ -19,12 +21,14 @@ export function paymentStatusOf({
   holdsPlaces,
   isConfirmed,
   isTooLate,
+  isCancelled,
   ...account
 }: Standing): PaymentStatus {
   if (!isConfirmed) {
     if (isTooLate) return 'refunded';
     return holdsPlaces ? 'pending' : 'expired';
   }
+  if (isCancelled && keptPence(account) <= 0) return 'refunded';
   if (account.refundedPence === 0) return 'succeeded';
   return keptPence(account) > 0 ? 'partially_refunded' : 'refunded';
 }

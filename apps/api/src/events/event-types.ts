@@ -21,6 +21,7 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
  */
 export const followers = {
   'booking.status': ['booking emails'],
+  'booking.amended': ['amendment emails'],
   'booking.deleted': ['email of a deletion'],
   'refund.accepted': ['payment emails'],
   'alert.raised': ['payment emails'],
@@ -33,6 +34,7 @@ export type FollowerOf<Type extends FollowedType> = (typeof followers)[Type][num
 export const subjectTypes = {
   'booking.placed': 'booking',
   'booking.status': 'booking',
+  'booking.amended': 'booking',
   'booking.link_copied': 'booking',
   'booking.links_withdrawn': 'booking',
   'booking.reminded': 'booking',
@@ -123,6 +125,20 @@ export interface EventPayloads {
   'booking.status': {
     before: { paymentStatus: PaymentStatus };
     after: { paymentStatus: PaymentStatus; replacedBy?: number };
+  };
+  /** Cancelled, exchanged, corrected: how many places and details, and the pence that come of it. */
+  'booking.amended': {
+    before: { totalPence: number };
+    after: {
+      amendmentId: number;
+      totalPence: number;
+      cancelled: number;
+      added: number;
+      otherTimes: number;
+      corrections: number;
+      backPence: number;
+      chargePence: number;
+    };
   };
   'booking.link_copied': NoMore;
   /** By staff, or by the parent who made a new one. */

@@ -1,15 +1,18 @@
+import { counted } from '@sunfield/contracts/counted';
 import { formatPounds } from '@sunfield/contracts/money';
 import {
   type PaymentAlertKind,
   type RefundReason,
   type RefundStatus,
 } from '@sunfield/contracts/staff-bookings';
+import { type AmendmentEntity } from '../bookings/amendments/amendment.entity';
 import { isConfirmation } from '../bookings/confirm-booking';
 import { type EventEntity } from '../events/event.entity';
 import { type EventPayloads, type EventType, type subjectTypes } from '../events/event-types';
 import { type PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { type PaymentEntity } from '../payments/payment.entity';
 import { type RefundEntity } from '../payments/refunds/refund.entity';
+import { takenBy } from '../payments/taken-by';
 import { type News } from './news';
 
 type AboutBooking = {
@@ -21,6 +24,7 @@ type Sentence<Type extends EventType> = (payload: EventPayloads[Type], byStaff: 
 const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.placed': ({ after }, byStaff) =>
     `Booked for ${formatPounds(after.totalPence)}${byStaff ? ', for the parent' : ''}.`,
+  'booking.amended': amendmentSentence,
   'booking.link_copied': () => 'Payment link copied for the parent.',
   'booking.links_withdrawn': ({ after }) =>
     after.newLinkEmailed
@@ -68,12 +72,32 @@ function statusSentence(payload: EventPayloads['booking.status'], byStaff: boole
   }
 }
 
-const takenBy: Record<PaymentEntity['method'], string> = {
-  card: 'by card',
-  cash: 'in cash',
-  bank_transfer: 'by bank transfer',
-  other: 'by staff',
-};
+function amendmentSentence({ after }: EventPayloads['booking.amended']): string {
+  const { cancelled, added, otherTimes, corrections, backPence, chargePence } = after;
+  const changes = [
+    cancelled > 0 ? `${counted(cancelled, 'camp day')} cancelled` : '',
+    added > 0 ? `${counted(added, 'camp day')} added` : '',
+    otherTimes > 0 ? `${counted(otherTimes, 'camp day')} at other times` : '',
+    corrections > 0 ? `${counted(corrections, 'detail')} corrected` : '',
+  ].filter(Boolean);
+  const money = [
+    chargePence > 0 ? `${formatPounds(chargePence)} charged` : '',
+    backPence > 0 ? `${formatPounds(backPence)} goes back` : '',
+  ].filter(Boolean);
+  return `Changed: ${[changes.join(', '), money.join(', ')].filter(Boolean).join('; ')}.`;
+}
+
+/** What staff charged instead of the policy's charge, and why. */
+export function chargeNews({
+  chargeReason,
+  chargePence,
+  appliedAt,
+  actor,
+}: AmendmentEntity): News[] {
+  if (chargeReason === null || appliedAt === null) return [];
+  const text = `Charge decided by staff: ${formatPounds(chargePence)}. Reason: ${chargeReason}`;
+  return [{ at: appliedAt, actor, text, about: 'money', isProblem: false }];
+}
 
 export const paymentNews = ({
   createdAt,
@@ -96,6 +120,7 @@ const refundReasons: Record<RefundReason, string> = {
   requested: 'started',
   late: 'started, as the payment came after the places were gone',
   duplicate: 'started, as the booking was paid twice',
+  amended: 'started, as the booking was changed',
   dashboard: 'made at Stripe',
 };
 
@@ -117,7 +142,10 @@ export function refundNews(refund: RefundEntity, { method }: PaymentEntity): New
     about: 'money',
     isProblem,
   });
-  if (method !== 'card') return [said('given back by hand', createdAt, madeBy)];
+  if (method !== 'card') {
+    const isAsked = reason === 'amended';
+    return [said(isAsked ? 'to be given back by hand' : 'given back by hand', createdAt, madeBy)];
+  }
   const end = refundEnds[status];
   return [
     said(refundReasons[reason], createdAt, madeBy),
@@ -131,6 +159,7 @@ const alertSentences: Partial<Record<PaymentAlertKind, (detail: string) => strin
   dispute_closed: (detail) => `The bank has decided the dispute: ${detail.replaceAll('_', ' ')}.`,
   fraud_warning: () => 'The bank warned that the payment may be fraudulent.',
   cards_declined: () => 'Too many cards were declined; card payment is closed.',
+  give_back_by_hand: (detail) => `Staff were asked to give back ${detail}.`,
   stripe_unreachable: () => 'Stripe could not be reached to end the hold.',
 };
 

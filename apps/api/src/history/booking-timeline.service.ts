@@ -3,6 +3,7 @@ import { type BookingTimeline } from '@sunfield/contracts/booking-timeline';
 import { type EmailKind } from '@sunfield/contracts/emails';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
+import { AmendmentEntity } from '../bookings/amendments/amendment.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { AppError } from '../kernel/app-error';
@@ -11,7 +12,7 @@ import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { PaymentEntity } from '../payments/payment.entity';
 import { RefundEntity } from '../payments/refunds/refund.entity';
 import { usernamesOf } from '../staff/usernames';
-import { alertNews, eventNews, paymentNews, refundNews } from './booking-news';
+import { alertNews, chargeNews, eventNews, paymentNews, refundNews } from './booking-news';
 import { emailNews, resendNews } from './email-news';
 import { type News } from './news';
 
@@ -21,6 +22,8 @@ const aboutBooking: EmailKind[] = [
   'booking-link',
   'booking-reminder',
 ];
+
+const aboutAmendment: EmailKind[] = ['amendment-made', 'amendment-alert', 'amendment-address'];
 
 /** What became of a booking, put together from what its changes, money and emails left behind. */
 @Injectable()
@@ -67,9 +70,14 @@ async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]
     where: { bookingId },
     order: oldestFirst,
   });
+  const amendments = await manager.find(AmendmentEntity, {
+    where: { bookingId },
+    order: oldestFirst,
+  });
   const emails = await manager.find(OutboxEmailEntity, {
     where: [
       { kind: In(aboutBooking), subjectId: bookingId },
+      { kind: In(aboutAmendment), subjectId: In(amendments.map(({ id }) => id)) },
       { kind: 'payment-refund', subjectId: In(refunds.map(({ id }) => id)) },
       { kind: 'payment-alert', subjectId: In(alerts.map(({ id }) => id)) },
     ],
@@ -85,6 +93,7 @@ async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]
   });
   return [
     ...events.flatMap(eventNews),
+    ...amendments.flatMap(chargeNews),
     ...payments.map(paymentNews),
     ...payments.flatMap((payment) =>
       refunds

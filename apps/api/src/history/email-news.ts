@@ -5,6 +5,9 @@ import { type News } from './news';
 
 /** The emails that a booking's timeline tells of. */
 const names: Partial<Record<EmailKind, string>> = {
+  'amendment-made': 'Email about the change',
+  'amendment-alert': 'Email to staff about the change',
+  'amendment-address': 'Email to the old address',
   'booking-confirmation': 'Confirmation email',
   'booking-paid-alert': 'Email to staff about the paid booking',
   'booking-link': 'Email with the link to the booking',

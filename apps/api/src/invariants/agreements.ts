@@ -40,6 +40,45 @@ export const agreements: Record<string, string> = {
     FROM bookings LEFT JOIN (${byBooking}) AS account ON booking_id = id
     WHERE total_pence <> COALESCE(price, 0)`,
 
+  'the lines of a booking add up to its price': `
+    SELECT id AS bookingId, id AS subject, total_pence AS said, COALESCE(lines_pence, 0) AS found
+    FROM bookings LEFT JOIN (SELECT booking_id, SUM(amount_pence) AS lines_pence FROM booking_lines
+      GROUP BY booking_id) AS priced ON booking_id = id
+    WHERE total_pence <> COALESCE(lines_pence, 0)`,
+
+  'the places that stand are what a booking was sold': `
+    SELECT id AS bookingId, id AS subject, COALESCE(days_pence, 0) AS said, COALESCE(places_pence, 0) AS found
+    FROM bookings
+    LEFT JOIN (SELECT booking_id, SUM(amount_pence) AS days_pence FROM booking_lines
+      WHERE kind = 'camp-days' GROUP BY booking_id) AS priced ON priced.booking_id = id
+    LEFT JOIN (SELECT booking_id, SUM(price_pence) AS places_pence FROM booking_places
+      WHERE state <> 'cancelled' GROUP BY booking_id) AS standing ON standing.booking_id = id
+    WHERE deleted_at IS NULL AND COALESCE(days_pence, 0) <> COALESCE(places_pence, 0)`,
+
+  'a booking was changed as often as it says': `
+    SELECT bookings.id AS bookingId, bookings.id AS subject, revision AS said, COUNT(amendments.id) AS found
+    FROM bookings LEFT JOIN amendments ON booking_id = bookings.id AND amendments.state = 'applied'
+    GROUP BY bookings.id, revision HAVING revision <> COUNT(amendments.id)`,
+
+  'the account has what amendments did to the price': `
+    SELECT id AS bookingId, id AS subject, COALESCE(changed, 0) AS said, COALESCE(entered, 0) AS found
+    FROM bookings
+    LEFT JOIN (SELECT booking_id, SUM(difference_pence) AS changed FROM amendments
+      WHERE state = 'applied' GROUP BY booking_id) AS amended ON amended.booking_id = id
+    LEFT JOIN (SELECT booking_id, SUM(amount_pence) AS entered FROM ledger_entries
+      WHERE kind = 'adjustment' GROUP BY booking_id) AS account ON account.booking_id = id
+    WHERE COALESCE(changed, 0) <> COALESCE(entered, 0)`,
+
+  'what amendments give back is refunded': `
+    SELECT id AS bookingId, id AS subject, COALESCE(promised, 0) AS said, COALESCE(refunded, 0) AS found
+    FROM bookings
+    LEFT JOIN (SELECT booking_id, SUM(back_pence) AS promised FROM amendments
+      WHERE state = 'applied' GROUP BY booking_id) AS amended ON amended.booking_id = id
+    LEFT JOIN (SELECT payments.booking_id, SUM(refunds.amount_pence) AS refunded
+      FROM refunds JOIN payments ON payments.id = payment_id
+      WHERE reason = 'amended' GROUP BY payments.booking_id) AS sent ON sent.booking_id = id
+    WHERE COALESCE(promised, 0) <> COALESCE(refunded, 0)`,
+
   'a booking has received what its account has': `
     SELECT id AS bookingId, id AS subject, received_pence AS said, COALESCE(received, 0) AS found
     FROM bookings LEFT JOIN (${byBooking}) AS account ON booking_id = id

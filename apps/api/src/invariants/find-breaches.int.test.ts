@@ -27,6 +27,12 @@ const book = async (): Promise<number> => {
 };
 const change = (sql: string) => api.dataSource.query(sql);
 
+const amendmentOf = (pence: { differencePence: number; backPence: number }) => `
+  INSERT INTO amendments (booking_id, position, state, actor, asked_at, client_request_id,
+    request_fingerprint, difference_pence, back_pence, charge_pence)
+  SELECT id, 1, 'applied', 'parent', placed_at, 'one', 'said', ${pence.differencePence}, ${pence.backPence}, 0
+  FROM bookings WHERE paid_at IS NOT NULL`;
+
 it('finds nothing where all is well', async () => {
   expect(await findBreaches(api.dataSource)).toEqual([]);
 });
@@ -49,6 +55,42 @@ it.each<[string, string, string, string]>([
     'UPDATE bookings SET total_pence = 1600 WHERE paid_at IS NULL',
     'UPDATE bookings SET total_pence = 1500 WHERE paid_at IS NULL',
     'a booking has the price of its account',
+  ],
+  [
+    'a line that is not in the price',
+    "UPDATE booking_lines SET amount_pence = 1600 WHERE kind = 'camp-days'",
+    "UPDATE booking_lines SET amount_pence = 1500 WHERE kind = 'camp-days'",
+    'the lines of a booking add up to its price',
+  ],
+  [
+    'a place at another price than it was sold at',
+    'UPDATE booking_places SET price_pence = 1600',
+    'UPDATE booking_places SET price_pence = 1500',
+    'the places that stand are what a booking was sold',
+  ],
+  [
+    'a booking that was changed and does not know',
+    amendmentOf({ differencePence: 0, backPence: 0 }),
+    'DELETE FROM amendments',
+    'a booking was changed as often as it says',
+  ],
+  [
+    'a change of price that is in no account',
+    amendmentOf({ differencePence: -500, backPence: 0 }),
+    'DELETE FROM amendments',
+    'the account has what amendments did to the price',
+  ],
+  [
+    'money that an amendment gives back and nobody refunds',
+    amendmentOf({ differencePence: 0, backPence: 500 }),
+    'DELETE FROM amendments',
+    'what amendments give back is refunded',
+  ],
+  [
+    'a cancelled booking that has places',
+    'UPDATE bookings SET cancelled_at = paid_at WHERE paid_at IS NOT NULL',
+    'UPDATE bookings SET cancelled_at = NULL',
+    'the status follows from places and account',
   ],
   [
     'a sum that is not that of its entries',

@@ -11,6 +11,7 @@ interface Group {
   confirmed: Flag;
   paid: Flag;
   late: Flag;
+  cancelled: Flag;
   deleted: Flag;
   refunded: Flag;
   kept: Flag;
@@ -26,7 +27,7 @@ const hasPlacesOf = (state: string): string =>
 
 /** However many bookings there are, they stand in a few ways: each is looked at once. */
 const standings = `
-  SELECT status, held, confirmed, paid, late, deleted, refunded, kept,
+  SELECT status, held, confirmed, paid, late, cancelled, deleted, refunded, kept,
     COUNT(*) AS bookings, MIN(id) AS first_id
   FROM (
     SELECT id, payment_status AS status,
@@ -35,12 +36,13 @@ const standings = `
       ${flag('paid_at IS NOT NULL')} AS paid,
       ${flag(`paid_at IS NULL AND EXISTS (SELECT 1 FROM payments
         WHERE booking_id = bookings.id AND payments.status = 'succeeded')`)} AS late,
+      ${flag('cancelled_at IS NOT NULL')} AS cancelled,
       ${flag('deleted_at IS NOT NULL')} AS deleted,
       ${flag('refunded_pence > 0')} AS refunded,
       ${flag('received_pence > returned_pence')} AS kept
     FROM bookings
   ) AS standing
-  GROUP BY status, held, confirmed, paid, late, deleted, refunded, kept`;
+  GROUP BY status, held, confirmed, paid, late, cancelled, deleted, refunded, kept`;
 
 /** Where the status of bookings is not the one that follows from their places and accounts. */
 export async function wrongStandings(
@@ -56,12 +58,14 @@ export async function wrongStandings(
 }
 
 function wrongIn(group: Group): string | undefined {
-  const is = (name: 'held' | 'confirmed' | 'paid' | 'late' | 'deleted' | 'refunded' | 'kept') =>
-    Number(group[name]) === 1;
+  const is = (
+    name: 'held' | 'confirmed' | 'paid' | 'late' | 'cancelled' | 'deleted' | 'refunded' | 'kept',
+  ) => Number(group[name]) === 1;
   const status = paymentStatusOf({
     holdsPlaces: is('held') || is('confirmed'),
     isConfirmed: is('paid'),
     isTooLate: is('late'),
+    isCancelled: is('cancelled'),
     // The sums in pence do not matter to it, only whether there are any.
     totalPence: 1,
     receivedPence: Number(group.kept),
@@ -72,6 +76,8 @@ function wrongIn(group: Group): string | undefined {
   if (is('held') && status !== 'pending') return `is ${status} with places that are only held`;
   if (is('confirmed') && !is('paid')) return `is ${status} with confirmed places`;
   if (is('deleted') && (is('held') || is('confirmed'))) return 'is deleted and has places';
-  if (is('paid') && !is('deleted') && !is('confirmed')) return `is ${status} without places`;
+  if (is('cancelled') && is('confirmed')) return 'is cancelled and has places';
+  const isGone = is('deleted') || is('cancelled');
+  if (is('paid') && !isGone && !is('confirmed')) return `is ${status} without places`;
   return undefined;
 }

@@ -44,7 +44,40 @@ export async function enter(
     refundId: source === 'refund' ? sourceId : null,
   };
   await insertRows(manager, LedgerEntryEntity, [entry]);
-  const account = accountOf([...entries, entry]);
+  await writeSums(manager, booking, accountOf([...entries, entry]));
+}
+
+/** How an amendment changes the price of a locked booking, line by line, as it was quoted. */
+export async function enterAmendment(
+  manager: EntityManager,
+  booking: Account & { id: number },
+  { id, lines }: { id: number; lines: readonly { amountPence: number }[] },
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const added = lines.filter(hasAmount).map(({ amountPence }, index): NewEntry => ({
+    bookingId: booking.id,
+    kind: 'adjustment',
+    method: null,
+    amountPence,
+    fact: `amendment:${id}`,
+    position: index + 1,
+    reference: null,
+    actor,
+    at,
+    paymentId: null,
+    refundId: null,
+  }));
+  if (added.length === 0) return;
+  const entries = await entriesOf(manager, booking.id);
+  await insertRows(manager, LedgerEntryEntity, added);
+  await writeSums(manager, booking, accountOf([...entries, ...added]));
+}
+
+async function writeSums(
+  manager: EntityManager,
+  booking: Account & { id: number },
+  account: Account,
+): Promise<void> {
   await execute(
     manager,
     `UPDATE bookings SET total_pence = ?, received_pence = ?, returned_pence = ?, refunded_pence = ?

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
+import { MoneyBack } from '../bookings/amendments/money-back';
 import { OverdueHolds } from '../bookings/placing/overdue-holds';
 import { PaymentPort } from '../bookings/placing/payment-port';
 import { CommunicationsModule } from '../communications/communications.module';
@@ -27,6 +28,7 @@ import { PaymentMethods } from './payment-methods.service';
 import { PaymentsAdminController } from './payments-admin.controller';
 import { PaymentsController } from './payments.controller';
 import { Reconciliation } from './card/events/reconciliation.service';
+import { GiveBack } from './refunds/give-back.service';
 import { RefundBooking } from './refunds/refund-booking.service';
 import { RefundRecorder } from './card/refunds/refund-recorder.service';
 import { RefundSender } from './card/refunds/refund-sender.service';
@@ -72,9 +74,11 @@ import { SyncIntent } from './card/sync-intent.service';
     CompareAccount,
     Reconciliation,
     PaymentEmails,
+    GiveBack,
+    { provide: MoneyBack, useExisting: GiveBack },
     { provide: PaymentPort, useExisting: EndPayment },
     { provide: OverdueHolds, useExisting: HoldExpiry },
   ],
-  exports: [RefundBooking, EndPayment, PaymentPort, OverdueHolds],
+  exports: [RefundBooking, EndPayment, PaymentPort, MoneyBack, OverdueHolds],
 })
 export class PaymentsModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { paidStatuses } from '@sunfield/contracts/booking-status';
 import { listed } from '@sunfield/contracts/listed';
 import { type Overview } from '@sunfield/contracts/overview';
-import { DataSource } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
 import { readSeasonsOnSale } from '../catalogue/seasons-on-sale';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
@@ -17,11 +17,12 @@ export class OverviewService {
 
   /**
    * Revenue is what paid bookings brought in less what went back, in pence; a booking deleted
-   * since was paid for all the same. Confirmed bookings are those whose children are expected.
+   * since was paid for all the same. Confirmed bookings are those whose children are
+   * expected, so not those of which only a charge is left.
    */
   async read(): Promise<Overview> {
     const seasons = (await readSeasonsOnSale(this.dataSource)).map(({ name }) => name);
-    const [paid, partyEnquiries, dashboardTitle] = await Promise.all([
+    const [paid, cancelled, partyEnquiries, dashboardTitle] = await Promise.all([
       this.dataSource
         .getRepository(BookingEntity)
         .createQueryBuilder('booking')
@@ -30,12 +31,17 @@ export class OverviewService {
         .addSelect('COUNT(*) - COUNT(booking.deletedAt)', 'bookings')
         .where('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
         .getRawOne<{ revenue: string | number | null; bookings: string | number }>(),
+      // Apart, because few are, and an index finds them.
+      this.dataSource.getRepository(BookingEntity).countBy({
+        cancelledAt: Not(IsNull()),
+        paymentStatus: In([...paidStatuses]),
+      }),
       this.dataSource.getRepository(PartyEnquiryEntity).count(),
       this.title(seasons),
     ]);
     return {
       totalRevenuePence: Number(paid?.revenue ?? 0),
-      confirmedBookings: Number(paid?.bookings ?? 0),
+      confirmedBookings: Number(paid?.bookings ?? 0) - cancelled,
       partyEnquiries,
       seasons,
       dashboardTitle,

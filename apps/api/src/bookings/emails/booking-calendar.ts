@@ -1,8 +1,9 @@
 import { bringText } from '@sunfield/contracts/camp-day-guide';
-import { instantInLondon } from '@sunfield/contracts/dates';
+import { instantInLondon, isPastDay } from '@sunfield/contracts/dates';
 import { listed } from '@sunfield/contracts/listed';
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Site } from '@sunfield/contracts/site';
+import { type EndedDay } from '../amendments/what-changed';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { type BookingEntity } from '../booking.entity';
 import { daysAhead } from '../days-ahead';
@@ -13,21 +14,34 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 interface Surroundings extends Pick<Site, 'brand' | 'contact' | 'campDay'> {
   siteUrl: string;
   now: Date;
+  /** Days that went by a change, to be struck out where they have not come back. */
+  ended?: readonly EndedDay[];
 }
 
 /**
  * A calendar with one event per camp day still to come and time (two where siblings come at different
- * times); undefined once all days are over.
+ * times), and of those that went by a change; undefined once all days are over.
  * Families share calendars: children's first names only, nothing noted of them, and not the link that opens the
  * booking. Instants are written in UTC, which every calendar program shows right, whatever it knows
  * about time zones. The same booking always makes the same event ids, so importing twice adds nothing.
  */
 export function bookingCalendar(
   booking: BookingEntity,
-  { brand, contact, campDay: { bring }, siteUrl, now }: Surroundings,
+  { brand, contact, campDay: { bring }, siteUrl, now, ended = [] }: Surroundings,
 ): { filename: string; content: string } | undefined {
   const ahead = daysAhead(booking.places.filter(isComing), now);
-  if (ahead.length === 0) return undefined;
+  const gone = ended.filter(
+    (day) => !isPastDay(day.date, now) && !ahead.some((place) => isOf(place, day)),
+  );
+  if (ahead.length + gone.length === 0) return undefined;
+  const eventOf = ({ campDayId, sessionKey, date, starts, ends }: EndedDay) => ({
+    id: `booking-${booking.id}-day-${campDayId}-${sessionKey}@${new URL(siteUrl).hostname}`,
+    // Newer than what a calendar has of it.
+    sequence: booking.revision,
+    stamp: booking.placedAt,
+    start: instantInLondon(date, starts),
+    end: instantInLondon(date, ends),
+  });
   const calendar = ical({
     name: `${brand.name} camp days`,
     prodId: { company: brand.name, product: 'Bookings', language: 'EN' },
@@ -36,13 +50,10 @@ export function bookingCalendar(
   for (const [first, ...rest] of sameTimes(ahead)) {
     if (!first) continue;
     const { campDay, slot } = first;
-    const { key, name, starts, ends } = slot.session;
+    const { key: sessionKey, name, starts, ends } = slot.session;
     const children = firstNames(booking, [first, ...rest]);
     calendar.createEvent({
-      id: `booking-${booking.id}-day-${campDay.id}-${key}@${new URL(siteUrl).hostname}`,
-      stamp: booking.placedAt,
-      start: instantInLondon(campDay.date, starts),
-      end: instantInLondon(campDay.date, ends),
+      ...eventOf({ campDayId: campDay.id, sessionKey, date: campDay.date, starts, ends }),
       summary: `${brand.name} ${campDay.activity.bookingName}: ${listed(children)}`,
       location: `${campDay.venue.name}, ${campDay.venue.address}`,
       description: [
@@ -53,8 +64,15 @@ export function bookingCalendar(
       ].join('\n'),
     });
   }
+  for (const day of gone) {
+    const summary = `${brand.name}: cancelled`;
+    calendar.createEvent({ ...eventOf(day), summary, status: ICalEventStatus.CANCELLED });
+  }
   return { filename: 'camp-days.ics', content: calendar.toString() };
 }
+
+const isOf = ({ campDay, slot }: BookingPlaceEntity, ended: EndedDay): boolean =>
+  campDay.id === ended.campDayId && slot.session.key === ended.sessionKey;
 
 function sameTimes(places: BookingPlaceEntity[]): BookingPlaceEntity[][] {
   const groups = new Map<string, BookingPlaceEntity[]>();

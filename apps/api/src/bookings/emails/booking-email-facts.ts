@@ -35,6 +35,8 @@ export async function readBookingForEmail(
       paymentStatus: true,
       paymentReference: true,
       placedAt: true,
+      revision: true,
+      cancelledAt: true,
       children: { id: true, position: true, name: true, age: true },
     },
   });

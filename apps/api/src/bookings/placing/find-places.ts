@@ -17,6 +17,15 @@ export interface PricedPlace extends OrderedPlace {
   pricePence: number;
 }
 
+interface Finding {
+  now: Date;
+  booker: Booker;
+  /** Where in the message a place stands, by its position among these. */
+  pathOf?: (position: number) => string;
+}
+
+const ofOrder = (position: number): string => `selectedDates.${position}`;
+
 interface Found {
   day: CampDayEntity;
   slot: SlotEntity;
@@ -31,7 +40,7 @@ interface Found {
 export function findPlaces(
   { places }: Pick<PlaceBooking, 'places'>,
   { seasons, days }: OnSale,
-  { now, booker }: { now: Date; booker: Booker },
+  { now, booker, pathOf = ofOrder }: Finding,
 ): PricedPlace[] {
   const seasonOf = new Map(seasons.map((season) => [season.id, season]));
   const isOpen = ({ season, day }: Found) => isOpenForBooking(season, day, now, booker);
@@ -40,7 +49,7 @@ export function findPlaces(
   places.forEach((place, position) => {
     const slots = findSlots(place, days);
     if ('message' in slots) {
-      fields.push({ path: `selectedDates.${position}`, ...slots });
+      fields.push({ path: pathOf(position), ...slots });
       return;
     }
     const found = slots.flatMap(({ day, slot }) => {

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { formatLongDate } from '@sunfield/contracts/dates';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { type Quote } from '@sunfield/contracts/quote';
-import { activityOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/may';
-import { type CampDayEntity } from '../../catalogue/camp-day.entity';
 import { CatalogueService, type OnSale } from '../../catalogue/catalogue.service';
-import { exchangePlaces, fullDays } from '../../catalogue/places';
-import { AppError, isAppError } from '../../kernel/app-error';
+import { exchangePlaces } from '../../catalogue/places';
+import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -21,6 +18,7 @@ import { BookingAccess } from '../booking-access';
 import { countPlaces, handOverPlaces, takenPlacesOf } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
 import { findPlaces, type PricedPlace } from './find-places';
+import { fullDaysError, isFull } from './full-days-error';
 import { refuseUnknownKeys } from './known-keys';
 import { confirmBooking } from '../confirm-booking';
 import { newHold } from './hold';
@@ -143,28 +141,11 @@ export class PlaceBookingService {
     try {
       return await this.book(basket, replaces);
     } catch (error) {
-      throw isFull(error) ? await this.namingFullDays(basket) : error;
+      const wanted = countPlaces(basket.places.map(({ campDayId }) => campDayId));
+      throw isFull(error)
+        ? await fullDaysError(this.dataSource.manager, wanted, basket.onSale.days)
+        : error;
     }
-  }
-
-  /** Tells a parent which days are full, by date and venue rather than by our row numbers. */
-  private async namingFullDays({ places, onSale: { days } }: Basket): Promise<AppError> {
-    const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
-    const ids = await fullDays(this.dataSource.manager, wanted);
-    // Places have been given back since: trying once more is all there is to say.
-    if (ids.length === 0) return new AppError('session_full');
-    const full = days.filter(({ id }) => ids.includes(id));
-    const venues = await this.catalogue.venues(full.map(({ venueKey }) => venueKey));
-    const nameOf = ({ date, venueKey }: CampDayEntity) =>
-      `${formatLongDate(date)} at ${venues.get(venueKey)?.name ?? venueKey}`;
-    const names = [...new Set(full.map(nameOf))];
-    return new AppError('session_full', {
-      message:
-        names.length === 1
-          ? `${names[0]} has just filled up. Please choose another day.`
-          : `These days have just filled up: ${names.join('; ')}. Please choose other days.`,
-      days: full.map((day) => ({ date: day.date, venue: day.venueKey, ...activityOnWire(day) })),
-    });
   }
 
   private async book(
@@ -259,8 +240,6 @@ export class PlaceBookingService {
 }
 
 const mayBeSecond = (error: unknown): boolean => isDuplicateKey(error) || error instanceof AppError;
-
-const isFull = (error: unknown) => isAppError(error, 'session_full');
 
 /** Its places went over to the new one; it cannot be paid any more. */
 async function endReplaced(

@@ -7,6 +7,7 @@ import { parseConfig } from '../../kernel/config/config';
 import { KernelModule } from '../../kernel/kernel.module';
 import { schema } from '../../schema';
 import { BookingsModule } from '../bookings.module';
+import { MoneyBack } from '../amendments/money-back';
 import { OverdueHolds } from './overdue-holds';
 import { PaymentPort } from './payment-port';
 
@@ -30,15 +31,17 @@ async function start(providers: Provider[]): Promise<void> {
 }
 
 const payments: Provider = { provide: PaymentPort, useValue: {} };
+const moneyBack: Provider = { provide: MoneyBack, useValue: {} };
 const holds: Provider = { provide: OverdueHolds, useValue: {} };
 
 test.each<[string, Provider[], RegExp]>([
-  ['how a payment is ended', [holds], /PaymentPort/],
-  ['how overdue holds end', [payments], /OverdueHolds/],
+  ['how a payment is ended', [holds, moneyBack], /PaymentPort/],
+  ['how overdue holds end', [payments, moneyBack], /OverdueHolds/],
+  ['how money goes back', [payments, holds], /MoneyBack/],
 ])('without %s the application does not start', async (_, providers, missing) => {
   await expect(start(providers)).rejects.toThrow(missing);
 });
 
-test('with both it does', async () => {
-  await expect(start([payments, holds])).resolves.toBeUndefined();
+test('with all of them it does', async () => {
+  await expect(start([payments, holds, moneyBack])).resolves.toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { agesWords, isForAge } from '@sunfield/contracts/camp-ages';
 import { counted } from '@sunfield/contracts/counted';
 import { formatLongDate } from '@sunfield/contracts/dates';
-import { type PlaceBooking } from '@sunfield/contracts/place-booking';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
 import { type OnSale } from '../../catalogue/catalogue.service';
 import { AppError } from '../../kernel/app-error';
@@ -12,8 +11,8 @@ import { type PricedPlace } from './find-places';
  * Days without ages of their own are for whoever comes to camps. Errors: `validation_failed` at `children.N.age`.
  */
 export function refuseWrongAges(
-  { children }: Pick<PlaceBooking, 'children'>,
-  places: readonly PricedPlace[],
+  { children }: { children: readonly { age: string }[] },
+  places: readonly Pick<PricedPlace, 'childIndex' | 'campDayId'>[],
   { days }: OnSale,
 ): void {
   const dayOf = new Map(days.map((day) => [day.id, day]));

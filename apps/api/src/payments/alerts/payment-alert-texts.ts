@@ -14,6 +14,8 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   duplicate_payment: 'A booking was paid twice. The second payment is being refunded.',
   refund_failed:
     'A refund failed, so the money is still with us and the parent has not got it. Please arrange another way.',
+  give_back_by_hand:
+    'A parent changed a booking that was not paid by card, and gets money back. Please give it back by hand: the books count on it already.',
   dispute_opened:
     'A payer has disputed a payment with their bank. Please answer in the Stripe dashboard. The places stay booked.',
   dispute_closed: 'A dispute about a payment has been decided.',

@@ -43,6 +43,7 @@ const reasons: Record<RefundReason, string> = {
   duplicate:
     'your booking was paid twice, so the second payment goes back to you. Your places are safe.',
   requested: 'we have refunded you for your booking.',
+  amended: 'your booking was changed, and this is what you get back for it.',
   dashboard: 'we have refunded you for your booking.',
 };
 

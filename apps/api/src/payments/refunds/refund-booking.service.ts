@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, Not, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { followAccount, lockBooking } from '../../bookings/move-booking';
 import { AppError, fieldError } from '../../kernel/app-error';
@@ -8,11 +8,11 @@ import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { keptPence } from '../../ledger/account';
 import { paymentAccountOf } from '../../ledger/enter';
-import { closedDisputes, DisputeEntity } from '../card/events/dispute.entity';
 import { refusalOf } from '../payment-outcome';
 import { PaymentMethods } from '../payment-methods.service';
 import { lockPayment } from '../payment-rows';
 import { PaymentEntity, receivedStates } from '../payment.entity';
+import { isDisputed } from './disputed';
 import { RefundEntity } from './refund.entity';
 import { addRefund } from './refund-rows';
 
@@ -92,6 +92,3 @@ export class RefundBooking {
     return refund;
   }
 }
-
-const isDisputed = (manager: EntityManager, paymentId: number): Promise<boolean> =>
-  manager.existsBy(DisputeEntity, { paymentId, status: Not(In(closedDisputes)) });

@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { agreed, amending, asItIs, edited, moved, without } from '../../../test/amending';
+import { logInStaff } from '../../../test/log-in-staff';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { EmailComposers } from '../../communications/email-composers';
+import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { EventEntity } from '../../events/event.entity';
+import { RefundEntity } from '../../payments/refunds/refund.entity';
+import { BookingPlaceEntity } from '../booking-place.entity';
+import { BookingEntity } from '../booking.entity';
+
+const amara = { name: 'Amara Okafor', age: '7' };
+const tunde = { name: 'Tunde Okafor', age: '9' };
+const monday = '2025-10-27';
+const thursday = '2025-10-30';
+
+let api: TestApi;
+let family: ReturnType<typeof amending>;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  api = await startApi();
+  family = amending(api);
+});
+beforeEach(async () => {
+  await api.reset();
+  api.clock.set(new Date('2025-10-01T10:00:00Z'));
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+});
+afterAll(() => api.stop());
+
+const twoDays = { children: [amara], dates: [{ date: monday }, { date: thursday }] };
+const siblings = {
+  children: [amara, tunde],
+  dates: [
+    { date: monday, childIndex: 0 },
+    { date: monday, childIndex: 1 },
+    { date: thursday, childIndex: 1 },
+  ],
+};
+
+const row = (id: number) => api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
+const refunds = () => api.dataSource.manager.find(RefundEntity, { order: { id: 'ASC' } });
+const taken = async (date: string) =>
+  (await api.dataSource.manager.findOneByOrFail(CampDayEntity, { date, venueKey: 'st-marys' }))
+    .placesTaken;
+const email = async (kind: OutboxEmailEntity['kind']) => {
+  const found = await api.dataSource.manager.find(OutboxEmailEntity, {
+    where: { kind },
+    order: { id: 'DESC' },
+  });
+  const [last] = found;
+  return last ? api.app.get(EmailComposers).compose(last) : undefined;
+};
+const codeOf = (answer: { body: { code?: string } }) => answer.body.code;
+
+describe('a parent with the link', () => {
+  it('cancels a day: its place is free, its price goes back, and the rest stands', async () => {
+    const booking = await family.paid(twoDays);
+    const { quoted, made } = await family.change(booking, without(monday));
+    expect(quoted).toMatchObject({
+      differencePence: -1500,
+      payPence: 0,
+      backPence: 1500,
+      backTo: [{ method: 'card', amountPence: 1500 }],
+      cancellations: [
+        { childName: 'Amara Okafor', date: monday, percentBack: 100, until: '2025-10-20' },
+      ],
+      quote: { totalPence: 1500 },
+    });
+    expect(made).toMatchObject({ state: 'applied', backPence: 1500, accessToken: null });
+    expect([await taken(monday), await taken(thursday)]).toEqual([0, 1]);
+    const view = await family.view(booking.id, booking.accessToken);
+    expect(view).toMatchObject({
+      revision: 1,
+      paymentStatus: 'succeeded',
+      totalPence: 1500,
+      refundedPence: 0,
+      isAmendable: true,
+      selectedDates: [{ date: thursday }],
+    });
+    expect(await refunds()).toMatchObject([{ amountPence: 1500, reason: 'amended' }]);
+  });
+
+  it('cancels a child: siblings pay the discount back, and it is named', async () => {
+    const booking = await family.paid(siblings);
+    const { quoted } = await family.change(booking, ({ children, places }) => ({
+      children: children.filter(({ name }) => name === amara.name),
+      places: places.filter(({ child }) => child === 0),
+    }));
+    expect(quoted.lines).toContainEqual(expect.objectContaining({ kind: 'discount-lost' }));
+    const sum = quoted.lines.reduce((total, { amountPence }) => total + amountPence, 0);
+    expect(sum).toBe(quoted.differencePence);
+    expect(await family.view(booking.id, booking.accessToken)).toMatchObject({
+      childCount: 1,
+      children: [{ name: 'Amara Okafor' }],
+      totalPence: 1500,
+    });
+  });
+
+  it('cancels everything: nothing of the money stays, and nobody comes', async () => {
+    const tshirts = [{ size: 'age-7-8', initials: 'AO', quantity: 1 }];
+    const booking = await family.paid({ ...twoDays, tshirts });
+    const { quoted } = await family.change(booking, () => ({ children: [], places: [] }));
+    expect(quoted).toMatchObject({ backPence: booking.totalPence, quote: { totalPence: 0 } });
+    const view = await family.view(booking.id, booking.accessToken);
+    expect(view).toMatchObject({
+      paymentStatus: 'refunded',
+      isCancelled: true,
+      isAmendable: false,
+      tshirts: '',
+      selectedDates: { length: 2 },
+    });
+    const registers = await staff.get(`/api/admin/registers?date=${monday}`).expect(200);
+    expect(registers.body[0].children).toEqual([]);
+    const again = await family.askQuote(booking.id, booking.accessToken, asItIs(view));
+    expect(codeOf(again)).toBe('booking_not_paid');
+  });
+
+  it('who cancels late is charged by the policy, and the booking says so', async () => {
+    const booking = await family.paid({ children: [amara], dates: [{ date: monday }] });
+    api.clock.set(new Date('2025-10-24T10:00:00Z'));
+    const { quoted } = await family.change(booking, () => ({ places: [] }));
+    expect(quoted).toMatchObject({
+      backPence: 750,
+      cancellations: [{ percentBack: 50, until: '2025-10-25' }],
+      quote: { totalPence: 750, chargePence: 750 },
+    });
+    expect(await family.view(booking.id, booking.accessToken)).toMatchObject({
+      paymentStatus: 'succeeded',
+      isCancelled: true,
+      totalPence: 750,
+    });
+    staff = await logInStaff(api);
+    const { body } = await staff.get('/api/admin/overview').expect(200);
+    expect(body).toMatchObject({ totalRevenuePence: 750, confirmedBookings: 0 });
+    const { body: figures } = await staff
+      .get('/api/admin/overview/figures?from=2025-10-01&to=2025-10-24')
+      .expect(200);
+    const days = figures.campDays.filter((day: { revenuePence: number }) => day.revenuePence > 0);
+    expect(days).toMatchObject([{ date: monday, placesPaid: 0, revenuePence: 750 }]);
+    expect((await email('amendment-made'))?.text).toContain('Cancellation charge');
+    expect(await email('booking-confirmation')).toBeUndefined();
+    expect(await email('booking-reminder')).toBeUndefined();
+  });
+
+  it('swaps a day for another at the same price, and for other times at a lower one', async () => {
+    const booking = await family.paid({
+      children: [amara],
+      dates: [{ date: monday, bookingType: '8am-5pm' }],
+    });
+    const swapped = await family.change(booking, moved(monday, thursday));
+    expect(swapped.quoted).toMatchObject({ differencePence: 0, backPence: 0 });
+    expect([await taken(monday), await taken(thursday)]).toEqual([0, 1]);
+    const cheaper = await family.change(booking, ({ places }) => ({
+      places: places.map((place) => ({ ...place, bookingType: '9am-3pm' })),
+    }));
+    expect(cheaper.quoted.backPence).toBe(500);
+    expect(await taken(thursday)).toBe(1);
+    const view = await family.view(booking.id, booking.accessToken);
+    expect(view).toMatchObject({ revision: 2, bookingType: '9am-3pm', totalPence: 1500 });
+    // The day that it began with has its row again.
+    await family.change(booking, moved(thursday, monday));
+    expect(
+      await api.dataSource.manager.countBy(BookingPlaceEntity, { bookingId: booking.id }),
+    ).toBe(2);
+  });
+
+  it('corrects names, ages and notes; what was not said stays', async () => {
+    const booking = await family.paid(siblings);
+    const { quoted } = await family.change(booking, ({ children }) => ({
+      parentName: 'Ngozi Obi',
+      children: children.map((child) =>
+        child.name === amara.name
+          ? { ...child, name: 'Amara Obi', age: '8', medicalInfo: 'None' }
+          : child,
+      ),
+    }));
+    expect(quoted).toMatchObject({ lines: [], differencePence: 0 });
+    const register = (await staff.get(`/api/admin/registers?date=${monday}`).expect(200)).body[0];
+    expect(register.children).toMatchObject([
+      { name: 'Amara Obi', age: '8', medicalInfo: 'None', parentName: 'Ngozi Obi' },
+      { name: 'Tunde Okafor', specialRequirements: 'Collected by her grandmother' },
+    ]);
+    const found = await staff.get('/api/bookings?search=amara obi').expect(200);
+    expect(found.body).toMatchObject([{ id: booking.id }]);
+    const { text = '' } = (await email('amendment-made')) ?? {};
+    expect(text).toContain('Name of Amara Okafor: Amara Obi');
+    expect(text).not.toContain('None');
+  });
+
+  it('gets a new link with a new address, and the old one learns nothing', async () => {
+    const booking = await family.paid(twoDays);
+    const wish = edited(await family.view(booking.id, booking.accessToken), () => ({
+      parentEmail: 'new@example.com',
+    }));
+    const quoted = await family.quote(booking.id, booking.accessToken, wish);
+    const message = agreed(wish, quoted);
+    const made = await family.send(booking.id, booking.accessToken, message).expect(201);
+    const { accessToken } = made.body;
+    expect(accessToken).not.toBe(booking.accessToken);
+    expect(made.headers['set-cookie']).toEqual([expect.stringContaining(`booking_${booking.id}=`)]);
+    const old = await api.http().get(`/api/bookings/${booking.id}?access=${booking.accessToken}`);
+    expect(old.body.view).toBe('glimpse');
+    expect(await email('amendment-made')).toMatchObject({
+      to: { address: 'new@example.com' },
+      text: expect.stringContaining(accessToken),
+    });
+    const told = await email('amendment-address');
+    expect(told).toMatchObject({ to: { address: 'ngozi@example.com' } });
+    expect(told?.text).not.toMatch(/new@example|access=|Amara/);
+    // Whoever lost that answer asks again with the link that worked, and is told the same.
+    const again = await family.send(booking.id, booking.accessToken, message).expect(201);
+    expect(again.body).toEqual(made.body);
+    expect((await family.send(booking.id, booking.accessToken, agreed(wish, quoted))).status).toBe(
+      404,
+    );
+  });
+
+  it('is told by email with a calendar that strikes out what went', async () => {
+    const booking = await family.paid(twoDays);
+    await family.change(booking, without(monday));
+    const told = await email('amendment-made');
+    expect(told?.text).toContain('Monday, 27th October 2025: Amara Okafor, 9am-3pm');
+    expect(told?.text).toContain('£15.00 goes back to the card that paid.');
+    const [calendar] = told?.attachments ?? [];
+    const events = String(calendar?.content).split('BEGIN:VEVENT').slice(1);
+    expect(events).toHaveLength(2);
+    expect(events.filter((event) => event.includes('STATUS:CANCELLED'))).toEqual([
+      expect.stringMatching(/SEQUENCE:1[^]*DTSTART:20251027T090000Z/),
+    ]);
+    expect((await email('amendment-alert'))?.text).not.toContain('Amara');
+  });
+
+  it('reads in the timeline what was changed, as do staff', async () => {
+    const booking = await family.paid(twoDays);
+    await family.change(booking, without(monday));
+    const { body } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({
+        by: 'The parent',
+        text: 'Changed: 1 camp day cancelled; £15.00 goes back.',
+      }),
+    );
+    const [event] = await api.dataSource.manager.findBy(EventEntity, { type: 'booking.amended' });
+    expect(event).toMatchObject({
+      actor: 'parent',
+      before: { totalPence: 3000 },
+      after: { totalPence: 1500, cancelled: 1, added: 0, backPence: 1500 },
+    });
+  });
+});
+
+describe('refused is', () => {
+  it('whoever has neither link nor cookie, as if there were no such booking', async () => {
+    const booking = await family.paid(twoDays);
+    const wish = asItIs(await family.view(booking.id, booking.accessToken));
+    const other = await family.paid(twoDays);
+    for (const token of ['', 'wrong', other.accessToken]) {
+      expect(codeOf(await family.askQuote(booking.id, token, wish).expect(404))).toBe(
+        'booking_not_found',
+      );
+    }
+    expect(codeOf(await family.askQuote(4711, '', wish).expect(404))).toBe('booking_not_found');
+    const message = { ...wish, fingerprint: 'x', clientRequestId: crypto.randomUUID() };
+    await family.send(booking.id, other.accessToken, message).expect(404);
+  });
+
+  it('a change of what has changed since, and at another price', async () => {
+    const booking = await family.paid(twoDays);
+    const { id, accessToken } = booking;
+    const wish = edited(await family.view(id, accessToken), without(monday));
+    const quoted = await family.quote(id, accessToken, wish);
+    api.clock.set(new Date('2025-10-24T10:00:00Z'));
+    expect(codeOf(await family.send(id, accessToken, agreed(wish, quoted)).expect(409))).toBe(
+      'price_changed',
+    );
+    await family.change(booking, () => ({ parentPhone: '0114 000' }));
+    expect(codeOf(await family.askQuote(id, accessToken, wish).expect(409))).toBe(
+      'changed_meanwhile',
+    );
+    expect(await row(id)).toMatchObject({ revision: 1, totalPence: 3000 });
+  });
+
+  it('more to pay, kindly, with its arithmetic', async () => {
+    const booking = await family.paid({ children: [amara], dates: [{ date: monday }] });
+    const { id, accessToken } = booking;
+    const wish = edited(await family.view(id, accessToken), ({ places }) => ({
+      places: [...places, ...places.map((place) => ({ ...place, date: thursday }))],
+    }));
+    const quoted = await family.quote(id, accessToken, wish);
+    expect(quoted).toMatchObject({ payPence: 1500, lines: [{ kind: 'added', amountPence: 1500 }] });
+    const { body } = await family.send(id, accessToken, agreed(wish, quoted)).expect(409);
+    expect(body).toMatchObject({ code: 'status_conflict' });
+    expect(body.message).toContain('£15.00 more');
+    expect(await taken(thursday)).toBe(0);
+  });
+
+  it.each<[string, (wish: ReturnType<typeof asItIs>) => object, string]>([
+    [
+      'a child who is not in it',
+      ({ children }) => ({ children: children.map((child) => ({ ...child, childIndex: 7 })) }),
+      'children.0.childIndex',
+    ],
+    [
+      'a place of nobody',
+      ({ places }) => ({ places: places.map((place) => ({ ...place, child: 3 })) }),
+      'places.0.child',
+    ],
+    [
+      'a day that there is not',
+      ({ places }) => ({ places: [places[0], { ...places[1], date: '2025-12-24' }] }),
+      'places.1',
+    ],
+    [
+      'two camps on one day',
+      ({ places }) => ({ places: [...places, { ...places[0], venue: 'treeton' }] }),
+      'places.2',
+    ],
+    [
+      'a new child without a day',
+      ({ children }) => ({ children: [...children, { name: 'Tunde', age: '9' }] }),
+      'children.1',
+    ],
+  ])('%s', async (_, edit, path) => {
+    const { id, accessToken } = await family.paid(twoDays);
+    const wish = edited(await family.view(id, accessToken), edit);
+    const { body } = await family.askQuote(id, accessToken, wish).expect(400);
+    expect(body).toMatchObject({ code: 'validation_failed' });
+    expect(body.fields[0].path).toBe(path);
+  });
+
+  it('a booking that nobody has paid', async () => {
+    const { id, accessToken } = await family.place(twoDays);
+    const wish = edited(await family.view(id, accessToken), without(monday));
+    expect(codeOf(await family.askQuote(id, accessToken, wish).expect(409))).toBe(
+      'booking_not_paid',
+    );
+  });
+});
+
+describe('the same message twice', () => {
+  it('changes the booking once; with other details it is refused', async () => {
+    const { id, accessToken } = await family.paid(twoDays);
+    const wish = edited(await family.view(id, accessToken), without(monday));
+    const message = agreed(wish, await family.quote(id, accessToken, wish));
+    const first = await family.send(id, accessToken, message).expect(201);
+    const second = await family.send(id, accessToken, message).expect(201);
+    expect(second.body).toEqual(first.body);
+    expect(await refunds()).toHaveLength(1);
+    const other = { ...message, parentPhone: '0114 000' };
+    const { body } = await family.send(id, accessToken, other).expect(400);
+    expect(body.fields[0].path).toBe('clientRequestId');
+  });
+});
+
+describe('staff', () => {
+  const asStaff = (id: number, rest: string, message: object) =>
+    staff.post(`/api/bookings/${id}/amendments${rest}`).send(message);
+
+  it('change a booking without its link, and may charge something else with a reason', async () => {
+    const { id, accessToken } = await family.paid({ children: [amara], dates: [{ date: monday }] });
+    const wish = {
+      ...edited(await family.view(id, accessToken), () => ({ places: [] })),
+      charge: { pence: 500, reason: 'Fell ill the evening before' },
+    };
+    const quoted = (await asStaff(id, '/quote', wish).expect(200)).body;
+    expect(quoted).toMatchObject({ backPence: 1000, quote: { chargePence: 500 } });
+    const made = await asStaff(id, '', agreed(wish, quoted)).expect(201);
+    expect(made.body).toMatchObject({ state: 'applied', accessToken: null });
+    const { body } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
+    const texts = body.entries.map(({ text }: { text: string }) => text);
+    expect(texts).toContain('Charge decided by staff: £5.00. Reason: Fell ill the evening before');
+    expect(await email('amendment-alert')).toBeUndefined();
+  });
+
+  it('charge no more than there is, and parents name no charge', async () => {
+    const { id, accessToken } = await family.paid({ children: [amara], dates: [{ date: monday }] });
+    const cancelled = edited(await family.view(id, accessToken), () => ({ places: [] }));
+    const wish = { ...cancelled, charge: { pence: 1501, reason: 'Late' } };
+    const { body } = await asStaff(id, '/quote', wish).expect(400);
+    expect(body.fields[0].path).toBe('charge.pence');
+    const free = { ...cancelled, charge: { pence: 0, reason: 'Please' } };
+    expect(codeOf(await family.askQuote(id, accessToken, free).expect(403))).toBe('forbidden');
+  });
+});

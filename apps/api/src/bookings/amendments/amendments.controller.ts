@@ -1,0 +1,87 @@
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  SerializeOptions,
+} from '@nestjs/common';
+import {
+  type Amendment,
+  type AmendmentQuote,
+  AmendmentQuoteSchema,
+  AmendmentSchema,
+  type ApplyAmendment,
+  ApplyAmendmentSchema,
+  type QuoteAmendment,
+  QuoteAmendmentSchema,
+} from '@sunfield/contracts/amendments';
+import {
+  type BookingAccessQuery,
+  BookingAccessSchema,
+  type BookingPath,
+  BookingPathSchema,
+} from '@sunfield/contracts/bookings';
+import type { Request, Response } from 'express';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { Public } from '../../kernel/http/access';
+import { RateLimit } from '../../kernel/http/rate-limit';
+import { readBookingCookie, rememberBooking } from '../booking-cookie';
+import { type Viewer } from '../bookings.service';
+import { Amendments } from './amendments.service';
+
+const bookingOfPath = ({ params }: Request) => String(params['id']);
+
+/** For staff, and for whoever brings the token of a booking in a link or in this browser's cookie. */
+@Controller('bookings/:id/amendments')
+@Public()
+export class AmendmentsController {
+  constructor(
+    private readonly amendments: Amendments,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  // A page asks at every change of the basket.
+  @Post('quote')
+  @HttpCode(200)
+  @RateLimit(
+    { name: 'quote-amendment-booking', points: 600, seconds: 600, key: bookingOfPath },
+    { name: 'quote-amendment-address', points: 1200, seconds: 600 },
+  )
+  @SerializeOptions({ schema: AmendmentQuoteSchema })
+  quote(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Body({ schema: QuoteAmendmentSchema }) wanted: QuoteAmendment,
+    @Req() request: Request,
+  ): Promise<AmendmentQuote> {
+    return this.amendments.quote(id, wanted, viewerOf(request, id, access));
+  }
+
+  @Post()
+  @RateLimit(
+    { name: 'amend-booking', points: 60, seconds: 600, key: bookingOfPath },
+    { name: 'amend-address', points: 600, seconds: 600 },
+  )
+  @SerializeOptions({ schema: AmendmentSchema })
+  async apply(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Body({ schema: ApplyAmendmentSchema }) wanted: ApplyAmendment,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Amendment> {
+    const made = await this.amendments.apply(id, wanted, viewerOf(request, id, access));
+    if (made.accessToken) rememberBooking(response, this.config, id, made.accessToken);
+    return made;
+  }
+}
+
+const viewerOf = (request: Request, id: number, access: string | undefined): Viewer => ({
+  staff: request.staff,
+  tokens: [access, readBookingCookie(request, id)],
+});

@@ -1,0 +1,28 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { type PaymentMethodName } from '@sunfield/contracts/payments';
+import { type AmendmentEntity } from './amendment.entity';
+import { type WhatChanged } from './what-changed';
+
+const howBack: Record<PaymentMethodName, string> = {
+  card: 'goes back to the card that paid',
+  cash: 'was paid in cash, and is given back by hand',
+  bank_transfer: 'was paid by bank transfer, and is given back by hand',
+  other: 'is given back by hand',
+};
+
+/** What comes of a change in money, a sentence each: "£15.00 goes back to the card that paid." */
+export function moneyWords(
+  { chargePence }: Pick<AmendmentEntity, 'chargePence'>,
+  { backTo, lines }: WhatChanged,
+): string[] {
+  const back = backTo.map(
+    ({ method, amountPence }) => `${formatPounds(amountPence)} ${howBack[method]}.`,
+  );
+  if (lines.length === 0) return [];
+  if (back.length > 0) return back;
+  return [
+    chargePence > 0
+      ? 'Nothing comes back: these days could not be cancelled free of charge any more.'
+      : 'There is nothing to pay, and nothing to give back.',
+  ];
+}

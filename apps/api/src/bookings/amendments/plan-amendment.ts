@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { calendarDateInLondon, formatLongDate } from '@sunfield/contracts/dates';
+import { formatPounds } from '@sunfield/contracts/money';
+import { amend, type Amended } from '@sunfield/pricing/amend';
+import { type EntityManager } from 'typeorm';
+import { type OnSale } from '../../catalogue/catalogue.service';
+import { seasonPricesOf } from '../../catalogue/catalogue-views';
+import { type WantedPlaces as PlacesOfDays } from '../../catalogue/places';
+import { AppError, fieldError } from '../../kernel/app-error';
+import { linesOf, quoteOf } from '../booking-lines';
+import { countPlaces } from '../booking-places';
+import { type BookingPlaceEntity } from '../booking-place.entity';
+import { type BookingEntity } from '../booking.entity';
+import { hasBegun } from './may-amend';
+import { type MoneyBack } from './money-back';
+import { pricedPlace, readBasket, type StandingBasket } from './read-basket';
+import { findWantedPlaces, type WantedPlaces } from './wanted-places';
+
+/** One change of a booking, worked out to the end, with nothing written yet. */
+export interface AmendmentPlan {
+  basket: StandingBasket;
+  wanted: QuoteAmendment;
+  places: WantedPlaces;
+  amended: Amended;
+  quote: AmendmentQuote;
+}
+
+export interface Asked {
+  wanted: QuoteAmendment;
+  isStaff: boolean;
+  now: Date;
+  onSale: OnSale;
+}
+
+/**
+ * Works out what a change does to a booking that may be changed, and what it costs. Only reads.
+ * Errors: `booking_not_paid`, `changed_meanwhile`, `validation_failed`, `booking_closed`, `status_conflict`.
+ */
+export async function planAmendment(
+  manager: EntityManager,
+  moneyBack: MoneyBack,
+  booking: BookingEntity,
+  { wanted, isStaff, now, onSale }: Asked,
+): Promise<AmendmentPlan> {
+  refuseUnpaid(booking);
+  if (wanted.revision !== booking.revision) throw new AppError('changed_meanwhile');
+  const basket = await readBasket(manager, booking.id);
+  if (basket.places.length === 0) {
+    throw new AppError('status_conflict', { message: 'All of this booking is cancelled.' });
+  }
+  const booker = isStaff ? 'staff' : 'parent';
+  const places = findWantedPlaces(basket, wanted, onSale, { now, booker });
+  if (!isStaff) refuseBegun(basket, places, now);
+  const amended = amend({
+    soldRules: booking.soldRules,
+    onSale: onSale.seasons.map(seasonPricesOf),
+    bookedOn: calendarDateInLondon(booking.placedAt),
+    today: calendarDateInLondon(now),
+    before: {
+      places: basket.places.map((place) => pricedPlace(basket, place)),
+      lines: quoteOf(await linesOf(manager, [booking])).lines,
+    },
+    after: places.places,
+    chargePence: wanted.charge?.pence,
+  });
+  refuseHighCharge(wanted, amended);
+  const backTo = await moneyBack.whereTo(
+    manager,
+    booking.id,
+    Math.max(0, -amended.differencePence),
+  );
+  return { basket, wanted, places, amended, quote: quoteView(basket, amended, backTo) };
+}
+
+function refuseUnpaid({ paymentStatus }: BookingEntity): void {
+  if (isPaid(paymentStatus)) return;
+  throw new AppError('booking_not_paid', {
+    message:
+      paymentStatus === 'refunded'
+        ? 'This booking was refunded, so it cannot be changed.'
+        : 'This booking is not paid yet, so it cannot be changed.',
+  });
+}
+
+/** Their children may be there by now: only staff can know. */
+function refuseBegun(basket: StandingBasket, { kept }: WantedPlaces, now: Date): void {
+  const begun = givenUp(basket, kept).find((place) => hasBegun(place, now));
+  if (!begun) return;
+  throw new AppError('booking_closed', {
+    message: `${formatLongDate(begun.campDay.date)} has begun, so it cannot be changed here any more. Please contact us.`,
+  });
+}
+
+export const givenUp = (
+  { places }: StandingBasket,
+  kept: readonly BookingPlaceEntity[],
+): BookingPlaceEntity[] => places.filter((place) => !kept.includes(place));
+
+/** How many more places of each camp day it takes. */
+export function moreWanted({ basket, amended }: AmendmentPlan): PlacesOfDays {
+  const given = countPlaces(basket.places.map(({ campDayId }) => campDayId));
+  const wanted = countPlaces(amended.places.map(({ campDayId }) => campDayId));
+  const more = [...wanted].map(([id, count]) => [id, count - (given.get(id) ?? 0)] as const);
+  return new Map(more.filter(([, count]) => count > 0));
+}
+
+function refuseHighCharge({ charge }: QuoteAmendment, { mostChargePence }: Amended): void {
+  if (!charge || charge.pence <= mostChargePence) return;
+  throw fieldError(
+    'charge.pence',
+    `At most ${formatPounds(mostChargePence)} can be charged for this change.`,
+  );
+}
+
+function quoteView(
+  { children }: StandingBasket,
+  { lines, quote, differencePence, cancellations }: Amended,
+  backTo: AmendmentQuote['backTo'],
+): AmendmentQuote {
+  const view = {
+    lines,
+    cancellations: cancellations.map(({ place, percentBack, until }) => ({
+      childName: children[place.childIndex]?.name ?? '',
+      date: place.date,
+      venueName: place.venueName,
+      percentBack,
+      until,
+    })),
+    quote,
+    differencePence,
+    payPence: Math.max(0, differencePence),
+    backPence: backTo.reduce((sum, { amountPence }) => sum + amountPence, 0),
+    backTo,
+  };
+  const fingerprint = createHash('sha256').update(JSON.stringify(view)).digest('base64url');
+  return { ...view, fingerprint };
+}

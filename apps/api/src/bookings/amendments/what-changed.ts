@@ -1,0 +1,102 @@
+import { type AmendmentLine, type AmendmentQuote } from '@sunfield/contracts/amendments';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { type AmendedPlace } from '@sunfield/pricing/amended-places';
+import { type BookingEntity } from '../booking.entity';
+import { type AmendmentPlan, givenUp } from './plan-amendment';
+import { pricedPlace } from './read-basket';
+
+/** A change as its parent is told of it: with names, and without notes. */
+export interface WhatChanged {
+  corrections: string[];
+  /** "Monday, 27th October 2025: Amara Okafor, 9am-3pm, St Mary's" */
+  gone: string[];
+  come: string[];
+  lines: AmendmentLine[];
+  backTo: AmendmentQuote['backTo'];
+  /** What calendars are to strike out, unless it has come back since. */
+  ended: EndedDay[];
+}
+
+export interface EndedDay {
+  campDayId: number;
+  sessionKey: string;
+  date: string;
+  /** "09:00" */
+  starts: string;
+  ends: string;
+}
+
+/** Places that were given up, came, or are at other times of the same day. */
+export function countChanges(plan: AmendmentPlan) {
+  const { gone, come } = movedPlaces(plan);
+  const isElsewhere = (one: AmendedPlace) => come.some((other) => isSameDay(one, other));
+  const otherTimes = gone.filter(isElsewhere).length;
+  return {
+    cancelled: gone.length - otherTimes,
+    added: come.length - otherTimes,
+    otherTimes,
+  };
+}
+
+export function whatChanged(plan: AmendmentPlan, booking: BookingEntity): WhatChanged {
+  const { basket, wanted, places, amended, quote } = plan;
+  const { gone, come } = movedPlaces(plan);
+  const nameOf = (childIndex: number) =>
+    wanted.children.find((child) => child.childIndex === childIndex) ??
+    basket.children[childIndex] ??
+    wanted.children[childIndex - basket.children.length];
+  const text = ({ childIndex, date, sessionName, venueName }: AmendedPlace) =>
+    `${formatLongDate(date)}: ${nameOf(childIndex)?.name ?? ''}, ${sessionName}, ${venueName}`;
+  return {
+    corrections: correctionsOf(plan, booking),
+    gone: gone.toSorted(byDate).map(text),
+    come: come.toSorted(byDate).map(text),
+    lines: amended.lines,
+    backTo: quote.backTo,
+    ended: givenUp(basket, places.kept).map(({ campDay, slot }) => ({
+      campDayId: campDay.id,
+      sessionKey: slot.sessionKey,
+      date: campDay.date,
+      starts: slot.session.starts,
+      ends: slot.session.ends,
+    })),
+  };
+}
+
+export const isSameDay = (
+  one: Pick<AmendedPlace, 'childIndex' | 'campDayId'>,
+  other: Pick<AmendedPlace, 'childIndex' | 'campDayId'>,
+): boolean => one.childIndex === other.childIndex && one.campDayId === other.campDayId;
+
+function movedPlaces({ basket, places }: AmendmentPlan) {
+  const before = basket.places.map((place) => pricedPlace(basket, place));
+  const kept = places.kept.map((place) => pricedPlace(basket, place));
+  const isAmong = (all: AmendedPlace[], one: AmendedPlace) =>
+    all.some((other) => isSameDay(one, other) && one.slotId === other.slotId);
+  return {
+    gone: before.filter((place) => !isAmong(kept, place)),
+    come: places.places.filter((place) => !isAmong(kept, place)),
+  };
+}
+
+const byDate = (a: AmendedPlace, b: AmendedPlace): number => a.date.localeCompare(b.date);
+
+/** What is written otherwise now; notes are only said to have been changed. */
+function correctionsOf({ basket, wanted }: AmendmentPlan, booking: BookingEntity): string[] {
+  const contact = [
+    wanted.parentName === booking.parentName ? '' : `Your name: ${wanted.parentName}`,
+    wanted.parentEmail === booking.parentEmail ? '' : `Your email address: ${wanted.parentEmail}`,
+    wanted.parentPhone === booking.parentPhone ? '' : `Your phone number: ${wanted.parentPhone}`,
+    wanted.specialRequirements === undefined ? '' : 'What you told us for your booking',
+  ];
+  const children = wanted.children.flatMap(({ childIndex, name, age, medicalInfo }) => {
+    const known = childIndex === undefined ? undefined : basket.children[childIndex];
+    if (!known) return [];
+    return [
+      known.name === name ? '' : `Name of ${known.name}: ${name}`,
+      known.age === age ? '' : `Age of ${name}: ${age}`,
+      medicalInfo === undefined ? '' : `Medical notes of ${name}`,
+    ];
+  });
+  return [...contact, ...children].filter(Boolean);
+}

@@ -1,0 +1,48 @@
+import { type EntityManager } from 'typeorm';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { BookingLineEntity } from '../booking-line.entity';
+import { BookingTshirtEntity } from '../booking-tshirt.entity';
+import { BookingEntity } from '../booking.entity';
+import { parentSearchText } from '../search/search-text';
+import { type AmendmentPlan } from './plan-amendment';
+
+/** Writes what the booking costs now, as the parent read it; t-shirts go with the last day. */
+export async function writeLines(
+  manager: EntityManager,
+  bookingId: number,
+  { amended }: AmendmentPlan,
+): Promise<void> {
+  await manager.delete(BookingLineEntity, { bookingId });
+  const lines = amended.quote.lines.map(({ seasonId, ...line }, position) => ({
+    ...line,
+    seasonId: seasonId ?? null,
+    bookingId,
+    position,
+  }));
+  if (lines.length > 0) await insertRows(manager, BookingLineEntity, lines);
+  if (amended.places.length === 0) await manager.delete(BookingTshirtEntity, { bookingId });
+}
+
+/** Writes the booking's own row, and the same into `booking`, which must be locked. */
+export async function writeHeader(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { wanted, amended, places }: AmendmentPlan,
+  { accessNonce, at }: { accessNonce: string; at: Date },
+): Promise<void> {
+  const { parentName, parentEmail, parentPhone, specialRequirements } = wanted;
+  const header = {
+    parentName,
+    parentEmail,
+    parentPhone,
+    searchText: parentSearchText(wanted),
+    accessNonce,
+    soldRules: amended.soldRules,
+    revision: booking.revision + 1,
+    cancelledAt: amended.places.length === 0 ? at : null,
+    ...places.first,
+  };
+  const notes = specialRequirements === undefined ? {} : { specialRequirements };
+  await manager.update(BookingEntity, { id: booking.id }, { ...header, ...notes });
+  Object.assign(booking, header);
+}

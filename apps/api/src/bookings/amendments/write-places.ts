@@ -1,0 +1,86 @@
+import { type AmendedPlace } from '@sunfield/pricing/amended-places';
+import { type EntityManager, In } from 'typeorm';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { BookingChildEntity } from '../booking-child.entity';
+import { BookingPlaceEntity } from '../booking-place.entity';
+import { childSearchText } from '../search/search-text';
+import { type AmendmentPlan } from './plan-amendment';
+
+/** Writes names, ages and notes; returns the row of each child by its number in prices. */
+export async function writeChildren(
+  manager: EntityManager,
+  bookingId: number,
+  { basket, wanted }: AmendmentPlan,
+): Promise<Map<number, number>> {
+  const ids = new Map(basket.children.map(({ id }, index) => [index, id]));
+  for (const { childIndex, name, age, medicalInfo } of wanted.children) {
+    const known = childIndex === undefined ? undefined : basket.children[childIndex];
+    if (!known) continue;
+    const said = { name, searchText: childSearchText({ name }), age };
+    const notes = medicalInfo === undefined ? {} : { medicalInfo };
+    await manager.update(BookingChildEntity, { id: known.id }, { ...said, ...notes });
+  }
+  const added = wanted.children.flatMap((child, position) =>
+    child.childIndex === undefined ? [{ ...child, number: basket.children.length + position }] : [],
+  );
+  if (added.length === 0) return ids;
+  await insertRows(
+    manager,
+    BookingChildEntity,
+    added.map(({ name, age, medicalInfo }, index) => ({
+      bookingId,
+      position: basket.nextPosition + index,
+      name,
+      searchText: childSearchText({ name }),
+      age,
+      medicalInfo: medicalInfo ?? '',
+    })),
+  );
+  const rows = await manager.find(BookingChildEntity, {
+    where: { bookingId, position: In(added.map((_, index) => basket.nextPosition + index)) },
+    order: { position: 'ASC' },
+  });
+  rows.forEach(({ id }, index) => ids.set(added[index]?.number ?? -1, id));
+  return ids;
+}
+
+/**
+ * Writes which places there are, whose counters were moved: those given up are cancelled; a day that comes back to a
+ * child has its row again.
+ */
+export async function writePlaces(
+  manager: EntityManager,
+  bookingId: number,
+  places: readonly AmendedPlace[],
+  childIds: ReadonlyMap<number, number>,
+): Promise<void> {
+  const rows = await manager.findBy(BookingPlaceEntity, { bookingId });
+  const written = new Set<number>();
+  for (const place of places) {
+    const childId = childIds.get(place.childIndex);
+    if (childId === undefined) throw new Error(`booking ${bookingId} has a place of no child`);
+    const { campDayId } = place;
+    const row = rows.find((one) => one.childId === childId && one.campDayId === campDayId);
+    if (row) {
+      written.add(row.id);
+      await manager.update(BookingPlaceEntity, { id: row.id }, columnsOf(place));
+    } else {
+      await insertRows(manager, BookingPlaceEntity, [
+        { bookingId, childId, campDayId, ...columnsOf(place) },
+      ]);
+    }
+  }
+  const gone = rows.filter(({ id, state }) => state !== 'cancelled' && !written.has(id));
+  if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  await manager.update(BookingPlaceEntity, { id: In(ids) }, { state: 'cancelled' });
+}
+
+const columnsOf = ({ slotId, pricePence, bookedOn, carried }: AmendedPlace) => ({
+  slotId,
+  pricePence,
+  bookedOn: bookedOn ?? null,
+  carriedPence: carried?.pence ?? 0,
+  carriedKeptPence: carried?.keptPence ?? 0,
+  state: 'confirmed' as const,
+});

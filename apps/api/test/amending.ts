@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Amendment,
+  type AmendmentQuote,
+  type QuoteAmendment,
+} from '@sunfield/contracts/amendments';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { anOrder } from './an-order';
+import { payBooking } from './pay-booking';
+import { type TestApi } from './start-api';
+
+/** What a parent does who changes a booking, with its link. */
+export function amending(api: TestApi) {
+  const path = (id: number, rest: string, token: string) =>
+    `/api/bookings/${id}/amendments${rest}?access=${token}`;
+
+  async function place(order: Parameters<typeof anOrder>[0] = {}): Promise<PlacedBooking> {
+    // At no price in particular, to learn the right one.
+    const asked = await api
+      .http()
+      .post('/api/bookings')
+      .send(anOrder({ ...order, totalPence: 1 }));
+    const { totalPence } = asked.body.quote;
+    const made = await api
+      .http()
+      .post('/api/bookings')
+      .send(anOrder({ ...order, totalPence }))
+      .expect(201);
+    return made.body;
+  }
+
+  async function view(id: number, token: string): Promise<Booking> {
+    return (await api.http().get(`/api/bookings/${id}?access=${token}`).expect(200)).body;
+  }
+
+  const askQuote = (id: number, token: string, wish: QuoteAmendment) =>
+    api
+      .http()
+      .post(path(id, '/quote', token))
+      .send(wish);
+
+  const send = (id: number, token: string, message: object) =>
+    api
+      .http()
+      .post(path(id, '', token))
+      .send(message);
+
+  async function quote(id: number, token: string, wish: QuoteAmendment): Promise<AmendmentQuote> {
+    return (await askQuote(id, token, wish).expect(200)).body;
+  }
+
+  return {
+    place,
+    view,
+    askQuote,
+    quote,
+    send,
+    paid: async (order: Parameters<typeof anOrder>[0] = {}): Promise<PlacedBooking> => {
+      const placed = await place(order);
+      await payBooking(api, placed.id);
+      return placed;
+    },
+    /** Quotes and then applies what a parent makes of the booking; the quote with what came of it. */
+    change: async (
+      { id, accessToken }: Pick<PlacedBooking, 'id' | 'accessToken'>,
+      edit: (wish: QuoteAmendment) => object,
+    ): Promise<{ quoted: AmendmentQuote; made: Amendment }> => {
+      const wish = edited(await view(id, accessToken), edit);
+      const quoted = await quote(id, accessToken, wish);
+      const made = await send(id, accessToken, agreed(wish, quoted)).expect(201);
+      return { quoted, made: made.body };
+    },
+  };
+}
+
+/** The booking as it is, in the words of an amendment. */
+export const asItIs = (booking: Booking): QuoteAmendment => ({
+  revision: booking.revision,
+  parentName: booking.parentName,
+  parentEmail: booking.parentEmail,
+  parentPhone: booking.parentPhone,
+  children: booking.children.map(({ name, age }, childIndex) => ({ childIndex, name, age })),
+  places: booking.selectedDates.map(
+    ({ childIndex, date, venue, campType, bookingType, seasonId }) => ({
+      child: childIndex,
+      date,
+      venue,
+      campType,
+      bookingType,
+      seasonId,
+    }),
+  ),
+});
+
+export const edited = (
+  booking: Booking,
+  edit: (wish: QuoteAmendment) => object,
+): QuoteAmendment => {
+  const wish = asItIs(booking);
+  return { ...wish, ...edit(wish) };
+};
+
+/** The message that agrees to a quote. */
+export const agreed = (wish: QuoteAmendment, { fingerprint }: AmendmentQuote) => ({
+  ...wish,
+  fingerprint,
+  clientRequestId: randomUUID(),
+});
+
+/** Without the places of some dates. */
+export const without =
+  (...dates: string[]) =>
+  ({ places }: QuoteAmendment) => ({
+    places: places.filter(({ date }) => !dates.includes(date)),
+  });
+
+/** One date's places on another date. */
+export const moved =
+  (from: string, to: string) =>
+  ({ places }: QuoteAmendment) => ({
+    places: places.map((place) => (place.date === from ? { ...place, date: to } : place)),
+  });
