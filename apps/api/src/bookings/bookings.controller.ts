@@ -10,6 +10,7 @@ import {
   Req,
   Res,
   SerializeOptions,
+  UseInterceptors,
 } from '@nestjs/common';
 import {
   type BookingAccessQuery,
@@ -41,6 +42,7 @@ import { RateLimit } from '../kernel/http/rate-limit';
 import { bookingOfPath } from './booking-of-request';
 import { readBookingCookie, rememberBooking } from './booking-cookie';
 import { Bookings } from './bookings.service';
+import { LimitBareNumbers } from './limit-bare-numbers';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 
@@ -87,6 +89,7 @@ export class BookingsController {
 
   @Get(':id')
   @Public()
+  @UseInterceptors(LimitBareNumbers)
   @SerializeOptions({ schema: BookingViewSchema })
   async view(
     @Param({ schema: BookingPathSchema }) { id }: BookingPath,

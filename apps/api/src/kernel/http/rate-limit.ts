@@ -54,18 +54,23 @@ export class RateLimitGuard implements CanActivate {
     const limits =
       this.reflector.getAllAndOverride<Limit[] | undefined>(RATE_LIMITS, targets) ?? [];
     const request = context.switchToHttp().getRequest<Request>();
-    for (const limit of limits) await this.consume(limit, request);
+    for (const limit of limits) await consume(this.dataSource, limit, request);
     return true;
   }
+}
 
-  private async consume(limit: Limit, request: Request): Promise<void> {
-    const key = limit.key ? limit.key(request) : request.ip && networkOf(request.ip);
-    if (!key) return;
-    const hash = createHash('sha256').update(key).digest('base64url');
-    await countWithin(this.dataSource, {
-      id: `${limit.name}:${hash}`,
-      max: limit.points,
-      windowMs: limit.seconds * 1000,
-    });
-  }
+/** Counts one call: for what is known only once it has been looked up. Errors: `too_many_requests`. */
+export async function consume(
+  dataSource: DataSource,
+  limit: Limit,
+  request: Request,
+): Promise<void> {
+  const key = limit.key ? limit.key(request) : request.ip && networkOf(request.ip);
+  if (!key) return;
+  const hash = createHash('sha256').update(key).digest('base64url');
+  await countWithin(dataSource, {
+    id: `${limit.name}:${hash}`,
+    max: limit.points,
+    windowMs: limit.seconds * 1000,
+  });
 }
