@@ -1,7 +1,9 @@
+import { type SeasonOnSale } from '@sunfield/contracts/catalogue';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Quote } from '@sunfield/contracts/quote';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { Button } from '../design/button';
+import { CancellationPolicies } from '../shell/cancellation-policies';
 import styles from './booking-summary.module.css';
 import { type Problem, TOTAL_PART } from './sending/problems';
 import { ProblemSummary } from './sending/problem-summary';
@@ -9,6 +11,8 @@ import { QuoteLines } from './quote-lines';
 
 interface BookingSummaryProps {
   price: Quote;
+  /** Those that have the days. */
+  seasons: readonly SeasonOnSale[];
   problems: readonly Problem[];
   isPending: boolean;
   goTo: (part: string, date?: string) => void;
@@ -16,7 +20,7 @@ interface BookingSummaryProps {
 }
 
 /** What it costs, and why; what stands in the way; and the way on. */
-export function BookingSummary({ price, isPending, ...problems }: BookingSummaryProps) {
+export function BookingSummary({ price, seasons, isPending, ...problems }: BookingSummaryProps) {
   return (
     <section className={styles.summary} aria-label="Booking Summary">
       <h4 className={styles.title}>Booking Summary</h4>
@@ -31,6 +35,7 @@ export function BookingSummary({ price, isPending, ...problems }: BookingSummary
       <p className={styles.note}>
         Your places are held for you while you pay by card on the next page.
       </p>
+      <CancellationPolicies seasons={seasons} className={styles.note} />
     </section>
   );
 }

@@ -27,6 +27,8 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
   const { catalogue, reviewedPlaces, price, tshirtPence, problems, isPending, goTo, viewBooking } =
     props;
   const { totalPence } = price;
+  const chosen = new Set(price.lines.map(({ seasonId }) => seasonId));
+  const seasons = catalogue.seasons.filter(({ id }) => chosen.has(id));
   return (
     <>
       <div className={styles.basket} data-basket>
@@ -35,7 +37,7 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
       </div>
       <Card className={styles.options} title="Additional Options and Payment" level={3}>
         <AdditionalOptions tshirtPence={tshirtPence} sizes={catalogue.tshirtSizes} />
-        <BookingSummary {...{ price, problems, isPending, goTo, viewBooking }} />
+        <BookingSummary {...{ price, seasons, problems, isPending, goTo, viewBooking }} />
       </Card>
     </>
   );

@@ -30,6 +30,7 @@ function twoSeasons() {
           { kind: 'sibling' as const, percent: 20 },
           { kind: 'multi-day' as const, fromDays: 3, off: { pencePerDay: 200 } },
         ],
+        cancellationPolicy: { steps: [], swapUntilDays: 1 },
       },
     ],
     activities: [
@@ -98,6 +99,9 @@ describe('the booking form with two seasons on sale', () => {
       'Camp days, 10am to 2pm (Easter 2026) 2 × £18.00£36.00',
       'Sibling discount, 20% off camp days (Easter 2026) -£7.20',
     ]);
+    expect(summary.textContent).toMatch(
+      /October half-term 2025: Cancel free of charge until 7 days .*Easter 2026: Nothing comes back/,
+    );
     const chosen = screen.getByRole('region', { name: 'Selected Bookings' });
     expect(
       within(chosen).getAllByText(

@@ -1,3 +1,4 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Legal, missingLegalWords } from '@sunfield/contracts/legal-words';
 import { type Site } from '@sunfield/contracts/site';
 import { SiteFooter } from '../shell/site-footer';
@@ -5,8 +6,16 @@ import { MAIN_ID, SiteHeader } from '../shell/site-header';
 import styles from './practical-page.module.css';
 import { type PracticalPage as Page } from './practical-pages';
 
+interface PracticalPageProps {
+  page: Page;
+  site: Site;
+  legal: Legal;
+  /** Those on sale. */
+  seasons: Catalogue['seasons'];
+}
+
 /** One of the pages that a provider owes its parents; a template until everything on it is filled in. */
-export const PracticalPage = ({ page, site, legal }: { page: Page; site: Site; legal: Legal }) => (
+export const PracticalPage = ({ page, site, legal, seasons }: PracticalPageProps) => (
   <>
     <SiteHeader site={site} home="/" />
     <main id={MAIN_ID} className={styles.main}>
@@ -20,7 +29,7 @@ export const PracticalPage = ({ page, site, legal }: { page: Page; site: Site; l
           </p>
         )}
         <div className={styles.sections}>
-          {page.sections(site, legal).map(({ heading, body }) => (
+          {page.sections(site, legal, seasons).map(({ heading, body }) => (
             <section className={styles.section} key={heading}>
               <h2>{heading}</h2>
               <div className={styles.body}>{body}</div>

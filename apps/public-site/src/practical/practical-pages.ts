@@ -1,3 +1,4 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Legal, type PracticalPageName } from '@sunfield/contracts/legal-words';
 import { type Site } from '@sunfield/contracts/site';
 import { type ReactNode } from 'react';
@@ -11,7 +12,12 @@ export interface PracticalPage {
   slug: PracticalPageName;
   title: string;
   description: string;
-  sections: (site: Site, legal: Legal) => { heading: string; body: ReactNode }[];
+  /** `seasons` are those on sale. */
+  sections: (
+    site: Site,
+    legal: Legal,
+    seasons: Catalogue['seasons'],
+  ) => { heading: string; body: ReactNode }[];
 }
 
 export const practicalPages: PracticalPage[] = [

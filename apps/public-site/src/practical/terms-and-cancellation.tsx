@@ -1,13 +1,16 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { bringText } from '@sunfield/contracts/camp-day-guide';
 import { MAX_HOLDS } from '@sunfield/contracts/bookings';
 import { type Legal } from '@sunfield/contracts/legal-words';
 import { type Site } from '@sunfield/contracts/site';
+import { CancellationPolicies } from '../shell/cancellation-policies';
 import { ContactLinks } from './contact-links';
 import { LegalWord } from './legal-words';
 
 export const termsAndCancellation = (
   { brand, contact, ages, campDay, holdMinutes }: Site,
   legal: Legal,
+  seasons: Catalogue['seasons'],
 ) => [
   {
     heading: 'Booking',
@@ -45,6 +48,10 @@ export const termsAndCancellation = (
           Tell us as early as you can: <ContactLinks contact={contact} />.{' '}
           <LegalWord legal={legal} word="cancellationTerms" />
         </p>
+        <CancellationPolicies seasons={seasons} />
+        {seasons.length > 0 && (
+          <p>A discount that the days you keep no longer earn is taken off what comes back.</p>
+        )}
         <p>
           Camp days are leisure services on a given date: the 14-day right to cancel an online
           purchase does not apply to them by law. It does apply to t-shirts, unless they carry your

@@ -22,10 +22,13 @@ describe('the practical pages', () => {
     expect(head.querySelector('script')).toBeNull();
   });
 
-  const read = (slug: string, legal: Legal) => {
+  const read = (slug: string, legal: Legal, catalogue = builtInExample.catalogue) => {
     const page = practicalPages.find((it) => it.slug === slug)!;
     const words = { ...builtInExample.words, legal };
-    const html = renderPracticalPage(page, { data: { ...builtInExample, words }, assets });
+    const html = renderPracticalPage(page, {
+      data: { ...builtInExample, words, catalogue },
+      assets,
+    });
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     return {
       text: body.textContent.replace(/\s+/g, ' '),
@@ -47,6 +50,20 @@ describe('the practical pages', () => {
     expect(read('accessibility', noLegalWords).text).toContain(
       'and you can pay by phone. [Confirm that you take bookings by phone.]',
     );
+  });
+
+  it('say what each season on sale gives back when a day is cancelled', () => {
+    const usual = 'Cancel free of charge until 7 days before the day, for half of its price until';
+    expect(read('terms', noLegalWords).text).toContain(usual);
+    const [season] = builtInExample.catalogue.seasons;
+    const strict = { steps: [], swapUntilDays: 1 };
+    const easter = { ...season!, id: 2, name: 'Easter 2026', cancellationPolicy: strict };
+    const catalogue = { ...builtInExample.catalogue, seasons: [season!, easter] };
+    const { text } = read('terms', noLegalWords, catalogue);
+    expect(text).toContain(`October half-term 2025: ${usual}`);
+    expect(text).toContain('Easter 2026: Nothing comes back when a day is cancelled. Swap a day');
+    const none = { ...catalogue, seasons: [] };
+    expect(read('terms', noLegalWords, none).text).not.toContain('comes back');
   });
 
   it('are templates no longer once everything on them is filled in', () => {

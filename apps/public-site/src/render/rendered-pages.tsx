@@ -63,7 +63,12 @@ export function renderPracticalPage(
     assets: { ...assets, scripts: [] },
     ...lookOf(data),
     body: renderToStaticMarkup(
-      <PracticalPage page={page} site={data.site} legal={data.words.legal} />,
+      <PracticalPage
+        page={page}
+        site={data.site}
+        legal={data.words.legal}
+        seasons={data.catalogue.seasons}
+      />,
     ),
   });
 }
