@@ -1,6 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { type ReactNode } from 'react';
-import { emailAddressOf } from '../placed-booking/email-address';
+import { EmailAddress } from '../placed-booking/email-address';
 import { Sunrise } from '../courts/sunrise';
 import styles from './confirmation.module.css';
 import { type Verdict } from './verdict';
@@ -21,14 +21,16 @@ export function ConfirmationHeading({ verdict, booking, children }: Confirmation
       <Sunrise className={styles.sunrise} isUp={isConfirmed} />
       <div role="status" className={styles.news}>
         <h1 className={styles.title}>{verdict.heading}</h1>
-        <p>{verdict.note ?? thanks(booking)}</p>
+        <p>{verdict.note ?? <Thanks booking={booking} />}</p>
       </div>
       {children}
     </div>
   );
 }
 
-const thanks = (booking: BookingView): string => {
-  const name = booking.view === 'full' ? `, ${booking.parentName}` : '';
-  return `Thank you${name}. The confirmation email goes to ${emailAddressOf(booking)}.`;
-};
+const Thanks = ({ booking }: { booking: BookingView }) => (
+  <>
+    Thank you{booking.view === 'full' && `, ${booking.parentName}`}. The confirmation email goes to{' '}
+    <EmailAddress booking={booking} />.
+  </>
+);

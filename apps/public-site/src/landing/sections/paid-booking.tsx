@@ -2,9 +2,9 @@ import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CalendarLink } from '../../placed-booking/calendar-link';
-import { emailAddressOf } from '../../placed-booking/email-address';
+import { EmailAddress } from '../../placed-booking/email-address';
 import { forgetPaidBooking } from '../../placed-booking/paid-booking';
 import { Button, ButtonLink } from '../../design/button';
 import styles from './paid-booking.module.css';
@@ -64,10 +64,10 @@ async function lookUp(id: number, signal: AbortSignal): Promise<Lookup> {
   return { is: 'none' };
 }
 
-function newsOf(booking: BookingView | undefined): [state: string, news: string] {
+function newsOf(booking: BookingView | undefined): [state: string, news: ReactNode] {
   if (!booking) return ['paid', 'Your confirmation comes by email.'];
-  const address = emailAddressOf(booking);
+  const address = <EmailAddress booking={booking} />;
   return isPaid(booking.paymentStatus)
-    ? ['confirmed', `The confirmation email goes to ${address}.`]
-    : ['being confirmed', `We will email ${address} as soon as it is.`];
+    ? ['confirmed', <>The confirmation email goes to {address}.</>]
+    : ['being confirmed', <>We will email {address} as soon as it is.</>];
 }
