@@ -35,7 +35,7 @@ export const ActivityCards = () => (
               name={[name, 'picture']}
               label="Picture of your own, in place of the drawing"
             >
-              <PictureField what={`picture of activity ${index + 1}`} />
+              <PictureField what="picture" of={`activity ${index + 1}`} />
             </Form.Item>
           </ListItem>
         ))}

@@ -16,6 +16,8 @@ import styles from './settings.module.css';
 interface PictureFieldProps {
   /** "logo": names the buttons. */
   what: string;
+  /** "activity 2": which of several pictures it is, for those who hear the page. */
+  of?: string;
   /** What is shown of it is drawn from it; else it is shown as it is. */
   shape?: 'icon' | 'sharing';
   /** The form's own. */
@@ -25,7 +27,9 @@ interface PictureFieldProps {
 }
 
 /** A picture of a form: chosen, it is uploaded at once; what is saved with the form is that it is shown. */
-export function PictureField({ what, shape, id, value, onChange }: PictureFieldProps) {
+export function PictureField({ what, of, shape, id, value, onChange }: PictureFieldProps) {
+  const whole = of ? `${what} of ${of}` : what;
+  const article = /^[aeiou]/.test(what) ? 'an' : 'a';
   const file = useRef<HTMLInputElement>(null);
   const uploading = useUploadPicture();
   const [refusal, setRefusal] = useState<string>();
@@ -47,7 +51,7 @@ export function PictureField({ what, shape, id, value, onChange }: PictureFieldP
         <img
           className={`${styles.shown} ${value.needsLightGround || shape ? styles.onLight : ''}`}
           {...shownOf(value, shape)}
-          alt={`The ${what}`}
+          alt={`The ${whole}`}
         />
       )}
       <input
@@ -56,15 +60,23 @@ export function PictureField({ what, shape, id, value, onChange }: PictureFieldP
         className={styles.file}
         type="file"
         accept={pictureTypes.join(',')}
-        aria-label={`File of the ${what}`}
+        aria-label={`File of the ${whole}`}
         tabIndex={-1}
         onChange={choose}
       />
       <div className={styles.pictureActions}>
-        <Button loading={uploading.isPending} onClick={() => file.current?.click()}>
-          {value ? `Replace the ${what}` : `Choose ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`}
+        <Button
+          aria-label={value ? `Replace the ${whole}` : `Choose ${article} ${whole}`}
+          loading={uploading.isPending}
+          onClick={() => file.current?.click()}
+        >
+          {value ? `Replace the ${what}` : `Choose ${article} ${what}`}
         </Button>
-        {value && <Button onClick={() => onChange?.(null)}>Remove the {what}</Button>}
+        {value && (
+          <Button aria-label={`Remove the ${whole}`} onClick={() => onChange?.(null)}>
+            Remove the {what}
+          </Button>
+        )}
       </div>
       <p className={styles.hint}>PNG, JPEG, WebP or AVIF, at most 10 MB.</p>
       {refusal && (
