@@ -29,6 +29,15 @@ const show = (page: Page, part: string) => page.getByRole('tab', { name: part })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 
+/** In pixels, as the page's browser finds it. */
+const sizeOf = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, address);
+
 test('brand and contact show on the parents’ site, and are audited old and new', async ({
   page,
   admin,
@@ -43,8 +52,13 @@ test('brand and contact show on the parents’ site, and are audited old and new
   await page.getByLabel('File of the logo').setInputFiles(logoFile);
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
   await page.getByLabel('Colour of buttons and links').fill('#1f4fd8');
+  await page.getByLabel('File of the sharing picture').setInputFiles(logoFile);
+  await expect(page.getByRole('img', { name: 'The sharing picture' })).toBeVisible();
   await show(page, 'Landing page');
   await page.getByLabel('Headline', { exact: true }).fill('Muddy knees guaranteed');
+  await page.getByRole('checkbox', { name: /^Free breakfast is part/ }).uncheck();
+  await page.getByLabel('Heading of the invitation').fill('Come and play');
+  await page.getByLabel(/^Good to know/).fill('Gates open at 8.45am.\nBring a hat.');
   await page.getByRole('button', { name: 'Add Review' }).click();
   await page.getByLabel('Parent').fill('Dana H.');
   await page.getByRole('textbox', { name: 'Review' }).fill('Back on Monday, please.');
@@ -73,6 +87,20 @@ test('brand and contact show on the parents’ site, and are audited old and new
   expect(await logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Muddy knees guaranteed');
   await expect(page.getByRole('contentinfo')).toContainText('01632 960 999');
+  const invitation = page.locator('#next-adventure');
+  await expect(invitation.getByRole('heading')).toHaveText('Come and play');
+  await expect(invitation).toContainText('brothers and sisters take 10% off the camp total.');
+  await expect(page.locator('#camp-booking')).toContainText('Gates open at 8.45am.Bring a hat.');
+  await expect(page.locator('body')).not.toContainText(/breakfast/i);
+  const files = [
+    [page.locator('link[rel=icon]'), 'href', 32, 32],
+    [page.locator('link[rel=apple-touch-icon]'), 'href', 180, 180],
+    [page.locator('meta[property="og:image"]'), 'content', 1200, 630],
+  ] as const;
+  for (const [element, attribute, width, height] of files) {
+    const address = (await element.getAttribute(attribute)) ?? '';
+    expect(await sizeOf(page, new URL(address, sites.publicSite).href)).toEqual([width, height]);
+  }
   const facebook = page.getByRole('contentinfo').getByRole('link', { name: 'Facebook' });
   await expect(facebook).toHaveAttribute('href', 'https://www.facebook.com/meadow-rovers');
   await expect(facebook).toHaveAttribute('rel', /noopener/);
@@ -86,6 +114,7 @@ test('brand and contact show on the parents’ site, and are audited old and new
   // Pages that a browser draws have it over their own style sheets.
   await page.goto(`${sites.publicSite}/booking-confirmation?booking_id=999999`);
   await expect.poll(accent).toBe('#1f4fd8');
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /icon-32\.png$/);
 });
 
 test('the title of the dashboard, which is the season’s name without one', async ({
