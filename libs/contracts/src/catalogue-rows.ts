@@ -129,6 +129,7 @@ export const SessionRowSchema = z.object({
 });
 export type SessionRow = z.infer<typeof SessionRowSchema>;
 
+export const MAX_TSHIRT_SIZES = 30;
 const sizeName = line('the size', 60);
 const TWICE = 'This size is in the list twice';
 const isEachOnce = (values: readonly (string | undefined)[]) => {
@@ -144,7 +145,7 @@ export const ChangeTshirtSizesSchema = z.object({
   /** As they were when their change began. */
   seen: z.array(z.object({ key: TshirtSizeKeySchema, name: z.string() })),
   sizes: z.array(z.object({ key: z.optional(TshirtSizeKeySchema), name: sizeName })).check(
-    z.maxLength(30, 'Please give at most 30 sizes'),
+    z.maxLength(MAX_TSHIRT_SIZES, `Please give at most ${MAX_TSHIRT_SIZES} sizes`),
     z.refine((sizes) => isEachOnce(sizes.map(({ key }) => key)), TWICE),
     z.refine((sizes) => isEachOnce(sizes.map(({ name }) => name.toLowerCase())), TWICE),
   ),

@@ -22,6 +22,7 @@ const socialAddress = z.string(WEB_ADDRESS).check(
 );
 
 export const MAX_REVIEWS = 6;
+export const MAX_LINKS = 8;
 
 /**
  * `PUT /api/admin/settings`: what a provider may change about its business. Errors: `changed_meanwhile` if the
@@ -44,7 +45,7 @@ export const ChangeSettingsSchema = z.object({
   }),
   social: z
     .array(z.object({ network: line('the network', 40), url: socialAddress }))
-    .check(z.maxLength(8, 'Please give at most 8 links')),
+    .check(z.maxLength(MAX_LINKS, `Please give at most ${MAX_LINKS} links`)),
   /** What parents wrote, in the order in which it is shown; without any, the example's own is shown, marked as such. */
   reviews: z
     .array(

@@ -1,5 +1,6 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
+import { MAX_TSHIRT_SIZES } from '@sunfield/contracts/catalogue-rows';
 import { counted } from '@sunfield/contracts/counted';
 import { Button, Form, Input } from 'antd';
 import styles from './catalogue.module.css';
@@ -8,8 +9,6 @@ import styles from './catalogue.module.css';
 export interface SizeValues {
   sizes: { key?: string; name: string; bookings?: number }[];
 }
-
-const MOST = 30;
 
 export function TshirtSizeFields() {
   const form = Form.useFormInstance<SizeValues>();
@@ -51,7 +50,7 @@ export function TshirtSizeFields() {
             );
           })}
           {rows.length === 0 && <p className={styles.about}>No sizes yet.</p>}
-          {rows.length < MOST && (
+          {rows.length < MAX_TSHIRT_SIZES && (
             <Button className={styles.addSize} onClick={() => add({ name: '' })}>
               Add Size
             </Button>

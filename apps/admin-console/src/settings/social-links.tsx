@@ -1,8 +1,7 @@
+import { MAX_LINKS } from '@sunfield/contracts/settings';
 import { Button, Form } from 'antd';
 import { TextField } from '../ui/text-field';
 import styles from './settings.module.css';
-
-const MAX_LINKS = 8;
 
 export const SocialLinks = () => (
   <Form.List name="social">

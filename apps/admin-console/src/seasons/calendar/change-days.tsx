@@ -16,7 +16,7 @@ import styles from './calendar.module.css';
 import { ChangeFields } from './change-fields';
 import { changeOf, type TypedChange } from './day-change';
 import { dayProblems } from './day-words';
-import { Problems } from './open-or-close';
+import { Problems } from './problems';
 import { unreadPrices } from './slot-problems';
 
 interface ChangeDaysProps {

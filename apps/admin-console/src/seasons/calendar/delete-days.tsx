@@ -9,7 +9,7 @@ import { useDeleteDays } from '../api';
 import { whoSees } from '../season-words';
 import styles from './calendar.module.css';
 import { dayProblems } from './day-words';
-import { Problems } from './open-or-close';
+import { Problems } from './problems';
 
 interface DeleteDaysProps {
   season: SeasonDetails;

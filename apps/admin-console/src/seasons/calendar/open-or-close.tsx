@@ -7,6 +7,7 @@ import { useChangeDays } from '../api';
 import { whoSees } from '../season-words';
 import styles from './calendar.module.css';
 import { dayProblems } from './day-words';
+import { Problems } from './problems';
 
 interface OpenOrCloseProps {
   season: SeasonDetails;
@@ -85,11 +86,3 @@ export function OpenOrClose({ season, chosen, all }: OpenOrCloseProps) {
     </>
   );
 }
-
-export const Problems = ({ problems }: { problems: readonly string[] }) => (
-  <ul className={styles.problems}>
-    {problems.map((problem) => (
-      <li key={problem}>{problem}</li>
-    ))}
-  </ul>
-);
