@@ -84,7 +84,8 @@ export const AddDaysSchema = z
     slots: SlotsSchema,
   })
   .check(
-    z.refine(({ from, to }) => from <= to, {
+    // One that is missing is asked for by itself.
+    z.refine(({ from, to }) => from <= to || to === '', {
       path: ['to'],
       error: 'Please give a last day that is not before the first',
     }),

@@ -67,6 +67,10 @@ describe('venues', () => {
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await dialog.findByText('Please give the name')).toBeTruthy();
     await user.type(dialog.getByLabelText('Name'), 'Brecks');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    // Of two things that were wrong, the one that is right now is not called wrong any more.
+    await waitFor(() => expect(dialog.queryByText('Please give the name')).toBeNull());
+    expect(dialog.getByText('Please give the address')).toBeTruthy();
     await user.type(dialog.getByLabelText('Address'), '40 Brecks Way');
     await user.click(dialog.getByLabelText('Latitude (optional)'));
     await user.paste('53.4214, -1.3027');

@@ -48,7 +48,8 @@ export function RowDialog<Row extends EditedRow, Values extends object>({
   const save = (over: Row | undefined) => {
     const facts = kind.factsOf(form.getFieldsValue(true) as Values);
     const problems = problemsBy(kind.facts, facts);
-    if (problems.length > 0) return showProblems(form, problems);
+    showProblems(form, problems);
+    if (problems.length > 0) return;
     const body = over ? { ...facts, ...kind.kept?.(over), version: over.version } : facts;
     saving.mutate(
       { key: over?.key, body },

@@ -61,10 +61,11 @@ function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
     const typed = form.getFieldsValue(true) as SizeValues;
     const change = { seen: seen.map(named), sizes: typed.sizes.map((size) => known(size, seen)) };
     const problems = problemsBy(ChangeTshirtSizesSchema, change);
+    showProblems(form, problems);
     if (problems.length > 0) {
       const [whole] = problems.filter(({ name }) => name.length === 1);
       if (whole) showToast('error', 'Please check the sizes', whole.errors[0]);
-      return showProblems(form, problems);
+      return;
     }
     saving.mutate(change, {
       onSuccess: () => {

@@ -55,7 +55,8 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
 
   const save = (version: number) => {
     const problems = priceProblems(values, version);
-    if (problems.length > 0) return showProblems(form, problems);
+    showProblems(form, problems);
+    if (problems.length > 0) return;
     saving.mutate(
       { version, priceRules: rulesOf(values) },
       {

@@ -22,6 +22,7 @@ const PENCE_A_POUND = 100;
 export function StepChart({ steps, step, measure }: StepChartProps) {
   const { key, name, colour } = measures[measure];
   const say = (value: number) => (measure === 'revenue' ? formatPounds(value) : String(value));
+  const unit = measure === 'revenue' ? PENCE_A_POUND : 1;
   const best = steps.reduce((one, other) => (other[key] > one[key] ? other : one), steps[0]!);
   return (
     <div
@@ -47,6 +48,8 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
         <YAxis
           width="auto"
           allowDecimals={false}
+          // Up to whole pounds or bookings, also where there are none yet.
+          domain={[0, (most: number) => Math.max(most, 4 * unit)]}
           tickLine={false}
           axisLine={false}
           stroke={palette['ink-soft']}

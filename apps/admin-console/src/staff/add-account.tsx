@@ -13,7 +13,8 @@ export function AddAccount({ onEnd }: { onEnd: () => void }) {
   const adding = useAddAccount();
   const add = (account: AddStaff) => {
     const problems = problemsBy(AddStaffSchema, account);
-    if (problems.length > 0) return showProblems(form, problems);
+    showProblems(form, problems);
+    if (problems.length > 0) return;
     adding.mutate(account, {
       onSuccess: ({ username }) => {
         onEnd();

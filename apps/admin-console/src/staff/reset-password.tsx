@@ -18,7 +18,8 @@ export function ResetPassword({ account, onEnd }: { account: StaffAccount; onEnd
   const resetting = useResetPassword(account.id);
   const reset = (values: NewPassword) => {
     const problems = problemsBy(ResetPasswordSchema, values);
-    if (problems.length > 0) return showProblems(form, problems);
+    showProblems(form, problems);
+    if (problems.length > 0) return;
     resetting.mutate(values, {
       onSuccess: () => {
         onEnd();

@@ -48,7 +48,8 @@ export function AddDaysForm(props: AddDaysFormProps) {
     );
     const all = unread.length > 0 ? [...problems, { name: ['prices'], errors: unread }] : problems;
     const { data } = safeParse(AddDaysSchema, pattern);
-    if (all.length > 0 || !data) return showProblems(form, all);
+    showProblems(form, all);
+    if (all.length > 0 || !data) return;
     adding.mutate(data, {
       onSuccess: (answer) => {
         draft.forget();

@@ -46,6 +46,9 @@ it('adds a pattern of days, after saying how many it makes and which it leaves o
     },
   });
   const first = await screen.findByLabelText('First day');
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '' } });
+  await user.click(screen.getByRole('button', { name: 'Add camp days' }));
+  expect(await screen.findByText('Please give the last day')).toBeTruthy();
   fireEvent.change(first, { target: { value: '2027-03-29' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-04-02' } });
   expect(screen.queryByRole('checkbox', { name: 'Old Hall' })).toBeNull();

@@ -59,7 +59,8 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
   const chosen = Form.useWatch('firstDay', form) ?? aYearLater;
   const copy = (values: Values) => {
     const problems = problemsBy(CopySeasonSchema, values);
-    if (problems.length > 0) return showProblems(form, problems);
+    showProblems(form, problems);
+    if (problems.length > 0) return;
     copying.mutate(values, { onError: (error) => showProblems(form, problemsOf(error)) });
   };
   return (

@@ -44,7 +44,8 @@ export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
       cancellationPolicy: usualCancellationPolicy,
     };
     const problems = problemsBy(AddSeasonSchema, season);
-    if (problems.length > 0) return showProblems(form, problems);
+    showProblems(form, problems);
+    if (problems.length > 0) return;
     adding.mutate(season, {
       onSuccess: ({ id, name }) => {
         draft.forget();

@@ -9,7 +9,7 @@ import styles from '../seasons.module.css';
 
 type Missing = SeasonChecklist['missing'];
 
-/** What is missing before a draft can be published, or should be looked at while it is on sale. */
+/** What is missing before a draft can be published, and what should be looked at, also while it is on sale. */
 export function Checklist({ season }: { season: SeasonDetails }) {
   const { data } = useQuery(checklistQuery(season.id));
   if (!data) return null;
@@ -46,7 +46,21 @@ interface MissingListProps {
   onLeave?: () => void;
 }
 
-export function MissingList({ seasonId, missing, onLeave }: MissingListProps) {
+/** What stands in the way, and below it what does not but should be looked at. */
+export function MissingList({ missing, ...rest }: MissingListProps) {
+  const obstacles = missing.filter(({ isWarning }) => !isWarning);
+  const others = missing.filter(({ isWarning }) => isWarning);
+  if (obstacles.length === 0 || others.length === 0) return <Found {...rest} missing={missing} />;
+  return (
+    <>
+      <Found {...rest} missing={obstacles} />
+      <p className={styles.also}>Please look at this as well:</p>
+      <Found {...rest} missing={others} />
+    </>
+  );
+}
+
+function Found({ seasonId, missing, onLeave }: MissingListProps) {
   const { role } = useAdmin();
   return (
     <ul className={styles.missingList}>

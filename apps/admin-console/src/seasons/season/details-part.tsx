@@ -41,7 +41,8 @@ export function DetailsPart({ season }: { season: SeasonDetails }) {
   const save = (values: Details, version: number) => {
     const change = { ...sentDetails(values), version };
     const problems = problemsBy(ChangeSeasonSchema, change);
-    if (problems.length > 0) return showProblems(form, problems);
+    showProblems(form, problems);
+    if (problems.length > 0) return;
     saving.mutate(change, {
       onSuccess: (saved) => {
         decided();

@@ -33,6 +33,8 @@ export function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
   const obstacles = missing.filter(({ isWarning }) => !isWarning);
   const name = moveName(season.state, to);
   const isWaiting = checklist.isLoading || days.isLoading;
+  const isRefused =
+    to === 'on_sale' ? isWaiting || obstacles.length > 0 : to === 'draft' && season.placesTaken > 0;
   const move = () =>
     moving.mutate(
       { state: to, version: season.version },
@@ -49,7 +51,7 @@ export function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
       open
       title={`${name}: ${season.name}`}
       okText={name}
-      okButtonProps={{ disabled: to === 'on_sale' && (isWaiting || obstacles.length > 0) }}
+      okButtonProps={{ disabled: isRefused }}
       confirmLoading={moving.isPending}
       onOk={move}
       onCancel={onEnd}

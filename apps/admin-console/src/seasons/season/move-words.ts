@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/contracts/counted';
 import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/seasons';
 import { openingOf, sizeOf } from '../season-words';
 
@@ -9,6 +10,11 @@ export function moveName(from: SeasonState, to: SeasonState): string {
 
 /** What parents and staff will notice. */
 export function whatFollows(season: SeasonSummary, to: SeasonState, price?: string): string[] {
+  if (to === 'draft' && season.placesTaken > 0) {
+    return [
+      `${counted(season.placesTaken, 'place')} of it ${season.placesTaken === 1 ? 'is' : 'are'} taken, so it cannot be a draft again. Archive it instead: parents then no longer see it, and bookings stay.`,
+    ];
+  }
   if (to === 'draft') {
     return [
       'Within a minute parents no longer see this season and cannot book it. It becomes a draft again.',

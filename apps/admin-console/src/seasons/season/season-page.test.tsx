@@ -19,14 +19,24 @@ const noPrice = {
 it('says what is missing before a draft can be published, and leads to where it is done', async () => {
   const { user } = openConsole(page('details'), {
     ...seasonAnswers(),
-    'GET /api/admin/seasons/3/checklist': () => ({ missing: [noPrice] }),
+    'GET /api/admin/seasons/3/checklist': () => ({
+      missing: [
+        { ...noPrice, check: 'days-over', message: 'One day is over.', isWarning: true },
+        noPrice,
+      ],
+    }),
   });
   expect(await screen.findByText('Before it can be published')).toBeTruthy();
+  const obstacles = screen.getByText(/1 day has no price\./).closest('ul')!;
+  const others = screen.getByText(/One day is over\./).closest('ul')!;
+  // What is only to be looked at is not what stands in the way.
+  expect(obstacles.nextElementSibling?.textContent).toBe('Please look at this as well:');
+  expect(others.previousElementSibling).toBe(obstacles.nextElementSibling);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await dialogOf();
   expect(await dialog.findByText(/1 day has no price\./)).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
-  await user.click(dialog.getByRole('link', { name: 'Show these days' }));
+  await user.click(dialog.getAllByRole('link', { name: 'Show these days' })[0]!);
   expect(address()).toBe(page('calendar'));
   expect(await screen.findByText('1 day chosen')).toBeTruthy();
   const shown = screen.getByRole('button', { name: /^Wed 31 Mar, Brecks/ });
@@ -71,6 +81,14 @@ it('is published once it has been said what parents will see', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Take back' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(
+    await (await dialogOf()).findByText(/^3 places of it are taken, so it cannot/),
+  ).toBeTruthy();
+  const takeBack = (await dialogOf()).getByRole<HTMLButtonElement>('button', { name: 'Take back' });
+  expect(takeBack.disabled).toBe(true);
+  await user.click((await dialogOf()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Archive' }));
   expect(await (await dialogOf()).findByText(/parents no longer see this season/)).toBeTruthy();
 });
