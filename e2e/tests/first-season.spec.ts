@@ -66,6 +66,24 @@ test('an empty installation is set up on its screens, sells, and is changed whil
   await screens.publish();
   expect(hands.actions).toBeLessThan(40);
 
+  // The parents' own page is shown in the console, and where it is away that is said in its place.
+  const pieces = /\/remote\//;
+  await staff.route(pieces, (route) => route.abort('connectionrefused'));
+  await staff.getByRole('tab', { name: 'Preview' }).click();
+  await expect(staff.getByText('The preview cannot be shown just now')).toBeVisible(withinAMinute);
+  await staff.unroute(pieces);
+  await staff.getByRole('button', { name: 'Try again' }).click();
+  const preview = staff.getByRole('tabpanel', { name: 'Preview' });
+  await expect(preview.getByText('This is a preview: nothing can be booked.')).toBeVisible();
+  await expect(preview.getByRole('heading', { name: /^Our camps: three venues/ })).toBeVisible();
+  await staff.getByRole('tab', { name: 'Calendar' }).click();
+
+  // Nothing of it is booked yet, so it can be a draft again.
+  await screens.move('Take back', 'Publish');
+  await screens.publish();
+  await screens.move('Archive', 'Put on sale again');
+  await screens.move('Put on sale again', 'Archive');
+
   const [monday, tuesday] = [formatLongDate(first), formatLongDate(addDays(first, 1))];
   const parents = await browser.newPage({ baseURL: publicSite });
   const form = new BookingForm(parents);

@@ -79,6 +79,15 @@ export class SetUpScreens {
     await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
   }
 
+  /** Takes the season back, archives it or puts it on sale again. @param then what can be done after that */
+  async move(name: 'Take back' | 'Archive' | 'Put on sale again', then: string): Promise<void> {
+    const { page, hands } = this;
+    await hands.press(page.getByRole('button', { name }));
+    await hands.press(page.getByRole('dialog').getByRole('button', { name }));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: then })).toBeVisible();
+  }
+
   /** @param fields what changes on all of these days, by its label */
   async changeDays(days: Locator[], fields: Record<string, string>): Promise<void> {
     const { page, hands } = this;

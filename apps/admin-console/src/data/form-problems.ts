@@ -28,9 +28,8 @@ export function problemsOf(error: unknown): Problem[] {
 /** Says what is wrong at the fields where it is wrong, at no other any more, and leads to the first of them. */
 export function showProblems<Values>(form: FormInstance<Values>, problems: Problem[]): void {
   const before = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-  const cleared = before.map(({ name }) => ({ name, errors: [] }));
-  form.setFields(cleared as Parameters<typeof form.setFields>[0]);
-  form.setFields(problems as Parameters<typeof form.setFields>[0]);
+  const cleared = before.map(({ name }): Problem => ({ name, errors: [] }));
+  form.setFields([...cleared, ...problems] as Parameters<typeof form.setFields>[0]);
   const [first] = problems;
   if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
 }

@@ -22,7 +22,8 @@ describe('the preview of a season', () => {
     await user.click(slot('Ava', '9am-3pm', MONDAY));
     expect(screen.getByRole('region', { name: 'Booking Summary' }).textContent).toContain('£15.00');
     await proceed(user);
-    expect(problems()).toEqual([nothing]);
+    expect(problems()).toEqual(['From here parents go on to pay. Nothing was booked.']);
+    expect(screen.getAllByText(nothing)).toHaveLength(1);
     expect(button('Proceed to Payment')).toHaveProperty('disabled', false);
     expect(sessionStorage).toHaveLength(0);
   });

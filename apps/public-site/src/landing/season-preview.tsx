@@ -6,7 +6,8 @@ import { BookingForm } from '../booking/booking-form';
 import styles from './season-preview.module.css';
 import { Venues } from './sections/venues';
 
-const nothingCanBeBooked = 'This is a preview: nothing can be booked.';
+/** Who tries to go on has read above that it is a preview. */
+const endsHere = 'From here parents go on to pay. Nothing was booked.';
 
 /** What the landing page will say of a season, and its booking form: to be tried out, and not sent. */
 export function SeasonPreview({ catalogue, site, today }: SeasonPreviewProps) {
@@ -15,8 +16,8 @@ export function SeasonPreview({ catalogue, site, today }: SeasonPreviewProps) {
   return (
     <div className={styles.preview}>
       <p className={styles.note} role="note">
-        <strong>{nothingCanBeBooked}</strong> It is what parents will see on {site.brand.name}’s
-        page.
+        <strong>This is a preview: nothing can be booked.</strong> It is what parents will see on{' '}
+        {site.brand.name}’s page.
       </p>
       <Venues {...{ site, catalogue, drawnAt }} />
       <div className={styles.form}>
@@ -39,6 +40,6 @@ const nothingNew = () => Promise.resolve();
 
 /** The form says it where it says whatever stands in the way of a booking. */
 function refuse(): Promise<never> {
-  const body: ErrorBody = { code: 'booking_closed', message: nothingCanBeBooked };
-  return Promise.reject(Object.assign(new Error(nothingCanBeBooked), { body }));
+  const body: ErrorBody = { code: 'booking_closed', message: endsHere };
+  return Promise.reject(Object.assign(new Error(endsHere), { body }));
 }

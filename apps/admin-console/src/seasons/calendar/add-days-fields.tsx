@@ -40,7 +40,7 @@ export const AddDaysFields = ({ rows }: { rows: Rows }) => (
     <Form.Item name="prices" label="Sessions and prices">
       <SlotsFields sessions={rows.sessions} />
     </Form.Item>
-    <div className={styles.fields}>
+    <div className={styles.numbers}>
       <Form.Item name="capacity" label="Places each day">
         <InputNumber className={styles.number} min={0} precision={0} />
       </Form.Item>

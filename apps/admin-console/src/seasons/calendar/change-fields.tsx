@@ -26,7 +26,7 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
   const prices = typed.prices ?? (slots && typedPrices(slots));
   return (
     <Form component={false} layout="vertical">
-      <div className={styles.fields}>
+      <div className={styles.numbers}>
         <Form.Item label="Places each day" htmlFor={`${id}-capacity`}>
           <InputNumber
             id={`${id}-capacity`}
