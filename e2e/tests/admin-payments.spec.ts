@@ -67,7 +67,8 @@ test('Mark Paid: paid at once, everywhere, and the parent is told @phone', async
   await admin.expectToast('Payment Updated', 'Booking marked as paid successfully');
   await expect(status(page)).toHaveText('Succeeded');
   await expect(drawer.getByText(/^manual_\d+$/)).toBeVisible();
-  await expect(drawer.getByText('£27.00 taken in cash')).toContainText('“At the gate”');
+  const payment = drawer.getByRole('paragraph').filter({ hasText: '£27.00 taken in cash' });
+  await expect(payment).toContainText('“At the gate”');
   await expect(drawer.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0);
   await expect(admin.figure('Confirmed Bookings')).toHaveText(String(confirmed + 1));
   await mailbox.theOne(family.parent.email, /is confirmed$/);
