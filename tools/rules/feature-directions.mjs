@@ -54,6 +54,7 @@ export const featureOrder = {
     'booking',
     'checkout',
     'confirmation',
+    'receipt',
     'my-bookings',
     'landing',
     'practical',

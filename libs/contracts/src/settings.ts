@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from './input-fields';
+import { line, words } from './input-fields';
 import { AccentSchema } from './accent';
 import { CampDayGuideSchema } from './camp-day-guide';
 import { filledLines } from './fill-ins';
@@ -24,6 +24,9 @@ const socialAddress = z.string(WEB_ADDRESS).check(
 export const MAX_REVIEWS = 6;
 export const MAX_LINKS = 8;
 
+/** Under which number the provider is registered, and what that is: "Ofsted URN". On receipts and statements. */
+export const RegistrationSchema = z.object({ label: z.string(), number: z.string() });
+
 /**
  * `PUT /api/admin/settings`: what a provider may change about its business. Errors: `changed_meanwhile` if the
  * settings have another version by now.
@@ -43,6 +46,8 @@ export const ChangeSettingsSchema = z.object({
     email,
     area: line('the area', 80),
   }),
+  /** Without a number, nothing is said of a registration. */
+  registration: z.object({ label: line('what the number is', 40), number: words(40) }),
   social: z
     .array(z.object({ network: line('the network', 40), url: socialAddress }))
     .check(z.maxLength(MAX_LINKS, `Please give at most ${MAX_LINKS} links`)),
@@ -104,6 +109,7 @@ export const SettingsSchema = z.object({
   brand: z.object({ name: z.string(), tagline: z.string() }),
   look: LookSchema,
   contact: z.object({ phone: z.string(), email: z.string(), area: z.string() }),
+  registration: RegistrationSchema,
   social: z.array(z.object({ network: z.string(), url: z.string() })),
   reviews: z.array(ReviewSchema),
   ...LandingSchema.shape,

@@ -46,6 +46,13 @@ export const BusinessPart = () => (
       <Text name={['contact', 'email']} />
       <Text name={['contact', 'area']} />
     </Group>
+    <Group
+      title="Registration"
+      explained="On receipts and on statements for childcare claims. Without a number nothing is said of it."
+    >
+      <Text name={['registration', 'label']} extra="For example Ofsted URN." />
+      <Text name={['registration', 'number']} />
+    </Group>
     <Group title="Social links" explained="A link without an address is not shown.">
       <SocialLinks />
     </Group>

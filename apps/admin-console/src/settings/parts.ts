@@ -1,6 +1,9 @@
 /** The page's parts, in their order, and whose settings each shows. */
 const parts = {
-  business: { label: ['Business'], settings: ['brand', 'look', 'contact', 'social'] },
+  business: {
+    label: ['Business'],
+    settings: ['brand', 'look', 'contact', 'registration', 'social'],
+  },
   landing: {
     label: ['Landing', 'page'],
     settings: [

@@ -10,6 +10,8 @@ const names = {
   'contact.phone': 'Phone',
   'contact.email': 'Email',
   'contact.area': 'Area',
+  'registration.label': 'What the number is',
+  'registration.number': 'Registration number',
   social: 'Social links',
   'hero.title': 'Headline',
   'hero.lead': 'Words below the headline',

@@ -14,6 +14,7 @@ const settings = {
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
   look: { logo: null, icon: null, sharing: null, accent: '' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
+  registration: { label: 'Ofsted URN', number: '' },
   social: [{ network: 'Facebook', url: 'https://www.facebook.com/' }],
   reviews: [{ name: 'Hannah W.', rating: 4, text: 'They came home grinning.' }],
   figuresAreOurs: false,

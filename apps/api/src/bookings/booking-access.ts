@@ -61,7 +61,19 @@ export class BookingAccess {
 
   /** The page that shows a booking whole to whoever has this link. */
   linkTo(booking: Keyed): string {
-    const url = new URL('/booking-confirmation', this.config.publicSiteUrl);
+    return this.pageOf(booking, '/booking-confirmation');
+  }
+
+  /** A paid booking's papers: what it cost, and what of it was childcare. */
+  paperLinksTo(booking: Keyed): { receiptLink: string; statementLink: string } {
+    return {
+      receiptLink: this.pageOf(booking, '/booking-receipt'),
+      statementLink: this.pageOf(booking, '/childcare-statement'),
+    };
+  }
+
+  private pageOf(booking: Keyed, path: string): string {
+    const url = new URL(path, this.config.publicSiteUrl);
     url.searchParams.set('booking_id', String(booking.id));
     url.searchParams.set('access', this.tokenOf(booking));
     return url.href;

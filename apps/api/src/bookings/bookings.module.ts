@@ -25,6 +25,8 @@ import { RenewLinksController } from './links/renew-links.controller';
 import { RenewLinks } from './links/renew-links.service';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
+import { ReceiptController } from './receipt/receipt.controller';
+import { Receipts } from './receipt/receipts.service';
 import { ReplaceBooking } from './placing/replace-booking.service';
 
 /** Global, because the catalogue asks what of it was booked, and must not know bookings. */
@@ -41,6 +43,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     AmendmentsController,
     MyBookingsController,
     RenewLinksController,
+    ReceiptController,
   ],
   providers: [
     Bookings,
@@ -56,6 +59,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
     AmendmentEmails,
     MyBookings,
     RenewLinks,
+    Receipts,
     { provide: BookedSlots, useClass: BookedPlaces },
   ],
   exports: [BookedSlots, Bookings, BookingAccess, BookingEmails],

@@ -7,6 +7,7 @@ export const exampleProvider: Omit<Settings, 'version' | 'holdMinutes' | 'staffA
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
   look: { logo: null, icon: null, sharing: null, accent: '' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
+  registration: { label: 'Ofsted URN', number: '' },
   social: [
     { network: 'Facebook', url: '' },
     { network: 'Instagram', url: '' },

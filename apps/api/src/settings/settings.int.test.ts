@@ -214,6 +214,7 @@ describe('the settings', () => {
     [{ parties: { facts: ['{lunch}'], next: [] } }, 'parties.facts'],
     [{ ages: ' ' }, 'ages'],
     [{ servesBreakfast: 'yes' }, 'servesBreakfast'],
+    [{ registration: { label: ' ', number: '1' } }, 'registration.label'],
     [{ version: 0 }, 'version'],
     [{ figuresAreOurs: 'yes' }, 'figuresAreOurs'],
     [{ contact: { phone: '1', email: 'x', area: 'y' } }, 'contact.email'],

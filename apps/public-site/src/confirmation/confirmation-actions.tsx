@@ -2,6 +2,7 @@ import { type BookingView } from '@sunfield/contracts/bookings';
 import { CalendarLink } from '../placed-booking/calendar-link';
 import { Button, ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';
+import { PaperLinks } from './paper-links';
 import { RenewLink } from './renew-link';
 import { shareConfirmation } from './share-confirmation';
 
@@ -39,6 +40,7 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
           ? 'Whoever has the shared link sees this whole booking, with the children’s names and your contact details.'
           : 'The shared link shows days and places, and nobody’s name.'}
       </p>
+      <PaperLinks booking={booking} />
       {booking.view === 'full' && access && (
         <RenewLink booking={{ ...booking, accessToken: access }} onRenewed={onRenewed} />
       )}

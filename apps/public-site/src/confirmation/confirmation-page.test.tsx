@@ -116,6 +116,25 @@ describe('the confirmation', () => {
     expect(screen.queryByText(/does not open the booking/)).toBeNull();
   });
 
+  it('leads to the papers of a paid booking, for those who may see all of it', async () => {
+    const { answers } = openFor();
+    const papers = () => screen.queryByText(/^For your records/);
+    const { unmount } = visit('?booking_id=12');
+    await heading('Booking Confirmed!');
+    const leads = ['Receipt', 'Statement for childcare claims'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(leads).toEqual(['/booking-receipt?booking_id=12', '/childcare-statement?booking_id=12']);
+    unmount();
+    for (const body of [aGlimpse(), aBooking({ paymentStatus: 'pending' })]) {
+      answers[BOOKING] = { body };
+      const shown = visit('?booking_id=12');
+      await screen.findByText('Booking Details');
+      expect(papers()).toBeNull();
+      shown.unmount();
+    }
+  });
+
   it('makes a new link after asking, and goes on with it', async () => {
     const RENEW = 'POST /api/bookings/12/renew-links';
     const { asked, answers, timesAsked } = openFor({

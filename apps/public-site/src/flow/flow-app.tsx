@@ -4,6 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { CheckoutPage } from '../checkout/checkout-page';
 import { ConfirmationPage } from '../confirmation/confirmation-page';
 import { MyBookingsPage } from '../my-bookings/my-bookings-page';
+import { ReceiptPage } from '../receipt/receipt-page';
+import { StatementPage } from '../receipt/statement-page';
 import { Toasts } from '../design/toasts';
 import { Waiting } from '../design/spinner';
 
@@ -13,6 +15,8 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
     <Routes>
       <Route path="/checkout" element={<CheckoutPage />} />
       <Route path="/booking-confirmation" element={<ConfirmationPage />} />
+      <Route path="/booking-receipt" element={<ReceiptPage />} />
+      <Route path="/childcare-statement" element={<StatementPage />} />
       <Route path="/my-bookings" element={<MyBookingsPage />} />
       <Route path="*" element={<StaticPage />} />
     </Routes>

@@ -130,6 +130,16 @@ describe('a paid booking', () => {
     expect(view.body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
   });
 
+  it('comes with links to the receipt and to the statement for childcare claims', () => {
+    for (const page of ['booking-receipt', 'childcare-statement']) {
+      const link = new RegExp(
+        `/${page}\\?booking_id(=|&#x3D;)${id}&(amp;)?access(=|&#x3D;)\\S{20}`,
+      );
+      expect(confirmation.text).toMatch(link);
+      expect(confirmation.html).toMatch(link);
+    }
+  });
+
   it('links the terms, how to cancel, and the privacy notice', () => {
     for (const page of ['/terms', '/privacy']) {
       expect(confirmation.text).toMatch(new RegExp(`http://\\S+${page}\\n`));

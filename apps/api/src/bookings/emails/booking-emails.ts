@@ -33,7 +33,12 @@ import { BookingEntity } from '../booking.entity';
 import { isConfirmation } from '../confirm-booking';
 import { isComing } from '../standing-places';
 
-const confirmation = emailTemplate<BookingFacts & { campDay: CampDayGuide; link: string }>({
+const confirmation = emailTemplate<
+  BookingFacts & {
+    campDay: CampDayGuide;
+    link: string;
+  } & ReturnType<BookingAccess['paperLinksTo']>
+>({
   html: confirmationHtml,
   text: confirmationText,
 });
@@ -120,7 +125,13 @@ export class BookingEmails implements OnModuleInit {
         subject: `Your ${brand.name} camp booking ${facts.reference} is confirmed`,
         preview: `${facts.childrenText}: ${counted(facts.days.length, 'camp day')}, ${facts.total}. Here is everything you need.`,
         reason: 'You are receiving this email because you booked a camp with us.',
-        facts: { ...facts, campDay, tshirts, link: this.access.linkTo(booking) },
+        facts: {
+          ...facts,
+          campDay,
+          tshirts,
+          link: this.access.linkTo(booking),
+          ...this.access.paperLinksTo(booking),
+        },
       })),
       attachments: calendar ? [{ ...calendar, contentType: CALENDAR_TYPE }] : [],
     };

@@ -1,0 +1,50 @@
+import { type Childcare } from '@sunfield/contracts/receipt';
+import { type BookingPlaceEntity } from '../booking-place.entity';
+import { type BookingEntity } from '../booking.entity';
+
+interface PaidPlace {
+  place: Pick<BookingPlaceEntity, 'childId' | 'campDay' | 'slot'>;
+  paidPence: number;
+}
+
+/** The days by child and month, as schemes that help with childcare ask for them. */
+export function childcareOf(
+  { children, lines }: Pick<BookingEntity, 'children' | 'lines'>,
+  paid: PaidPlace[],
+): Childcare {
+  const byDate = [...paid].sort((a, b) => dateOf(a).localeCompare(dateOf(b)));
+  return {
+    children: [...children]
+      .sort((a, b) => a.position - b.position)
+      .flatMap(({ id, name }) => {
+        const own = byDate.filter(({ place }) => place.childId === id);
+        return own.length === 0 ? [] : [{ name, months: monthsOf(own), totalPence: sumOf(own) }];
+      }),
+    totalPence: sumOf(paid),
+    excluded: lines
+      .filter(({ kind }) => kind === 'tshirts' || kind === 'cancellation-charge')
+      .map(({ label, amountPence }) => ({ label, amountPence })),
+  };
+}
+
+function monthsOf(paid: PaidPlace[]): Childcare['children'][number]['months'] {
+  const months = [...new Set(paid.map((one) => dateOf(one).slice(0, 7)))];
+  return months.map((month) => {
+    const own = paid.filter((one) => dateOf(one).startsWith(month));
+    return { month, days: own.map(dayView), totalPence: sumOf(own) };
+  });
+}
+
+const dayView = ({ place: { campDay, slot }, paidPence }: PaidPlace) => ({
+  date: campDay.date,
+  activityName: campDay.activity.bookingName,
+  venueName: campDay.venue.name,
+  sessionName: slot.session.name,
+  starts: slot.session.starts,
+  ends: slot.session.ends,
+  amountPence: paidPence,
+});
+
+const dateOf = ({ place }: PaidPlace): string => place.campDay.date;
+const sumOf = (paid: PaidPlace[]): number =>
+  paid.reduce((sum, { paidPence }) => sum + paidPence, 0);

@@ -1,0 +1,90 @@
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { type Movement, type Receipt } from '@sunfield/contracts/receipt';
+import { type Settings } from '@sunfield/contracts/settings';
+import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
+import { balancePence } from '../../ledger/account';
+import { type LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
+import { type BookingEntity } from '../booking.entity';
+import { isComing } from '../standing-places';
+import { childcareOf } from './childcare-of';
+
+interface Around {
+  /** The booking's account, oldest entry first. */
+  entries: LedgerEntryEntity[];
+  settings: Pick<Settings, 'brand' | 'contact' | 'legal' | 'registration'>;
+  now: Date;
+}
+
+/** The booking comes with its children, lines, and places with day, venue and session. */
+export function receiptOf(
+  booking: BookingEntity,
+  { entries, settings: { brand, contact, legal, registration }, now }: Around,
+): Receipt {
+  const { lines, totalPence, receivedPence, returnedPence } = booking;
+  const positions = new Map(booking.children.map(({ id, position }) => [id, position]));
+  const places = booking.places.filter(isComing).map(({ bookedOn, ...place }) => ({
+    ...place,
+    ...(bookedOn !== null && { bookedOn }),
+    seasonId: place.campDay.seasonId,
+    childIndex: positions.get(place.childId) ?? 0,
+  }));
+  const paidPence = paidForPlaces(booking.soldRules, {
+    places,
+    bookedOn: calendarDateInLondon(booking.placedAt),
+    lines: lines.map(({ seasonId, ...line }) => ({
+      ...line,
+      ...(seasonId !== null && { seasonId }),
+    })),
+  });
+  return {
+    bookingId: booking.id,
+    parentName: booking.parentName,
+    paymentStatus: booking.paymentStatus,
+    placedAt: booking.placedAt.toISOString(),
+    issuedAt: now.toISOString(),
+    provider: {
+      name: brand.name,
+      registeredName: legal.registeredName,
+      address: legal.registeredAddress || contact.area,
+      phone: contact.phone,
+      email: contact.email,
+      registration,
+    },
+    lines: lines.map(({ label, quantity, unitPence, amountPence }) => ({
+      label,
+      quantity,
+      unitPence,
+      amountPence,
+    })),
+    totalPence,
+    movements: movementsOf(entries),
+    receivedPence,
+    returnedPence,
+    balancePence: balancePence(booking) - booking.refundedPence,
+    childcare: childcareOf(
+      booking,
+      places.map((place, index) => ({ place, paidPence: paidPence[index] ?? 0 })),
+    ),
+  };
+}
+
+const moving = ['payment', 'credit', 'refund'];
+
+/** Each fact about money once, with what its entries come to: a refund that failed came to nothing. */
+function movementsOf(entries: LedgerEntryEntity[]): Movement[] {
+  const money = entries.filter(({ kind }) => moving.includes(kind));
+  const facts = [...new Set(money.map(({ fact }) => fact))];
+  return facts.flatMap((fact) => {
+    const [first, ...others] = money.filter((entry) => entry.fact === fact);
+    if (!first) return [];
+    const amountPence = others.reduce((sum, entry) => sum - entry.amountPence, -first.amountPence);
+    if (amountPence === 0) return [];
+    const { method, at } = first;
+    return [{ kind: kindOf(first), method, amountPence, at: at.toISOString() }];
+  });
+}
+
+function kindOf({ kind, fact }: LedgerEntryEntity): Movement['kind'] {
+  if (fact.startsWith('dispute:')) return 'dispute';
+  return kind === 'refund' || kind === 'credit' ? kind : 'payment';
+}

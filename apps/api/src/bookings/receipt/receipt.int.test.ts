@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type Receipt } from '@sunfield/contracts/receipt';
+import { anOrder } from '../../../test/an-order';
+import { payBooking } from '../../../test/pay-booking';
+import { refundBooking } from '../../../test/refund-booking';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { SettingEntity } from '../../settings/setting.entity';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  api.clock.set('2025-10-01T10:00:00.000Z');
+});
+afterAll(() => api.stop());
+
+/** £65 of camp days less 10% for siblings, and a t-shirt. */
+const family = anOrder({
+  children: [
+    { name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' },
+    { name: 'Tobi Okafor', age: '10' },
+  ],
+  dates: [
+    { date: '2025-10-28', childIndex: 0 },
+    { date: '2025-10-27', childIndex: 0 },
+    { date: '2025-10-27', childIndex: 1, bookingType: '8am-5pm' },
+    { date: '2025-10-28', childIndex: 1, venue: 'brecks', campType: 'dance' },
+  ],
+  tshirts: [{ size: 'age-7-8', initials: 'AO', quantity: 1 }],
+  totalPence: 5850 + 1500,
+});
+const place = async (order: object = family) =>
+  (await api.http().post('/api/bookings').send(order).expect(201)).body as PlacedBooking;
+const ask = ({ id }: { id: number }, access?: string) =>
+  api.http().get(`/api/bookings/${id}/receipt`).query({ access });
+const receiptOf = async (booking: PlacedBooking) =>
+  (await ask(booking, booking.accessToken).expect(200)).body as Receipt;
+const money = ({ movements }: Receipt) =>
+  movements.map(({ kind, method, amountPence, at }) => [
+    kind,
+    method,
+    amountPence,
+    at.slice(0, 10),
+  ]);
+
+describe('the receipt of a paid booking', () => {
+  it('says who sold what to whom, and how it was paid', async () => {
+    await api.dataSource.getRepository(SettingEntity).save([
+      { key: 'legal', value: { registeredName: 'Rovers Ltd', registeredAddress: '1 Mill Lane' } },
+      { key: 'registration', value: { label: 'Ofsted URN', number: 'EY123456' } },
+    ]);
+    const booking = await place();
+    api.clock.set('2025-10-02T10:00:00.000Z');
+    await payBooking(api, booking.id);
+    const receipt = await receiptOf(booking);
+    expect(receipt).toMatchObject({
+      bookingId: booking.id,
+      parentName: 'Ngozi Okafor',
+      placedAt: '2025-10-01T10:00:00.000Z',
+      provider: {
+        name: 'Sunfield',
+        registeredName: 'Rovers Ltd',
+        address: '1 Mill Lane',
+        registration: { label: 'Ofsted URN', number: 'EY123456' },
+      },
+      totalPence: 7350,
+      receivedPence: 7350,
+      returnedPence: 0,
+      balancePence: 0,
+    });
+    expect(receipt.lines.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(7350);
+    expect(receipt.lines.map(({ label }) => label)).toContain(
+      'Sibling discount, 10% off camp days',
+    );
+    expect(money(receipt)).toEqual([['payment', 'card', 7350, '2025-10-02']]);
+    expect(JSON.stringify(receipt)).not.toMatch(/Peanut|grandmother|ngozi@|07700/);
+  });
+
+  it('tells the childcare of it by child and month, to the penny and without t-shirts', async () => {
+    const booking = await place();
+    await payBooking(api, booking.id);
+    const { childcare } = await receiptOf(booking);
+    expect(childcare).toMatchObject({
+      totalPence: 5850,
+      excluded: [{ label: 'T-shirt', amountPence: 1500 }],
+      children: [
+        {
+          name: 'Amara Okafor',
+          totalPence: 2700,
+          months: [
+            {
+              month: '2025-10',
+              totalPence: 2700,
+              days: [
+                { date: '2025-10-27', sessionName: '9am-3pm', starts: '09:00', ends: '15:00' },
+                { date: '2025-10-28', amountPence: 1350 },
+              ],
+            },
+          ],
+        },
+        {
+          name: 'Tobi Okafor',
+          totalPence: 3150,
+          months: [
+            {
+              days: [
+                { sessionName: '8am-5pm', amountPence: 1800, activityName: 'Sports Camp' },
+                { venueName: 'Brecks Community Hub', activityName: 'Dance Trial' },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('names what was refunded, and asks for none of it again', async () => {
+    const booking = await place();
+    await payBooking(api, booking.id);
+    api.clock.set('2025-10-05T10:00:00.000Z');
+    await refundBooking(api, booking.id, 1000);
+    const partly = await receiptOf(booking);
+    expect(partly).toMatchObject({
+      paymentStatus: 'partially_refunded',
+      totalPence: 7350,
+      returnedPence: 1000,
+      balancePence: 0,
+      childcare: { totalPence: 5850 },
+    });
+    expect(money(partly)).toEqual([
+      ['payment', 'card', 7350, '2025-10-01'],
+      ['refund', 'card', -1000, '2025-10-05'],
+    ]);
+    await refundBooking(api, booking.id, 6350);
+    expect(await receiptOf(booking)).toMatchObject({
+      paymentStatus: 'refunded',
+      returnedPence: 7350,
+      balancePence: 0,
+    });
+  });
+});
+
+describe('there is no receipt', () => {
+  it('of a booking that is not paid, and it says why', async () => {
+    const booking = await place(anOrder());
+    const none = async () => (await ask(booking, booking.accessToken).expect(409)).body as object;
+    expect(await none()).toMatchObject({
+      code: 'booking_not_paid',
+      message: expect.stringMatching(/^There is no receipt yet/),
+    });
+    api.clock.advance({ minutes: 31 });
+    await api.runJob('end-holds');
+    expect(await none()).toMatchObject({ message: expect.stringMatching(/not paid in time/) });
+  });
+
+  it('for whoever has only its number, a wrong link, or another booking’s', async () => {
+    const booking = await place(anOrder());
+    const other = await place(anOrder({ dates: [{ date: '2025-10-28' }] }));
+    await payBooking(api, booking.id);
+    for (const access of [undefined, 'wrong', other.accessToken]) {
+      const { body } = await ask(booking, access).expect(403);
+      expect(Object.keys(body as object).sort()).toEqual(['code', 'message', 'requestId']);
+    }
+    await ask({ id: 999 }, booking.accessToken).expect(404);
+  });
+});
+
+it('opened by a link, it is remembered by the browser', async () => {
+  const booking = await place(anOrder());
+  await payBooking(api, booking.id);
+  const browser = api.browser();
+  const path = `/api/bookings/${booking.id}/receipt`;
+  await browser.get(path).expect(403);
+  await browser.get(path).query({ access: booking.accessToken }).expect(200);
+  await browser.get(path).expect(200);
+});

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type Receipt } from '@sunfield/contracts/receipt';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { entriesOf } from '../../ledger/enter';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingAccess } from '../booking-access';
+import { readLines } from '../booking-lines';
+import { BookingEntity } from '../booking.entity';
+import { receiptOf } from './receipt-of';
+
+/** What a booking cost and what was paid, for its parent's papers. */
+@Injectable()
+export class Receipts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * With the token that opened it. Errors: `booking_not_found`; `link_withdrawn` where no token opens it;
+   * `booking_not_paid` with the reason why there is no receipt.
+   */
+  async read(
+    id: number,
+    tokens: (string | undefined)[],
+  ): Promise<{ receipt: Receipt; accessToken: string }> {
+    const { manager } = this.dataSource;
+    const booking = await findBooking(manager, id);
+    if (!booking) throw new AppError('booking_not_found');
+    const accessToken = this.access.openingOne(booking, tokens);
+    if (accessToken === null) throw new AppError('link_withdrawn');
+    const reason = whyNone(booking);
+    if (reason) throw new AppError('booking_not_paid', { message: reason });
+    await readLines(manager, [booking]);
+    const entries = await entriesOf(manager, id);
+    const settings = await this.settings.read();
+    const receipt = receiptOf(booking, { entries, settings, now: this.clock.now() });
+    return { receipt, accessToken };
+  }
+}
+
+const findBooking = (manager: EntityManager, id: number): Promise<BookingEntity | null> =>
+  manager.findOne(BookingEntity, {
+    where: { id },
+    relations: {
+      children: true,
+      places: { campDay: { venue: true, activity: true }, slot: { session: true } },
+    },
+  });
+
+/** Of money that came there is a receipt, whatever became of it; also of a place that cost nothing. */
+function whyNone({
+  paymentStatus,
+  receivedPence,
+  replacedById,
+}: BookingEntity): string | undefined {
+  if (isPaid(paymentStatus) || paymentStatus === 'refunded' || receivedPence > 0) return undefined;
+  if (paymentStatus === 'pending') {
+    return 'There is no receipt yet, because we have not received a payment for this booking.';
+  }
+  return replacedById === null
+    ? 'There is no receipt, because this booking was not paid in time and its places were released.'
+    : `There is no receipt, because this booking was changed before it was paid. Booking #${replacedById} has its places.`;
+}

@@ -1,0 +1,46 @@
+import { calendarDateInLondon, formatLongDate } from '@sunfield/contracts/dates';
+import { type Receipt } from '@sunfield/contracts/receipt';
+import styles from './paper.module.css';
+
+/** Whose paper it is, who gave it, and about which booking. */
+export const PaperHead = ({ title, receipt }: { title: string; receipt: Receipt }) => (
+  <header className={styles.head}>
+    <div className={styles.about}>
+      <h1 className={styles.title}>{title}</h1>
+      <dl className={styles.facts}>
+        <Fact name="Booking" value={`#${receipt.bookingId}`} />
+        <Fact name="Booked by" value={receipt.parentName} />
+        <Fact name="Booked on" value={dayOf(receipt.placedAt)} />
+        <Fact name="Issued on" value={dayOf(receipt.issuedAt)} />
+      </dl>
+    </div>
+    <ProviderDetails provider={receipt.provider} />
+  </header>
+);
+
+const ProviderDetails = ({ provider }: Pick<Receipt, 'provider'>) => {
+  const { name, registeredName, address, phone, email, registration } = provider;
+  return (
+    <address className={styles.provider}>
+      <strong>{name}</strong>
+      {registeredName && registeredName !== name && <span>{registeredName}</span>}
+      <span className={styles.postal}>{address}</span>
+      <span>{phone}</span>
+      <span>{email}</span>
+      {registration.number && (
+        <span>
+          {registration.label}: <strong>{registration.number}</strong>
+        </span>
+      )}
+    </address>
+  );
+};
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const dayOf = (instant: string): string => formatLongDate(calendarDateInLondon(instant));

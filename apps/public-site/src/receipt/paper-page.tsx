@@ -1,0 +1,77 @@
+import { type Receipt } from '@sunfield/contracts/receipt';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { type ConfirmationQuery, readConfirmationQuery } from '../confirmation/confirmation-query';
+import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
+import { codeOf } from '../data/refusal';
+import { Button, ButtonLink } from '../design/button';
+import { Waiting } from '../design/spinner';
+import { PageFrame } from '../shell/page-frame';
+import { LinkWithdrawn, NoReceipt } from './no-receipt';
+import { pathOf } from './paper-paths';
+import { receiptQuery } from './receipt-query';
+import styles from './paper.module.css';
+
+interface PaperPageProps {
+  title: string;
+  /** The other paper of the same booking. */
+  other: { title: string; path: string };
+  children: (receipt: Receipt) => ReactNode;
+}
+
+/** A paper of a booking, for whoever has its link: to be read, printed or saved as PDF. */
+export function PaperPage({ title, ...rest }: PaperPageProps) {
+  const [search] = useSearchParams();
+  const [query] = useState(() => readConfirmationQuery(search));
+  if (!query) return <Navigate to="/" replace />;
+  return (
+    <PageFrame title={title}>
+      <Paper query={query} {...rest} />
+    </PageFrame>
+  );
+}
+
+type PaperProps = Omit<PaperPageProps, 'title'> & { query: ConfirmationQuery };
+
+function Paper({ query: { bookingId, access }, other, children }: PaperProps) {
+  const { data, error, isFetching, refetch } = useQuery(receiptQuery(bookingId, access));
+  useAddressWithout(access !== undefined && data !== undefined, bookingId);
+  if (data) {
+    return (
+      <>
+        <div className={styles.actions}>
+          <Button onClick={() => window.print()}>Print or save as PDF</Button>
+          <ButtonLink href={pathOf(other.path, bookingId)} look="secondary">
+            {other.title}
+          </ButtonLink>
+          <ButtonLink href={pathOf('/booking-confirmation', bookingId)} look="quiet">
+            Back to the booking
+          </ButtonLink>
+        </div>
+        <article className={styles.paper}>{children(data)}</article>
+      </>
+    );
+  }
+  switch (error && codeOf(error)) {
+    case null:
+      return <Waiting>Loading</Waiting>;
+    case 'booking_not_found':
+      return <BookingMissing id={bookingId} />;
+    case 'link_withdrawn':
+      return <LinkWithdrawn hasLink={access !== undefined} />;
+    case 'booking_not_paid':
+      return <NoReceipt bookingId={bookingId} error={error} />;
+    default:
+      return <BookingUnreachable isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+}
+
+/** The link has served once this browser remembers it: it is not left where it may be copied. */
+function useAddressWithout(accessHasServed: boolean, bookingId: number) {
+  useEffect(() => {
+    if (!accessHasServed) return;
+    const address = pathOf(window.location.pathname, bookingId);
+    window.history.replaceState(window.history.state, '', address);
+  }, [accessHasServed, bookingId]);
+}

@@ -1,0 +1,153 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { aSite } from '../testing/a-booking';
+import { aReceipt } from '../testing/a-receipt';
+import { fakeApi, refusing } from '../testing/fake-api';
+import { hoursText } from './hours-text';
+import { ReceiptPage } from './receipt-page';
+import { StatementPage } from './statement-page';
+
+const RECEIPT = 'GET /api/bookings/12/receipt';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+function visit(path: string, answers: Parameters<typeof fakeApi>[0]) {
+  fakeApi({ 'GET /api/site': { body: aSite() }, ...answers });
+  window.history.replaceState(null, '', path);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/booking-receipt" element={<ReceiptPage />} />
+          <Route path="/childcare-statement" element={<StatementPage />} />
+          <Route path="*" element={<p>Now elsewhere</p>} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+const rowsOf = async (table: RegExp) =>
+  within(await screen.findByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ')).join(' | '),
+    );
+
+describe('the receipt', () => {
+  it('says whose it is, what was booked, and how it was paid', async () => {
+    visit('/booking-receipt?booking_id=12&access=key', {
+      [`${RECEIPT}?access=key`]: { body: aReceipt() },
+    });
+    expect(await rowsOf(/What was booked/)).toEqual([
+      'Camp days, 9am-3pm 2 × £15.00 | £30.00',
+      'Sibling discount, 10% off camp days | -£3.00',
+      'T-shirt | £15.00',
+      'Total | £42.00',
+    ]);
+    expect(await rowsOf(/Payments and refunds/)).toEqual([
+      'Wed 1 Oct 2025 | Payment, card | £42.00',
+      'Balance to pay | £0.00',
+    ]);
+    const page = screen.getByRole('article').textContent ?? '';
+    for (const fact of [
+      '#12',
+      'Sam Field',
+      'Sunfield Sports Ltd',
+      '1 Mill Lane',
+      'Ofsted URN: EY123456',
+    ]) {
+      expect(page).toContain(fact);
+    }
+    expect(screen.queryByRole('note')).toBeNull();
+    // The link has served.
+    expect(window.location.search).toBe('?booking_id=12');
+  });
+
+  it('says what went back, and what is left', async () => {
+    const refund = {
+      kind: 'refund',
+      method: 'card',
+      amountPence: -1000,
+      at: '2025-10-05T10:00:00.000Z',
+    } as const;
+    const body = aReceipt({
+      returnedPence: 1000,
+      movements: [...aReceipt().movements, refund],
+      paymentStatus: 'partially_refunded',
+    });
+    visit('/booking-receipt?booking_id=12', { [RECEIPT]: { body } });
+    expect((await rowsOf(/Payments and refunds/)).slice(1)).toEqual([
+      'Sun 5 Oct 2025 | Refund, card | -£10.00',
+      'Paid after refunds | £32.00',
+      'Balance to pay | £0.00',
+    ]);
+    expect(screen.getByRole('note').textContent).toMatch(
+      /^Refunded in part. £10.00 of the £42.00 paid/,
+    );
+  });
+
+  it.each([
+    [
+      'link_withdrawn',
+      '&access=old',
+      'This link does not work any more',
+      'Send me my bookings',
+      '/my-bookings',
+    ],
+    ['link_withdrawn', '', 'Only the family may see this', 'Send me my bookings', '/my-bookings'],
+    [
+      'booking_not_paid',
+      '',
+      'There is no receipt',
+      'See the booking',
+      '/booking-confirmation?booking_id=12',
+    ],
+    ['booking_not_found', '', 'We could not find that booking', 'Back to Home', '/'],
+  ] as const)('%s%s: says so, and leads on', async (code, query, heading, link, href) => {
+    const asked = query ? `${RECEIPT}?access=old` : RECEIPT;
+    visit(`/booking-receipt?booking_id=12${query}`, {
+      [asked]: refusing(code, { message: 'Why it is so' }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href);
+    expect(screen.queryByText('Why it is so') !== null).toBe(code === 'booking_not_paid');
+  });
+
+  it('goes home without a booking', async () => {
+    visit('/booking-receipt', {});
+    expect(await screen.findByText('Now elsewhere')).toBeTruthy();
+  });
+});
+
+it('the statement has each child’s days, hours and amounts by month, and nothing that is not childcare', async () => {
+  visit('/childcare-statement?booking_id=12', { [RECEIPT]: { body: aReceipt() } });
+  expect(await rowsOf(/October 2025.*Ava/)).toEqual([
+    'Fri 31 OctSports Camp, Brecks Community Hub | 9am-3pm6 hours | £13.50',
+    'October 2025, 1 day | £13.50',
+  ]);
+  expect(await rowsOf(/November 2025.*Ava/)).toHaveLength(2);
+  const page = screen.getByRole('article').textContent ?? '';
+  expect(page).toContain('Childcare, after discounts£27.00');
+  expect(page).toContain('Not childcare, so not included: T-shirt, £15.00.');
+  expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
+    '/booking-receipt?booking_id=12',
+  );
+});
+
+it.each([
+  ['09:00', '15:00', '6 hours'],
+  ['08:30', '09:30', '1 hour'],
+  ['09:00', '15:45', '6 hours 45 minutes'],
+])('from %s to %s are %s', (starts, ends, text) => {
+  expect(hoursText(starts, ends)).toBe(text);
+});

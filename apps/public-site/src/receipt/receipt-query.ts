@@ -1,0 +1,21 @@
+import { ApiError } from '@sunfield/api-client/api-error';
+import { request } from '@sunfield/api-client/request';
+import { ReceiptSchema } from '@sunfield/contracts/receipt';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What was paid and refunded may change: it is asked anew each time that it is opened. */
+export const receiptQuery = (bookingId: number, access: string | undefined) =>
+  queryOptions({
+    networkMode: 'always',
+    queryKey: [`/api/bookings/${bookingId}/receipt`, access],
+    queryFn: ({ signal }) =>
+      request(
+        'GET',
+        `/api/bookings/${bookingId}/receipt${access ? `?${new URLSearchParams({ access }).toString()}` : ''}`,
+        ReceiptSchema,
+        { signal },
+      ),
+    staleTime: 0,
+    // 4xx: asking again gets the same answer.
+    retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+  });
