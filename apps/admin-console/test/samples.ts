@@ -170,6 +170,7 @@ export const aSummary = (change: Partial<BookingSummary> = {}): BookingSummary =
 
 export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   ...aSummary(),
+  soldUnder: [{ name: 'October half-term 2025' }],
   revision: 0,
   isAmendable: true,
   view: 'full',

@@ -3,6 +3,7 @@ import { PaymentStatusSchema } from './booking-status';
 import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
 import { VenueSchema } from './catalogue';
 import { PenceSchema } from './money';
+import { SeasonPricesSchema } from './price-rules';
 import { paging } from './paging';
 import { QuoteSchema } from './quote';
 
@@ -63,6 +64,8 @@ const booked = {
   venue: VenueKeySchema,
   /** Names of the seasons that its dates are of. */
   seasons: z.array(z.string()),
+  /** What cancelling a day gives back, by the seasons that its dates are of; without one, the usual policy. */
+  soldUnder: z.array(z.pick(SeasonPricesSchema, { name: true, cancellationPolicy: true })),
   /** The distinct venues of its places, with their addresses. */
   venues: z.array(VenueSchema),
   childCount: z.int(),

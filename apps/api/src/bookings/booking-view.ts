@@ -130,6 +130,7 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
     ...activityOnWire(booking),
     venue: booking.venueKey,
     seasons: seasonsOf(booking),
+    soldUnder: soldUnder(booking),
     venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
     childCount: booking.children.length,
     isCancelled: booking.cancelledAt !== null,
@@ -142,6 +143,13 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
 
 const seasonsOf = ({ places }: BookingEntity): string[] =>
   seasonNamesOf(places.map(({ campDay }) => campDay));
+
+function soldUnder({ soldRules, places }: BookingEntity) {
+  const seasonIds = new Set(places.map(({ campDay }) => campDay.seasonId));
+  return soldRules
+    .filter(({ id }) => seasonIds.has(id))
+    .map(({ name, cancellationPolicy }) => ({ name, cancellationPolicy }));
+}
 
 const parentView = ({ parentName, parentEmail, parentPhone }: BookingEntity) => ({
   parentName,

@@ -1,6 +1,7 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
 import { isDiscount } from '@sunfield/contracts/quote';
+import { CancellationPolicies } from '../shell/cancellation-policies';
 import { TermsLink } from '../shell/policy-note';
 import { Card } from '../design/card';
 import { BasketLines } from './basket-lines';
@@ -36,6 +37,9 @@ export function CheckoutSummary({ bookingId, amountPence, booking }: CheckoutSum
       <p className={styles.cancelling}>
         If your plans change, our <TermsLink /> says what you get back.
       </p>
+      {booking && (
+        <CancellationPolicies seasons={booking.soldUnder} className={styles.cancelling} />
+      )}
     </Card>
   );
 }

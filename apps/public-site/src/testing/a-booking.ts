@@ -92,6 +92,7 @@ const common = {
   campType: 'dance',
   venue: 'brecks',
   seasons: ['October half-term 2025'],
+  soldUnder: [{ name: 'October half-term 2025' }],
   venues: [
     venue('st-marys', "St Mary's Catholic Primary School"),
     venue('brecks', 'Brecks Community Hub'),
@@ -111,6 +112,7 @@ export const aGlimpse = (changes: Partial<BookingGlimpse> = {}): BookingGlimpse 
   ...common,
   view: 'glimpse',
   seasons: [...common.seasons],
+  soldUnder: [...common.soldUnder],
   venues: [...common.venues],
   paymentStatus: 'succeeded',
   maskedEmail: 's•••@e•••.com',
@@ -123,6 +125,7 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   ...common,
   view: 'full',
   seasons: [...common.seasons],
+  soldUnder: [...common.soldUnder],
   venues: [...common.venues],
   paymentStatus: 'succeeded',
   revision: 0,

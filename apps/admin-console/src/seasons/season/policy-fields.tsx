@@ -20,11 +20,7 @@ export function PolicyFields() {
           <>
             {steps.map(({ key, name: step }) => (
               <div key={key} className={styles.step}>
-                <TextField
-                  name={[step, 'daysBefore']}
-                  label="Until days before"
-                  inputMode="numeric"
-                />
+                <TextField name={[step, 'daysBefore']} label="Days before" inputMode="numeric" />
                 <TextField name={[step, 'percentBack']} label="Per cent back" inputMode="numeric" />
                 <Button
                   className={styles.remove}
@@ -48,7 +44,7 @@ export function PolicyFields() {
       </Form.List>
       <TextField
         name={['cancellationPolicy', 'swapUntilDays']}
-        label="Free swaps until days before"
+        label="Free swaps until (days before)"
         extra="One day for another of the same child; only the difference in price is paid or comes back."
         inputMode="numeric"
       />
@@ -64,7 +60,7 @@ function Sentence() {
   return (
     <p className={styles.sentence} aria-live="polite">
       <span className={styles.reads}>Parents read</span>
-      {text ?? 'Their sentence stands here once every number is filled in.'}
+      {text ?? 'Their sentence stands here once the steps are complete and in order.'}
     </p>
   );
 }

@@ -198,7 +198,7 @@ it('says step by step what cancelling gives back, in the words that parents read
     ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add step' }));
-  const [, days] = screen.getAllByLabelText('Until days before');
+  const [, days] = screen.getAllByLabelText('Days before');
   const [, percent] = screen.getAllByLabelText('Per cent back');
   if (!days || !percent) throw new Error('no second step');
   await user.type(days, '10');

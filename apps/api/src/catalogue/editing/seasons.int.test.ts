@@ -13,7 +13,6 @@ import {
 import { lastEvent } from '../../../test/last-event';
 import { addSecondSeason } from '../../../test/second-season';
 import { startApi, type TestApi } from '../../../test/start-api';
-import { BookingEntity } from '../../bookings/booking.entity';
 import { EventEntity } from '../../events/event.entity';
 import { MembershipEntity } from '../../staff/membership.entity';
 
@@ -116,10 +115,10 @@ describe('a season', () => {
   it('sells under its policy of that moment', async () => {
     const { body: sold } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
     await staff.put('/1', { ...seasonFacts, cancellationPolicy: policy, version: 1 }).expect(200);
-    const { soldRules } = await api.dataSource
-      .getRepository(BookingEntity)
-      .findOneByOrFail({ id: sold.id });
-    expect(soldRules[0]?.cancellationPolicy).toEqual(usualCancellationPolicy);
+    const { body: booking } = await api.http().get(`/api/bookings/${sold.id}`).expect(200);
+    expect(booking.soldUnder).toEqual([
+      { name: 'October half-term 2025', cancellationPolicy: usualCancellationPolicy },
+    ]);
   });
 
   it('is changed by one of two at once; the other is told, and nothing is overwritten', async () => {
