@@ -36,6 +36,8 @@ const writtenPage = async () => (await fetch(product.addresses.publicSite)).text
 test('an empty installation is set up on its screens, sells, and is changed while it sells', async ({
   browser,
 }) => {
+  // Twice within it the pages are awaited that are written anew.
+  test.setTimeout(240_000);
   const { adminConsole, publicSite } = product.addresses;
   const staff = await (await browser.newContext({ baseURL: adminConsole })).newPage();
   const hands = new CountedHands();
