@@ -56,6 +56,7 @@ export const featureOrder = {
     'confirmation',
     'receipt',
     'my-bookings',
+    'amending',
     'landing',
     'practical',
     'flow',

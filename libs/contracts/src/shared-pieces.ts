@@ -1,4 +1,10 @@
-import { type BookingView } from './bookings';
+import {
+  type Amendment,
+  type AmendmentQuote,
+  type ApplyAmendment,
+  type QuoteAmendment,
+} from './amendments';
+import { type Booking, type BookingView } from './bookings';
 import { type Catalogue } from './catalogue';
 import { type PlaceBookingPayload, type PlacedBooking } from './place-booking';
 import { type Site } from './site';
@@ -51,4 +57,23 @@ export interface SeasonPreviewProps {
   site: Site;
   /** London calendar date on which a parent looks at it; today where left out. */
   today?: string;
+}
+
+/** `./amend-booking`: the days, children and contact of a placed booking, to be changed and then confirmed. */
+export interface AmendBookingProps {
+  booking: Booking;
+  catalogue: Catalogue;
+  contact: Site['contact'];
+  /** `POST /api/bookings/{id}/amendments/quote`. Rejects with an error whose `body` is the API's `ErrorBody`. */
+  quoteAmendment: (amendment: QuoteAmendment) => Promise<AmendmentQuote>;
+  /** `POST /api/bookings/{id}/amendments`. Rejects as `quoteAmendment` does. */
+  applyAmendment: (amendment: ApplyAmendment) => Promise<Amendment>;
+  /** Asks for booking and catalogue again, which then change to what is answered. Never rejects. */
+  refresh: () => Promise<unknown>;
+  /** It is changed, with what to tell about it; `refresh` has been waited for. */
+  onChanged: (notice: Notice) => void;
+  /** Whether something is changed here that has not been sent: whoever leads away asks first. */
+  onUnsent: (hasUnsent: boolean) => void;
+  /** Where staff make the change for a parent, and whether they may name another charge than the policy's. */
+  staff?: { mayCharge: boolean };
 }

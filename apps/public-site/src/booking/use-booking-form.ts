@@ -45,7 +45,7 @@ export function useBookingForm(
   const tshirts = useWatch({ control: form.control, name: 'tshirts' });
   const held = useHeldBooking(request);
   const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
-  const catalogue = useMemo(() => withOwnPlaces(onSale, held), [onSale, held]);
+  const catalogue = useMemo(() => withOwnPlaces(onSale, held?.places ?? []), [onSale, held]);
   const now = useOpening(props);
   const programme = useProgramme(catalogue, children, places);
   const { showDate } = programme;

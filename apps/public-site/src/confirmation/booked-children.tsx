@@ -1,8 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
-import { useState } from 'react';
-import { messageOf } from '../data/refusal';
-import { Button } from '../design/button';
 import styles from './booking-details.module.css';
+import { EmailLink } from './email-link';
 
 interface BookedChildrenProps {
   booking: BookingView;
@@ -15,7 +13,12 @@ export function BookedChildren({ booking, emailLink }: BookedChildrenProps) {
     return (
       <>
         <p className={styles.unable}>Unable to display children details</p>
-        {emailLink && <EmailLink emailLink={emailLink} />}
+        {emailLink && (
+          <EmailLink emailLink={emailLink}>
+            Only the family may see who comes. We can email a link that shows everything to the
+            address the booking was made with.
+          </EmailLink>
+        )}
       </>
     );
   }
@@ -27,37 +30,5 @@ export function BookedChildren({ booking, emailLink }: BookedChildrenProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-type Progress = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; message: string };
-
-function EmailLink({ emailLink }: { emailLink: () => Promise<unknown> }) {
-  const [progress, setProgress] = useState<Progress>({ is: 'idle' });
-  const send = async () => {
-    setProgress({ is: 'sending' });
-    try {
-      await emailLink();
-      setProgress({ is: 'sent' });
-    } catch (error) {
-      setProgress({ is: 'failed', message: messageOf(error) });
-    }
-  };
-  return (
-    <div className={styles.emailLink}>
-      <p>
-        Only the family may see who comes. We can email a link that shows everything to the address
-        the booking was made with.
-      </p>
-      {progress.is !== 'sent' && (
-        <Button look="secondary" busy={progress.is === 'sending'} onClick={() => void send()}>
-          {progress.is === 'sending' ? 'Sending...' : 'Email me the link'}
-        </Button>
-      )}
-      <p role="status">
-        {progress.is === 'sent' && 'The link is on its way. Please look in your inbox.'}
-        {progress.is === 'failed' && progress.message}
-      </p>
-    </div>
   );
 }

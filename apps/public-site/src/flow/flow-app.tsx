@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { CheckoutPage } from '../checkout/checkout-page';
 import { ConfirmationPage } from '../confirmation/confirmation-page';
@@ -8,6 +8,9 @@ import { ReceiptPage } from '../receipt/receipt-page';
 import { StatementPage } from '../receipt/statement-page';
 import { Toasts } from '../design/toasts';
 import { Waiting } from '../design/spinner';
+
+/** With the whole programme in it: nobody who pays waits for that. */
+const ChangeBookingPage = lazy(() => import('../amending/change-booking-page'));
 
 /** Paying, what comes after it, and the way back to it. Every other page of the site is static and loaded from the server. */
 export const FlowApp = ({ queries }: { queries: QueryClient }) => (
@@ -18,6 +21,14 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
       <Route path="/booking-receipt" element={<ReceiptPage />} />
       <Route path="/childcare-statement" element={<StatementPage />} />
       <Route path="/my-bookings" element={<MyBookingsPage />} />
+      <Route
+        path="/change-booking"
+        element={
+          <Suspense fallback={<Waiting>Loading your booking</Waiting>}>
+            <ChangeBookingPage />
+          </Suspense>
+        }
+      />
       <Route path="*" element={<StaticPage />} />
     </Routes>
     <Toasts />

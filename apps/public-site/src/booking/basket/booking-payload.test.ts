@@ -129,12 +129,12 @@ describe('the request that a payload goes under', () => {
     const place = { date: '2025-10-28', venue: 'brecks', activityKey: 'dance' } as const;
     const full = aCatalogue({ left: { 'brecks 2025-10-28': 0 } });
     const left = (places: Held['places']) =>
-      withOwnPlaces(full, { ...held, places })
+      withOwnPlaces(full, places)
         .venues.find(({ key }) => key === 'brecks')
         ?.days.map(({ placesLeft }) => placesLeft);
     expect(left([place, place])).toEqual([2]);
     expect(left([{ ...place, venue: 'treeton' }])).toEqual([0]);
-    expect(withOwnPlaces(full, undefined)).toBe(full);
+    expect(withOwnPlaces(full, [])).toBe(full);
   });
 });
 

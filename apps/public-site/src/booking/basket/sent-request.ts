@@ -32,10 +32,10 @@ const isOver = (booking: Held | undefined, now: number): boolean =>
   booking.holdExpiresAt !== null &&
   Date.parse(booking.holdExpiresAt) <= now;
 
-/** The catalogue for a parent who holds places: they are theirs to choose again. */
-export function withOwnPlaces(catalogue: Catalogue, held: Held | undefined): Catalogue {
-  if (!held) return catalogue;
-  const own = (camp: Camp) => held.places.filter((place) => isSameCamp(place, camp)).length;
+/** The catalogue for a parent who has places already: they are theirs to choose again. */
+export function withOwnPlaces(catalogue: Catalogue, owned: readonly Camp[]): Catalogue {
+  if (owned.length === 0) return catalogue;
+  const own = (camp: Camp) => owned.filter((place) => isSameCamp(place, camp)).length;
   return {
     ...catalogue,
     venues: catalogue.venues.map((venue) => ({

@@ -16,6 +16,8 @@ export interface PlacesProps {
   now: number;
   /** The last change. */
   happened: Happening;
+  /** One day is chosen, not many at once: there is no whole week to press. */
+  isOneDay?: boolean;
   /** Every `happened` is read out; with `at` it is also seen there. */
   change: (places: readonly Place[], happened?: string, at?: string) => void;
 }

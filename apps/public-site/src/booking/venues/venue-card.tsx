@@ -66,7 +66,7 @@ type SeasonProps = PlacesProps & {
 
 /** A venue's days in one season, week by week. */
 function Season({ season, venue, ...placesProps }: SeasonProps) {
-  const { catalogue, now } = placesProps;
+  const { catalogue, now, isOneDay } = placesProps;
   if (venue.days.length === 0) return null;
   const opening = season && openingWords(season, now);
   return (
@@ -75,7 +75,9 @@ function Season({ season, venue, ...placesProps }: SeasonProps) {
       {opening && <p className={styles.opening}>{opening}</p>}
       {weeksOf(venue, catalogue).map((week) => (
         <Fragment key={week.monday}>
-          {week.sessions.length > 0 && <WeekRow venue={venue} week={week} {...placesProps} />}
+          {week.sessions.length > 0 && !isOneDay && (
+            <WeekRow venue={venue} week={week} {...placesProps} />
+          )}
           <ul className={styles.days}>
             {week.days.map((day) => (
               <CampDayRow key={day.id} venue={venue} day={day} {...placesProps} />

@@ -1,0 +1,23 @@
+import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import styles from './amending.module.css';
+import { BookingToChange } from './days/booking-to-change';
+import { AddDays, SwapDay } from './days/choosing';
+import { Review } from './review/review';
+import { useAmending } from './use-amending';
+
+/**
+ * A placed booking is changed: its days by child, names, contact; then one review of all that changes with what it
+ * comes to, and one button. Self-contained: parents and staff use the very same piece, each with their own actions.
+ */
+export function AmendBooking(props: AmendBookingProps) {
+  const amending = useAmending(props);
+  const { view } = amending;
+  return (
+    <div className={styles.piece}>
+      {view.is === 'booking' && <BookingToChange {...props} amending={amending} />}
+      {view.is === 'swapping' && <SwapDay {...props} amending={amending} was={view.was} />}
+      {view.is === 'adding' && <AddDays {...props} amending={amending} />}
+      {view.is === 'reviewing' && <Review {...props} amending={amending} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings';
+import { poundsText } from '@sunfield/contracts/money';
+import { type Site } from '@sunfield/contracts/site';
+import { Panel } from '../checkout/panel';
+import { EmailLink } from '../confirmation/email-link';
+import { ButtonLink } from '../design/button';
+import { emailLink } from '../placed-booking/booking-api';
+import { type Standing } from './model/standing';
+
+export const confirmationOf = (id: number) => `/booking-confirmation?booking_id=${id}`;
+
+/** Somebody who knows no more than its number. */
+export const OnlyForTheFamily = ({ booking: { id } }: { booking: BookingGlimpse }) => (
+  <Panel title="Only the family can change this booking">
+    <EmailLink emailLink={() => emailLink(id)}>
+      We can email a link to the address the booking was made with. Open it, and press “Change this
+      booking”.
+    </EmailLink>
+  </Panel>
+);
+
+interface CannotChangeProps {
+  standing: Standing;
+  booking: Booking;
+  contact: Site['contact'];
+}
+
+/** Why not, and what to do instead. */
+export function CannotChange({ standing, booking, contact }: CannotChangeProps) {
+  const [title, why] = words[standing];
+  return (
+    <Panel title={title}>
+      <p>{why}</p>
+      <WayOn standing={standing} booking={booking} />
+      <p>
+        Any questions? Call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>{' '}
+        or write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+      </p>
+    </Panel>
+  );
+}
+
+const words: Record<Standing, readonly [title: string, why: string]> = {
+  unpaid: [
+    'This booking is not paid yet',
+    'Please pay for it first. Or choose your days again: what you have booked is then replaced.',
+  ],
+  processing: [
+    'Your payment is being processed',
+    'The booking can be changed as soon as the bank has agreed to it. We will email you then.',
+  ],
+  expired: [
+    'This booking was not paid in time',
+    'Its places were released, so there is nothing to change. Please choose your days again.',
+  ],
+  replaced: [
+    'This booking was replaced',
+    'You changed it before it was paid: another booking has its places now.',
+  ],
+  refunded: [
+    'This booking was refunded',
+    'Nobody is expected at camp for it. To come after all, please book again.',
+  ],
+  cancelled: [
+    'This booking is cancelled',
+    'Nobody is expected at camp for it. To come after all, please book again.',
+  ],
+  over: ['The days of this booking are over', 'There is nothing left that could be changed.'],
+};
+
+function WayOn({ standing, booking }: Pick<CannotChangeProps, 'standing' | 'booking'>) {
+  const { id, totalPence, replacedById } = booking;
+  if (standing === 'unpaid') {
+    const query = new URLSearchParams({ booking_id: String(id), amount: poundsText(totalPence) });
+    return <ButtonLink href={`/checkout?${query.toString()}`}>Pay now</ButtonLink>;
+  }
+  if (standing === 'replaced') {
+    return <ButtonLink href={confirmationOf(replacedById ?? id)}>View that booking</ButtonLink>;
+  }
+  if (standing === 'over' || standing === 'processing') {
+    return <ButtonLink href={confirmationOf(id)}>View the booking</ButtonLink>;
+  }
+  return <ButtonLink href="/#book">Choose days again</ButtonLink>;
+}

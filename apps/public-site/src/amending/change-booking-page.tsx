@@ -1,0 +1,32 @@
+import { BookingIdSchema } from '@sunfield/contracts/bookings';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { safeParse } from 'zod/mini';
+import { PageFrame } from '../shell/page-frame';
+import { ChangeBooking } from './change-booking';
+
+/** `/change-booking?booking_id=…`, reached from the confirmation page and from the links in our emails. */
+export default function ChangeBookingPage() {
+  const [search] = useSearchParams();
+  const [query] = useState(() => readQuery(search));
+  if (!query) return <Navigate to="/" replace />;
+  return (
+    <PageFrame title="Change your booking">
+      <ChangeBooking {...query} onSeen={() => showPlainAddress(query.bookingId)} />
+    </PageFrame>
+  );
+}
+
+function readQuery(search: URLSearchParams) {
+  const bookingId = safeParse(BookingIdSchema, search.get('booking_id') ?? '').data;
+  return bookingId === undefined
+    ? undefined
+    : { bookingId, access: search.get('access') ?? undefined };
+}
+
+/** The link has served: its token stays neither in the address nor in what is copied from it. */
+function showPlainAddress(bookingId: number): void {
+  const address = `/change-booking?booking_id=${bookingId}`;
+  // Not through the router: what this page was opened with stays what it was opened with.
+  window.history.replaceState(window.history.state, '', address);
+}

@@ -1,0 +1,126 @@
+import { type AmendBookingProps, type Notice } from '@sunfield/contracts/shared-pieces';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { fetchCatalogue } from '../booking/api';
+import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
+import { codeOf } from '../data/refusal';
+import { siteQuery } from '../data/site-query';
+import { Waiting } from '../design/spinner';
+import { toast } from '../design/toast-store';
+import { bookingQuery } from '../placed-booking/booking-api';
+import { AmendBooking } from './amend-booking';
+import { applyAmendment, quoteAmendment } from './api';
+import { CannotChange, confirmationOf, OnlyForTheFamily } from './cannot-change';
+import styles from './change-booking.module.css';
+import { whyNot } from './model/standing';
+import { useAskBeforeLeaving } from './use-ask-before-leaving';
+
+interface ChangeBookingProps {
+  bookingId: number;
+  access: string | undefined;
+  /** All of the booking has been shown. */
+  onSeen: () => void;
+}
+
+/** Fetches what is needed, and says why where a booking cannot be changed. */
+export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps) {
+  const site = useQuery(siteQuery);
+  const booking = useQuery(bookingQuery(bookingId, access));
+  const catalogue = useQuery({
+    networkMode: 'always',
+    queryKey: ['/api/catalogue'],
+    queryFn: fetchCatalogue,
+    staleTime: 0,
+  });
+  const [outcome, setOutcome] = useState<Notice>();
+  const isFull = booking.data?.view === 'full';
+  useEffect(() => {
+    if (isFull) onSeen();
+  }, [isFull, onSeen]);
+
+  if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
+  const queries = [site, booking, catalogue];
+  // Later failures do not take away what is being changed; once it was sent, what is here is out of date.
+  if (queries.some(({ isError, data }) => isError && (!data || outcome))) {
+    const retry = () => queries.filter(({ isError }) => isError).map(({ refetch }) => refetch());
+    return (
+      <BookingUnreachable
+        isRetrying={queries.some(({ isFetching }) => isFetching)}
+        onRetry={() => void retry()}
+      />
+    );
+  }
+  if (!booking.data || !site.data || !catalogue.data) {
+    return <Waiting>Loading your booking</Waiting>;
+  }
+  const { contact } = site.data;
+  if (booking.data.view === 'glimpse') return <OnlyForTheFamily booking={booking.data} />;
+  const standing = whyNot(booking.data);
+  return (
+    <div className={styles.page}>
+      {outcome && <Outcome outcome={outcome} bookingId={bookingId} />}
+      {standing ? (
+        <CannotChange {...{ standing, contact }} booking={booking.data} />
+      ) : (
+        <Changeable
+          booking={booking.data}
+          catalogue={catalogue.data}
+          contact={contact}
+          refresh={() => Promise.all([booking.refetch(), catalogue.refetch()])}
+          onChanged={setOutcome}
+        />
+      )}
+    </div>
+  );
+}
+
+type ChangeableProps = Pick<
+  AmendBookingProps,
+  'booking' | 'catalogue' | 'contact' | 'refresh' | 'onChanged'
+>;
+
+function Changeable({ onChanged, ...props }: ChangeableProps) {
+  const { id } = props.booking;
+  const setUnsent = useAskBeforeLeaving();
+  return (
+    <>
+      <div className={styles.heading}>
+        <h1 className={styles.title}>Change booking #{id}</h1>
+        <p>
+          Nothing is sent until you have seen what it comes to and confirmed it.{' '}
+          <a href={confirmationOf(id)}>Back to your booking</a>
+        </p>
+      </div>
+      <AmendBooking
+        {...props}
+        quoteAmendment={(amendment) => quoteAmendment(id, amendment)}
+        applyAmendment={(amendment) => applyAmendment(id, amendment)}
+        onUnsent={setUnsent}
+        onChanged={(notice) => {
+          toast(notice);
+          onChanged(notice);
+        }}
+      />
+    </>
+  );
+}
+
+/** What came of the change, above the booking as it now is. */
+function Outcome({ outcome, bookingId }: { outcome: Notice; bookingId: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [outcome]);
+  return (
+    <section className={styles.outcome}>
+      <h2 ref={heading} tabIndex={-1} className={styles.done}>
+        {outcome.title}
+      </h2>
+      <p>{outcome.description}</p>
+      <p>
+        <a href={confirmationOf(bookingId)}>See your booking</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { MAX_CHILDREN } from '@sunfield/contracts/booking-fields';
+import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { useEffect, useRef, useState } from 'react';
+import { type Slot } from '../../booking/places';
+import { Button } from '../../design/button';
+import { focusPart } from '../../design/focus-part';
+import { VisuallyHidden } from '../../design/visually-hidden';
+import styles from '../amending.module.css';
+import { addChild, cancelAll, whoComes } from '../model/amended';
+import { namesOf } from '../model/change-words';
+import { ChangeList } from '../review/change-list';
+import { type Amending } from '../use-amending';
+import { ChildCard, childPart } from './child-card';
+import { ContactCard } from './contact-card';
+
+type BookingToChangeProps = AmendBookingProps & { amending: Amending };
+
+const CHANGES_PART = 'changes';
+const PROBLEMS_PART = 'problems';
+
+/** The booking as it is to be: what is changed is seen where it is, and once more in a list before the review. */
+export function BookingToChange({ booking, catalogue, staff, amending }: BookingToChangeProps) {
+  const { amended, change, changes, isFixed, problems, review, view } = amending;
+  const root = useRef<HTMLDivElement>(null);
+  const [happened, setHappened] = useState<{ words: string; part: string | undefined }>({
+    words: '',
+    part: view.is === 'booking' ? view.part : undefined,
+  });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (happened.part) focusPart(root.current, happened.part);
+  }, [happened]);
+  useEffect(() => {
+    if (tries > 0) focusPart(root.current, PROBLEMS_PART);
+  }, [tries]);
+  const said = (words: string, part: string) => setHappened({ words, part });
+  const labels = whoComes(amended);
+  const names = (slot: Slot) => namesOf(slot, booking, catalogue);
+  const wrong = Object.values(problems);
+  const mayGo = amended.booked.some(({ was, now }) => now && !isFixed(was));
+  const sees = () => {
+    if (!review()) setTries(tries + 1);
+  };
+  return (
+    <div ref={root} className={styles.booking}>
+      {amended.children.map((child, position) => (
+        <ChildCard
+          key={child.key}
+          child={child}
+          label={labels[position]?.label ?? ''}
+          isStaff={staff !== undefined}
+          {...{ amending, names, said }}
+        />
+      ))}
+      <Button
+        look="secondary"
+        className={styles.add}
+        disabled={amended.children.length >= MAX_CHILDREN}
+        onClick={() => {
+          const next = addChild(amended);
+          change(next);
+          const added = next.children.at(-1);
+          if (added) said('Please enter the new child’s name and age.', childPart(added));
+        }}
+      >
+        Add a child
+      </Button>
+      <ContactCard amending={amending} />
+      <section
+        className={styles.changes}
+        aria-labelledby="changes-of-booking"
+        data-part={CHANGES_PART}
+        tabIndex={-1}
+      >
+        <h2 id="changes-of-booking" className={styles.title}>
+          Your changes
+        </h2>
+        {changes.length === 0 ? (
+          <p className={styles.soft}>
+            Nothing is changed yet. Whatever you change here is sent only after you have seen what
+            it comes to.
+          </p>
+        ) : (
+          <ChangeList
+            {...{ changes, booking, catalogue }}
+            onUndo={(next) => {
+              change(next);
+              said('Undone.', CHANGES_PART);
+            }}
+            amended={amended}
+          />
+        )}
+        {wrong.length > 0 && (
+          <div role="alert" data-part={PROBLEMS_PART} tabIndex={-1} className={styles.problems}>
+            <p>Please check these first:</p>
+            <ul>
+              {[...new Set(wrong)].map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className={styles.ways}>
+          <Button size="large" disabled={changes.length === 0} onClick={sees}>
+            Review the changes
+          </Button>
+          {mayGo && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                change(cancelAll(amended, (was) => !isFixed(was)));
+                said('All days are cancelled. Nothing is sent yet.', CHANGES_PART);
+              }}
+            >
+              Cancel the whole booking
+            </Button>
+          )}
+        </div>
+      </section>
+      <VisuallyHidden>
+        <span role="status">{happened.words}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

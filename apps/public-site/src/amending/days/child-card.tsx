@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { type Slot } from '../../booking/places';
+import { Button } from '../../design/button';
+import { Card } from '../../design/card';
+import { FieldError } from '../../design/field';
+import { VisuallyHidden } from '../../design/visually-hidden';
+import {
+  bringBack,
+  cancelChild,
+  cancelDay,
+  comes,
+  editChild,
+  removeAdded,
+  undoDay,
+  type AmendedChild,
+} from '../model/amended';
+import { type SlotNames } from '../model/change-words';
+import { childField, dayField } from '../model/problems';
+import { type Amending } from '../use-amending';
+import { ChildFields } from './child-fields';
+import { AddedRow, DayRow } from './day-row';
+import styles from './days.module.css';
+
+interface ChildCardProps {
+  child: AmendedChild;
+  label: string;
+  amending: Amending;
+  names: (slot: Slot) => SlotNames;
+  /** Tells what happened, and takes the keyboard to a day or the child: the button pressed may be gone. */
+  said: (words: string, part: string) => void;
+  isStaff: boolean;
+}
+
+export const childPart = ({ key }: Pick<AmendedChild, 'key'>) => `child ${key}`;
+
+/** A child with its days, and what can be done about each. */
+export function ChildCard({ child, label, amending, names, said, isStaff }: ChildCardProps) {
+  const { amended, change, isFixed, problems, setView } = amending;
+  const isNew = child.childIndex === undefined;
+  const [isOpen, setOpen] = useState(isNew);
+  const fieldProblems = (['name', 'age', 'medicalInfo'] as const).map(
+    (field) => problems[childField(child.key, field)],
+  );
+  const showsFields = isOpen || fieldProblems.some(Boolean);
+  const booked = amended.booked.filter(({ was }) => was.child === child.key);
+  const added = amended.added.filter((place) => place.child === child.key);
+  const isGone = !isNew && !comes(amended, child);
+  const mayAllGo = booked.length > 1 && booked.some(({ was }) => !isFixed(was));
+  const part = childPart(child);
+  return (
+    <Card title={label} className={styles.child} data-part={part} tabIndex={-1}>
+      {isGone && <p className={styles.gone}>{label} is no longer in this booking.</p>}
+      {!isGone && !isNew && (
+        <Button
+          look="quiet"
+          aria-expanded={showsFields}
+          onClick={() => setOpen(!showsFields)}
+          className={styles.correct}
+        >
+          Correct name, age or notes<VisuallyHidden> of {label}</VisuallyHidden>
+        </Button>
+      )}
+      {showsFields && !isGone && (
+        <ChildFields
+          child={child}
+          isStaff={isStaff}
+          problemOf={(field) => problems[childField(child.key, field)]}
+          onEdit={(edits) => change(editChild(amended, child.key, edits))}
+        />
+      )}
+      <ul className={styles.days}>
+        {booked.map((day) => (
+          <DayRow
+            key={dayField(day.was)}
+            day={day}
+            childName={label}
+            names={names}
+            isFixed={isFixed(day.was)}
+            problem={day.now && problems[dayField(day.now)]}
+            onCancel={() => {
+              change(cancelDay(amended, day.was));
+              said('Cancelled. Nothing is sent yet.', dayField(day.was));
+            }}
+            onSwap={() => setView({ is: 'swapping', was: day.was })}
+            onUndo={() => {
+              change(undoDay(amended, day.was));
+              said('It stays as it was.', dayField(day.was));
+            }}
+          />
+        ))}
+        {added.map((place) => (
+          <AddedRow
+            key={dayField(place)}
+            place={place}
+            childName={label}
+            names={names}
+            problem={problems[dayField(place)]}
+            onRemove={() => {
+              change(removeAdded(amended, place));
+              said('The day is not added.', part);
+            }}
+          />
+        ))}
+      </ul>
+      <FieldError>{problems[childField(child.key, 'days')]}</FieldError>
+      <div className={styles.foot}>
+        {isGone ? (
+          <Button
+            look="secondary"
+            onClick={() => {
+              change(bringBack(amended, child.key));
+              said(`${label} is back.`, part);
+            }}
+          >
+            Undo<VisuallyHidden> cancelling all days of {label}</VisuallyHidden>
+          </Button>
+        ) : (
+          <Button look="secondary" onClick={() => setView({ is: 'adding' })}>
+            {isNew && added.length === 0 ? 'Choose days' : 'Add a day'}
+            <VisuallyHidden> for {label}</VisuallyHidden>
+          </Button>
+        )}
+        {!isGone && (isNew || mayAllGo) && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              change(cancelChild(amended, child.key, (was) => !isFixed(was)));
+              said(`${label}: all days cancelled. Nothing is sent yet.`, part);
+            }}
+          >
+            {isNew ? 'Remove' : `Cancel all days`}
+            <VisuallyHidden> of {label}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ChooseDays } from '../../booking/choose-days';
+import { type Place } from '../../booking/places';
+import { Button } from '../../design/button';
+import styles from '../amending.module.css';
+import {
+  type Amended,
+  bookedPlaces,
+  comes,
+  isSamePlace,
+  placesOf,
+  swapDay,
+  whoComes,
+} from '../model/amended';
+import { dayField } from '../model/problems';
+import { type Amending } from '../use-amending';
+
+type ChoosingProps = AmendBookingProps & { amending: Amending };
+
+/** One day is given up for the next that is chosen; dates on which the child has another day are not offered. */
+export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
+  const { booking, amending, refresh } = props;
+  const { amended, change, setView } = amending;
+  const catalogue = withoutOtherDates(props.catalogue, amended, was);
+  const children = whoComes(amended).filter(({ key }) => key === was.child);
+  const own = bookedPlaces(booking).filter(({ child }) => child === was.child);
+  const back = () => setView({ is: 'booking', part: dayField(was) });
+  return (
+    <Choosing
+      title={`Another day for ${children[0]?.label}`}
+      hint={`Choose what takes the place of ${formatLongDate(was.date)}: another day, or other times on the same one.`}
+      done="Keep it as it is"
+      onDone={back}
+    >
+      <ChooseDays
+        {...{ catalogue, children, own }}
+        refreshCatalogue={refresh}
+        places={[]}
+        isOneDay
+        onChange={([chosen]) => {
+          if (chosen) change(swapDay(amended, was, chosen));
+          back();
+        }}
+      />
+    </Choosing>
+  );
+}
+
+/** Days for everybody who comes: chosen and given back as when they were booked. */
+export function AddDays({ booking, catalogue, refresh, amending }: ChoosingProps) {
+  const { amended, choose, setView } = amending;
+  const children = whoComes(amended).filter(({ key }) => isInBooking(amended, key));
+  return (
+    <Choosing
+      title="Add days"
+      hint="Press a child’s name at a day to add it. Nothing is sent yet."
+      done="Done"
+      onDone={() => setView({ is: 'booking', part: 'changes' })}
+    >
+      <ChooseDays
+        {...{ catalogue, children }}
+        refreshCatalogue={refresh}
+        own={bookedPlaces(booking)}
+        places={placesOf(amended)}
+        onChange={choose}
+      />
+    </Choosing>
+  );
+}
+
+/** Whoever comes, or is new. */
+const isInBooking = (amended: Amended, key: string) =>
+  amended.children.some(
+    (child) => child.key === key && (child.childIndex === undefined || comes(amended, child)),
+  );
+
+function withoutOtherDates(catalogue: Catalogue, amended: Amended, was: Place): Catalogue {
+  const now = amended.booked.find((day) => isSamePlace(day.was, was))?.now;
+  const others = placesOf(amended)
+    .filter((place) => place.child === was.child && place !== now)
+    .map(({ date }) => date);
+  return {
+    ...catalogue,
+    venues: catalogue.venues.map((venue) => ({
+      ...venue,
+      days: venue.days.filter(({ date }) => !others.includes(date)),
+    })),
+  };
+}
+
+interface ChoosingFrameProps {
+  title: string;
+  hint: string;
+  done: string;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** Takes the place of the booking while days are chosen; the way back stays in sight. */
+function Choosing({ title, hint, done, onDone, children }: ChoosingFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.choosing}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <p>{hint}</p>
+      {children}
+      <div className={styles.bar}>
+        <Button size="large" wide onClick={onDone}>
+          {done}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { type ReactNode } from 'react';
+import { isSameCamp, isSameSlot, type Place, type Slot } from '../../booking/places';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { FieldError } from '../../design/field';
+import { VisuallyHidden } from '../../design/visually-hidden';
+import { type BookedDay } from '../model/amended';
+import { type SlotNames, slotWords } from '../model/change-words';
+import { dayField } from '../model/problems';
+import styles from './days.module.css';
+
+interface DayRowProps {
+  day: BookedDay;
+  childName: string;
+  names: (slot: Slot) => SlotNames;
+  /** It has begun. */
+  isFixed: boolean;
+  problem: string | undefined;
+  onCancel: () => void;
+  onSwap: () => void;
+  onUndo: () => void;
+}
+
+/** A booked day: as it was, and what becomes of it. */
+export function DayRow(props: DayRowProps) {
+  const { day, childName, names, isFixed, problem, onCancel, onSwap, onUndo } = props;
+  const { was, now } = day;
+  const about = (
+    <VisuallyHidden>
+      {' '}
+      {formatLongDate(was.date)}, {childName}
+    </VisuallyHidden>
+  );
+  const isSwapped = now !== undefined && !isSameSlot(now, was);
+  const isChanged = !now || isSwapped;
+  return (
+    <li
+      className={styles.row}
+      data-part={dayField(was)}
+      tabIndex={-1}
+      data-changed={isChanged || undefined}
+    >
+      <div className={styles.what}>
+        {isChanged && <Badge tone={now ? 'sun' : 'bad'}>{now ? 'Swapped' : 'Cancelled'}</Badge>}
+        {isChanged ? (
+          <s>
+            <Where slot={was} names={names} />
+          </s>
+        ) : (
+          <Where slot={was} names={names} />
+        )}
+        {isSwapped && (
+          <>
+            <span className={styles.instead}>
+              {isSameCamp(now, was) ? 'other times' : 'instead'}
+            </span>
+            <Where slot={now} names={names} />
+          </>
+        )}
+        <FieldError>{problem}</FieldError>
+      </div>
+      <div className={styles.ways}>
+        {isChanged ? (
+          <Button look="secondary" onClick={onUndo}>
+            Undo{about}
+          </Button>
+        ) : isFixed ? (
+          <p className={styles.fixed}>This day has begun, so it stays.</p>
+        ) : (
+          <>
+            <Button look="quiet" onClick={onSwap}>
+              Swap{about}
+            </Button>
+            <Button look="quiet" onClick={onCancel}>
+              Cancel{about}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface AddedRowProps {
+  place: Place;
+  childName: string;
+  names: (slot: Slot) => SlotNames;
+  problem: string | undefined;
+  onRemove: () => void;
+}
+
+export const AddedRow = ({ place, childName, names, problem, onRemove }: AddedRowProps) => (
+  <li className={styles.row} data-part={dayField(place)} tabIndex={-1} data-changed>
+    <div className={styles.what}>
+      <Badge tone="good">New</Badge>
+      <Where slot={place} names={names} />
+      <FieldError>{problem}</FieldError>
+    </div>
+    <div className={styles.ways}>
+      <Button look="secondary" onClick={onRemove}>
+        Undo
+        <VisuallyHidden>
+          {' '}
+          adding {formatLongDate(place.date)}, {childName}
+        </VisuallyHidden>
+      </Button>
+    </div>
+  </li>
+);
+
+function Where({ slot, names }: { slot: Slot; names: (slot: Slot) => SlotNames }): ReactNode {
+  return (
+    <span className={styles.where}>
+      <span className={styles.date}>{formatLongDate(slot.date)}</span>
+      <span className={styles.at}>{slotWords(names(slot))}</span>
+    </span>
+  );
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBooking } from '../../testing/a-booking';
+import { aCatalogue } from '../../testing/a-catalogue';
+import {
+  addChild,
+  type Amended,
+  asItIs,
+  cancelAll,
+  cancelChild,
+  cancelDay,
+  editChild,
+  placesOf,
+  swapDay,
+  undoDay,
+  withPlaces,
+} from './amended';
+import { amendmentOf } from './amendment-message';
+import { carriedOver } from './carried-over';
+import { changesOf, undo } from './changes';
+import { tellChange } from './change-words';
+import { problemsOf } from './problems';
+
+const catalogue = aCatalogue();
+/** Ava on Tuesday at brecks, Ben on Monday at St Mary's. */
+const booking = aBooking();
+const start = asItIs(booking);
+const [ben, ava] = ['child-2', 'child-1'].map((key) =>
+  placesOf(start).find(({ child }) => child === key)!,
+) as [ReturnType<typeof placesOf>[number], ReturnType<typeof placesOf>[number]];
+const thursday = { ...ava, date: '2025-10-30', venue: 'treeton' };
+const wednesday = { ...ava, date: '2025-10-29', venue: 'treeton' };
+const anyDay = () => true;
+const told = (amended: Amended) =>
+  changesOf(amended, booking).map((change) => tellChange(change, booking, catalogue));
+
+describe('a booking that is changed', () => {
+  it('is sent as it was where nothing is', () => {
+    expect(changesOf(start, booking)).toEqual([]);
+    expect(amendmentOf(start, booking)).toEqual({
+      revision: 0,
+      parentName: 'Sam Field',
+      parentEmail: 'sam@example.com',
+      parentPhone: '01709 555 010',
+      children: [
+        { childIndex: 0, name: 'Ava', age: '7' },
+        { childIndex: 1, name: 'Ben', age: '9' },
+      ],
+      places: [
+        {
+          child: 0,
+          date: '2025-10-28',
+          venue: 'brecks',
+          campType: 'dance',
+          bookingType: '9am-3pm',
+          seasonId: 1,
+        },
+        {
+          child: 1,
+          date: '2025-10-27',
+          venue: 'st-marys',
+          campType: 'sports',
+          bookingType: '8am-5pm',
+          seasonId: 1,
+        },
+      ],
+    });
+  });
+
+  it('leaves out a child all of whose days are cancelled, and tells it once', () => {
+    const amended = cancelDay(start, ava);
+    expect(told(amended)).toEqual(['Ava no longer comes: 1 day is cancelled']);
+    const { children, places } = amendmentOf(amended, booking);
+    expect(children).toEqual([{ childIndex: 1, name: 'Ben', age: '9' }]);
+    expect(places).toMatchObject([{ child: 0, date: '2025-10-27' }]);
+  });
+
+  it('is empty when all is cancelled, apart from days that have begun', () => {
+    expect(amendmentOf(cancelAll(start, anyDay), booking)).toMatchObject({
+      children: [],
+      places: [],
+    });
+    const rest = cancelAll(start, ({ date }) => date > '2025-10-27');
+    expect(placesOf(rest)).toEqual([ben]);
+  });
+
+  it('tells a swap with both days, and other times as such', () => {
+    expect(told(swapDay(start, ava, thursday))).toEqual([
+      'Ava: Thu 30 Oct, 9am-3pm, Dance Trial, Treeton Community Centre instead of Tue 28 Oct, 9am-3pm, Dance Trial, Brecks Community Hub',
+    ]);
+    expect(told(swapDay(start, ben, { ...ben, sessionKey: '9am-3pm' }))).toEqual([
+      'Ben: Mon 27 Oct, 9am-3pm instead of 8am-5pm',
+    ]);
+  });
+
+  it('takes days from the programme: other times on the date are a swap, the same day again is no change', () => {
+    const other = { ...ben, sessionKey: '9am-3pm' };
+    expect(withPlaces(start, [ava, other]).booked).toContainEqual({ was: ben, now: other });
+    const without = withPlaces(start, [ava]);
+    expect(without.booked).toContainEqual({ was: ben, now: undefined });
+    expect(withPlaces(without, [ava, { ...ben }])).toEqual(start);
+    const more = withPlaces(start, [ava, ben, thursday]);
+    expect(more.added).toEqual([thursday]);
+    expect(withPlaces(more, [ava, ben])).toEqual(start);
+  });
+
+  it('gets a day back with whatever took its date giving way', () => {
+    const cancelled = cancelDay(start, ava);
+    const again = withPlaces(cancelled, [
+      ben,
+      { ...ava, venue: 'st-marys', activityKey: 'sports' },
+    ]);
+    expect(undoDay(again, ava)).toEqual(start);
+  });
+
+  it('takes every change back by itself', () => {
+    const named = editChild(addChild(start), 'new-1', { name: 'Mia', age: '6' });
+    const all: Amended = {
+      ...withPlaces(named, [...placesOf(named), { ...wednesday, child: 'new-1' }, wednesday]),
+      specialRequirements: 'Picked up by gran',
+    };
+    let amended = editChild(cancelDay(all, ben), ava.child, { name: 'Eva', medicalInfo: 'Nuts' });
+    amended = { ...amended, parent: { ...amended.parent, parentPhone: '07700 900 000' } };
+    expect(told(amended)).toEqual([
+      'Ava is now called Eva',
+      'Eva: the medical information is replaced by what you wrote',
+      'Eva: Wed 29 Oct, 9am-3pm, Dance Trial, Treeton Community Centre is added',
+      'Ben no longer comes: 1 day is cancelled',
+      'Mia comes too',
+      'Mia: Wed 29 Oct, 9am-3pm, Dance Trial, Treeton Community Centre is added',
+      'Phone number: 07700 900 000',
+      'The additional information is replaced by what you wrote',
+    ]);
+    for (let left = changesOf(amended, booking); left[0]; left = changesOf(amended, booking)) {
+      amended = undo(amended, left[0], booking);
+    }
+    expect(amended).toEqual(start);
+  });
+
+  it('is stopped by the same rules as the form', () => {
+    const added = addChild(start);
+    expect(problemsOf(added, booking, catalogue)).toEqual({
+      'new-1 name': 'Child name is required',
+      'new-1 age': 'Age is required',
+      'new-1 days': 'Please choose at least one day, or remove this child.',
+    });
+    const old = editChild(start, ava.child, { age: '15' });
+    expect(Object.values(problemsOf(old, booking, catalogue))).toEqual([
+      'Our camps are made for ages 5 to 12. Is 15 right?',
+    ]);
+    const sure = editChild(old, ava.child, { confirmedAge: '15' });
+    expect(problemsOf(sure, booking, catalogue)).toEqual({});
+    expect(problemsOf(cancelChild(old, ava.child, anyDay), booking, catalogue)).toEqual({});
+  });
+});
+
+describe('a booking that was changed elsewhere meanwhile', () => {
+  const [tuesday, monday] = booking.selectedDates as [
+    (typeof booking.selectedDates)[number],
+    (typeof booking.selectedDates)[number],
+  ];
+
+  it('keeps what was asked as far as it still fits', () => {
+    const asked = editChild(swapDay(cancelDay(start, ben), ava, thursday), ava.child, {
+      name: 'Eva',
+    });
+    const now = aBooking({
+      revision: 1,
+      parentPhone: '07700 900 000',
+      selectedDates: [tuesday, { ...tuesday, date: thursday.date, venue: 'st-marys' }],
+    });
+    const carried = carriedOver(asked, booking, now);
+    // Ben's day is gone already, and Ava is elsewhere on Thursday now.
+    expect(placesOf(carried).map(({ date }) => date)).toEqual([tuesday.date, thursday.date]);
+    expect(changesOf(carried, now)).toMatchObject([{ is: 'child-corrected', to: 'Eva' }]);
+    expect(carried.parent.parentPhone).toBe('07700 900 000');
+  });
+
+  it('is simply what it is where all that was asked has been done', () => {
+    const now = aBooking({ revision: 1, selectedDates: [monday] });
+    expect(changesOf(carriedOver(cancelDay(start, ava), booking, now), now)).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { type Booking } from '@sunfield/contracts/bookings';
+import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/wire-names';
+import { attendeesOf, isSameSlot, type Place, placeOn, type Slot } from '../../booking/places';
+
+/**
+ * A placed booking as it is to be, as plain values: each of its days with what becomes of it, and what is added. Every
+ * change is made to a copy, and can be taken back by itself until all is sent.
+ */
+export interface Amended {
+  parent: Pick<Booking, 'parentName' | 'parentEmail' | 'parentPhone'>;
+  /** Those of the booking first, then those who are added. */
+  children: AmendedChild[];
+  booked: BookedDay[];
+  added: Place[];
+  /** Takes the place of what the provider has; empty: that stays. */
+  specialRequirements: string;
+}
+
+export interface AmendedChild {
+  key: string;
+  /** In the booking; undefined for a child that is added. */
+  childIndex?: number;
+  name: string;
+  age: string;
+  /** Takes the place of what the provider has; empty: that stays. */
+  medicalInfo: string;
+  /** The unusual age that the parent has said is right. */
+  confirmedAge?: string;
+}
+
+export interface BookedDay {
+  was: Place;
+  /** Another place where it is swapped, undefined where it is cancelled. */
+  now: Place | undefined;
+}
+
+/** Nothing changed. A child without a day has been cancelled before, and is no more of the booking. */
+export function asItIs(booking: Booking): Amended {
+  const booked = bookedPlaces(booking).map((was) => ({ was, now: was }));
+  return {
+    parent: {
+      parentName: booking.parentName,
+      parentEmail: booking.parentEmail,
+      parentPhone: booking.parentPhone,
+    },
+    children: booking.children
+      .map(({ name, age }, childIndex) => ({
+        key: keyOf(childIndex),
+        childIndex,
+        name,
+        age,
+        medicalInfo: '',
+      }))
+      .filter(({ key }) => booked.some(({ was }) => was.child === key)),
+    booked,
+    added: [],
+    specialRequirements: '',
+  };
+}
+
+export const keyOf = (childIndex: number) => `child-${childIndex + 1}`;
+
+export const bookedPlaces = ({ selectedDates }: Booking): Place[] =>
+  selectedDates.map((place) => ({
+    child: keyOf(place.childIndex),
+    date: place.date,
+    venue: place.venue,
+    activityKey: activityKeyOf(place),
+    sessionKey: sessionKeyOf(place),
+    seasonId: place.seasonId,
+  }));
+
+/** Every place that there is to be. */
+export const placesOf = ({ booked, added }: Amended): Place[] => [
+  ...booked.flatMap(({ now }) => now ?? []),
+  ...added,
+];
+
+export const isSamePlace = (a: Place, b: Place) => a.child === b.child && isSameSlot(a, b);
+const has = (places: readonly Place[], place: Place) =>
+  places.some((other) => isSamePlace(other, place));
+
+/**
+ * After days were chosen and given back in the programme: a booked day that is chosen again is as it was, another time
+ * or venue on its date takes its place, and what else is new is added.
+ */
+export function withPlaces(amended: Amended, places: readonly Place[]): Amended {
+  const unclaimed = places.filter(
+    (place) => !amended.booked.some(({ now }) => now && isSamePlace(now, place)),
+  );
+  const claim = (place: Place | undefined) => {
+    if (place) unclaimed.splice(unclaimed.indexOf(place), 1);
+    return place;
+  };
+  const booked = amended.booked.map(({ was, now }) => {
+    if (now && has(places, now)) return { was, now };
+    const again = unclaimed.find((place) => isSamePlace(place, was));
+    const instead = now && placeOn(unclaimed, now.child, now.date);
+    return { was, now: claim(again ?? instead) };
+  });
+  return { ...amended, booked, added: unclaimed };
+}
+
+export const cancelDay = (amended: Amended, gone: Place): Amended => ({
+  ...amended,
+  booked: amended.booked.map((day) =>
+    isSamePlace(day.was, gone) ? { ...day, now: undefined } : day,
+  ),
+});
+
+export const swapDay = (amended: Amended, gone: Place, slot: Slot): Amended => ({
+  ...amended,
+  booked: amended.booked.map((day) =>
+    isSamePlace(day.was, gone) ? { ...day, now: { ...slot, child: gone.child } } : day,
+  ),
+});
+
+/** The day is as it was booked; what has been put on its date meanwhile gives way. */
+export function undoDay(amended: Amended, was: Place): Amended {
+  const isInTheWay = (place: Place) => place.child === was.child && place.date === was.date;
+  const inTheWay = amended.booked.filter(
+    (day) => !isSamePlace(day.was, was) && day.now && isInTheWay(day.now),
+  );
+  const undone = {
+    ...amended,
+    booked: amended.booked.map((day) => (isSamePlace(day.was, was) ? { was, now: was } : day)),
+    added: amended.added.filter((place) => !isInTheWay(place)),
+  };
+  return inTheWay.reduce((next, day) => undoDay(next, day.was), undone);
+}
+
+export const removeAdded = (amended: Amended, gone: Place): Amended => ({
+  ...amended,
+  added: amended.added.filter((place) => !isSamePlace(place, gone)),
+});
+
+/** @param mayGo whether a booked day can still be given up */
+export function cancelChild(
+  amended: Amended,
+  key: string,
+  mayGo: (was: Place) => boolean,
+): Amended {
+  return {
+    ...amended,
+    children: amended.children.filter(
+      (child) => child.key !== key || child.childIndex !== undefined,
+    ),
+    booked: amended.booked.map(({ was, now }) =>
+      was.child === key ? { was, now: mayGo(was) ? undefined : was } : { was, now },
+    ),
+    added: amended.added.filter(({ child }) => child !== key),
+  };
+}
+
+export const cancelAll = (amended: Amended, mayGo: (was: Place) => boolean): Amended =>
+  amended.children.reduce((next, { key }) => cancelChild(next, key, mayGo), amended);
+
+/** All days of a child are as they were booked. */
+export const bringBack = (amended: Amended, key: string): Amended =>
+  amended.booked
+    .filter(({ was }) => was.child === key)
+    .reduce((next, { was }) => undoDay(next, was), amended);
+
+export function addChild(amended: Amended): Amended {
+  const used = amended.children.map(({ key }) => Number(key.replace('new-', '')) || 0);
+  const key = `new-${Math.max(0, ...used) + 1}`;
+  const child = { key, name: '', age: '', medicalInfo: '' };
+  return { ...amended, children: [...amended.children, child] };
+}
+
+export const editChild = (
+  amended: Amended,
+  key: string,
+  changes: Partial<AmendedChild>,
+): Amended => ({
+  ...amended,
+  children: amended.children.map((child) => (child.key === key ? { ...child, ...changes } : child)),
+});
+
+/** Whether a child has a day; one of the booking without any is cancelled. */
+export const comes = (amended: Amended, { key }: Pick<AmendedChild, 'key'>): boolean =>
+  placesOf(amended).some(({ child }) => child === key);
+
+export const whoComes = ({ children }: Amended) => attendeesOf(children);

@@ -1,0 +1,42 @@
+import { type AmendedPlace, type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
+import { type Place } from '../../booking/places';
+import { type Amended, type AmendedChild, comes, placesOf } from './amended';
+
+/** Who is in the message, in its order: a child of the booking without a day is cancelled by being left out. */
+export const childrenInMessage = (amended: Amended): AmendedChild[] =>
+  amended.children.filter((child) => child.childIndex === undefined || comes(amended, child));
+
+/** What the API is asked: the booking as it is to be. */
+export function amendmentOf(
+  amended: Amended,
+  { revision }: Pick<Booking, 'revision'>,
+): QuoteAmendment {
+  const children = childrenInMessage(amended);
+  const { specialRequirements } = amended;
+  return {
+    revision,
+    ...amended.parent,
+    children: children.map(({ childIndex, name, age, medicalInfo }) => ({
+      ...(childIndex !== undefined && { childIndex }),
+      name,
+      age,
+      ...(medicalInfo.trim() && { medicalInfo }),
+    })),
+    places: placesOf(amended).map((place) => ({
+      ...slotOnWire(place),
+      child: children.findIndex(({ key }) => key === place.child),
+    })),
+    ...(specialRequirements.trim() && { specialRequirements }),
+  };
+}
+
+const slotOnWire = (place: Place): Omit<AmendedPlace, 'child'> => ({
+  date: place.date,
+  venue: place.venue,
+  ...activityOnWire(place),
+  ...sessionOnWire(place),
+  // Every day of a booking, and every one that the programme offers, says of which season it is.
+  seasonId: place.seasonId ?? 0,
+});

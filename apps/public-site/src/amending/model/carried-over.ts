@@ -1,0 +1,62 @@
+import { type Booking } from '@sunfield/contracts/bookings';
+import { isSameSlot, placeOn } from '../../booking/places';
+import {
+  type Amended,
+  asItIs,
+  bookedPlaces,
+  cancelDay,
+  editChild,
+  isSamePlace,
+  placesOf,
+  swapDay,
+} from './amended';
+
+/**
+ * The booking has changed elsewhere meanwhile: it as it is now, with what was asked for as far as it still fits. A day
+ * that is no longer booked cannot be given up, and nobody is sent to two places on one date.
+ */
+export function carriedOver(asked: Amended, before: Booking, now: Booking): Amended {
+  const beforehand = asItIs(before);
+  let next = asItIs(now);
+  for (const child of asked.children) {
+    const was = beforehand.children.find(({ key }) => key === child.key);
+    if (!was) next = { ...next, children: [...next.children, child] };
+    else {
+      next = editChild(next, child.key, {
+        ...(child.name !== was.name && { name: child.name }),
+        ...(child.age !== was.age && { age: child.age }),
+        medicalInfo: child.medicalInfo,
+        confirmedAge: child.confirmedAge,
+      });
+    }
+  }
+  const stillBooked = bookedPlaces(now);
+  const wanted = asked.booked.filter(({ was }) =>
+    stillBooked.some((place) => isSamePlace(place, was)),
+  );
+  for (const { was, now: place } of wanted) if (!place) next = cancelDay(next, was);
+  for (const { was, now: place } of wanted) {
+    if (!place || isSameSlot(place, was)) continue;
+    const there = placeOn(placesOf(next), was.child, place.date);
+    if (!there || isSamePlace(there, was)) next = swapDay(next, was, place);
+  }
+  for (const place of asked.added) {
+    const isThere = next.children.some(({ key }) => key === place.child);
+    if (isThere && !placeOn(placesOf(next), place.child, place.date)) {
+      next = { ...next, added: [...next.added, place] };
+    }
+  }
+  return {
+    ...next,
+    parent: {
+      parentName: kept(asked, before, now, 'parentName'),
+      parentEmail: kept(asked, before, now, 'parentEmail'),
+      parentPhone: kept(asked, before, now, 'parentPhone'),
+    },
+    specialRequirements: asked.specialRequirements,
+  };
+}
+
+/** What was typed here; where nothing was, what it is now. */
+const kept = (asked: Amended, before: Booking, now: Booking, field: keyof Amended['parent']) =>
+  asked.parent[field] === before[field] ? now[field] : asked.parent[field];

@@ -1,0 +1,93 @@
+import { type Booking } from '@sunfield/contracts/bookings';
+import { isSameSlot, type Place } from '../../booking/places';
+import {
+  type Amended,
+  type AmendedChild,
+  asItIs,
+  bringBack,
+  cancelChild,
+  comes,
+  editChild,
+  removeAdded,
+  undoDay,
+} from './amended';
+
+/** One thing that will be different, so that it can be told, and taken back by itself. */
+export type Change =
+  | { is: 'cancelled'; child: AmendedChild; was: Place }
+  | { is: 'swapped'; child: AmendedChild; was: Place; now: Place }
+  | { is: 'added'; child: AmendedChild; now: Place }
+  | { is: 'child-cancelled'; child: AmendedChild; days: number }
+  | { is: 'child-added'; child: AmendedChild }
+  | { is: 'child-corrected'; child: AmendedChild; field: 'name' | 'age'; from: string; to: string }
+  | { is: 'notes'; child: AmendedChild }
+  | { is: 'contact'; field: keyof Amended['parent']; to: string }
+  | { is: 'requirements' };
+
+/** Everything that is asked for, child by child; none where all is as it was. */
+export function changesOf(amended: Amended, booking: Booking): Change[] {
+  const before = asItIs(booking);
+  const contact = contactFields
+    .filter((field) => amended.parent[field].trim() !== before.parent[field])
+    .map((field): Change => ({ is: 'contact', field, to: amended.parent[field].trim() }));
+  const requirements: Change[] = amended.specialRequirements.trim() ? [{ is: 'requirements' }] : [];
+  return [
+    ...amended.children.flatMap((child) => changesOfChild(amended, child, before)),
+    ...contact,
+    ...requirements,
+  ];
+}
+
+const contactFields = ['parentName', 'parentEmail', 'parentPhone'] as const;
+
+function changesOfChild(amended: Amended, child: AmendedChild, before: Amended): Change[] {
+  const days = amended.booked.filter(({ was }) => was.child === child.key);
+  const was = before.children.find(({ key }) => key === child.key);
+  if (was && !comes(amended, child)) {
+    return [{ is: 'child-cancelled', child: was, days: days.length }];
+  }
+  const corrected = (['name', 'age'] as const).flatMap((field): Change[] => {
+    const to = child[field].trim();
+    return was && was[field] !== to
+      ? [{ is: 'child-corrected', child: was, field, from: was[field], to }]
+      : [];
+  });
+  return [
+    ...(was ? [] : [{ is: 'child-added' as const, child }]),
+    ...corrected,
+    ...(was && child.medicalInfo.trim() ? [{ is: 'notes' as const, child }] : []),
+    ...days.flatMap(({ was: place, now }): Change[] => {
+      if (!now) return [{ is: 'cancelled', child, was: place }];
+      return isSameSlot(now, place) ? [] : [{ is: 'swapped', child, was: place, now }];
+    }),
+    ...amended.added
+      .filter((place) => place.child === child.key)
+      .map((now): Change => ({ is: 'added', child, now })),
+  ];
+}
+
+/** The booking as it is to be, without this one change. */
+export function undo(amended: Amended, change: Change, booking: Booking): Amended {
+  switch (change.is) {
+    case 'cancelled':
+    case 'swapped':
+      return undoDay(amended, change.was);
+    case 'added':
+      return removeAdded(amended, change.now);
+    case 'child-cancelled':
+      return bringBack(amended, change.child.key);
+    case 'child-added':
+      return cancelChild(amended, change.child.key, () => true);
+    case 'child-corrected':
+      return editChild(amended, change.child.key, { [change.field]: change.from });
+    case 'notes':
+      return editChild(amended, change.child.key, { medicalInfo: '' });
+    case 'contact':
+      return {
+        ...amended,
+        parent: { ...amended.parent, [change.field]: booking[change.field] },
+      };
+    case 'requirements':
+      return { ...amended, specialRequirements: '' };
+  }
+}

@@ -1,0 +1,66 @@
+import { type AmendmentQuote } from '@sunfield/contracts/amendments';
+import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type PaymentMethodName } from '@sunfield/contracts/payments';
+
+/** Whose money it is: a parent reads of "your card", staff of "the parent's card". */
+type Whose = 'your' | 'the parent’s';
+
+const toMethod = (method: PaymentMethodName, whose: Whose): string =>
+  ({
+    card: `to ${whose} card`,
+    cash: 'in cash',
+    bank_transfer: 'by bank transfer',
+    other: 'the way it was paid',
+  })[method];
+
+/** "£13.50 back to your card", "£13.50 back to your card and £5.00 in cash"; undefined where nothing goes back. */
+export function backWords({ backTo }: AmendmentQuote, whose: Whose): string | undefined {
+  const [first, ...others] = backTo
+    .filter(({ amountPence }) => amountPence > 0)
+    .map(({ method, amountPence }) => [formatPounds(amountPence), toMethod(method, whose)]);
+  if (!first) return undefined;
+  return [`${first.join(' back ')}`, ...others.map((other) => other.join(' '))].join(' and ');
+}
+
+/** What the one button says. */
+export function confirmWords(quote: AmendmentQuote, cancelsAll: boolean, whose: Whose): string {
+  const deed = cancelsAll ? 'Cancel the whole booking' : 'Confirm the change';
+  const back = backWords(quote, whose);
+  return back ? `${deed}, ${back}` : deed;
+}
+
+/** What comes back for a cancelled day, and for how long. */
+export function policyWords({
+  percentBack,
+  until,
+}: AmendmentQuote['cancellations'][number]): string {
+  if (percentBack === 0) return 'It is too late for money back.';
+  const much = percentBack === 100 ? 'All of its price' : `${percentBack}% of its price`;
+  return `${much} comes back${until ? ` if you cancel by ${formatLongDate(until)}` : ''}.`;
+}
+
+/** "Ava, Mon 27 Oct, Brecks Community Hub" */
+export const cancelledDayWords = ({
+  childName,
+  date,
+  venueName,
+}: AmendmentQuote['cancellations'][number]): string =>
+  `${childName}, ${formatShortDate(date)}, ${venueName}`;
+
+/** What came of it, for the toast and the page. */
+export function outcomeWords(
+  { backPence, backTo }: AmendmentQuote,
+  cancelsAll: boolean,
+  whose: Whose,
+) {
+  const money = backWords({ backTo } as AmendmentQuote, whose);
+  const toCard = backTo.some(({ method, amountPence }) => method === 'card' && amountPence > 0);
+  return {
+    title: cancelsAll ? 'Booking cancelled' : 'Booking changed',
+    money:
+      backPence > 0 && money
+        ? `${money.replace(' back ', ' goes back ')}${toCard ? ', which takes 5 to 10 working days' : ''}.`
+        : '',
+  };
+}

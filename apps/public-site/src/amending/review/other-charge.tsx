@@ -1,0 +1,88 @@
+import { type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { formatPounds, penceFromPounds } from '@sunfield/contracts/money';
+import { useState } from 'react';
+import { Button } from '../../design/button';
+import { Field } from '../../design/field';
+import styles from './review.module.css';
+
+interface OtherChargeProps {
+  charge: QuoteAmendment['charge'];
+  onCharge: (charge: QuoteAmendment['charge']) => void;
+}
+
+/** Staff waive the policy's charge, or name another one, and say why. */
+export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [pounds, setPounds] = useState('0.00');
+  const [reason, setReason] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const pence = penceFromPounds(pounds);
+  const put = () => {
+    setTried(true);
+    if (pence === undefined || reason.trim() === '') return;
+    onCharge({ pence, reason: reason.trim() });
+    setOpen(false);
+  };
+  if (!isOpen) {
+    return (
+      <div className={styles.charge}>
+        {charge && (
+          <p>
+            Charge for what is cancelled: {formatPounds(charge.pence)} instead of the policy’s. Why:{' '}
+            {charge.reason}
+          </p>
+        )}
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          {charge ? 'Change the charge' : 'Charge something else'}
+        </Button>
+        {charge && (
+          <Button look="quiet" onClick={() => onCharge(undefined)}>
+            Charge by the policy
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <fieldset className={styles.charge}>
+      <legend>Another charge than the policy’s</legend>
+      <Field
+        label="Charge in pounds"
+        hint="0 waives it: everything that was paid for the days comes back."
+        error={hasTried && pence === undefined ? 'Please give an amount like 7.50' : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            value={pounds}
+            onChange={({ target }) => setPounds(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Why"
+        hint="It stands in the booking’s story."
+        error={hasTried && reason.trim() === '' ? 'Please say why' : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.chargeWays}>
+        <Button onClick={put} look="secondary">
+          Work it out with this charge
+        </Button>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          Leave it
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

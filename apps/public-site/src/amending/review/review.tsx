@@ -1,0 +1,65 @@
+import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../design/button';
+import { Waiting } from '../../design/spinner';
+import styles from '../amending.module.css';
+import { confirmWords } from '../model/money-words';
+import { type Amending } from '../use-amending';
+import { ChangeList } from './change-list';
+import { OtherCharge } from './other-charge';
+import { QuotedMoney } from './quoted-money';
+import { useReview } from './use-review';
+
+/** Everything that changes, what it comes to, and the one button that does it. */
+export function Review(props: AmendBookingProps & { amending: Amending }) {
+  const { amending, booking, catalogue, contact, staff } = props;
+  const { amended, changes, setView } = amending;
+  const { progress, note, cancelsAll, ask, send, charge, setCharge } = useReview(props);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const back = () => setView({ is: 'booking', part: 'changes' });
+  const whose = staff ? 'the parent’s' : 'your';
+  const quote = 'quote' in progress ? progress.quote : undefined;
+  const isSending = progress.is === 'sending';
+  return (
+    <div className={styles.review}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {cancelsAll ? 'Cancel the whole booking?' : 'What changes'}
+      </h2>
+      <div role="alert">{note && <p className={styles.note}>{note}</p>}</div>
+      {changes.length === 0 ? (
+        <p>Nothing is left to change.</p>
+      ) : (
+        <ChangeList {...{ changes, booking, catalogue, amended }} />
+      )}
+      {cancelsAll && booking.tshirtOrders.length > 0 && (
+        <p>The t-shirts of this booking are cancelled with it.</p>
+      )}
+      {progress.is === 'asking' && changes.length > 0 && (
+        <Waiting>Working out what it comes to</Waiting>
+      )}
+      {progress.is === 'failed' && (
+        <div role="alert" className={styles.problems}>
+          <p>{progress.message}</p>
+          <Button look="secondary" onClick={() => void ask()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {quote && <QuotedMoney {...{ quote, booking, whose, contact }} />}
+      {quote && staff?.mayCharge && quote.cancellations.length > 0 && (
+        <OtherCharge charge={charge} onCharge={setCharge} />
+      )}
+      <div className={styles.ways}>
+        {quote && quote.payPence === 0 && changes.length > 0 && (
+          <Button size="large" busy={isSending} onClick={() => void send()}>
+            {isSending ? 'Sending...' : confirmWords(quote, cancelsAll, whose)}
+          </Button>
+        )}
+        <Button look="secondary" disabled={isSending} onClick={back}>
+          Back to the booking
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { type ErrorBody, errorStatus } from '@sunfield/contracts/errors';
+import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { codeOf, messageOf, refusalOf } from '../../data/refusal';
+import { amendmentOf } from '../model/amendment-message';
+import { outcomeWords } from '../model/money-words';
+import { refusalProblems } from '../model/problems';
+import { type Amending } from '../use-amending';
+
+type Progress =
+  | { is: 'asking' }
+  | { is: 'failed'; message: string }
+  | { is: 'quoted'; quote: AmendmentQuote; requestId: string }
+  | { is: 'sending'; quote: AmendmentQuote; requestId: string };
+
+type ReviewProps = AmendBookingProps & { amending: Amending };
+
+/** Asks what the changes come to, and makes them once that was agreed to. */
+export function useReview(props: ReviewProps) {
+  const { booking, amending, quoteAmendment, applyAmendment, refresh, onChanged, staff } = props;
+  const [progress, setProgress] = useState<Progress>({ is: 'asking' });
+  /** What the reader has to know before agreeing again. */
+  const [note, setNote] = useState('');
+  const [charge, setCharge] = useState<QuoteAmendment['charge']>();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const message = { ...amendmentOf(amending.amended, booking), ...(charge && { charge }) };
+  const text = JSON.stringify(message);
+
+  /** Where the refusal leads: back to a day or field, or to the booking as it is now. */
+  const refuse = async (error: unknown) => {
+    const refusal = refusalOf(error);
+    if (refusal?.code === 'changed_meanwhile') {
+      await refresh();
+      setNote(
+        'The booking has been changed elsewhere in the meantime. Below is what you asked for as far as it still fits: please check it again.',
+      );
+      return;
+    }
+    if (refusal && isOutdated(refusal)) await refresh();
+    const problems = refusal && refusalProblems(refusal, amending.amended);
+    if (problems) return amending.refuse(problems);
+    setProgress({ is: 'failed', message: messageOf(error) });
+  };
+  const latest = useRef({ quoteAmendment, refuse });
+  useEffect(() => {
+    latest.current = { quoteAmendment, refuse };
+  });
+
+  const ask = useCallback(async () => {
+    setProgress({ is: 'asking' });
+    try {
+      const quote = await latest.current.quoteAmendment(JSON.parse(text) as QuoteAmendment);
+      // Sent again after a lost answer it is the same change.
+      if (isShown.current) setProgress({ is: 'quoted', quote, requestId: crypto.randomUUID() });
+    } catch (error) {
+      if (isShown.current) await latest.current.refuse(error);
+    }
+  }, [text]);
+  useEffect(() => void ask(), [ask]);
+
+  const cancelsAll = message.places.length === 0;
+  const send = async () => {
+    if (progress.is !== 'quoted') return;
+    const { quote, requestId } = progress;
+    setProgress({ is: 'sending', quote, requestId });
+    setNote('');
+    try {
+      const { fingerprint } = quote;
+      await applyAmendment({ ...message, fingerprint, clientRequestId: requestId });
+    } catch (error) {
+      if (codeOf(error) === 'price_changed') {
+        setNote('The price has changed in the meantime. Please look at it again.');
+        return ask();
+      }
+      setNote(messageOf(error));
+      setProgress({ is: 'quoted', quote, requestId });
+      if (isFinal(error)) await refuse(error);
+      return;
+    }
+    const outcome = outcomeWords(quote, cancelsAll, staff ? 'the parent’s' : 'your');
+    const email = staff
+      ? 'The parent is told by email.'
+      : `We have emailed ${message.parentEmail}.`;
+    amending.sent();
+    await refresh();
+    onChanged({ title: outcome.title, description: `${outcome.money} ${email}`.trim() });
+  };
+  return { progress, note, cancelsAll, ask, send, charge, setCharge };
+}
+
+/** The page shows what is there no more: places, days, the booking itself. */
+const isOutdated = ({ code }: ErrorBody) =>
+  code === 'session_full' || code === 'booking_closed' || code === 'booking_not_found';
+
+/** Sending the same again would get the same answer. */
+function isFinal(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && errorStatus(code) < 500;
+}

@@ -1,0 +1,83 @@
+import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { useEffect, useState } from 'react';
+import { type Place } from '../booking/places';
+import { type Amended, asItIs, placesOf, withPlaces } from './model/amended';
+import { carriedOver } from './model/carried-over';
+import { changesOf } from './model/changes';
+import { type Problems, problemsOf } from './model/problems';
+
+/** What is on the screen: the booking, the programme to choose from, or what all changes come to. */
+export type View =
+  /** `part`: what the keyboard goes on from. */
+  | { is: 'booking'; part?: string }
+  | { is: 'swapping'; was: Place }
+  | { is: 'adding' }
+  | { is: 'reviewing' };
+
+/** Everything the page knows of a booking that is being changed, and what it does; what it looks like is elsewhere. */
+export function useAmending(props: AmendBookingProps) {
+  const { booking, catalogue, staff, onUnsent } = props;
+  const [basis, setBasis] = useState(booking);
+  const [amended, setAmended] = useState(() => asItIs(booking));
+  const [view, setView] = useState<View>({ is: 'booking' });
+  const [hasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Problems>({});
+  /** It is changed at the API; what came of it is still to be fetched. */
+  const [isSent, setSent] = useState(false);
+  if (booking.revision !== basis.revision) {
+    setBasis(booking);
+    setAmended(isSent ? asItIs(booking) : carriedOver(amended, basis, booking));
+    if (isSent) {
+      setSent(false);
+      setTried(false);
+      setRefused({});
+      setView({ is: 'booking' });
+    }
+  }
+
+  const changes = changesOf(amended, booking);
+  const hasUnsent = changes.length > 0 && !isSent;
+  useEffect(() => onUnsent(hasUnsent), [onUnsent, hasUnsent]);
+
+  const change = (next: Amended) => {
+    setAmended(next);
+    setRefused({});
+  };
+  /** Not for parents once it has begun; the days of an example are there to try it with. */
+  const isFixed = ({ date }: Place) =>
+    !staff && !booking.isExample && date <= calendarDateInLondon(new Date());
+  const choose = (places: readonly Place[]) => {
+    const fixed = placesOf(amended).filter((place) => isFixed(place) && !places.includes(place));
+    change(withPlaces(amended, [...places, ...fixed]));
+  };
+  const broken = problemsOf(amended, booking, catalogue);
+  /** No problem is shown before all is to be reviewed; from then on each goes as it is put right. */
+  const problems: Problems = hasTried ? { ...broken, ...refused } : refused;
+  const review = () => {
+    setTried(true);
+    const isWhole = Object.keys(broken).length === 0;
+    if (isWhole) setView({ is: 'reviewing' });
+    return isWhole;
+  };
+  const refuse = (found: Problems) => {
+    setTried(true);
+    setRefused(found);
+    setView({ is: 'booking' });
+  };
+  return {
+    amended,
+    change,
+    changes,
+    choose,
+    isFixed,
+    problems,
+    review,
+    refuse,
+    sent: () => setSent(true),
+    view,
+    setView,
+  };
+}
+
+export type Amending = ReturnType<typeof useAmending>;
