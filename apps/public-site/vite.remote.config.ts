@@ -24,6 +24,7 @@ export default defineConfig({
       manifest: true,
       dts: false,
       exposes: {
+        './amend-booking': './src/remote/amend-booking.tsx',
         './booking-form': './src/remote/booking-form.tsx',
         './booking-details': './src/remote/booking-details.tsx',
         './season-preview': './src/remote/season-preview.tsx',
@@ -52,7 +53,7 @@ function wholeShares(): Plugin {
     name: 'whole-shares',
     enforce: 'pre',
     transform: (code, id) =>
-      /\/src\/remote\/(?:booking|season)-[a-z]+\.tsx$/.test(id)
+      /\/src\/remote\/(?:amend|booking|season)-[a-z]+\.tsx$/.test(id)
         ? `import * as shared0 from 'react';\nimport * as shared1 from 'react-dom';\nvoid [shared0, shared1];\n${code}`
         : null,
   };

@@ -1,4 +1,10 @@
 import { request } from '@sunfield/api-client/request';
+import {
+  AmendmentQuoteSchema,
+  AmendmentSchema,
+  type ApplyAmendment,
+  type QuoteAmendment,
+} from '@sunfield/contracts/amendments';
 import { LinksWithdrawnSchema, type WithdrawLinks } from '@sunfield/contracts/booking-links';
 import { BookingTimelineSchema } from '@sunfield/contracts/booking-timeline';
 import {
@@ -181,6 +187,20 @@ export function useRefund(bookingId: number) {
     onSettled: () => void bookingChanged(),
   });
 }
+
+/** What a change of a placed booking comes to; the calls of the parent's own page. */
+export const quoteAmendment = (bookingId: number, body: QuoteAmendment) =>
+  request('POST', `/api/bookings/${bookingId}/amendments/quote`, AmendmentQuoteSchema, {
+    body,
+    isRepeatable: true,
+  });
+
+/** Known again by its `clientRequestId`: sent twice it changes the booking once. */
+export const applyAmendment = (bookingId: number, body: ApplyAmendment) =>
+  request('POST', `/api/bookings/${bookingId}/amendments`, AmendmentSchema, {
+    body,
+    isRepeatable: true,
+  });
 
 /** How many bookings clearing old data would remove: those all of whose days are before the cutoff. */
 export const oldBookingsQuery = (cutoffDate: string) =>

@@ -7,6 +7,7 @@ import { showToast } from '../ui/toasts';
 import { useSendReminder } from './api';
 import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
+import { ChangeBooking } from './change-booking';
 import { DeleteBooking } from './delete-booking';
 import { MarkPaid } from './mark-paid';
 import { PrintBooking } from './print-booking';
@@ -34,6 +35,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
         <CheckStatus bookingId={id} onRefused={setRefusal} />
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
         {isPaid(status) && <SendReminder bookingId={id} />}
+        {booking.isAmendable && <ChangeBooking booking={booking} />}
         <WithdrawLinks booking={booking} />
         <PrintBooking booking={booking} />
         <DeleteBooking booking={booking} onDeleted={onDeleted} />

@@ -1,4 +1,5 @@
 import {
+  type AmendBookingProps,
   type BookingDetailsProps,
   type BookingFormProps,
   type SeasonPreviewProps,
@@ -7,6 +8,7 @@ import { type ComponentType } from 'react';
 
 /** What the public site's remote exposes, and what each piece is handed. */
 export interface PieceProps {
+  'amend-booking': AmendBookingProps;
   'booking-form': BookingFormProps;
   'booking-details': BookingDetailsProps;
   'season-preview': SeasonPreviewProps;

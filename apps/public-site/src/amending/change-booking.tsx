@@ -86,8 +86,8 @@ function Changeable({ onChanged, ...props }: ChangeableProps) {
     <>
       <div className={styles.heading}>
         <h1 className={styles.title}>Change booking #{id}</h1>
+        <p>Nothing is sent until you have seen what it comes to and confirmed it.</p>
         <p>
-          Nothing is sent until you have seen what it comes to and confirmed it.{' '}
           <a href={confirmationOf(id)}>Back to your booking</a>
         </p>
       </div>

@@ -34,6 +34,11 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
           Share Confirmation
         </Button>
         <CalendarLink booking={booking} look="secondary" />
+        {booking.view === 'full' && booking.isAmendable && (
+          <ButtonLink href={`/change-booking?booking_id=${booking.id}`} look="secondary">
+            Change this booking
+          </ButtonLink>
+        )}
       </div>
       <p id={SHARED} className={styles.shared}>
         {access

@@ -66,6 +66,12 @@ export function BookingToChange({ booking, catalogue, staff, amending }: Booking
         Add a child
       </Button>
       <ContactCard amending={amending} />
+      {changes.length > 0 && (
+        <div className={styles.count}>
+          <p role="status">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</p>
+          <Button onClick={() => focusPart(root.current, CHANGES_PART)}>See the changes</Button>
+        </div>
+      )}
       <section
         className={styles.changes}
         aria-labelledby="changes-of-booking"

@@ -141,7 +141,7 @@ describe('a booking that is changed', () => {
     expect(problemsOf(added, booking, catalogue)).toEqual({
       'new-1 name': 'Child name is required',
       'new-1 age': 'Age is required',
-      'new-1 days': 'Please choose at least one day, or remove this child.',
+      'new-1 days': 'Please choose a camp day for this child.',
     });
     const old = editChild(start, ava.child, { age: '15' });
     expect(Object.values(problemsOf(old, booking, catalogue))).toEqual([
@@ -166,6 +166,7 @@ describe('a booking that was changed elsewhere meanwhile', () => {
     const now = aBooking({
       revision: 1,
       parentPhone: '07700 900 000',
+      children: [{ name: 'Ava', age: '7' }],
       selectedDates: [tuesday, { ...tuesday, date: thursday.date, venue: 'st-marys' }],
     });
     const carried = carriedOver(asked, booking, now);
@@ -176,7 +177,16 @@ describe('a booking that was changed elsewhere meanwhile', () => {
   });
 
   it('is simply what it is where all that was asked has been done', () => {
-    const now = aBooking({ revision: 1, selectedDates: [monday] });
+    const now = aBooking({
+      revision: 1,
+      children: [{ name: 'Ben', age: '9' }],
+      selectedDates: [{ ...monday, childIndex: 0 }],
+    });
     expect(changesOf(carriedOver(cancelDay(start, ava), booking, now), now)).toEqual([]);
+    // Ben has moved up a place.
+    const older = editChild(start, ben.child, { age: '10' });
+    expect(changesOf(carriedOver(older, booking, now), now)).toMatchObject([
+      { is: 'child-corrected', child: { name: 'Ben' }, to: '10' },
+    ]);
   });
 });

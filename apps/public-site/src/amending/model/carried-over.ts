@@ -1,12 +1,14 @@
 import { type Booking } from '@sunfield/contracts/bookings';
-import { isSameSlot, placeOn } from '../../booking/places';
+import { isSameSlot, type Place, placeOn } from '../../booking/places';
 import {
   type Amended,
   asItIs,
+  type AmendedChild,
   bookedPlaces,
   cancelDay,
   editChild,
   isSamePlace,
+  keyOf,
   placesOf,
   swapDay,
 } from './amended';
@@ -15,8 +17,9 @@ import {
  * The booking has changed elsewhere meanwhile: it as it is now, with what was asked for as far as it still fits. A day
  * that is no longer booked cannot be given up, and nobody is sent to two places on one date.
  */
-export function carriedOver(asked: Amended, before: Booking, now: Booking): Amended {
-  const beforehand = asItIs(before);
+export function carriedOver(askedBefore: Amended, before: Booking, now: Booking): Amended {
+  const asked = withKeysOf(askedBefore, before, now);
+  const beforehand = withKeysOf(asItIs(before), before, now);
   let next = asItIs(now);
   for (const child of asked.children) {
     const was = beforehand.children.find(({ key }) => key === child.key);
@@ -60,3 +63,26 @@ export function carriedOver(asked: Amended, before: Booking, now: Booking): Amen
 /** What was typed here; where nothing was, what it is now. */
 const kept = (asked: Amended, before: Booking, now: Booking, field: keyof Amended['parent']) =>
   asked.parent[field] === before[field] ? now[field] : asked.parent[field];
+
+/** Children are known by their position in the booking, which moves when one before them is cancelled. */
+function withKeysOf(amended: Amended, before: Booking, now: Booking): Amended {
+  const keys = new Map(
+    before.children.map(({ name }, index) => {
+      const named = now.children.findIndex((child) => child.name === name);
+      const isAsMany = now.children.length === before.children.length;
+      const position = named < 0 && isAsMany ? index : named;
+      return [keyOf(index), position < 0 ? `gone-${index}` : keyOf(position)];
+    }),
+  );
+  const moved = (place: Place): Place => ({
+    ...place,
+    child: keys.get(place.child) ?? place.child,
+  });
+  const renamed = (child: AmendedChild) => ({ ...child, key: keys.get(child.key) ?? child.key });
+  return {
+    ...amended,
+    children: amended.children.map(renamed),
+    booked: amended.booked.map(({ was, now: to }) => ({ was: moved(was), now: to && moved(to) })),
+    added: amended.added.map(moved),
+  };
+}

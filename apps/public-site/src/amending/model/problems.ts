@@ -24,7 +24,7 @@ export function problemsOf(amended: Amended, booking: Booking, catalogue: Catalo
   };
 }
 
-/** The API's own rules, and the two questions that only the form asks. */
+/** The API's own rules, and the question that only the form asks. */
 function ruleProblems(amended: Amended, booking: Booking): Problems {
   const problems: Record<string, string> = {};
   const inMessage = childrenInMessage(amended);
@@ -36,11 +36,6 @@ function ruleProblems(amended: Amended, booking: Booking): Problems {
     const was = child.childIndex === undefined ? undefined : booking.children[child.childIndex];
     const question = child.age.trim() === was?.age ? undefined : ageQuestion(child);
     if (question) problems[childField(child.key, 'age')] ??= question;
-    const days = placesOf(amended).filter((place) => place.child === child.key);
-    if (days.length === 0) {
-      problems[childField(child.key, 'days')] =
-        'Please choose at least one day, or remove this child.';
-    }
   }
   return problems;
 }
@@ -85,10 +80,10 @@ export function refusalProblems(refusal: ErrorBody, amended: Amended): Problems 
 }
 
 /** The message's path as this page names it. */
-function fieldAt([list = '', position = '', field = '']: string[], amended: Amended): string {
+function fieldAt([list = '', position = '', field]: string[], amended: Amended): string {
   if (list === 'children') {
     const child = childrenInMessage(amended)[Number(position)];
-    return child && field ? `${child.key} ${field}` : list;
+    return child ? `${child.key} ${field || 'days'}` : list;
   }
   if (list === 'places') {
     const place = placesOf(amended)[Number(position)];

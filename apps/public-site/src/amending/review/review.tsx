@@ -26,7 +26,8 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {cancelsAll ? 'Cancel the whole booking?' : 'What changes'}
       </h2>
-      <div role="alert">{note && <p className={styles.note}>{note}</p>}</div>
+      <div role="alert" className={styles.told}>
+        {note && <p className={styles.note}>{note}</p>}</div>
       {changes.length === 0 ? (
         <p>Nothing is left to change.</p>
       ) : (

@@ -45,6 +45,12 @@ export function useReview(props: ReviewProps) {
     }
     if (refusal && isOutdated(refusal)) await refresh();
     const problems = refusal && refusalProblems(refusal, amending.amended);
+    if (problems?.charge) {
+      setNote(problems.charge);
+      // By the policy again, until another one is named.
+      setCharge(undefined);
+      return;
+    }
     if (problems) return amending.refuse(problems);
     setProgress({ is: 'failed', message: messageOf(error) });
   };

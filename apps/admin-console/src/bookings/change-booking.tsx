@@ -1,0 +1,93 @@
+import { type Booking } from '@sunfield/contracts/bookings';
+import { type Notice } from '@sunfield/contracts/shared-pieces';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Modal, Skeleton } from 'antd';
+import { useRef, useState } from 'react';
+import { siteQuery } from '../data/brand';
+import { catalogueQuery } from '../data/catalogue';
+import { Piece } from '../pieces/piece';
+import { LoadProblem } from '../ui/load-problem';
+import { showToast } from '../ui/toasts';
+import { applyAmendment, bookingQuery, quoteAmendment, useBookingChanged } from './api';
+
+/** The parent's own page for it, beside the booking: with what staff may decide otherwise. */
+export function ChangeBooking({ booking }: { booking: Booking }) {
+  const [isOpen, setOpen] = useState(false);
+  const hasUnsent = useRef(false);
+  const [modal, question] = Modal.useModal();
+  const bookingChanged = useBookingChanged();
+  const close = () => {
+    hasUnsent.current = false;
+    setOpen(false);
+  };
+  const leave = () => {
+    if (!hasUnsent.current) return close();
+    void modal.confirm({
+      title: 'Leave without changing the booking?',
+      content: 'Nothing of what you have changed here has been sent.',
+      okText: 'Leave',
+      cancelText: 'Stay',
+      onOk: close,
+    });
+  };
+  const tell = ({ title, description }: Notice) => {
+    close();
+    void bookingChanged();
+    showToast('success', title, description);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Change booking</Button>
+      <Drawer
+        open={isOpen}
+        size="min(100vw, 900px)"
+        title={`Change booking #${booking.id}`}
+        destroyOnHidden
+        onClose={leave}
+      >
+        <ToChange
+          booking={booking}
+          onChanged={tell}
+          onUnsent={(has) => {
+            hasUnsent.current = has;
+          }}
+        />
+      </Drawer>
+      {question}
+    </>
+  );
+}
+
+interface ToChangeProps {
+  booking: Booking;
+  onChanged: (notice: Notice) => void;
+  onUnsent: (hasUnsent: boolean) => void;
+}
+
+function ToChange({ booking, onChanged, onUnsent }: ToChangeProps) {
+  const site = useQuery(siteQuery);
+  // Places left change by the second.
+  const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
+  const { refetch } = useQuery({ ...bookingQuery(booking.id), enabled: false });
+  for (const { data, error, refetch: again } of [site, catalogue]) {
+    if (!data && error) return <LoadProblem error={error} retry={again} />;
+  }
+  if (!site.data || !catalogue.data) return <Skeleton active />;
+  return (
+    <Piece
+      name="amend-booking"
+      title="The page to change a booking"
+      props={{
+        booking,
+        catalogue: catalogue.data,
+        contact: site.data.contact,
+        quoteAmendment: (amendment) => quoteAmendment(booking.id, amendment),
+        applyAmendment: (amendment) => applyAmendment(booking.id, amendment),
+        refresh: () => Promise.all([refetch(), catalogue.refetch()]),
+        onChanged,
+        onUnsent,
+        staff: { mayCharge: true },
+      }}
+    />
+  );
+}

@@ -1,0 +1,328 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { type AmendmentQuote } from '@sunfield/contracts/amendments';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Toasts } from '../design/toasts';
+import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
+import { aCatalogue } from '../testing/a-catalogue';
+import { fakeApi, refusing } from '../testing/fake-api';
+import ChangeBookingPage from './change-booking-page';
+
+const BOOKING = 'GET /api/bookings/12';
+const QUOTE = 'POST /api/bookings/12/amendments/quote';
+const APPLY = 'POST /api/bookings/12/amendments';
+
+const quoted = (changes: Partial<AmendmentQuote> = {}): AmendmentQuote => ({
+  lines: [
+    { kind: 'cancelled', label: 'Tue 28 Oct, 9am-3pm', amountPence: -1500 },
+    { kind: 'discount-lost', label: 'Sibling discount, no longer', amountPence: 350 },
+  ],
+  cancellations: [
+    {
+      childName: 'Ava',
+      date: '2025-10-28',
+      venueName: 'Brecks Community Hub',
+      percentBack: 50,
+      until: '2025-10-26',
+    },
+  ],
+  quote: { ...aBooking().quote, totalPence: 3500 },
+  differencePence: -1150,
+  payPence: 0,
+  backPence: 1150,
+  backTo: [{ method: 'card', amountPence: 1150 }],
+  fingerprint: 'f1',
+  ...changes,
+});
+
+const applied = {
+  id: 1,
+  state: 'applied',
+  payPence: 0,
+  backPence: 1150,
+  accessToken: null,
+  holdExpiresAt: null,
+};
+
+function visit(answers: Parameters<typeof fakeApi>[0] = {}, booking: Booking = aBooking()) {
+  const api = fakeApi({
+    'GET /api/site': { body: aSite() },
+    'GET /api/catalogue': { body: aCatalogue() },
+    [BOOKING]: { body: { ...booking, isExample: true } },
+    [QUOTE]: { body: quoted() },
+    [APPLY]: { body: applied },
+    ...answers,
+  });
+  window.history.replaceState(null, '', '/change-booking?booking_id=12');
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/change-booking" element={<ChangeBookingPage />} />
+          <Route path="*" element={<p>Now elsewhere</p>} />
+        </Routes>
+      </BrowserRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return { ...api, user: userEvent.setup() };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const tuesdayOfAva = 'Tuesday, 28th October 2025, Ava';
+const press = async (user: ReturnType<typeof userEvent.setup>, ...names: (string | RegExp)[]) => {
+  for (const name of names) await user.click(await button(name));
+};
+const child = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+describe('changing a booking', () => {
+  it('has nothing to review at first, and asks before it is left once there is', async () => {
+    const { user } = visit();
+    expect(await screen.findByText(/Nothing is changed yet/)).toBeTruthy();
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Review the changes' }).disabled,
+    ).toBe(true);
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(mayLeave()).toBe(true);
+    await press(user, `Cancel ${tuesdayOfAva}`);
+    expect(mayLeave()).toBe(false);
+    await press(user, `Undo cancelling all days of Ava`);
+    expect(mayLeave()).toBe(true);
+  });
+
+  it('cancels a day: shows what it comes to before it is sent, then what came of it', async () => {
+    const { user, answers, asked } = visit();
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    const money = within(await screen.findByRole('region', { name: 'What it comes to' }));
+    const sums = money.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(sums).toEqual(['£46.50', '−£15.00', '+£3.50', '£35.00']);
+    expect(money.getByText('Sibling discount, no longer')).toBeTruthy();
+    expect(money.getByRole('listitem').textContent).toBe(
+      'Ava, Tue 28 Oct, Brecks Community Hub. 50% of its price comes back if you cancel by Sunday, 26th October 2025.',
+    );
+    expect(asked.filter(({ request }) => request === APPLY)).toEqual([]);
+    const [, ben] = aBooking().selectedDates;
+    answers[BOOKING] = {
+      body: aBooking({
+        revision: 1,
+        children: [{ name: 'Ben', age: '9' }],
+        selectedDates: [{ ...ben!, childIndex: 0 }],
+      }),
+    };
+    await press(user, 'Confirm the change, £11.50 back to your card');
+    expect(await screen.findByRole('heading', { name: 'Booking changed' })).toBeTruthy();
+    expect(
+      screen.getAllByText(/£11.50 goes back to your card, which takes 5 to 10 working days/),
+    ).toBeTruthy();
+    expect(asked.find(({ request }) => request === APPLY)?.body).toMatchObject({
+      revision: 0,
+      fingerprint: 'f1',
+      children: [{ childIndex: 1 }],
+      places: [{ child: 0, date: '2025-10-27' }],
+      clientRequestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+    });
+    expect(screen.queryByRole('region', { name: 'Ava' })).toBeNull();
+    expect(screen.getByText(/Nothing is changed yet/)).toBeTruthy();
+  });
+
+  it('swaps a day by the programme, offering only dates on which the child is free', async () => {
+    const two = aBooking();
+    const [tuesday] = two.selectedDates;
+    const { user, asked } = visit(
+      {},
+      aBooking({
+        selectedDates: [
+          ...two.selectedDates,
+          { ...tuesday!, date: '2025-10-29', venue: 'treeton' },
+        ],
+      }),
+    );
+    await press(user, `Swap ${tuesdayOfAva}`);
+    const offered = screen.getAllByRole('button', { name: /^Ava 9am-3pm, / });
+    expect(offered.map(({ textContent }) => textContent).join()).not.toContain('Wednesday');
+    expect(screen.queryByText('Whole week')).toBeNull();
+    await user.click(offered.at(-1)!);
+    const row = child('Ava').getAllByRole('listitem')[0]!;
+    expect(row.textContent).toContain('Swapped');
+    expect(row.textContent).toContain('Thursday, 30th October 2025');
+    expect(document.activeElement).toBe(row);
+    await press(user, 'Review the changes');
+    await waitFor(() => expect(asked.some(({ request }) => request === QUOTE)).toBe(true));
+    expect(asked.at(-1)?.body).toMatchObject({
+      places: expect.arrayContaining([
+        expect.objectContaining({ child: 0, date: '2025-10-30' }),
+      ]) as unknown,
+    });
+  });
+
+  it('corrects a name, and writes notes without reading any back', async () => {
+    const { user, asked } = visit();
+    await press(user, 'Correct name, age or notes of Ava');
+    const name = child('Ava').getByLabelText('Child name');
+    await user.clear(name);
+    await user.type(name, 'Eva');
+    const notes = child('Eva').getByLabelText<HTMLTextAreaElement>(/^Medical information/);
+    expect(notes.value).toBe('');
+    await user.type(notes, 'Nuts');
+    await press(user, 'Review the changes');
+    expect(await screen.findByText('Ava is now called Eva')).toBeTruthy();
+    await waitFor(() => expect(asked.at(-1)?.request).toBe(QUOTE));
+    expect(asked.at(-1)?.body).toMatchObject({
+      children: [{ name: 'Eva', medicalInfo: 'Nuts' }, { name: 'Ben' }],
+    });
+  });
+
+  it('does not review what breaks a rule, and says so at the field', async () => {
+    const { user, timesAsked } = visit();
+    await press(user, 'Add a child', 'Review the changes');
+    expect(screen.getByRole('alert').textContent).toContain('Child name is required');
+    expect(screen.getAllByText('Age is required').length).toBe(2);
+    expect(timesAsked(QUOTE)).toBe(0);
+  });
+
+  it('cancels the whole booking with its t-shirts, and then says that it is cancelled', async () => {
+    const { user, answers } = visit();
+    await press(user, 'Cancel the whole booking', 'Review the changes');
+    expect(await screen.findByText(/t-shirts of this booking are cancelled with it/)).toBeTruthy();
+    answers[BOOKING] = {
+      body: aBooking({
+        revision: 1,
+        isCancelled: true,
+        isAmendable: false,
+        paymentStatus: 'refunded',
+      }),
+    };
+    await press(user, 'Cancel the whole booking, £11.50 back to your card');
+    expect(await screen.findByRole('heading', { name: 'Booking cancelled' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This booking is cancelled' })).toBeTruthy();
+  });
+
+  it('shows what a dearer change costs, and whom to ask', async () => {
+    const { user } = visit({
+      [QUOTE]: { body: quoted({ payPence: 500, backPence: 0, backTo: [], cancellations: [] }) },
+    });
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    expect(await screen.findByText('£5.00 to pay')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull();
+    expect(screen.getAllByRole('link', { name: '01632 960 184' }).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a change that does not go through', () => {
+  it('is shown anew where the booking was changed elsewhere, with what still fits', async () => {
+    const { user, answers } = visit();
+    await press(user, 'Correct name, age or notes of Ben');
+    await user.type(child('Ben').getByLabelText('Child name'), 'ny');
+    await press(user, `Cancel ${tuesdayOfAva}`);
+    const [, ben] = aBooking().selectedDates;
+    answers[QUOTE] = (body) =>
+      (body as { revision: number }).revision === 0
+        ? refusing('changed_meanwhile')
+        : { body: quoted({ lines: [], cancellations: [] }) };
+    answers[BOOKING] = {
+      body: aBooking({
+        revision: 1,
+        children: [{ name: 'Ben', age: '9' }],
+        selectedDates: [{ ...ben!, childIndex: 0 }],
+      }),
+    };
+    await press(user, 'Review the changes');
+    expect(await screen.findByText(/changed elsewhere in the meantime/)).toBeTruthy();
+    expect(await screen.findByText('Ben is now called Benny')).toBeTruthy();
+    expect(screen.queryByText(/Ava/)).toBeNull();
+    expect(await button(/^Confirm the change/)).toBeTruthy();
+  });
+
+  it('is agreed to again where the price has changed', async () => {
+    const { user, answers } = visit();
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    const first = await button(/£11.50 back/);
+    answers[APPLY] = refusing('price_changed');
+    answers[QUOTE] = {
+      body: quoted({ backPence: 900, backTo: [{ method: 'card', amountPence: 900 }] }),
+    };
+    await user.click(first);
+    expect(await button(/£9.00 back to your card/)).toBeTruthy();
+    expect(screen.getByText(/The price has changed in the meantime/)).toBeTruthy();
+  });
+
+  it('leads to the day that has filled up', async () => {
+    const { user, answers } = visit();
+    await press(user, `Swap ${tuesdayOfAva}`);
+    await user.click(screen.getAllByRole('button', { name: /^Ava 9am-3pm, / }).at(-1)!);
+    answers[QUOTE] = refusing('session_full', {
+      days: [{ date: '2025-10-30', venue: 'treeton' }],
+    });
+    await press(user, 'Review the changes');
+    const row = await waitFor(() => child('Ava').getAllByRole('listitem')[0]!);
+    await waitFor(() => expect(row.textContent).toContain('has just filled up'));
+  });
+
+  it('can be sent once more under the same id when no answer came', async () => {
+    const { user, answers, asked } = visit();
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    answers[APPLY] = 'no connection';
+    await press(user, /^Confirm the change/);
+    expect(await screen.findByText(/You seem to be offline/)).toBeTruthy();
+    answers[APPLY] = { body: applied };
+    answers[BOOKING] = { body: aBooking({ revision: 1 }) };
+    await press(user, /^Confirm the change/);
+    expect(await screen.findByRole('heading', { name: 'Booking changed' })).toBeTruthy();
+    const ids = asked
+      .filter(({ request }) => request === APPLY)
+      .map(({ body }) => (body as { clientRequestId: string }).clientRequestId);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids.length).toBe(2);
+  });
+
+  it('can be worked out again when the API is too busy', async () => {
+    const { user, answers } = visit({ [QUOTE]: refusing('internal_error') });
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
+    answers[QUOTE] = { body: quoted() };
+    await press(user, 'Try again');
+    expect(await button(/^Confirm the change/)).toBeTruthy();
+  });
+});
+
+describe('a booking that cannot be changed', () => {
+  it.each([
+    ['pending', {}, 'This booking is not paid yet', 'Pay now'],
+    ['expired', {}, 'This booking was not paid in time', 'Choose days again'],
+    ['refunded', {}, 'This booking was refunded', 'Choose days again'],
+    ['succeeded', {}, 'The days of this booking are over', 'View the booking'],
+  ] as const)('is %s, says why and what to do', async (paymentStatus, more, title, way) => {
+    visit({}, aBooking({ paymentStatus, isAmendable: false, ...more }));
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('link', { name: way })).toBeTruthy();
+  });
+
+  it('is not there any more', async () => {
+    visit({ [BOOKING]: refusing('booking_not_found') });
+    expect(await screen.findByText(/no booking #12/)).toBeTruthy();
+  });
+
+  it('is only for the family, who get a link', async () => {
+    const { user } = visit({
+      [BOOKING]: { body: aGlimpse() },
+      'POST /api/bookings/12/email-link': { body: { success: true } },
+    });
+    await press(user, 'Email me the link');
+    expect(await screen.findByText(/The link is on its way/)).toBeTruthy();
+  });
+});
