@@ -1,11 +1,12 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { type Notice } from '@sunfield/contracts/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Modal, Skeleton } from 'antd';
+import { Button, Drawer, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { siteQuery } from '../data/brand';
 import { catalogueQuery } from '../data/catalogue';
 import { Piece } from '../pieces/piece';
+import { Dialog } from '../ui/dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../ui/toasts';
 import { applyAmendment, bookingQuery, quoteAmendment, useBookingChanged } from './api';
@@ -14,21 +15,16 @@ import { applyAmendment, bookingQuery, quoteAmendment, useBookingChanged } from 
 export function ChangeBooking({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false);
   const hasUnsent = useRef(false);
-  const [modal, question] = Modal.useModal();
+  const [isAsked, setAsked] = useState(false);
   const bookingChanged = useBookingChanged();
   const close = () => {
     hasUnsent.current = false;
+    setAsked(false);
     setOpen(false);
   };
   const leave = () => {
-    if (!hasUnsent.current) return close();
-    void modal.confirm({
-      title: 'Leave without changing the booking?',
-      content: 'Nothing of what you have changed here has been sent.',
-      okText: 'Leave',
-      cancelText: 'Stay',
-      onOk: close,
-    });
+    if (hasUnsent.current) setAsked(true);
+    else close();
   };
   const tell = ({ title, description }: Notice) => {
     close();
@@ -53,7 +49,16 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
           }}
         />
       </Drawer>
-      {question}
+      <Dialog
+        open={isAsked}
+        title="Leave without changing the booking?"
+        okText="Leave"
+        cancelText="Stay"
+        onOk={close}
+        onCancel={() => setAsked(false)}
+      >
+        Nothing of what you have changed here has been sent.
+      </Dialog>
     </>
   );
 }

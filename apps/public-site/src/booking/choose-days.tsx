@@ -24,6 +24,8 @@ interface ChooseDaysProps {
   own: readonly Camp[];
   children: readonly Attendee[];
   places: readonly Place[];
+  /** The date whose week is seen first. */
+  from: string | undefined;
   /** One day is chosen, not many at once. */
   isOneDay?: boolean;
   onChange: (places: readonly Place[]) => void;
@@ -31,13 +33,13 @@ interface ChooseDaysProps {
 
 /** The form's own programme, for days of a booking that was placed before. */
 export function ChooseDays(props: ChooseDaysProps) {
-  const { children, places, onChange, own, isOneDay = false } = props;
+  const { children, places, onChange, own, from, isOneDay = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const [happened, setHappened] = useState<Happening>({ text: '' });
   const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
   const catalogue = useMemo(() => withOwnPlaces(onSale, own), [onSale, own]);
   const now = useOpening(props);
-  const programme = useProgramme(catalogue, children, places);
+  const programme = useProgramme(catalogue, children, places, from);
   if (catalogue.venues.every(({ days }) => days.length === 0)) return <NothingToBook />;
 
   const change = (next: readonly Place[], text = '', at?: string) => {

@@ -39,6 +39,7 @@ export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
         {...{ catalogue, children, own }}
         refreshCatalogue={refresh}
         places={[]}
+        from={was.date}
         isOneDay
         onChange={([chosen]) => {
           if (chosen) change(swapDay(amended, was, chosen));
@@ -65,6 +66,7 @@ export function AddDays({ booking, catalogue, refresh, amending }: ChoosingProps
         refreshCatalogue={refresh}
         own={bookedPlaces(booking)}
         places={placesOf(amended)}
+        from={placesOf(amended)[0]?.date}
         onChange={choose}
       />
     </Choosing>

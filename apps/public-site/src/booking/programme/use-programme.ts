@@ -42,10 +42,12 @@ export function useProgramme(
   catalogue: Catalogue,
   children: readonly Attendee[],
   places: readonly Place[],
+  /** The date to begin with; else the first that can be booked. */
+  from?: string,
 ): Programme {
   const { venues } = catalogue;
   const [filter, setFilter] = useState(wholeProgramme);
-  const [date, showDate] = useState<string>();
+  const [date, showDate] = useState(from);
   const { isLong, begin } = useMemo(
     () => ({
       isLong: programmeWeeks(venues).length > WEEKS_AT_ONCE,

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A placed booking that its parent, or staff, are changing. */
+export class ChangeBookingPage {
+  readonly reviewButton: Locator;
+  /** What the changes come to, once they are reviewed. */
+  readonly money: Locator;
+
+  constructor(private readonly page: Page) {
+    this.reviewButton = page.getByRole('button', { name: 'Review the changes' });
+    this.money = page.getByRole('region', { name: 'What it comes to' });
+  }
+
+  child(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** @param date in long words */
+  async cancelDay(date: string, child: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Cancel ${date}, ${child}` }).click();
+  }
+
+  /** @param slot as its button is called: "Ava Field 9am-3pm, Wednesday, 29th October 2025" */
+  async swapDay(date: string, child: string, slot: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Swap ${date}, ${child}` }).click();
+    await this.page.getByRole('button', { name: slot }).first().click();
+  }
+
+  /** @param words of the one button, with the money that goes back */
+  async confirm(words: string): Promise<void> {
+    await this.page.getByRole('button', { name: words, exact: true }).click();
+  }
+}

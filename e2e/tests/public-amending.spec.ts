@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
+import { expectAccessible } from '#src/accessibility';
+import { addresses } from '#src/addresses';
+import { Families } from '#src/families';
+import { expectNothingCutOff } from '#src/nothing-cut-off';
+import { ChangeBookingPage } from '#src/pages/change-booking-page';
+import { ConfirmationPage } from '#src/pages/confirmation-page';
+import { toastOn } from '#src/pages/toast';
+import { SeasonAhead } from '#src/season-ahead';
+import { StaffMember } from '#src/staff-member';
+import { expect, test as base } from '#src/test';
+
+/** Families with days ahead of them: days that are over give nothing back. */
+const test = base.extend<{ families: Families }, { owner: StaffMember; season: SeasonAhead }>({
+  owner: [
+    async ({ playwright }, use) => {
+      const owner = await StaffMember.logIn(playwright.request, addresses()?.api ?? '');
+      await use(owner);
+      await owner.leave();
+    },
+    { scope: 'worker' },
+  ],
+  season: [
+    async ({ owner }, use) => {
+      const season = await SeasonAhead.sell(owner, `Days ahead ${randomUUID().slice(0, 4)}`);
+      await use(season);
+      await season.archive();
+    },
+    { scope: 'worker' },
+  ],
+  families: async ({ sites, others, stripe, owner }, use) => {
+    const families = new Families(sites.api, others, stripe, owner);
+    await use(families);
+    await families.leave();
+  },
+});
+
+/** Ava and Ben, both on the first two days at St Mary's: £54.00 with the sibling discount, paid by card. */
+async function placed(families: Families, { firstDay }: SeasonAhead) {
+  const parentEmail = `amending.${randomUUID().slice(0, 8)}@example.org`;
+  const [monday, tuesday] = [firstDay, addDays(firstDay, 1)];
+  const days = [monday, tuesday].map((date) => ({ venue: 'st-marys', date }));
+  const children = [
+    { name: 'Ava Field', age: '7', medicalInfo: 'Asthma' },
+    { name: 'Ben Field', age: '9' },
+  ];
+  const booking = await families.payByCard({ days, children, parentEmail });
+  return { ...booking, parentEmail, monday, tuesday };
+}
+
+test('a day is cancelled from the emailed link, for the money that the review said @phone', async ({
+  page,
+  families,
+  season,
+  mailbox,
+}) => {
+  const { id, accessToken, parentEmail, tuesday } = await placed(families, season);
+  const confirmation = new ConfirmationPage(page);
+  await confirmation.open(id, { access: accessToken });
+  await page.getByRole('link', { name: 'Change this booking' }).click();
+  const changing = new ChangeBookingPage(page);
+  await expect(changing.reviewButton).toBeDisabled();
+  await expectAccessible(page);
+
+  await changing.cancelDay(formatLongDate(tuesday), 'Ava Field');
+  await expect(changing.child('Ava Field')).toContainText('Cancelled');
+  await changing.reviewButton.click();
+  await expect(changing.money).toContainText('All of its price comes back if you cancel by');
+  await expect(changing.money).toContainText('£13.50 back to your card');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNothingCutOff(page);
+  await changing.confirm('Confirm the change, £13.50 back to your card');
+
+  await expect(toastOn(page)).toContainText('Booking changed');
+  await expect(page.getByRole('heading', { name: 'Booking changed' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(parentEmail);
+  await expect(changing.child('Ava Field').getByRole('listitem')).toHaveCount(1);
+  const mail = await mailbox.theOne(parentEmail, new RegExp(`#${id} was changed`));
+  expect(mail.text).toContain(formatLongDate(tuesday));
+  expect(mail.text).toContain('£13.50');
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  await expect(confirmation.details).toContainText('£40.50');
+});
+
+test('a day is swapped and a name corrected in one change, which costs nothing @phone', async ({
+  page,
+  families,
+  season,
+}) => {
+  const { id, accessToken, monday } = await placed(families, season);
+  await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
+  const changing = new ChangeBookingPage(page);
+  await expect(changing.reviewButton).toBeVisible();
+  // The link has served: it is not left in the address bar.
+  await expect(page).toHaveURL(`/change-booking?booking_id=${id}`);
+
+  const wednesday = addDays(monday, 2);
+  await changing.swapDay(
+    formatLongDate(monday),
+    'Ben Field',
+    `Ben Field 9am-3pm, ${formatLongDate(wednesday)}`,
+  );
+  await expect(changing.child('Ben Field')).toContainText('Swapped');
+  await page.getByRole('button', { name: 'Correct name, age or notes of Ava Field' }).click();
+  await expect(page.getByLabel(/^Medical information/)).toHaveValue('');
+  await page.getByLabel('Child name').fill('Eva Field');
+  await changing.reviewButton.click();
+  await expect(page.getByRole('main')).toContainText('Ava Field is now called Eva Field');
+  await expect(changing.money).toContainText('Nothing to pay, and nothing comes back');
+  await changing.confirm('Confirm the change');
+
+  await expect(toastOn(page)).toContainText('Booking changed');
+  await expect(changing.child('Eva Field')).toBeVisible();
+  await expect(changing.child('Ben Field')).toContainText(formatLongDate(wednesday));
+  await expect(changing.child('Ben Field')).not.toContainText(formatLongDate(monday));
+});
+
+test('a whole booking is cancelled, and everything comes back', async ({
+  page,
+  families,
+  season,
+  mailbox,
+}) => {
+  const { id, accessToken, parentEmail, monday } = await placed(families, season);
+  await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
+  const changing = new ChangeBookingPage(page);
+  await page.getByRole('button', { name: 'Cancel the whole booking' }).click();
+  await changing.reviewButton.click();
+  await expect(changing.money).toContainText(`Ava Field, ${formatShortDate(monday)}`);
+  await changing.confirm('Cancel the whole booking, £54.00 back to your card');
+  await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible();
+  await expect(toastOn(page)).toContainText('£54.00 goes back to your card');
+  await mailbox.theOne(parentEmail, new RegExp(`#${id} is cancelled`));
+});
