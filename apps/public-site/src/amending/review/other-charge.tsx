@@ -32,14 +32,16 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
             {charge.reason}
           </p>
         )}
-        <Button look="secondary" onClick={() => setOpen(true)}>
-          {charge ? 'Change the charge' : 'Charge something else'}
-        </Button>
-        {charge && (
-          <Button look="quiet" onClick={() => onCharge(undefined)}>
-            Charge by the policy
+        <div className={styles.chargeWays}>
+          <Button look="secondary" onClick={() => setOpen(true)}>
+            {charge ? 'Change the charge' : 'Charge something else'}
           </Button>
-        )}
+          {charge && (
+            <Button look="quiet" onClick={() => onCharge(undefined)}>
+              Charge by the policy
+            </Button>
+          )}
+        </div>
       </div>
     );
   }

@@ -10,10 +10,13 @@ interface QuotedMoneyProps extends Pick<AmendBookingProps, 'contact'> {
   quote: AmendmentQuote;
   booking: Booking;
   whose: 'your' | 'the parent’s';
+  /** Staff charge something else than the policy. */
+  hasOtherCharge: boolean;
 }
 
 /** From the price before to the price after, line by line; what the policy gives; what comes back, or is to pay. */
-export function QuotedMoney({ quote, booking, whose, contact }: QuotedMoneyProps) {
+export function QuotedMoney(props: QuotedMoneyProps) {
+  const { quote, booking, whose, contact, hasOtherCharge } = props;
   const { lines, cancellations, differencePence, payPence } = quote;
   const back = backWords(quote, whose);
   return (
@@ -27,7 +30,7 @@ export function QuotedMoney({ quote, booking, whose, contact }: QuotedMoneyProps
           <Sum what="New price" pence={quote.quote.totalPence} isTotal />
         </dl>
       )}
-      {cancellations.length > 0 && (
+      {cancellations.length > 0 && !hasOtherCharge && (
         <ul className={styles.policy} aria-label="What comes back for each day">
           {cancellations.map((day) => (
             <li key={cancelledDayWords(day)}>

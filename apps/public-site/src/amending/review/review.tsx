@@ -27,7 +27,8 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
         {cancelsAll ? 'Cancel the whole booking?' : 'What changes'}
       </h2>
       <div role="alert" className={styles.told}>
-        {note && <p className={styles.note}>{note}</p>}</div>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
       {changes.length === 0 ? (
         <p>Nothing is left to change.</p>
       ) : (
@@ -47,7 +48,12 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
           </Button>
         </div>
       )}
-      {quote && <QuotedMoney {...{ quote, booking, whose, contact }} />}
+      {quote && (
+        <QuotedMoney
+          {...{ quote, booking, whose, contact }}
+          hasOtherCharge={charge !== undefined}
+        />
+      )}
       {quote && staff?.mayCharge && quote.cancellations.length > 0 && (
         <OtherCharge charge={charge} onCharge={setCharge} />
       )}

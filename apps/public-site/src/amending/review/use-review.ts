@@ -93,7 +93,7 @@ export function useReview(props: ReviewProps) {
     const outcome = outcomeWords(quote, cancelsAll, staff ? 'the parent’s' : 'your');
     const email = staff
       ? 'The parent is told by email.'
-      : `We have emailed ${message.parentEmail}.`;
+      : `An email with all of it is on its way to ${message.parentEmail}.`;
     amending.sent();
     await refresh();
     onChanged({ title: outcome.title, description: `${outcome.money} ${email}`.trim() });

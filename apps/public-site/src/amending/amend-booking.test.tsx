@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBooking, aSite } from '../testing/a-booking';
+import { aCatalogue } from '../testing/a-catalogue';
+import { AmendBooking } from './amend-booking';
+
+const day = {
+  childName: 'Ava',
+  date: '2025-10-28',
+  venueName: 'Brecks',
+  percentBack: 0,
+  until: null,
+};
+const quote: Awaited<ReturnType<AmendBookingProps['quoteAmendment']>> = {
+  lines: [{ kind: 'cancelled', label: 'Tue 28 Oct', amountPence: -1500 }],
+  cancellations: [day],
+  quote: aBooking().quote,
+  differencePence: 0,
+  payPence: 0,
+  backPence: 0,
+  backTo: [],
+  fingerprint: 'f1',
+};
+
+function show(props: Partial<AmendBookingProps> = {}) {
+  const quoteAmendment = jest.fn<AmendBookingProps['quoteAmendment']>().mockResolvedValue(quote);
+  render(
+    <AmendBooking
+      booking={aBooking()}
+      catalogue={aCatalogue()}
+      contact={aSite().contact}
+      quoteAmendment={quoteAmendment}
+      applyAmendment={jest.fn<AmendBookingProps['applyAmendment']>()}
+      refresh={() => Promise.resolve()}
+      onChanged={() => undefined}
+      onUnsent={() => undefined}
+      {...props}
+    />,
+  );
+  return { quoteAmendment, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+it('leaves parents the days that have begun as they are', () => {
+  show();
+  expect(screen.getAllByText('This day has begun, so it stays.').length).toBe(2);
+  expect(screen.queryByRole('button', { name: /^(Cancel|Swap) / })).toBeNull();
+});
+
+it('lets staff charge something else than the policy, with a reason', async () => {
+  const { user, quoteAmendment } = show({ staff: { mayCharge: true } });
+  await user.click(screen.getByRole('button', { name: 'Cancel Tuesday, 28th October 2025, Ava' }));
+  await user.click(screen.getByRole('button', { name: 'Review the changes' }));
+  expect(await screen.findByText('It is too late for money back.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Charge something else' }));
+  await user.click(screen.getByRole('button', { name: 'Work it out with this charge' }));
+  expect(screen.getByText('Please say why')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Charge in pounds'));
+  await user.type(screen.getByLabelText('Charge in pounds'), '2.50');
+  await user.type(screen.getByLabelText('Why'), 'Ill');
+  await user.click(screen.getByRole('button', { name: 'Work it out with this charge' }));
+  await waitFor(() =>
+    expect(quoteAmendment).toHaveBeenLastCalledWith(
+      expect.objectContaining({ charge: { pence: 250, reason: 'Ill' } }),
+    ),
+  );
+  expect(await screen.findByText(/£2.50 instead of the policy’s/)).toBeTruthy();
+  expect(screen.queryByText('It is too late for money back.')).toBeNull();
+});
+
+it('offers parents no other charge', async () => {
+  const { user } = show({ booking: aBooking({ isExample: true }) });
+  await user.click(screen.getByRole('button', { name: 'Cancel Tuesday, 28th October 2025, Ava' }));
+  await user.click(screen.getByRole('button', { name: 'Review the changes' }));
+  expect(await screen.findByRole('button', { name: 'Confirm the change' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Charge something else' })).toBeNull();
+});
