@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { agreed, amending, asItIs, edited, moved, without } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
+import { addSecondSeason, easter } from '../../../test/second-season';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { CampDayEntity } from '../../catalogue/camp-day.entity';
 import { EmailComposers } from '../../communications/email-composers';
@@ -53,6 +54,12 @@ const email = async (kind: OutboxEmailEntity['kind']) => {
   return last ? api.app.get(EmailComposers).compose(last) : undefined;
 };
 const codeOf = (answer: { body: { code?: string } }) => answer.body.code;
+
+const asStaff = (id: number, rest: string, message: object) =>
+  staff
+    .post(`/api/bookings/${id}/amendments${rest}`)
+    .set('Origin', 'http://admin.localhost:4300')
+    .send(message);
 
 describe('a parent with the link', () => {
   it('cancels a day: its place is free, its price goes back, and the rest stands', async () => {
@@ -339,6 +346,54 @@ describe('refused is', () => {
   });
 });
 
+describe('a day that has begun', () => {
+  it('is no more cancelled or exchanged by parents, but by staff', async () => {
+    await addSecondSeason(api.dataSource);
+    const climbing = { venue: 'brecks', campType: 'climbing', bookingType: '10am-2pm' };
+    const booking = await family.paid({
+      children: [tunde],
+      dates: [easter.monday, easter.tuesday].map((date) => ({ date, ...climbing })),
+    });
+    // Half past ten in London.
+    api.clock.set(new Date(`${easter.monday}T09:30:00Z`));
+    const view = await family.view(booking.id, booking.accessToken);
+    expect(view.isAmendable).toBe(true);
+    const wish = edited(view, without(easter.monday));
+    const refused = await family.askQuote(booking.id, booking.accessToken, wish).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'booking_closed',
+      message: expect.stringContaining('Monday, 6th April 2026 has begun'),
+    });
+    const tuesdayOff = edited(view, without(easter.tuesday));
+    await family.askQuote(booking.id, booking.accessToken, tuesdayOff).expect(200);
+    staff = await logInStaff(api);
+    await asStaff(booking.id, '/quote', wish).expect(200);
+    api.clock.set(new Date(`${easter.tuesday}T09:00:00Z`));
+    expect(await family.view(booking.id, booking.accessToken)).toMatchObject({
+      isAmendable: false,
+    });
+  });
+});
+
+describe('a booking that was paid in cash', () => {
+  it('is given back by hand, and staff are asked to', async () => {
+    const { id, accessToken } = await family.place(twoDays);
+    await staff
+      .patch(`/api/bookings/${id}/payment-status`)
+      .send({ status: 'succeeded', paymentIntentId: 'manual_1', method: 'cash' })
+      .expect(200);
+    const { quoted } = await family.change({ id, accessToken }, without(monday));
+    expect(quoted.backTo).toEqual([{ method: 'cash', amountPence: 1500 }]);
+    const { body } = await staff.get(`/api/admin/bookings/${id}/payments`).expect(200);
+    expect(body.alerts).toMatchObject([
+      { kind: 'give_back_by_hand', detail: '£15.00 paid in cash' },
+    ]);
+    expect((await email('amendment-made'))?.text).toContain(
+      '£15.00 was paid in cash, and is given back by hand.',
+    );
+  });
+});
+
 describe('the same message twice', () => {
   it('changes the booking once; with other details it is refused', async () => {
     const { id, accessToken } = await family.paid(twoDays);
@@ -355,9 +410,6 @@ describe('the same message twice', () => {
 });
 
 describe('staff', () => {
-  const asStaff = (id: number, rest: string, message: object) =>
-    staff.post(`/api/bookings/${id}/amendments${rest}`).send(message);
-
   it('change a booking without its link, and may charge something else with a reason', async () => {
     const { id, accessToken } = await family.paid({ children: [amara], dates: [{ date: monday }] });
     const wish = {

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { agreed, amending, edited } from '../../../test/amending';
+import { logInStaff } from '../../../test/log-in-staff';
+import { type Paying, startPaying } from '../../../test/start-paying';
+import { reconciliationJob } from '../../payments/card/events/reconciliation.service';
+
+let paying: Paying;
+let family: ReturnType<typeof amending>;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  paying = await startPaying();
+  family = amending(paying.api);
+});
+beforeEach(async () => {
+  await paying.reset();
+  await paying.settings({ webhooks: { mode: 'drop' } });
+  staff = await logInStaff(paying.api);
+});
+afterAll(() => paying.stop());
+
+const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
+const reconcile = async () => {
+  paying.api.clock.advance({ minutes: 1 });
+  await paying.api.runJob(reconciliationJob);
+};
+
+/** Paid by card at Stripe; cancelled by staff without a charge. */
+async function cancelled(card?: string) {
+  const placed = await paying.book();
+  const opened = await paying.open(placed);
+  await paying.payByCard(opened.intentId, card);
+  await paying.report(opened).expect(200);
+  const booking = await family.view(placed.id, placed.accessToken);
+  const charge = { pence: 0, reason: 'Ill' };
+  const wish = { ...edited(booking, () => ({ children: [], places: [] })), charge };
+  const path = `/api/bookings/${placed.id}/amendments`;
+  const send = async () => {
+    const quoted = await staff.post(`${path}/quote`).send(wish).expect(200);
+    return staff.post(path).send(agreed(wish, quoted.body)).expect(201);
+  };
+  return { ...opened, path, wish, send };
+}
+
+it('what goes back is sent to Stripe once, and told', async () => {
+  const { bookingId, intentId, send } = await cancelled();
+  await send();
+  expect(await refundsAtStripe()).toMatchObject([{ amount: 1500, payment_intent: intentId }]);
+  await reconcile();
+  expect(await refundsAtStripe()).toHaveLength(1);
+  expect(await paying.refunds()).toMatchObject([{ reason: 'amended', status: 'succeeded' }]);
+  expect(await paying.booking(bookingId)).toMatchObject({
+    paymentStatus: 'refunded',
+    hasPlaces: false,
+    refundedPence: 0,
+  });
+  expect(await paying.emails('payment-refund')).toHaveLength(1);
+});
+
+it('while Stripe cannot be reached the change stands, and the money follows', async () => {
+  const { bookingId, send } = await cancelled();
+  await paying.fail({ kind: 'reset', count: 3, path: 'refunds' });
+  await send();
+  expect(await paying.booking(bookingId)).toMatchObject({ hasPlaces: false });
+  await reconcile();
+  await reconcile();
+  expect(await refundsAtStripe()).toHaveLength(1);
+  expect(await paying.refunds()).toMatchObject([{ status: 'succeeded' }]);
+});
+
+it('a refund that fails leaves the money here, and staff are told', async () => {
+  const { bookingId, send } = await cancelled('pm_card_refundFail');
+  await send();
+  await paying.settleRefund((await refundsAtStripe())[0]?.id ?? '', 'fail');
+  await reconcile();
+  expect(await paying.booking(bookingId)).toMatchObject({
+    paymentStatus: 'succeeded',
+    totalPence: 0,
+    returnedPence: 0,
+  });
+  expect(await paying.alerts()).toMatchObject([{ kind: 'refund_failed' }]);
+});
+
+it('nothing goes back while a dispute is open, and nothing changes', async () => {
+  const { bookingId, intentId, path, wish } = await cancelled();
+  await paying.dispute(intentId);
+  await reconcile();
+  const { body } = await staff.post(`${path}/quote`).send(wish).expect(409);
+  expect(body.message).toContain('disputed');
+  expect(await paying.booking(bookingId)).toMatchObject({ revision: 0, hasPlaces: true });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { type QuoteAmendment } from '@sunfield/contracts/amendments';
+import dayjs from 'dayjs';
+import fc from 'fast-check';
+import { agreed, amending, edited } from '../../../test/amending';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { findBreaches } from '../../invariants/find-breaches';
+import { BookingEntity } from '../booking.entity';
+
+jest.setTimeout(120_000);
+
+const dates = ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30'];
+const sessions = ['9am-3pm', '8am-5pm'];
+const start = '2025-10-01T10:00:00Z';
+
+/** For each of two children: at which times it is to come on each date, if at all. */
+const week = fc.array(fc.option(fc.constantFrom(...sessions), { freq: 2 }), {
+  minLength: dates.length,
+  maxLength: dates.length,
+});
+const step = fc.record({ weeks: fc.tuple(week, week), daysLater: fc.nat(8) });
+
+let api: TestApi;
+let family: ReturnType<typeof amending>;
+beforeAll(async () => {
+  api = await startApi();
+  family = amending(api);
+});
+beforeEach(() => api.reset());
+afterAll(() => api.stop());
+
+const placesOf = (
+  weeks: (string | null)[][],
+  seasonId: number,
+  children: QuoteAmendment['children'],
+): QuoteAmendment['places'] =>
+  weeks.flatMap((days, number) =>
+    days.flatMap((bookingType, index) => {
+      const child = children.findIndex(({ name }) => name === names[number]);
+      const date = dates[index] ?? '';
+      if (bookingType === null || child < 0) return [];
+      return [{ child, date, venue: 'st-marys', campType: 'sports', bookingType, seasonId }];
+    }),
+  );
+
+const names = ['Amara', 'Tunde'];
+
+/** Also children who do not come any more come back as new ones. */
+const wanting = (weeks: (string | null)[][]) => (wish: QuoteAmendment) => {
+  const wanted = names.filter((_, number) => weeks[number]?.some((day) => day !== null));
+  const children = wanted.map(
+    (name) => wish.children.find((child) => child.name === name) ?? { name, age: '8' },
+  );
+  return { children, places: placesOf(weeks, wish.places[0]?.seasonId ?? 1, children) };
+};
+
+it('whatever is changed, again and again, the books agree and nothing is owed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+      api.clock.set(new Date(start));
+      const { id, accessToken } = await family.paid({
+        children: names.map((name) => ({ name, age: '8' })),
+        dates: dates.flatMap((date) =>
+          [0, 1].map((childIndex) => ({ date, childIndex, bookingType: '8am-5pm' })),
+        ),
+      });
+      for (const { weeks, daysLater } of steps) {
+        api.clock.set(dayjs(api.clock.now()).add(daysLater, 'day').toDate());
+        const booking = await family.view(id, accessToken);
+        if (!booking.isAmendable) break;
+        const wish = edited(booking, wanting(weeks));
+        const quoted = await family.quote(id, accessToken, wish);
+        const sum = quoted.lines.reduce((total, { amountPence }) => total + amountPence, 0);
+        expect(sum).toBe(quoted.differencePence);
+        expect(quoted.quote.totalPence).toBe(booking.totalPence + quoted.differencePence);
+        const { status } = await family.send(id, accessToken, agreed(wish, quoted));
+        const isDearer = quoted.payPence > 0;
+        expect(status).toBe(isDearer ? 409 : 201);
+        const row = await api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
+        expect(row.totalPence).toBe(isDearer ? booking.totalPence : quoted.quote.totalPence);
+        expect(row.receivedPence - row.returnedPence).toBe(row.totalPence);
+        expect(row.refundedPence).toBe(0);
+        expect(await findBreaches(api.dataSource)).toEqual([]);
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
