@@ -30,11 +30,10 @@ import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Public } from '../../kernel/http/access';
 import { RateLimit } from '../../kernel/http/rate-limit';
+import { bookingOfPath } from '../booking-of-request';
 import { readBookingCookie, rememberBooking } from '../booking-cookie';
 import { type Viewer } from '../bookings.service';
 import { Amendments } from './amendments.service';
-
-const bookingOfPath = ({ params }: Request) => String(params['id']);
 
 /** For staff, and for whoever brings the token of a booking in a link or in this browser's cookie. */
 @Controller('bookings/:id/amendments')
