@@ -6,7 +6,7 @@ import { toastOn } from '#src/pages/toast';
 import { expect, test } from '#src/test';
 
 const day = { venue: 'st-marys', date: '2025-10-27' } as const;
-const later = { venue: 'brecks', date: '2025-10-30' } as const;
+const later = { venue: 'st-marys', date: '2025-10-30' } as const;
 
 test('a parent prints the papers of a booking, ends its links, and is sent new ones @phone', async ({
   page,
