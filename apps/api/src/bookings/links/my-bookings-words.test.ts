@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysText, type Listed, upcomingFirst } from './my-bookings-words';
+import { daysText, type Listed, statusText, upcomingFirst } from './my-bookings-words';
 
 const now = new Date('2025-10-20T09:00:00Z');
 const booking = (id: number, dates: string[], more: Partial<Listed> = {}): Listed => ({
   id,
   paymentStatus: 'succeeded',
   replacedById: null,
-  places: dates.map((date) => ({ campDay: { date } })),
+  places: dates.map((date) => ({ state: 'confirmed', campDay: { date } })),
   ...more,
 });
 const order = (bookings: Listed[]) => upcomingFirst(bookings, now).map(({ id }) => id);
@@ -33,6 +33,14 @@ describe('the order of somebody’s bookings', () => {
       ]),
     ).toEqual([2, 3, 1]);
   });
+});
+
+it('calls a booking cancelled whose days were all given up, and expects nobody for it', () => {
+  const places: Listed['places'] = [{ state: 'cancelled', campDay: { date: '2025-10-21' } }];
+  const cancelled = booking(1, [], { paymentStatus: 'partially_refunded', places });
+  expect(statusText(cancelled)).toBe('Cancelled');
+  expect(order([cancelled, booking(2, ['2025-10-30'])])).toEqual([2, 1]);
+  expect(statusText(booking(3, ['2025-10-30']))).toBe('Confirmed');
 });
 
 it.each([

@@ -1,18 +1,20 @@
 import { isPaid, type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { formatShortDate, isPastDay } from '@sunfield/contracts/dates';
+import { type PlaceState } from '../booking-place.entity';
+import { isComing } from '../standing-places';
 
 /** As much of a booking as these words are about. */
 export interface Listed {
   id: number;
   paymentStatus: PaymentStatus;
   replacedById: number | null;
-  places: { campDay: { date: string } }[];
+  places: { state: PlaceState; campDay: { date: string } }[];
 }
 
 /** A day of it is still to come, and somebody is or may be expected on it. */
 export const isComingUp = ({ paymentStatus, places }: Listed, now: Date): boolean =>
   (isPaid(paymentStatus) || paymentStatus === 'pending') &&
-  places.some(({ campDay }) => !isPastDay(campDay.date, now));
+  places.some((place) => isComing(place) && !isPastDay(place.campDay.date, now));
 
 /** What is coming up by its first day, the next one first; then the others, the latest first. */
 export function upcomingFirst<Booking extends Listed>(bookings: Booking[], now: Date): Booking[] {
@@ -48,10 +50,9 @@ export function daysText(dates: string[]): string {
 const yearOf = (date: string): string => date.slice(0, 4);
 const withYear = (date: string): string => `${formatShortDate(date)} ${yearOf(date)}`;
 
-export function statusText({
-  paymentStatus,
-  replacedById,
-}: Pick<Listed, 'paymentStatus' | 'replacedById'>): string {
+export function statusText({ paymentStatus, replacedById, places }: Listed): string {
+  // Every day was given up, whatever became of the money.
+  if (places.every(({ state }) => state === 'cancelled')) return 'Cancelled';
   switch (paymentStatus) {
     case 'succeeded':
       return 'Confirmed';
