@@ -229,6 +229,7 @@ describe('a parent with the link', () => {
     await family.change(booking, without(monday));
     const told = await email('amendment-made');
     expect(told?.text).toContain('Monday, 27th October 2025: Amara Okafor, 9am-3pm');
+    expect(told?.text).toMatch(/Before: £30.00[^]*: -£15.00\nNew total: £15.00/);
     expect(told?.text).toContain('£15.00 goes back to the card that paid.');
     const [calendar] = told?.attachments ?? [];
     const events = String(calendar?.content).split('BEGIN:VEVENT').slice(1);
@@ -237,6 +238,8 @@ describe('a parent with the link', () => {
       expect.stringMatching(/SEQUENCE:1[^]*DTSTART:20251027T090000Z/),
     ]);
     expect((await email('amendment-alert'))?.text).not.toContain('Amara');
+    const log = await staff.get('/api/admin/emails?kind=amendment-made').expect(200);
+    expect(log.body).toMatchObject([{ kind: 'amendment-made', bookingId: booking.id }]);
   });
 
   it('reads in the timeline what was changed, as do staff', async () => {

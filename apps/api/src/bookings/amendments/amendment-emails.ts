@@ -1,8 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { counted } from '@sunfield/contracts/counted';
 import { formatPounds } from '@sunfield/contracts/money';
-import { DataSource } from 'typeorm';
-import { EmailComposers, type EmailContent } from '../../communications/email-composers';
+import { DataSource, In } from 'typeorm';
+import {
+  EmailComposers,
+  type EmailContent,
+  type EmailSubjects,
+} from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
@@ -29,6 +33,7 @@ const made = emailTemplate<
     heading: string;
     what: string;
     parentName: string;
+    before: string;
     lines: { label: string; amount: string }[];
     total: string;
     money: string[];
@@ -71,9 +76,11 @@ export class AmendmentEmails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('amendment-made', (id) => this.told(id, (it) => this.made(it)));
-    this.composers.register('amendment-alert', (id) => this.told(id, (it) => this.alert(it)));
-    this.composers.register('amendment-address', (_, kept) => this.address(kept));
+    const bookings: EmailSubjects = (ids) => this.bookingsOf(ids);
+    const { composers } = this;
+    composers.register('amendment-made', (id) => this.told(id, (it) => this.made(it)), bookings);
+    composers.register('amendment-alert', (id) => this.told(id, (it) => this.alert(it)), bookings);
+    composers.register('amendment-address', (_, kept) => this.address(kept), bookings);
     this.events.follow('booking.amended', 'amendment emails', async (manager, event) => {
       const { actor, at, after } = event;
       const subjectId = after.amendmentId;
@@ -83,6 +90,14 @@ export class AmendmentEmails implements OnModuleInit {
       // Staff know what they have done.
       if (actor === 'parent') await once('amendment-alert');
     });
+  }
+
+  private async bookingsOf(ids: number[]): ReturnType<EmailSubjects> {
+    const amendments = await this.dataSource.manager.find(AmendmentEntity, {
+      where: { id: In(ids) },
+      select: { id: true, bookingId: true },
+    });
+    return new Map(amendments.map(({ id, bookingId }) => [id, { bookingId }]));
   }
 
   private async told(
@@ -132,7 +147,8 @@ export class AmendmentEmails implements OnModuleInit {
             label,
             amount: formatPounds(amountPence),
           })),
-          total: formatPounds(booking.totalPence),
+          before: formatPounds(changed.beforePence),
+          total: formatPounds(changed.afterPence),
           money,
           hasCalendar: calendar !== undefined,
           isNewLink: amendment.replacedNonce !== null,

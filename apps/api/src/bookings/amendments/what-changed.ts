@@ -11,7 +11,10 @@ export interface WhatChanged {
   /** "Monday, 27th October 2025: Amara Okafor, 9am-3pm, St Mary's" */
   gone: string[];
   come: string[];
+  /** What the booking cost, what changed of that, and what it costs. */
+  beforePence: number;
   lines: AmendmentLine[];
+  afterPence: number;
   backTo: AmendmentQuote['backTo'];
   /** What calendars are to strike out, unless it has come back since. */
   ended: EndedDay[];
@@ -51,7 +54,9 @@ export function whatChanged(plan: AmendmentPlan, booking: BookingEntity): WhatCh
     corrections: correctionsOf(plan, booking),
     gone: gone.toSorted(byDate).map(text),
     come: come.toSorted(byDate).map(text),
+    beforePence: amended.quote.totalPence - amended.differencePence,
     lines: amended.lines,
+    afterPence: amended.quote.totalPence,
     backTo: quote.backTo,
     ended: givenUp(basket, places.kept).map(({ campDay, slot }) => ({
       campDayId: campDay.id,
