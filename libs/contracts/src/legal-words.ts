@@ -55,9 +55,8 @@ export const legalWords = {
   },
   cancellationTerms: {
     page: 'terms',
-    label: 'What parents get back when they cancel',
-    bracket:
-      'Your policy, for example: a full refund up to 14 days before the day, half up to 7 days before, none after that unless the place can be sold again.',
+    label: 'What you add to the seasons’ cancellation policies',
+    bracket: 'Anything to add, for example: a place that is sold again is refunded in full.',
     max: 1500,
   },
   onTheDayTerms: {

@@ -13,7 +13,9 @@ const bookedOn = '2026-03-01';
 const firstDay = '2026-04-01';
 const percent = fc.record({ percent: fc.nat(100) });
 const off = fc.oneof(percent, fc.record({ pencePerDay: fc.nat(1500) }));
-const priceRules = (discount: typeof off | typeof percent): fc.Arbitrary<PriceRule[]> =>
+/** Also two of them together leave something of every day's price. */
+const smallOff = fc.oneof(percent, fc.record({ pencePerDay: fc.nat(450) }));
+const priceRules = (discount: typeof off): fc.Arbitrary<PriceRule[]> =>
   fc.array(
     fc.oneof(
       fc.record({ kind: fc.constant('sibling' as const), percent: fc.nat(100) }),
@@ -185,7 +187,7 @@ it('where everything comes back, all of it does, at once or in turn', () => {
 
 it('nobody gets more back for cancelling in turn than at once', () => {
   fc.assert(
-    fc.property(seasons(priceRules(off), policy), some, today, (rules, all, on) => {
+    fc.property(seasons(priceRules(smallOff), policy), some, today, (rules, all, on) => {
       const whole = booking(rules, all, []);
       const atOnce = -change(rules, whole, [], on).amended.differencePence;
       // Each step may round half a penny, of each place and of what it carries.
