@@ -64,6 +64,11 @@ export class BookingAccess {
     return this.pageOf(booking, '/booking-confirmation');
   }
 
+  /** The page on which whoever has this link changes the booking. */
+  changeLinkTo(booking: Keyed): string {
+    return this.pageOf(booking, '/change-booking');
+  }
+
   /** A paid booking's papers: what it cost, and what of it was childcare. */
   paperLinksTo(booking: Keyed): { receiptLink: string; statementLink: string } {
     return {

@@ -45,7 +45,8 @@ export const termsAndCancellation = (
     body: (
       <>
         <p>
-          Tell us as early as you can: <ContactLinks contact={contact} />.{' '}
+          You can cancel or swap days yourself: open the link in your booking’s email and press
+          “Change this booking”. Or tell us as early as you can: <ContactLinks contact={contact} />.{' '}
           <LegalWord legal={legal} word="cancellationTerms" />
         </p>
         <CancellationPolicies seasons={seasons} />

@@ -37,6 +37,7 @@ const confirmation = emailTemplate<
   BookingFacts & {
     campDay: CampDayGuide;
     link: string;
+    changeLink: string;
   } & ReturnType<BookingAccess['paperLinksTo']>
 >({
   html: confirmationHtml,
@@ -130,6 +131,7 @@ export class BookingEmails implements OnModuleInit {
           campDay,
           tshirts,
           link: this.access.linkTo(booking),
+          changeLink: this.access.changeLinkTo(booking),
           ...this.access.paperLinksTo(booking),
         },
       })),
