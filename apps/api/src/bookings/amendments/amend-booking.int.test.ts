@@ -10,6 +10,7 @@ import { EventEntity } from '../../events/event.entity';
 import { RefundEntity } from '../../payments/refunds/refund.entity';
 import { BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
+import { AmendmentEntity } from './amendment.entity';
 
 const amara = { name: 'Amara Okafor', age: '7' };
 const tunde = { name: 'Tunde Okafor', age: '9' };
@@ -394,6 +395,32 @@ describe('a booking that was paid in cash', () => {
     expect((await email('amendment-made'))?.text).toContain(
       '£15.00 was paid in cash, and is given back by hand.',
     );
+  });
+});
+
+describe('deleting a booking that was changed', () => {
+  it('leaves its money and the days that it was for, and no name of those who were in it', async () => {
+    const { id, accessToken } = await family.paid(siblings);
+    await family.change({ id, accessToken }, without(thursday));
+    const { totalPence } = await row(id);
+    // As long as a refund is on its way nothing is deleted.
+    await api.dataSource.manager.update(
+      RefundEntity,
+      { reason: 'amended' },
+      { status: 'succeeded' },
+    );
+    await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
+    const { body } = await staff
+      .get('/api/admin/overview/figures?from=2025-10-01&to=2025-10-02')
+      .expect(200);
+    const days = body.campDays.filter((day: { revenuePence: number }) => day.revenuePence > 0);
+    expect(days).toMatchObject([{ date: monday, revenuePence: totalPence }]);
+    expect(
+      await api.dataSource.manager.findOneByOrFail(AmendmentEntity, { bookingId: id }),
+    ).toMatchObject({
+      whatChanged: null,
+      differencePence: -1350,
+    });
   });
 });
 
