@@ -25,5 +25,10 @@ export default defineConfig({
     allowedHosts: ['.localhost'],
     proxy: { '/api': { target: apiUrl, xfwd: true } },
   },
-  build: { manifest: true, target: 'es2022' },
+  build: {
+    manifest: true,
+    target: 'es2022',
+    // Where a browser does not know them, scripts come a moment later; that is no reason to send everybody a polyfill.
+    modulePreload: { polyfill: false },
+  },
 });

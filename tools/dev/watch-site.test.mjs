@@ -37,6 +37,7 @@ test('in development the console finds the pieces as sources that it may load', 
   expect(manifest.headers.get('access-control-allow-origin')).toBe('*');
   const { metaData, exposes } = await manifest.json();
   expect(exposes.map((/** @type {{ name: string }} */ { name }) => name)).toEqual([
+    'amend-booking',
     'booking-form',
     'booking-details',
     'season-preview',

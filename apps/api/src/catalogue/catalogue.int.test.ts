@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { usualCancellationPolicy } from '@sunfield/contracts/cancellation-policy';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
@@ -33,6 +34,7 @@ describe('the example season', () => {
         description: '',
         bookingOpensAt: null,
         bookingClosesAt: null,
+        cancellationPolicy: usualCancellationPolicy,
         priceRules,
       },
     ]);

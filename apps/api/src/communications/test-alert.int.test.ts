@@ -54,7 +54,7 @@ describe('the test alert', () => {
       .send(await drawn.png().toBuffer())
       .expect(201);
     const { body: settings } = await staff.get('/api/admin/settings');
-    const look = { logo, accent: '#1f4fd8' };
+    const look = { ...settings.look, logo, accent: '#1f4fd8' };
     await staff
       .put('/api/admin/settings')
       .send({ ...settings, look })

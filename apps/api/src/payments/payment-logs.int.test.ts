@@ -44,7 +44,7 @@ const secrets = {
   'a name': /Okafor/,
   'an address': /@example\.com/,
   'a note': /Peanut|grandmother/,
-  'the body of an error': /raw|headers|told to fail/,
+  'the body of an error': /\braw|headers|told to fail/,
 };
 
 describe('the log of a whole payment (K3)', () => {
