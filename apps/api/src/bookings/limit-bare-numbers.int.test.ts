@@ -25,6 +25,8 @@ it('a script that goes through the numbers is stopped; the family, staff and oth
   const { headers } = await api.http().get(path).expect(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   await whole().expect(200);
-  await (await logInStaff(api)).get(path).expect(200);
+  const staff = await logInStaff(api);
+  await staff.get(path).expect(200);
+  await staff.get('/api/bookings/999999').expect(404);
   await api.http().get(path).set('X-Forwarded-For', '198.51.100.20').expect(200);
 });

@@ -54,19 +54,9 @@ export async function enterAmendment(
   { id, lines }: { id: number; lines: readonly { amountPence: number }[] },
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  const added = lines.filter(hasAmount).map(({ amountPence }, index): NewEntry => ({
-    bookingId: booking.id,
-    kind: 'adjustment',
-    method: null,
-    amountPence,
-    fact: `amendment:${id}`,
-    position: index + 1,
-    reference: null,
-    actor,
-    at,
-    paymentId: null,
-    refundId: null,
-  }));
+  const kindOf = () => 'adjustment' as const;
+  const fact = `amendment:${id}`;
+  const added = priceEntries(booking.id, lines, { fact, kindOf, actor, at });
   if (added.length === 0) return;
   const entries = await entriesOf(manager, booking.id);
   await insertRows(manager, LedgerEntryEntity, added);
@@ -100,21 +90,31 @@ export async function enterPrice(
   { lines }: Pick<Quote, 'lines'>,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  const entries = lines.filter(hasAmount).map(({ amountPence }, index): NewEntry => ({
+  const kindOf = (amountPence: number) => (amountPence < 0 ? 'discount' : 'charge');
+  const entries = priceEntries(bookingId, lines, { fact: 'booking', kindOf, actor, at });
+  if (entries.length > 0) await insertRows(manager, LedgerEntryEntity, entries);
+}
+
+/** What is owed, not how money moved: an entry for each line that has an amount. */
+const priceEntries = (
+  bookingId: number,
+  lines: readonly { amountPence: number }[],
+  {
+    kindOf,
+    ...of
+  }: Pick<NewEntry, 'fact' | 'actor' | 'at'> & { kindOf: (pence: number) => NewEntry['kind'] },
+): NewEntry[] =>
+  lines.filter(hasAmount).map(({ amountPence }, index) => ({
+    ...of,
     bookingId,
-    kind: amountPence < 0 ? 'discount' : 'charge',
+    kind: kindOf(amountPence),
     method: null,
     amountPence,
-    fact: 'booking',
     position: index + 1,
     reference: null,
-    actor,
-    at,
     paymentId: null,
     refundId: null,
   }));
-  if (entries.length > 0) await insertRows(manager, LedgerEntryEntity, entries);
-}
 
 /** A booking's account, oldest entry first. */
 export const entriesOf = (

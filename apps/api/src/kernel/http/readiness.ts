@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { CONFIG, type Config } from '../config/config';
+import { isDeadlock, isDuplicateKey } from '../database/database-errors';
 import { execute } from '../database/transaction';
 import { log } from '../log/log';
 import { Stopping } from './stopping';
@@ -81,9 +82,15 @@ export class Readiness {
   private async write(): Promise<void> {
     const { manager } = this.dataSource;
     const said = [Date.now(), 'readiness'];
-    const statement = 'UPDATE leases SET expires_at = ? WHERE name = ?';
-    if ((await execute(manager, statement, said)) > 0) return;
-    await execute(manager, "INSERT INTO leases (expires_at, name, owner) VALUES (?, ?, '')", said);
+    try {
+      const statement = 'UPDATE leases SET expires_at = ? WHERE name = ?';
+      if ((await execute(manager, statement, said)) > 0) return;
+      const insert = "INSERT INTO leases (expires_at, name, owner) VALUES (?, ?, '')";
+      await execute(manager, insert, said);
+    } catch (error) {
+      // Another replica was faster, on another node of a cluster perhaps: it could be written.
+      if (!isDeadlock(error) && !isDuplicateKey(error)) throw error;
+    }
   }
 
   private async hasRoom(): Promise<boolean> {
