@@ -173,6 +173,7 @@ export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   soldUnder: [{ name: 'October half-term 2025' }],
   revision: 0,
   isAmendable: true,
+  waitingAmendment: null,
   view: 'full',
   children: [{ name: 'Ava Hughes', age: '7', medicalInfo: 'Peanut allergy, EpiPen in bag' }],
   tshirtOrders: [],

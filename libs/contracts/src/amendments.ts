@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { AmendmentLineSchema } from './amendment-lines';
 import {
   ChildSchema,
   MAX_CHILDREN,
   MAX_PLACES,
+  MAX_TSHIRT_LINES,
   MedicalInfoSchema,
   ParentSchema,
   SpecialRequirementsSchema,
+  TshirtSchema,
 } from './booking-fields';
+import { BookingIdSchema } from './bookings';
 import { keySchema, VenueKeySchema } from './camp';
 import { CalendarDateSchema } from './dates';
 import { PenceSchema } from './money';
@@ -47,6 +51,12 @@ const amendment = {
   places: z.array(AmendedPlaceSchema).check(z.maxLength(MAX_PLACES)),
   /** Left out, they stay as they are. */
   specialRequirements: z.optional(SpecialRequirementsSchema),
+  /** Left out, they stay as they are. They change while the booking is not paid, and not afterwards. */
+  tshirts: z.optional(
+    z
+      .array(TshirtSchema)
+      .check(z.maxLength(MAX_TSHIRT_LINES, `Please add at most ${MAX_TSHIRT_LINES} t-shirt lines`)),
+  ),
   /** Staff alone: another charge for what is cancelled than the policy's, and why. */
   charge: z.optional(
     z.object({
@@ -110,23 +120,9 @@ export const ApplyAmendmentSchema = z
   .check(refuseContradictions);
 export type ApplyAmendment = z.infer<typeof ApplyAmendmentSchema>;
 
-export const amendmentLineKinds = [
-  'cancelled',
-  'added',
-  /** A child's day for another of its days. */
-  'swapped',
-  'other-times',
-  'discount-lost',
-  'discount-gained',
-  'tshirts',
-  'cancellation-charge',
-] as const;
-
 export const AmendmentQuoteSchema = z.object({
   /** From what it cost to what it will cost, as arithmetic: they add up to `differencePence`. */
-  lines: z.array(
-    z.object({ kind: z.enum(amendmentLineKinds), label: z.string(), amountPence: PenceSchema }),
-  ),
+  lines: z.array(AmendmentLineSchema),
   /** What the policy gives back for each place that is cancelled. */
   cancellations: z.array(
     z.object({
@@ -149,12 +145,18 @@ export const AmendmentQuoteSchema = z.object({
   fingerprint: z.string(),
 });
 export type AmendmentQuote = z.infer<typeof AmendmentQuoteSchema>;
-export type AmendmentLine = AmendmentQuote['lines'][number];
 
 export const amendmentStates = ['waiting', 'applied', 'fallen_away'] as const;
 export type AmendmentState = (typeof amendmentStates)[number];
 
-/** The answer of applying; of one that waits, `POST /api/create-payment-intent` with `payPence` opens its payment. */
+/**
+ * The answer of applying. One with `payPence` waits, and nothing of the booking changes until that is paid:
+ * `POST /api/create-payment-intent` with `{ bookingId, amount: payPence in pounds, amendmentId }` opens its payment.
+ * A booking has one at most: another change ends it, and so do the end of its hold and
+ * `POST /api/bookings/{id}/amendments/{amendmentId}/withdraw`, which answers the same shape.
+ * Staff who took the money themselves: `POST /api/admin/bookings/{id}/amendments/{amendmentId}/mark-paid` with Mark
+ * Paid's body.
+ */
 export const AmendmentSchema = z.object({
   id: z.int(),
   state: z.enum(amendmentStates),
@@ -169,3 +171,9 @@ export const AmendmentSchema = z.object({
   holdExpiresAt: z.nullable(z.string()),
 });
 export type Amendment = z.infer<typeof AmendmentSchema>;
+
+export const AmendmentPathSchema = z.object({
+  id: BookingIdSchema,
+  amendmentId: BookingIdSchema,
+});
+export type AmendmentPath = z.infer<typeof AmendmentPathSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WaitingAmendmentSchema } from './amendment-lines';
 import { PaymentStatusSchema } from './booking-status';
 import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
 import { VenueSchema } from './catalogue';
@@ -158,6 +159,8 @@ export const BookingSchema = z.object({
   revision: z.int(),
   /** Whether this viewer may change it: `POST /api/bookings/{id}/amendments`. */
   isAmendable: z.boolean(),
+  /** Its change that waits to be paid; null while there is none. */
+  waitingAmendment: z.nullable(WaitingAmendmentSchema),
   /** The booking that took over its places when its parent changed the basket. */
   replacedById: z.nullable(z.int()),
   placedAt: z.string(),

@@ -16,6 +16,11 @@ export const CreatePaymentIntentSchema = z.object({
   bookingId: BookingIdSchema,
   /** The booking's access token, where this browser keeps no cookie: only its owner may take released places again. */
   access: BookingAccessSchema.shape.access,
+  /**
+   * The change of a paid booking that is to be paid: `amount` is its `payPence`, and the booking's cookie or token
+   * is needed. One that waits no more: `booking_expired`, or `already_paid`.
+   */
+  amendmentId: z.optional(BookingIdSchema),
 });
 export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntentSchema>;
 

@@ -1,4 +1,4 @@
-import { type AmendmentLine } from '@sunfield/contracts/amendments';
+import { type AmendmentLine } from '@sunfield/contracts/amendment-lines';
 import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
 import { type AmendedPlace, type Changes, changesOf, policyOf } from './amended-places';

@@ -1,4 +1,4 @@
-import { type AmendmentLine } from '@sunfield/contracts/amendments';
+import { type AmendmentLine } from '@sunfield/contracts/amendment-lines';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { isDiscount, type QuoteLine } from '@sunfield/contracts/quote';
 import { type AmendedPlace, type Changes, type Swap } from './amended-places';

@@ -67,6 +67,7 @@ export function fullView(
     refundedPence: booking.refundedPence,
     revision: booking.revision,
     isAmendable: isAmendable(booking, { isStaff, now: around.now }),
+    waitingAmendment: null,
     replacedById: booking.replacedById,
     placedAt: booking.placedAt.toISOString(),
     paidAt: booking.paidAt?.toISOString() ?? null,

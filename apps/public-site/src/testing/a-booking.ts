@@ -130,6 +130,7 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   paymentStatus: 'succeeded',
   revision: 0,
   isAmendable: true,
+  waitingAmendment: null,
   parentName: 'Sam Field',
   parentEmail: 'sam@example.com',
   parentPhone: '01709 555 010',

@@ -45,6 +45,12 @@ export async function planAmendment(
   { wanted, isStaff, now, onSale }: Asked,
 ): Promise<AmendmentPlan> {
   refuseUnpaid(booking);
+  if (wanted.tshirts) {
+    throw fieldError(
+      'tshirts',
+      'T-shirts that are paid cannot be changed here. Please contact us.',
+    );
+  }
   if (wanted.revision !== booking.revision) throw new AppError('changed_meanwhile');
   const basket = await readBasket(manager, booking.id);
   if (basket.places.length === 0) {

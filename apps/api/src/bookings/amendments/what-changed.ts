@@ -1,4 +1,5 @@
-import { type AmendmentLine, type AmendmentQuote } from '@sunfield/contracts/amendments';
+import { type AmendmentLine } from '@sunfield/contracts/amendment-lines';
+import { type AmendmentQuote } from '@sunfield/contracts/amendments';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type BookingEntity } from '../booking.entity';
