@@ -57,6 +57,11 @@ const amendment = {
       .array(TshirtSchema)
       .check(z.maxLength(MAX_TSHIRT_LINES, `Please add at most ${MAX_TSHIRT_LINES} t-shirt lines`)),
   ),
+  /**
+   * Where money goes that the change gives back: to the payments it came from unless said otherwise, or kept as
+   * credit of the parent's address where the quote's `mayKeepCredit` says so.
+   */
+  back: z.optional(z.enum(['payments', 'credit'], 'back is payments or credit')),
   /** Staff alone: another charge for what is cancelled than the policy's, and why. */
   charge: z.optional(
     z.object({
@@ -142,6 +147,8 @@ export const AmendmentQuoteSchema = z.object({
   /** What goes back, to the payments it came from, newest first. */
   backPence: PenceSchema,
   backTo: z.array(z.object({ method: z.enum(paymentMethods), amountPence: PenceSchema })),
+  /** Whether what goes back may be kept as credit. */
+  mayKeepCredit: z.boolean(),
   fingerprint: z.string(),
 });
 export type AmendmentQuote = z.infer<typeof AmendmentQuoteSchema>;

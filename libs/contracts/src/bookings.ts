@@ -59,6 +59,8 @@ const booked = {
   /** Pounds with two decimals: "27.00". */
   totalAmount: z.string(),
   totalPence: PenceSchema,
+  /** Of it still to be paid: the `amount` of `POST /api/create-payment-intent`. */
+  duePence: PenceSchema,
   /** Of the first place, as the specification has it. */
   bookingType: SessionKeySchema,
   campType: ActivityKeySchema,
@@ -155,6 +157,10 @@ export const BookingSchema = z.object({
   /** `pi_…` of the card payment, `manual_…` where staff took the money; null while unpaid. */
   paymentReference: z.nullable(z.string()),
   refundedPence: PenceSchema,
+  /** Of its price, paid by credit. */
+  creditSpentPence: PenceSchema,
+  /** Of its money, kept as credit since: not what the address still has. */
+  creditKeptPence: PenceSchema,
   /** How often it was changed since it was placed. */
   revision: z.int(),
   /** Whether this viewer may change it: `POST /api/bookings/{id}/amendments`. */

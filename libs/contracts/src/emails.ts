@@ -11,6 +11,8 @@ export const emailKinds = [
   'booking-paid-alert',
   'booking-link',
   'booking-reminder',
+  'credit-code',
+  'credit-moved',
   'my-bookings',
   'payment-alert',
   'payment-refund',

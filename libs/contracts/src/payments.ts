@@ -30,8 +30,9 @@ export type PaymentIntentSecret = z.infer<typeof PaymentIntentSecretSchema>;
 
 /** How staff took money. */
 export const manualMethods = ['cash', 'bank_transfer', 'other'] as const;
-/** How money moves. */
-export const paymentMethods = ['card', ...manualMethods] as const;
+export type ManualMethod = (typeof manualMethods)[number];
+/** How money moves; `credit` is money of the parent's that stays with us. */
+export const paymentMethods = ['card', ...manualMethods, 'credit'] as const;
 export type PaymentMethodName = (typeof paymentMethods)[number];
 
 /** What staff say of money that they took themselves. */

@@ -117,6 +117,8 @@ export const BookingRefundSchema = z.object({
   /** What staff wrote about it. */
   note: z.string(),
   status: z.enum(refundStatuses),
+  /** Stays with us as credit of the parent's. */
+  isCredit: z.boolean(),
   stripeRefundId: z.nullable(z.string()),
   /** `staff:3`, `system`, or `stripe` for one made in its dashboard. */
   madeBy: z.string(),
@@ -192,6 +194,8 @@ export type PaymentAlert = z.infer<typeof PaymentAlertSchema>;
 export const BookingMoneySchema = z.object({
   ...PaidBookingSchema.shape,
   refundedPence: PenceSchema,
+  /** What the booking's address has as credit, of all its bookings. */
+  creditPence: PenceSchema,
   payments: z.array(BookingPaymentSchema),
   /** Address of a payment's page at Stripe, less its id at the end. */
   stripePageOf: z.string(),
@@ -204,6 +208,8 @@ export type BookingMoney = z.infer<typeof BookingMoneySchema>;
 export const RefundBookingSchema = z.object({
   /** Pounds: "12.50". */
   amount: PoundsSchema,
+  /** How much of it stays with us as the parent's credit; the rest goes back as it was paid. */
+  asCredit: z.optional(PoundsSchema),
   reason: z
     .string('Please say why')
     .check(
@@ -223,6 +229,7 @@ export type RefundBooking = z.infer<typeof RefundBookingSchema>;
 
 /** Its status is as far as Stripe has got: "started, 5 to 10 working days", not "money returned". */
 export const RefundMadeSchema = z.object({
+  /** Of one in two parts, the part that goes back as it was paid. */
   refund: BookingRefundSchema,
   paymentStatus: PaymentStatusSchema,
 });

@@ -22,6 +22,7 @@ const takenBy: Record<BookingPayment['method'], string> = {
   cash: 'in cash',
   bank_transfer: 'by bank transfer',
   other: 'by staff',
+  credit: 'from credit',
 };
 
 /** What a payment is, after its amount. */

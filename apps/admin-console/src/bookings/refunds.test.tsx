@@ -16,6 +16,7 @@ const moneyOf = (...payments: BookingPayment[]): BookingMoney => ({
   refundablePence: payments.reduce((sum, { refundablePence }) => sum + refundablePence, 0),
   refundedPence: payments.reduce((sum, { refundedPence }) => sum + refundedPence, 0),
   payments,
+  creditPence: 0,
   stripePageOf: noMoney.stripePageOf,
   alerts: [],
 });

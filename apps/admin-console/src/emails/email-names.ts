@@ -9,6 +9,8 @@ export const kindName: Record<EmailKind, string> = {
   'booking-deleted': 'Booking cancelled',
   'booking-link': 'Link to the booking',
   'booking-reminder': 'Camp reminder',
+  'credit-code': 'Code to use credit, if there is any',
+  'credit-moved': 'Credit',
   'my-bookings': 'Links to a parent’s bookings, if there are any',
   'payment-alert': 'Payment needs a look, to staff',
   'payment-refund': 'Refund',
@@ -19,6 +21,8 @@ export const kindName: Record<EmailKind, string> = {
 /** What an email's number is the number of; undefined where it is about nothing that has one. */
 export function subjectOf(kind: EmailKind): string | undefined {
   if (kind === 'my-bookings') return undefined;
+  if (kind === 'credit-code') return 'booking';
+  if (kind === 'credit-moved') return 'credit entry';
   if (kind.startsWith('amendment')) return 'change';
   if (kind.startsWith('booking')) return 'booking';
   if (kind.startsWith('party-enquiry')) return 'enquiry';

@@ -14,6 +14,7 @@ import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
+import { duePence } from './due';
 import { type CareNotes } from './care-notes';
 import { holdView } from './placing/hold';
 import { maskEmail } from './mask-email';
@@ -65,6 +66,8 @@ export function fullView(
     specialRequirements: notes.specialRequirements(booking.id),
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
+    creditSpentPence: 0,
+    creditKeptPence: 0,
     revision: booking.revision,
     isAmendable: isAmendable(booking, { isStaff, now: around.now }),
     waitingAmendment: null,
@@ -127,6 +130,7 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
     paymentStatus: booking.paymentStatus,
     totalAmount: poundsText(booking.totalPence),
     totalPence: booking.totalPence,
+    duePence: duePence(booking),
     ...sessionOnWire(booking),
     ...activityOnWire(booking),
     venue: booking.venueKey,

@@ -3,6 +3,7 @@ import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
 import { type EmailKind } from '@sunfield/contracts/emails';
 import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
+import { type ManualMethod } from '@sunfield/contracts/payments';
 import { type SeasonState } from '@sunfield/contracts/seasons';
 import { type StaffRole } from '@sunfield/contracts/staff';
 
@@ -50,6 +51,10 @@ export const subjectTypes = {
   'payment.fraud_warning': 'booking',
   'refund.requested': 'booking',
   'refund.accepted': 'booking',
+  'credit.kept': 'booking',
+  'credit.spent': 'booking',
+  'credit.given_back': 'booking',
+  'credit.paid_out': 'booking',
   'alert.raised': 'alert',
   'enquiry.received': 'enquiry',
   'enquiry.status': 'enquiry',
@@ -171,6 +176,13 @@ export interface EventPayloads {
   };
   /** Stripe has taken the refund and will send the money. */
   'refund.accepted': { after: { refundId: number; amountPence: number } };
+  /** Money of the booking stays with us as credit of the parent's. */
+  'credit.kept': { after: { amountPence: number } };
+  'credit.spent': { after: { amountPence: number } };
+  /** The booking was not paid in time, or credit that had paid it was refunded. */
+  'credit.given_back': { after: { amountPence: number } };
+  /** Staff have given it to the parent by hand. */
+  'credit.paid_out': { after: { amountPence: number; method: ManualMethod } };
   /** Money and bookings do not agree by themselves: staff must look. */
   'alert.raised': { after: { kind: PaymentAlertKind; bookingId: number | null } };
   'enquiry.received': NoMore;

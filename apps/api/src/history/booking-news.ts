@@ -42,6 +42,11 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'payment.fraud_warning': null,
   'refund.requested': null,
   'refund.accepted': null,
+  'credit.kept': ({ after }) => `${formatPounds(after.amountPence)} kept as credit.`,
+  'credit.spent': ({ after }) => `${formatPounds(after.amountPence)} paid by credit.`,
+  'credit.given_back': ({ after }) => `${formatPounds(after.amountPence)} given back as credit.`,
+  'credit.paid_out': ({ after }) =>
+    `${formatPounds(after.amountPence)} of credit paid out ${takenBy[after.method]}.`,
 };
 
 export function eventNews({ at, actor, type, before, after }: EventEntity): News[] {
@@ -49,7 +54,7 @@ export function eventNews({ at, actor, type, before, after }: EventEntity): News
   const sentence = (sentences as Record<string, Sentence<never> | null | undefined>)[type];
   if (!sentence) return [];
   const text = sentence({ before, after } as never, actor.startsWith('staff:'));
-  const about = type.startsWith('payment.') ? 'money' : 'booking';
+  const about = /^(payment|credit)\./.test(type) ? 'money' : 'booking';
   return [{ at, actor, text, about, isProblem: type === 'payment.mismatch' }];
 }
 

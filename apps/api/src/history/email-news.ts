@@ -12,6 +12,8 @@ const names: Partial<Record<EmailKind, string>> = {
   'booking-paid-alert': 'Email to staff about the paid booking',
   'booking-link': 'Email with the link to the booking',
   'booking-reminder': 'Reminder email',
+  'credit-code': 'Email with a code to use credit',
+  'credit-moved': 'Email about credit',
   'payment-refund': 'Refund email',
   'payment-alert': 'Email to staff about a payment that needs a look',
 };

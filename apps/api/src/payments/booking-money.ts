@@ -42,6 +42,7 @@ export async function moneyOf(
     paidPence: Math.max(0, keptPence(booking)),
     refundablePence: sumOf(views.filter(isByCard).map((view) => view.refundablePence)),
     refundedPence: booking.returnedPence,
+    creditPence: 0,
     payments: views,
   };
 }
@@ -106,6 +107,7 @@ export const refundView = (refund: RefundEntity): BookingRefund => ({
   reason: refund.reason,
   note: refund.note ?? '',
   status: refund.status,
+  isCredit: false,
   stripeRefundId: refund.stripeRefundId,
   madeBy: refund.madeBy,
   createdAt: refund.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CardMethod } from './card/card-method.service';
+import { CreditMethod } from './credit/credit-method';
 import { ManualMethod } from './manual/manual-method';
 import { type PaymentMethod } from './payment-method';
 import { type PaymentEntity } from './payment.entity';
@@ -9,8 +10,8 @@ import { type PaymentEntity } from './payment.entity';
 export class PaymentMethods {
   private readonly methods: Record<PaymentEntity['method'], PaymentMethod>;
 
-  constructor(card: CardMethod, manual: ManualMethod) {
-    this.methods = { card, cash: manual, bank_transfer: manual, other: manual };
+  constructor(card: CardMethod, manual: ManualMethod, credit: CreditMethod) {
+    this.methods = { card, cash: manual, bank_transfer: manual, other: manual, credit };
   }
 
   of({ method }: Pick<PaymentEntity, 'method'>): PaymentMethod {

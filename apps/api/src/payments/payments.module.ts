@@ -11,6 +11,7 @@ import { CancelPayment } from './card/cancel-payment.service';
 import { CardMethod } from './card/card-method.service';
 import { CompareAccount } from './card/events/compare-account.service';
 import { DeclinedCards } from './card/declined-cards.service';
+import { CreditMethod } from './credit/credit-method';
 import { Disputes } from './card/events/disputes.service';
 import { EndPayment } from './end-payment.service';
 import { EventWorker } from './card/events/event-worker.service';
@@ -51,6 +52,7 @@ import { SyncIntent } from './card/sync-intent.service';
     PaymentMethods,
     CardMethod,
     ManualMethod,
+    CreditMethod,
     stripeProvider,
     PaymentIntents,
     OpenPayment,

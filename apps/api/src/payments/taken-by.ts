@@ -6,4 +6,5 @@ export const takenBy: Record<PaymentMethodName, string> = {
   cash: 'in cash',
   bank_transfer: 'by bank transfer',
   other: 'by staff',
+  credit: 'by credit',
 };

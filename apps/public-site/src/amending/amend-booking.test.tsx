@@ -21,6 +21,7 @@ const quote: Awaited<ReturnType<AmendBookingProps['quoteAmendment']>> = {
   payPence: 0,
   backPence: 0,
   backTo: [],
+  mayKeepCredit: false,
   fingerprint: 'f1',
 };
 

@@ -35,6 +35,7 @@ const quoted = (changes: Partial<AmendmentQuote> = {}): AmendmentQuote => ({
   payPence: 0,
   backPence: 1150,
   backTo: [{ method: 'card', amountPence: 1150 }],
+  mayKeepCredit: false,
   fingerprint: 'f1',
   ...changes,
 });

@@ -60,6 +60,7 @@ const methods: Record<NonNullable<Movement['method']>, string> = {
   cash: 'cash',
   bank_transfer: 'bank transfer',
   other: 'another way',
+  credit: 'credit',
 };
 
 /** "Payment, card" */

@@ -8,6 +8,7 @@ const howBack: Record<PaymentMethodName, string> = {
   cash: 'was paid in cash, and is given back by hand',
   bank_transfer: 'was paid by bank transfer, and is given back by hand',
   other: 'is given back by hand',
+  credit: 'is kept as credit for your next booking',
 };
 
 /** What comes of a change in money, a sentence each: "£15.00 goes back to the card that paid." */

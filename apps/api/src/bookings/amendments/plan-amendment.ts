@@ -139,6 +139,7 @@ function quoteView(
     payPence: Math.max(0, differencePence),
     backPence: backTo.reduce((sum, { amountPence }) => sum + amountPence, 0),
     backTo,
+    mayKeepCredit: false,
   };
   const fingerprint = createHash('sha256').update(JSON.stringify(view)).digest('base64url');
   return { ...view, fingerprint };

@@ -12,6 +12,7 @@ const toMethod = (method: PaymentMethodName, whose: Whose): string =>
     cash: 'in cash',
     bank_transfer: 'by bank transfer',
     other: 'the way it was paid',
+    credit: 'as credit',
   })[method];
 
 /** "£13.50 back to your card", "£13.50 back to your card and £5.00 in cash"; undefined where nothing goes back. */

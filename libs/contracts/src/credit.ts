@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { BookingAccessSchema } from './bookings';
+import { PaymentStatusSchema } from './booking-status';
+import { PenceSchema, PoundsSchema } from './money';
+import { manualMethods } from './payments';
+
+/**
+ * Credit: money of a parent's that stays with us for another booking. It belongs to an email address, and whoever
+ * reads the emails of that address spends it: a booking's number or link is not enough.
+ */
+
+/** How long a code can be used, and how often it may be mistyped. */
+export const CREDIT_CODE_MINUTES = 10;
+export const CREDIT_CODE_TRIES = 5;
+
+const access = BookingAccessSchema.shape.access;
+
+/**
+ * `POST /api/bookings/{id}/credit/code`, with the link's token in `access` or this browser's cookie: a one-time code
+ * goes to the booking's own address. Errors: `booking_not_found`, `too_many_requests`.
+ */
+export const AskForCreditCodeSchema = z.object({ access });
+export type AskForCreditCode = z.infer<typeof AskForCreditCodeSchema>;
+
+/** Said of every booking alike: nobody learns here whether an address has credit. */
+export const CREDIT_CODE_SENTENCE = `If this booking’s email address has credit with us, a code is on its way to it. It can be used for ${CREDIT_CODE_MINUTES} minutes.`;
+
+export const CreditCodeAskedSchema = z.object({ message: z.literal(CREDIT_CODE_SENTENCE) });
+export type CreditCodeAsked = z.infer<typeof CreditCodeAskedSchema>;
+
+/**
+ * `POST /api/bookings/{id}/credit`: spends what the address has on this booking, up to what is still to be paid. The
+ * same code twice spends once. Errors: `validation_failed` at `code`, `booking_not_found`, `booking_expired`,
+ * `already_paid`, `payment_processing`, `too_many_requests`.
+ */
+export const SpendCreditSchema = z.object({
+  access,
+  /** The six digits of the email; spaces between them do not matter. */
+  code: z.string('Please give the code from our email').check(
+    z.overwrite((code) => code.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, 'The code has six digits'),
+  ),
+});
+export type SpendCredit = z.infer<typeof SpendCreditSchema>;
+
+export const CreditSpentSchema = z.object({
+  /** As much of this booking as is paid by credit. */
+  spentPence: PenceSchema,
+  /** What the address has left. */
+  leftPence: PenceSchema,
+  /** Still to be paid by card: the `amount` of `POST /api/create-payment-intent`; 0 where the booking is paid now. */
+  duePence: PenceSchema,
+  paymentStatus: PaymentStatusSchema,
+});
+export type CreditSpent = z.infer<typeof CreditSpentSchema>;
+
+/**
+ * `POST /api/admin/bookings/{id}/credit/pay-out`: staff have given back credit of the booking's address by hand.
+ * Errors: `validation_failed` for more than there is; `status_conflict` where it is another sum by now.
+ */
+export const PayOutCreditSchema = z.object({
+  /** Pounds: "12.50". */
+  amount: PoundsSchema,
+  method: z.enum(manualMethods, 'Please choose cash, bank transfer or other'),
+  reason: z
+    .string('Please say why')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please say why'),
+      z.maxLength(200, 'Please keep this under 200 characters'),
+    ),
+  /** `creditPence` as the page showed it when staff decided: the same click twice pays out once. */
+  seenPence: PenceSchema,
+});
+export type PayOutCredit = z.infer<typeof PayOutCreditSchema>;
+
+export const CreditPaidOutSchema = z.object({
+  /** What the address has left. */
+  creditPence: PenceSchema,
+});
+export type CreditPaidOut = z.infer<typeof CreditPaidOutSchema>;
