@@ -14,6 +14,10 @@ const quickly = {
   OUTBOX_INTERVAL_MS: '200',
   STRIPE_SANDBOX_RETRY_MS: '200,500,1000,2000',
   LOG_LEVEL: 'warn',
+  // All families of all tests live at one address.
+  UNPAID_PLACES_PER_FAMILY: '1000',
+  UNPAID_PLACES_PER_NETWORK: '10000',
+  UNPAID_PERCENT_OF_DAY: '100',
 };
 
 export interface Product {

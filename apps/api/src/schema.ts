@@ -9,6 +9,7 @@ import { BookingLineEntity } from './bookings/booking-line.entity';
 import { BookingPlaceEntity } from './bookings/booking-place.entity';
 import { BookingTshirtEntity } from './bookings/booking-tshirt.entity';
 import { BookingEntity } from './bookings/booking.entity';
+import { UnpaidPlaces1790000205000 } from './bookings/placing/unpaid-places.migration';
 import { Bookings1790000070000 } from './bookings/bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
 import { Catalogue1790000060000 } from './catalogue/catalogue.migration';
@@ -106,5 +107,6 @@ export const schema: Schema = {
     CatalogueEditing1790000170000,
     Pictures1790000175000,
     Amendments1790000190000,
+    UnpaidPlaces1790000205000,
   ],
 };

@@ -50,6 +50,10 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
+    // Many families of one test book at one address, with one email.
+    UNPAID_PLACES_PER_FAMILY: '1000',
+    UNPAID_PLACES_PER_NETWORK: '10000',
+    UNPAID_PERCENT_OF_DAY: '100',
     ...options.env,
   });
   const app = await createApp(config, { clock, areJobsTimed: options.areJobsTimed ?? false });

@@ -26,6 +26,10 @@ const errors = {
   not_found: [404, 'We could not find what you were looking for.'],
   booking_not_found: [404, 'We could not find that booking.'],
   session_full: [409, 'A day you chose has just filled up. Please choose another day.'],
+  too_many_unpaid: [
+    409,
+    'Too many places are held that are not paid yet. Please pay for those first, or contact us.',
+  ],
   booking_closed: [409, 'Booking for a day you chose is not open.'],
   price_changed: [409, 'The price has changed. Please check the new total before you pay.'],
   already_paid: [409, 'This booking is already paid. There is nothing more to pay.'],

@@ -14,6 +14,10 @@ const email = z
   .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254));
 const WEB_ADDRESS = 'Please give a web address that begins with https://';
 const webAddress = z.url({ protocol: /^https$/ });
+const wholeNumber = (from: number, to: number) => {
+  const reason = `Please give a whole number from ${from} to ${to}`;
+  return z.int(reason).check(z.minimum(from, reason), z.maximum(to, reason));
+};
 /** Empty while there is none: such a link is not shown to parents. */
 const socialAddress = z.string(WEB_ADDRESS).check(
   z.trim(),
@@ -78,6 +82,15 @@ export const ChangeSettingsSchema = z.object({
       z.minimum(5, 'Please hold places for at least 5 minutes'),
       z.maximum(1440, 'Please hold places for at most a day (1440 minutes)'),
     ),
+  /**
+   * How many places may be held without being paid: by one email address or browser, and from one network,
+   * such as a school's; of one camp day, how much of it in per cent. Staff's own bookings do not count.
+   */
+  unpaidPlaces: z.object({
+    perFamily: wholeNumber(1, 1000),
+    perNetwork: wholeNumber(1, 10_000),
+    percentOfDay: wholeNumber(1, 100),
+  }),
   /** Where alerts to staff go: one address, or several with commas between them. */
   staffAlertEmail: z.pipe(
     z.string('Please enter a valid email address').check(
@@ -117,6 +130,7 @@ export const SettingsSchema = z.object({
   figuresAreOurs: z.boolean(),
   legal: LegalSchema,
   holdMinutes: z.int(),
+  unpaidPlaces: z.object({ perFamily: z.int(), perNetwork: z.int(), percentOfDay: z.int() }),
   staffAlertEmail: z.string(),
   dashboardTitle: z.string(),
 });

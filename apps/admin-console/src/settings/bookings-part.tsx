@@ -1,3 +1,4 @@
+import { type Settings } from '@sunfield/contracts/settings';
 import { Form, InputNumber } from 'antd';
 import { Group, Lines, Text } from './fields';
 import { settingName } from './setting-names';
@@ -25,7 +26,26 @@ const BookingsGroup = () => (
     >
       <InputNumber className={styles.number} />
     </Form.Item>
+    <Count
+      name="perFamily"
+      extra="One email address or browser. Nobody can keep a season’s places from others without paying."
+    />
+    <Count name="perNetwork" extra="A school or an office shares one, so be generous." />
+    <Count
+      name="percentOfDay"
+      extra="Six places are always allowed. Your own bookings never count."
+    />
     <Text name="staffAlertEmail" extra="Up to five email addresses with commas between them." />
     <Text name="dashboardTitle" extra="Empty: the name of the season on sale." />
   </Group>
+);
+
+const Count = ({ name, extra }: { name: keyof Settings['unpaidPlaces']; extra: string }) => (
+  <Form.Item
+    name={['unpaidPlaces', name]}
+    label={settingName(['unpaidPlaces', name])}
+    extra={extra}
+  >
+    <InputNumber className={styles.number} />
+  </Form.Item>
 );

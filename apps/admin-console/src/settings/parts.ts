@@ -15,7 +15,7 @@ const parts = {
   pages: { label: ['Practical', 'pages'], settings: ['legal'] },
   bookings: {
     label: ['Bookings', 'and dashboard'],
-    settings: ['campDay', 'holdMinutes', 'staffAlertEmail', 'dashboardTitle'],
+    settings: ['campDay', 'holdMinutes', 'unpaidPlaces', 'staffAlertEmail', 'dashboardTitle'],
   },
 } as const;
 export type Part = keyof typeof parts;

@@ -43,6 +43,9 @@ const names = {
   'campDay.bring': 'What to bring',
   'campDay.schedule': 'Daily schedule',
   holdMinutes: 'Minutes that places are held for payment',
+  'unpaidPlaces.perFamily': 'Unpaid places that one family may hold',
+  'unpaidPlaces.perNetwork': 'Unpaid places from one internet connection',
+  'unpaidPlaces.percentOfDay': 'Share of a camp day one of them may hold unpaid (%)',
   staffAlertEmail: 'Alerts to staff go to',
   dashboardTitle: 'Title of this dashboard',
 };

@@ -26,3 +26,10 @@ export function readBookingCookie(request: Request, bookingId: number): string |
   const value: unknown = (request.signedCookies as Record<string, unknown>)[cookieOf(bookingId)];
   return typeof value === 'string' ? value : undefined;
 }
+
+/** The bookings that this browser keeps a token of, by number. */
+export const rememberedBookings = (request: Request): number[] =>
+  Object.entries(request.signedCookies as Record<string, unknown>).flatMap(([name, value]) => {
+    const [, id] = /^booking_(\d{1,9})$/.exec(name) ?? [];
+    return id && typeof value === 'string' ? [Number(id)] : [];
+  });

@@ -27,6 +27,8 @@ import { PARENT_SEARCH_LENGTH } from './search/search-text';
 @Index('ix_bookings_reference', ['paymentReference'])
 @Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
 @Index('ix_bookings_cancelled', ['cancelledAt'])
+@Index('ix_bookings_unpaid_network', ['unpaidNetwork'])
+@Index('ix_bookings_unpaid_email', ['unpaidEmail'])
 export class BookingEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -130,6 +132,13 @@ export class BookingEntity {
   /** When the last of its places was given up by an amendment. What is kept of its money is a charge for that. */
   @Column({ ...instant(), nullable: true })
   cancelledAt: Date | null;
+
+  /** Whose places these are as long as they are unpaid, as keyed hashes: see `UnpaidPlaces`. */
+  @Column({ ...varchar(43), nullable: true })
+  unpaidNetwork: string | null;
+
+  @Column({ ...varchar(43), nullable: true })
+  unpaidEmail: string | null;
 
   /** Counts changes; raising it is how a transaction locks the booking. */
   @Column({ ...integer(), default: 0 })

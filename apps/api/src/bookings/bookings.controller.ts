@@ -40,7 +40,7 @@ import { may, type Staff } from '../kernel/http/may';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { RateLimit } from '../kernel/http/rate-limit';
 import { bookingOfPath } from './booking-of-request';
-import { readBookingCookie, rememberBooking } from './booking-cookie';
+import { readBookingCookie, rememberBooking, rememberedBookings } from './booking-cookie';
 import { Bookings } from './bookings.service';
 import { LimitBareNumbers } from './limit-bare-numbers';
 import { KeepPlaces } from './placing/keep-places.service';
@@ -68,7 +68,8 @@ export class BookingsController {
     const { replaces: id } = order;
     const replaced = id === undefined ? undefined : { id, token: readBookingCookie(request, id) };
     const staff = may(request.staff, 'bookings') ? request.staff : undefined;
-    const placed = await this.placing.place(order, { staff, replaced });
+    const caller = { address: request.ip, remembered: rememberedBookings(request) };
+    const placed = await this.placing.place(order, { staff, caller, replaced });
     rememberBooking(response, this.config, placed.id, placed.accessToken);
     return placed;
   }

@@ -28,6 +28,7 @@ import { PlaceBookingService } from './placing/place-booking.service';
 import { ReceiptController } from './receipt/receipt.controller';
 import { Receipts } from './receipt/receipts.service';
 import { ReplaceBooking } from './placing/replace-booking.service';
+import { UnpaidPlaces } from './placing/unpaid-places';
 
 /** Global, because the catalogue asks what of it was booked, and must not know bookings. */
 @Global()
@@ -48,6 +49,7 @@ import { ReplaceBooking } from './placing/replace-booking.service';
   providers: [
     Bookings,
     PlaceBookingService,
+    UnpaidPlaces,
     BookingAccess,
     BookingEmails,
     BookingReminder,

@@ -57,6 +57,9 @@ export interface BookingMove {
   >;
 }
 
+/** Who booked from where is of use only while places are unpaid. */
+const forgetSource = { unpaidNetwork: null, unpaidEmail: null };
+
 /**
  * The only way in which a booking's payment status changes: to what follows from its places and account,
  * by the table of transitions, once, and with an event in the same transaction. The booking must be
@@ -73,10 +76,10 @@ export async function moveBooking(
   const moved = await manager.update(
     BookingEntity,
     { id: booking.id, paymentStatus: from },
-    { ...set, paymentStatus: to },
+    { ...set, paymentStatus: to, ...forgetSource },
   );
   if (moved.affected === 0) throw new AppError('status_conflict');
-  Object.assign(booking, set, { paymentStatus: to });
+  Object.assign(booking, set, { paymentStatus: to, ...forgetSource });
   await recordEvent(manager, {
     at,
     actor,

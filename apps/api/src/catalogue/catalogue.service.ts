@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Catalogue, type Venue } from '@sunfield/contracts/catalogue';
 import { isPastDay } from '@sunfield/contracts/dates';
+import { type Settings } from '@sunfield/contracts/settings';
 import { DataSource, type FindOptionsOrder, type FindOptionsWhere, In } from 'typeorm';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
@@ -28,6 +29,9 @@ export interface OnSale {
   edition: string;
   /** How long places are held. */
   holdMinutes: number;
+  /** How many of them one visitor may hold, and whom to ring for more. */
+  unpaidPlaces: Settings['unpaidPlaces'];
+  phone: string;
   seasons: SeasonEntity[];
   days: CampDayEntity[];
 }
@@ -141,7 +145,7 @@ export class CatalogueService {
   private async onSale(): Promise<OnSale> {
     // Read first: if anything changes meanwhile, this edition will not be the current one.
     const edition = await readEdition(this.dataSource.manager);
-    const { holdMinutes } = await this.settings.read();
+    const { holdMinutes, unpaidPlaces, contact } = await this.settings.read();
     const seasons = await this.findSeasons({ state: 'on_sale' });
     const days = await this.findDays(seasons);
     const firstDay = (season: SeasonEntity) =>
@@ -149,6 +153,8 @@ export class CatalogueService {
     return {
       edition,
       holdMinutes,
+      unpaidPlaces,
+      phone: contact.phone,
       seasons: seasons.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)) || a.id - b.id),
       days,
     };

@@ -3,7 +3,10 @@ import { exampleWords } from '@sunfield/contracts/example-words';
 import { type Settings } from '@sunfield/contracts/settings';
 
 /** What a new installation begins with. Its telephone number is one that no network gives out. */
-export const exampleProvider: Omit<Settings, 'version' | 'holdMinutes' | 'staffAlertEmail'> = {
+export const exampleProvider: Omit<
+  Settings,
+  'version' | 'holdMinutes' | 'unpaidPlaces' | 'staffAlertEmail'
+> = {
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },
   look: { logo: null, icon: null, sharing: null, accent: '' },
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },

@@ -140,8 +140,13 @@ export class SettingsService {
   }
 
   private defaults(): Values {
-    const { holdMinutes, mail } = this.config;
-    return { ...exampleProvider, holdMinutes, staffAlertEmail: mail.staffAlertEmail };
+    const { holdMinutes, unpaidPlaces, mail } = this.config;
+    return {
+      ...exampleProvider,
+      holdMinutes,
+      unpaidPlaces,
+      staffAlertEmail: mail.staffAlertEmail,
+    };
   }
 }
 

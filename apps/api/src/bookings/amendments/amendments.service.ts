@@ -24,7 +24,14 @@ import { applyPlan, rowOf } from './apply-plan';
 import { MoneyBack } from './money-back';
 import { type AmendmentPlan, moreWanted, planAmendment } from './plan-amendment';
 
-const nothingOnSale: OnSale = { edition: '', holdMinutes: 0, seasons: [], days: [] };
+const nothingOnSale: OnSale = {
+  edition: '',
+  holdMinutes: 0,
+  unpaidPlaces: { perFamily: 0, perNetwork: 0, percentOfDay: 0 },
+  phone: '',
+  seasons: [],
+  days: [],
+};
 
 /** The one way in which a placed booking changes: quoted, then applied whole or not at all. */
 @Injectable()

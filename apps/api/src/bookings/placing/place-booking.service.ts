@@ -28,11 +28,14 @@ import { parentSearchText } from '../search/search-text';
 import { priceBasket } from './price-basket';
 import { refuseWrongAges } from './refuse-wrong-ages';
 import { ReplaceBooking, type Replaced } from './replace-booking.service';
+import { type Caller, type Source, UnpaidPlaces } from './unpaid-places';
 import { writeBooking } from './write-booking';
 
 /** Who sent the form: a parent, or staff with a parent on the phone. */
 export interface Sender {
   staff: Staff | undefined;
+  /** Where a parent's form comes from; how much staff hold unpaid is not limited. */
+  caller: Caller;
   /** The booking that this browser wants to change. */
   replaced: Replaced | undefined;
 }
@@ -40,6 +43,7 @@ export interface Sender {
 /** What is to be booked, at which price, and who says so. */
 interface Basket {
   actor: Actor;
+  source: Source | undefined;
   order: PlaceBooking;
   places: PricedPlace[];
   price: Quote;
@@ -55,6 +59,7 @@ export class PlaceBookingService {
     private readonly access: BookingAccess,
     private readonly overdueHolds: OverdueHolds,
     private readonly replacing: ReplaceBooking,
+    private readonly unpaid: UnpaidPlaces,
     private readonly clock: Clock,
   ) {}
 
@@ -64,11 +69,12 @@ export class PlaceBookingService {
    * browser may be replaced: its places go over to this one, or nothing at all changes. Staff may book
    * a day that is closed to parents as long as it is not over.
    * Errors: `validation_failed`, `booking_closed`, `price_changed` (with the right `quote`),
-   * `session_full` (with the full `days`), and those of `ReplaceBooking.replace`.
+   * `session_full` (with the full `days`), `too_many_unpaid`, and those of `ReplaceBooking.replace`.
    */
-  async place(order: PlaceBooking, { staff, replaced }: Sender): Promise<PlacedBooking> {
+  async place(order: PlaceBooking, sender: Sender): Promise<PlacedBooking> {
+    const { replaced } = sender;
     try {
-      return await this.placedView(await this.bookByMemory(order, { staff, replaced }), replaced);
+      return await this.placedView(await this.bookByMemory(order, sender), replaced);
     } catch (error) {
       // The same form again: it was placed, and may have taken the last places, or its day is over since.
       const first = mayBeSecond(error) && (await this.alreadyPlaced(order));
@@ -91,7 +97,7 @@ export class PlaceBookingService {
 
   private async priceAndBook(
     order: PlaceBooking,
-    { staff, replaced }: Sender,
+    { staff, caller, replaced }: Sender,
     onSale: OnSale,
   ): Promise<BookingEntity> {
     await refuseUnknownKeys(this.dataSource.manager, order, onSale);
@@ -103,7 +109,8 @@ export class PlaceBookingService {
       throw new AppError('price_changed', { quote: price });
 
     const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
-    const basket = { actor, order, places, price, soldRules, onSale };
+    const source = staff ? undefined : this.unpaid.sourceOf(caller, order.parentEmail);
+    const basket = { actor, source, order, places, price, soldRules, onSale };
     return this.replacing.replace(replaced, (replaces) => this.bookTwiceIfFull(basket, replaces));
   }
 
@@ -149,10 +156,11 @@ export class PlaceBookingService {
   }
 
   private async book(
-    { actor, onSale: { edition, days, holdMinutes }, ...sold }: Basket,
+    { actor, onSale, ...sold }: Basket,
     replaces: number | undefined,
   ): Promise<BookingEntity> {
-    const { order, places, price } = sold;
+    const { order, places, price, source } = sold;
+    const { edition, days, holdMinutes } = onSale;
     const now = this.clock.now();
     const versions = new Map(days.map(({ id, version }) => [id, version]));
     return inTransaction(this.dataSource, async (manager) => {
@@ -160,6 +168,13 @@ export class PlaceBookingService {
       const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
       const given = replaced && (await takenPlacesOf(manager, [replaced.id]));
       await exchangePlaces(manager, given ?? new Map(), wanted, { edition, versions });
+      if (source) {
+        await this.unpaid.refuseTooMany(manager, source, {
+          wanted,
+          replaced: replaced?.id,
+          onSale,
+        });
+      }
       const header = {
         ...this.header(sold),
         ...newHold(now, holdMinutes),
@@ -182,7 +197,7 @@ export class PlaceBookingService {
     });
   }
 
-  private header({ order, places, price, soldRules }: Omit<Basket, 'actor' | 'onSale'>) {
+  private header({ order, places, price, soldRules, source }: Omit<Basket, 'actor' | 'onSale'>) {
     const [{ sessionKey, activityKey, venue }] = places as [PricedPlace];
     return {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
@@ -208,6 +223,8 @@ export class PlaceBookingService {
       replacedById: null,
       revision: 0,
       cancelledAt: null,
+      unpaidNetwork: source?.network ?? null,
+      unpaidEmail: source?.email ?? null,
       version: 0,
     };
   }

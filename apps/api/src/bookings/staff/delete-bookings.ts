@@ -122,6 +122,8 @@ async function emptyBooking(
       searchText: '',
       specialRequirements: '',
       holdExpiresAt: null,
+      unpaidNetwork: null,
+      unpaidEmail: null,
     },
   );
 }

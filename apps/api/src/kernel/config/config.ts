@@ -35,6 +35,9 @@ const alwaysDefaults = {
   DEMO_OWNER: 'true',
   LOG_LEVEL: 'info',
   HOLD_MINUTES: '30',
+  UNPAID_PLACES_PER_FAMILY: '60',
+  UNPAID_PLACES_PER_NETWORK: '120',
+  UNPAID_PERCENT_OF_DAY: '50',
   JOBS_INTERVAL_MS: '15000',
   OUTBOX_INTERVAL_MS: '2000',
   STOP_CALLS_MS: '5000',
@@ -151,6 +154,12 @@ function shape(env: Environment) {
     s3: s3Of(env),
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
+    /** How many of those one visitor may hold, until an owner says otherwise. */
+    unpaidPlaces: {
+      perFamily: env.UNPAID_PLACES_PER_FAMILY,
+      perNetwork: env.UNPAID_PLACES_PER_NETWORK,
+      percentOfDay: env.UNPAID_PERCENT_OF_DAY,
+    },
     jobsIntervalMs: env.JOBS_INTERVAL_MS,
     outboxIntervalMs: env.OUTBOX_INTERVAL_MS,
     /** After it was asked to stop: how long kept-alive connections and calls to others may last. */

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { anOrder } from '../../../test/an-order';
+import { logInStaff } from '../../../test/log-in-staff';
+import { payBooking } from '../../../test/pay-booking';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { BookingEntity } from '../booking.entity';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({
+    env: {
+      UNPAID_PLACES_PER_FAMILY: '12',
+      UNPAID_PLACES_PER_NETWORK: '60',
+      UNPAID_PERCENT_OF_DAY: '50',
+    },
+  });
+});
+beforeEach(() => api.reset());
+afterAll(() => api.stop());
+
+const week = ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30'];
+let families = 0;
+
+/** So many children on each of some days; by default of a family that has not booked before. */
+function order(children: number, dates = ['2025-10-27'], more: object = {}) {
+  families += 1;
+  const names = Array.from({ length: children }, (_, n) => ({ name: `Child ${n}`, age: '8' }));
+  const places = names.flatMap((_, childIndex) => dates.map((date) => ({ date, childIndex })));
+  const full = places.length * 1500;
+  return anOrder({
+    children: names,
+    dates: places,
+    totalPence: children > 1 ? full * 0.9 : full,
+    parentEmail: `family.${families}@example.org`,
+    ...more,
+  });
+}
+const post = (body: object, address = '198.51.100.7') =>
+  api.http().post('/api/bookings').set('X-Forwarded-For', address).send(body);
+const taken = async () => {
+  const rows = await api.dataSource.query('SELECT SUM(places_taken) AS taken FROM camp_days');
+  return Number(rows[0].taken);
+};
+
+describe('one visitor cannot sell out the season', () => {
+  it('with large bookings sent at once under ever new names', async () => {
+    const all = Array.from({ length: 8 }, () => post(order(3, week)));
+    const answers = await Promise.all(all);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(await taken()).toBe(60);
+    const { body } = await post(order(1)).expect(409);
+    expect(body).toMatchObject({
+      code: 'too_many_unpaid',
+      message:
+        'Your internet connection holds 60 places not paid yet; at most 60 can be held at once. Please try again in half an hour or over another connection, such as mobile data, or ring us on 01632 960 184 and we will book for you.',
+    });
+    await post(order(1), '203.0.113.1').expect(201);
+  });
+
+  it('of one day takes no more than its share, and of a small day what a family needs', async () => {
+    for (let n = 0; n < 5; n += 1) await post(order(4)).expect(201);
+    const { body } = await post(order(1)).expect(409);
+    expect(body.message).toContain(
+      "holds 20 places on Monday, 27th October 2025 at St Mary's Catholic Primary School not paid yet; at most 20",
+    );
+    await post(order(1, ['2025-10-28'])).expect(201);
+    await api.dataSource.query("UPDATE camp_days SET capacity = 8 WHERE date = '2025-10-29'");
+    await post(order(6, ['2025-10-29'])).expect(201);
+  });
+
+  it('by email, however it is written, or by browser: from any network', async () => {
+    const email = { parentEmail: 'Jo@Example.org' };
+    await post(order(3, week, email)).expect(201);
+    const plus = { parentEmail: 'jo+camps@example.org' };
+    const { body } = await post(order(1, week, plus), '203.0.113.1').expect(409);
+    expect(body.message).toBe(
+      'You hold 12 places not paid yet; at most 12 can be held at once. Please pay for those first, or book fewer, or ring us on 01632 960 184 and we will book for you.',
+    );
+    const browser = api.browser();
+    await browser.post('/api/bookings').send(order(3, week)).expect(201);
+    await browser
+      .post('/api/bookings')
+      .set('X-Forwarded-For', '203.0.113.2')
+      .send(order(1))
+      .expect(409);
+    expect(await taken()).toBe(24);
+  });
+});
+
+describe('a family that does as it should', () => {
+  it('behind a shared address books, and books again once it has paid', async () => {
+    for (let n = 0; n < 10; n += 1) await post(order(1, week)).expect(201);
+    const email = { parentEmail: 'paying@example.org' };
+    const { body } = await post(order(3, week, email), '203.0.113.1').expect(201);
+    await post(order(1, week, email), '203.0.113.1').expect(409);
+    await payBooking(api, body.id);
+    await post(order(1, week, email), '203.0.113.1').expect(201);
+  });
+
+  it('changes its basket, sends its form twice, and is free again when the hold ends', async () => {
+    const browser = api.browser();
+    const send = (body: object) => browser.post('/api/bookings').send(body);
+    const form = order(3, week, { clientRequestId: '6f6ab1f0-9d0c-4d39-9c8e-0c5f1b0d9b11' });
+    const { body: first } = await send(form).expect(201);
+    expect((await send(form).expect(201)).body.id).toBe(first.id);
+    await send(order(3, week, { replaces: first.id })).expect(201);
+    await send(order(1)).expect(409);
+    api.clock.advance({ minutes: 31 });
+    await api.runJob('end-holds');
+    await send(order(1)).expect(201);
+  });
+
+  it('is told when a single booking is more than can be held', async () => {
+    const { body } = await post(order(4, week)).expect(409);
+    expect(body.message).toBe(
+      'At most 12 places can be held before they are paid. Please book fewer, or ring us on 01632 960 184 and we will book for you.',
+    );
+  });
+
+  it('is booked by staff without a limit', async () => {
+    const staff = await logInStaff(api);
+    const at = staff.set('Origin', 'http://admin.localhost:4300');
+    for (let n = 0; n < 3; n += 1) {
+      await at.post('/api/bookings').send(order(10, week)).expect(201);
+    }
+    expect(await taken()).toBe(120);
+  });
+});
+
+it('the owner changes the limits, and they hold at once', async () => {
+  await post(order(3, week)).expect(201);
+  const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const { body: settings } = await owner.get('/api/admin/settings').expect(200);
+  const unpaidPlaces = { perFamily: 12, perNetwork: 12, percentOfDay: 50 };
+  await owner
+    .put('/api/admin/settings')
+    .send({ ...settings, unpaidPlaces })
+    .expect(200);
+  await post(order(1)).expect(409);
+});
+
+it('where it came from is kept as a keyed hash, and only while it is not paid', async () => {
+  const { body } = await post(order(1)).expect(201);
+  const kept = () => api.dataSource.getRepository(BookingEntity).findOneByOrFail({ id: body.id });
+  const { unpaidNetwork, unpaidEmail } = await kept();
+  expect(unpaidNetwork).toMatch(/^[\w-]{43}$/);
+  expect(unpaidEmail).toMatch(/^[\w-]{43}$/);
+  await payBooking(api, body.id);
+  expect(await kept()).toMatchObject({ unpaidNetwork: null, unpaidEmail: null });
+});

@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { type EntityManager } from 'typeorm';
+import { type OnSale } from '../../catalogue/catalogue.service';
+import { type WantedPlaces } from '../../catalogue/places';
+import { AppError } from '../../kernel/app-error';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { derivedToken } from '../../kernel/crypto/tokens';
+import { networkOf } from '../../kernel/http/network-of';
+
+/** What a request tells of where it comes from. */
+export interface Caller {
+  address: string | undefined;
+  /** The bookings that this browser keeps cookies of. */
+  remembered: number[];
+}
+
+/** Who holds places without having paid, as keyed hashes: nothing to find a person by. */
+export interface Source {
+  network: string | null;
+  email: string;
+  remembered: number[];
+}
+
+/** A family's children fit on a small day, whatever the share says. */
+const leastOfDay = 6;
+
+/**
+ * How many places one visitor may hold unpaid: counted from the rows of held places, so that replicas agree and
+ * a place counts no more once it is paid, released or deleted. One network may be a school's or an office's, so
+ * it may hold more than one email address, or the browser that keeps a booking's cookie.
+ */
+@Injectable()
+export class UnpaidPlaces {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  sourceOf({ address, remembered }: Caller, email: string): Source {
+    const keyed = (purpose: string, subject: string) =>
+      derivedToken(this.config.linkSecret, purpose, subject);
+    return {
+      network: address ? keyed('unpaid-network', networkOf(address)) : null,
+      email: keyed('unpaid-email', mailboxOf(email)),
+      remembered,
+    };
+  }
+
+  /**
+   * One statement, by indices only. Called when the wanted days are locked by having taken their places, so that
+   * nobody else counts the same days meanwhile. Errors: `too_many_unpaid`.
+   */
+  async refuseTooMany(
+    manager: EntityManager,
+    source: Source,
+    { wanted, replaced, onSale }: { wanted: WantedPlaces; replaced?: number; onSale: OnSale },
+  ): Promise<void> {
+    const held = await countHeld(manager, source, replaced);
+    const { perFamily, perNetwork, percentOfDay } = onSale.unpaidPlaces;
+    const more = sum([...wanted.values()]);
+    for (const [by, most] of [
+      ['family', perFamily],
+      ['network', perNetwork],
+    ] as const) {
+      const ofSource = held.filter((row) => row.source === by);
+      const total = sum(ofSource.map(({ count }) => count));
+      if (total + more > most) throw tooMany(by, onSale, { total, most });
+      for (const day of onSale.days) {
+        const wantedOfDay = wanted.get(day.id) ?? 0;
+        const heldOfDay = ofSource.find(({ campDayId }) => campDayId === day.id)?.count ?? 0;
+        const mostOfDay = Math.max(leastOfDay, Math.floor((day.capacity * percentOfDay) / 100));
+        if (wantedOfDay === 0 || wantedOfDay + heldOfDay <= mostOfDay) continue;
+        const where = `${formatLongDate(day.date)} at ${day.venue.name}`;
+        throw tooMany(by, onSale, { total: heldOfDay, most: mostOfDay, where });
+      }
+    }
+  }
+}
+
+type By = 'family' | 'network';
+
+interface Held {
+  source: By;
+  campDayId: number;
+  count: number;
+}
+
+async function countHeld(
+  manager: EntityManager,
+  { network, email, remembered }: Source,
+  replaced = 0,
+): Promise<Held[]> {
+  const ofBrowser =
+    remembered.length > 0
+      ? `UNION SELECT 'family', id FROM bookings WHERE id IN (${remembered.map(() => '?').join(', ')})`
+      : '';
+  const rows = await manager.query<{ source: By; id: number; held: number | string }[]>(
+    `SELECT mine.source AS source, place.camp_day_id AS id, COUNT(*) AS held
+     FROM (SELECT 'network' AS source, id FROM bookings WHERE unpaid_network = ?
+           UNION SELECT 'family', id FROM bookings WHERE unpaid_email = ? ${ofBrowser}) mine
+     JOIN booking_places place ON place.booking_id = mine.id AND place.state = 'held'
+     WHERE mine.id <> ?
+     GROUP BY mine.source, place.camp_day_id`,
+    [network, email, ...remembered, replaced],
+  );
+  return rows.map(({ source, id, held }) => ({ source, campDayId: id, count: Number(held) }));
+}
+
+/** What to do is in every sentence: a family that is refused has done nothing wrong. */
+function tooMany(
+  by: By,
+  { phone }: OnSale,
+  { total, most, where }: { total: number; most: number; where?: string },
+): AppError {
+  const whose = by === 'family' ? 'You hold' : 'Your internet connection holds';
+  const places = total === 1 ? '1 place' : `${total} places`;
+  const held = where ? `${places} on ${where}` : places;
+  const begin =
+    total === 0
+      ? `At most ${most} places${where ? ` on ${where}` : ''} can be held before they are paid.`
+      : `${whose} ${held} not paid yet; at most ${most} can be held at once.`;
+  const next =
+    by === 'family'
+      ? total === 0
+        ? 'Please book fewer'
+        : 'Please pay for those first, or book fewer'
+      : 'Please try again in half an hour or over another connection, such as mobile data';
+  return new AppError('too_many_unpaid', {
+    message: `${begin} ${next}, or ring us on ${phone} and we will book for you.`,
+  });
+}
+
+const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** `jo+camp@example.org` is Jo's mailbox as well. */
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');
