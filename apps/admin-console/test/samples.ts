@@ -130,7 +130,7 @@ export const noChanges: Changes = {
   latestChangeAt: '2025-09-20T10:02:00.000Z',
 };
 
-const selectedDates: BookingSummary['selectedDates'] = [
+const selectedDates: Booking['selectedDates'] = [
   {
     seasonId: 1,
     date: '2025-10-27',
@@ -142,6 +142,7 @@ const selectedDates: BookingSummary['selectedDates'] = [
     childIndex: 0,
     childName: 'Ava Hughes',
     pricePence: 2000,
+    hasBegun: false,
   },
 ];
 
@@ -170,6 +171,7 @@ export const aSummary = (change: Partial<BookingSummary> = {}): BookingSummary =
 
 export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   ...aSummary(),
+  selectedDates,
   soldUnder: [{ name: 'October half-term 2025' }],
   revision: 0,
   isAmendable: true,

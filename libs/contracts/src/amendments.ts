@@ -149,9 +149,14 @@ export const AmendmentQuoteSchema = z.object({
   backTo: z.array(z.object({ method: z.enum(paymentMethods), amountPence: PenceSchema })),
   /** Whether what goes back may be kept as credit. */
   mayKeepCredit: z.boolean(),
+  /** How much of what it costs less had been refunded already: that does not go back a second time. */
+  refundedBeforePence: PenceSchema,
   fingerprint: z.string(),
 });
 export type AmendmentQuote = z.infer<typeof AmendmentQuoteSchema>;
+
+/** What `price_changed` brings here beside `quote`: the whole change as it is now. */
+export const RightAmendmentSchema = z.object({ amendment: AmendmentQuoteSchema });
 
 export const amendmentStates = ['waiting', 'applied', 'fallen_away'] as const;
 export type AmendmentState = (typeof amendmentStates)[number];

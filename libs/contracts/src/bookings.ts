@@ -135,7 +135,12 @@ export const BookingSchema = z.object({
   view: z.literal('full'),
   ...booked,
   ...parent,
-  selectedDates: z.array(BookedPlaceSchema),
+  selectedDates: z.array(
+    z.extend(BookedPlaceSchema, {
+      /** By London's clocks its session has started: its parent can neither cancel nor exchange it any more. */
+      hasBegun: z.boolean(),
+    }),
+  ),
   /** Medical notes are for staff. */
   children: z.array(
     z.object({ name: z.string(), age: z.string(), medicalInfo: z.optional(z.string()) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type RightAmendmentSchema } from './amendments';
 import { VenueKeySchema } from './camp';
 import { QuoteSchema } from './quote';
 import { type SeasonChecklist } from './seasons';
@@ -106,7 +107,10 @@ export const ErrorBodySchema = z.looseObject({
 });
 export type ErrorBody = z.infer<typeof ErrorBodySchema>;
 
-/** What `session_full` brings: the days that cannot take the booking, as calendar dates at venues. */
+/**
+ * What `session_full` brings: the days that cannot take the booking, as calendar dates at venues; and `booking_closed`
+ * where a day of the booking can no longer be given up.
+ */
 export const FullDaysSchema = z.object({
   days: z.array(z.object({ date: z.string(), venue: VenueKeySchema })),
 });
@@ -128,8 +132,9 @@ interface ReminderRefused {
 export interface ErrorDetails {
   /** Which inputs are wrong: `[{ path: 'children.0.name', message: '…' }]`. */
   validation_failed: { fields?: FieldError[] };
-  booking_closed: { fields?: FieldError[] };
-  price_changed: z.infer<typeof RightQuoteSchema>;
+  booking_closed: { fields?: FieldError[] } & Partial<z.infer<typeof FullDaysSchema>>;
+  /** `amendment` where a placed booking was to be changed. */
+  price_changed: z.infer<typeof RightQuoteSchema> & Partial<z.infer<typeof RightAmendmentSchema>>;
   session_full: Partial<z.infer<typeof FullDaysSchema>>;
   booking_paid: PaidBooking;
   booking_not_found: ReminderRefused;

@@ -8,7 +8,7 @@ import {
 import { type Venue } from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
-import { isAmendable } from './amendments/may-amend';
+import { hasBegun, isAmendable } from './amendments/may-amend';
 import { quoteOf } from './booking-lines';
 import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { type BookingPlaceEntity } from './booking-place.entity';
@@ -51,7 +51,10 @@ export function fullView(
     ...commonView(booking, around),
     view: 'full',
     ...parentView(booking),
-    selectedDates: bookedDates(booking),
+    selectedDates: inOrder(booking).map((place) => ({
+      ...bookedPlace(booking, place),
+      hasBegun: hasBegun(place, around.now),
+    })),
     children: booking.children.map(({ id, name, age }) => {
       const medicalInfo = notes.medicalInfo(id);
       return { name, age, ...(medicalInfo ? { medicalInfo } : {}) };
@@ -162,9 +165,26 @@ const parentView = ({ parentName, parentEmail, parentPhone }: BookingEntity) => 
   parentPhone,
 });
 
-function bookedDates(booking: BookingEntity): BookedPlace[] {
-  const children = new Map(booking.children.map(({ id, name }, index) => [id, { name, index }]));
-  const view = ({ childId, campDay, slot, pricePence }: BookingPlaceEntity): BookedPlace => ({
+const bookedDates = (booking: BookingEntity): BookedPlace[] =>
+  inOrder(booking).map((place) => bookedPlace(booking, place));
+
+const childIndexOf = ({ children }: BookingEntity, { childId }: BookingPlaceEntity): number =>
+  Math.max(
+    0,
+    children.findIndex(({ id }) => id === childId),
+  );
+
+const inOrder = (booking: BookingEntity): BookingPlaceEntity[] =>
+  booking.places.toSorted(
+    (a, b) =>
+      a.campDay.date.localeCompare(b.campDay.date) ||
+      childIndexOf(booking, a) - childIndexOf(booking, b),
+  );
+
+function bookedPlace(booking: BookingEntity, place: BookingPlaceEntity): BookedPlace {
+  const { campDay, slot, pricePence } = place;
+  const childIndex = childIndexOf(booking, place);
+  return {
     seasonId: campDay.seasonId,
     date: campDay.date,
     venue: campDay.venueKey,
@@ -172,11 +192,8 @@ function bookedDates(booking: BookingEntity): BookedPlace[] {
     ...sessionOnWire(slot),
     activityName: campDay.activity.bookingName,
     sessionName: slot.session.name,
-    childIndex: children.get(childId)?.index ?? 0,
-    childName: children.get(childId)?.name ?? '',
+    childIndex,
+    childName: booking.children[childIndex]?.name ?? '',
     pricePence,
-  });
-  return booking.places
-    .map(view)
-    .sort((a, b) => a.date.localeCompare(b.date) || a.childIndex - b.childIndex);
+  };
 }

@@ -36,6 +36,7 @@ const quoted = (changes: Partial<AmendmentQuote> = {}): AmendmentQuote => ({
   backPence: 1150,
   backTo: [{ method: 'card', amountPence: 1150 }],
   mayKeepCredit: false,
+  refundedBeforePence: 0,
   fingerprint: 'f1',
   ...changes,
 });
@@ -53,7 +54,7 @@ function visit(answers: Parameters<typeof fakeApi>[0] = {}, booking: Booking = a
   const api = fakeApi({
     'GET /api/site': { body: aSite() },
     'GET /api/catalogue': { body: aCatalogue() },
-    [BOOKING]: { body: { ...booking, isExample: true } },
+    [BOOKING]: { body: booking },
     [QUOTE]: { body: quoted() },
     [APPLY]: { body: applied },
     ...answers,
@@ -250,16 +251,28 @@ describe('a change that does not go through', () => {
   });
 
   it('is agreed to again where the price has changed', async () => {
-    const { user, answers } = visit();
+    const { user, answers, asked } = visit();
     await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
     const first = await button(/£11.50 back/);
-    answers[APPLY] = refusing('price_changed');
-    answers[QUOTE] = {
-      body: quoted({ backPence: 900, backTo: [{ method: 'card', amountPence: 900 }] }),
-    };
+    const amendment = quoted({
+      backPence: 900,
+      backTo: [{ method: 'card', amountPence: 900 }],
+      refundedBeforePence: 250,
+      fingerprint: 'f2',
+    });
+    answers[APPLY] = refusing('price_changed', { quote: amendment.quote, amendment });
     await user.click(first);
-    expect(await button(/£9.00 back to your card/)).toBeTruthy();
+    const second = await button(/£9.00 back to your card/);
     expect(screen.getByText(/The price has changed in the meantime/)).toBeTruthy();
+    expect(screen.getByText('£2.50 of the difference was refunded before.')).toBeTruthy();
+    expect(asked.filter(({ request }) => request === QUOTE)).toHaveLength(1);
+    answers[APPLY] = { body: applied };
+    await user.click(second);
+    const sent = asked.filter(({ request }) => request === APPLY);
+    expect(sent.map(({ body }) => (body as { fingerprint: string }).fingerprint)).toEqual([
+      'f1',
+      'f2',
+    ]);
   });
 
   it('leads to the day that has filled up', async () => {
@@ -272,6 +285,19 @@ describe('a change that does not go through', () => {
     await press(user, 'Review the changes');
     const row = await waitFor(() => child('Ava').getAllByRole('listitem')[0]!);
     await waitFor(() => expect(row.textContent).toContain('has just filled up'));
+  });
+
+  it('leads to the day that began meanwhile', async () => {
+    const { user, answers } = visit();
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    const confirm = await button(/£11.50 back/);
+    answers[APPLY] = refusing('booking_closed', {
+      days: [{ date: '2025-10-28', venue: 'brecks' }],
+    });
+    await user.click(confirm);
+    const row = await waitFor(() => child('Ava').getAllByRole('listitem')[0]!);
+    await waitFor(() => expect(row.textContent).toContain('has begun, so it stays'));
+    expect(child('Ben').queryByText(/has begun/)).toBeNull();
   });
 
   it('can be sent once more under the same id when no answer came', async () => {

@@ -1,9 +1,8 @@
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useState } from 'react';
 import { type Place } from '../booking/places';
-import { type Amended, asItIs, placesOf, withPlaces } from './model/amended';
+import { type Amended, asItIs, hasBegun, placesOf, withPlaces } from './model/amended';
 import { carriedOver } from './model/carried-over';
-import { hasBegun } from './model/standing';
 import { changesOf } from './model/changes';
 import { type Problems, problemsOf } from './model/problems';
 
@@ -44,9 +43,7 @@ export function useAmending(props: AmendBookingProps) {
     setAmended(next);
     setRefused({});
   };
-  /** Not for parents once it has begun; the days of an example are there to try it with. */
-  const isFixed = (place: Place) =>
-    !staff && !booking.isExample && hasBegun(place, catalogue, new Date());
+  const isFixed = (place: Place) => !staff && hasBegun(booking, place);
   const choose = (places: readonly Place[]) => {
     const fixed = placesOf(amended).filter((place) => isFixed(place) && !places.includes(place));
     change(withPlaces(amended, [...places, ...fixed]));

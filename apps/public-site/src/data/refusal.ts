@@ -25,9 +25,8 @@ export const messageOf = (error: unknown): string =>
     ? `${offline}. Please try again once you are back online.`
     : 'Something went wrong. Please try again.');
 
-/** The days of a `session_full`. */
-export const fullDaysOf = (refusal: ErrorBody) =>
-  safeParse(FullDaysSchema, refusal).data?.days ?? [];
+/** The days of a `session_full` or a `booking_closed`. */
+export const daysOf = (refusal: ErrorBody) => safeParse(FullDaysSchema, refusal).data?.days ?? [];
 
 /** The booking that a changed basket could not replace. */
 export const standingBookingOf = (refusal: ErrorBody): number | undefined =>

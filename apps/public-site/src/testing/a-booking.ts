@@ -136,8 +136,22 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   parentEmail: 'sam@example.com',
   parentPhone: '01709 555 010',
   selectedDates: [
-    { ...dates[0], seasonId: 1, childIndex: 0, childName: 'Ava', pricePence: 1500 },
-    { ...dates[1], seasonId: 1, childIndex: 1, childName: 'Ben', pricePence: 2000 },
+    {
+      ...dates[0],
+      seasonId: 1,
+      childIndex: 0,
+      childName: 'Ava',
+      pricePence: 1500,
+      hasBegun: false,
+    },
+    {
+      ...dates[1],
+      seasonId: 1,
+      childIndex: 1,
+      childName: 'Ben',
+      pricePence: 2000,
+      hasBegun: false,
+    },
   ],
   children: [
     { name: 'Ava', age: '7' },

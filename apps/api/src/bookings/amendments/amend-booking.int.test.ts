@@ -283,9 +283,11 @@ describe('refused is', () => {
     const wish = edited(await family.view(id, accessToken), without(monday));
     const quoted = await family.quote(id, accessToken, wish);
     api.clock.set(new Date('2025-10-24T10:00:00Z'));
-    expect(codeOf(await family.send(id, accessToken, agreed(wish, quoted)).expect(409))).toBe(
-      'price_changed',
-    );
+    const { body } = await family.send(id, accessToken, agreed(wish, quoted)).expect(409);
+    // It brings the whole change as it is now, to be agreed to without asking again.
+    const amendment = await family.quote(id, accessToken, wish);
+    expect(amendment.backPence).toBe(750);
+    expect(body).toMatchObject({ code: 'price_changed', quote: amendment.quote, amendment });
     await family.change(booking, () => ({ parentPhone: '0114 000' }));
     expect(codeOf(await family.askQuote(id, accessToken, wish).expect(409))).toBe(
       'changed_meanwhile',
@@ -367,7 +369,9 @@ describe('a day that has begun', () => {
     expect(refused.body).toMatchObject({
       code: 'booking_closed',
       message: expect.stringContaining('Monday, 6th April 2026 has begun'),
+      days: [{ date: easter.monday, venue: 'brecks' }],
     });
+    expect(view.selectedDates).toMatchObject([{ hasBegun: true }, { hasBegun: false }]);
     const tuesdayOff = edited(view, without(easter.tuesday));
     await family.askQuote(booking.id, booking.accessToken, tuesdayOff).expect(200);
     staff = await logInStaff(api);

@@ -130,6 +130,7 @@ export class Amendments {
       if (plan.quote.fingerprint !== wanted.fingerprint) {
         throw new AppError('price_changed', {
           quote: plan.quote.quote,
+          amendment: plan.quote,
           message:
             'What this change costs or gives back is different by now. Please look at it again.',
         });

@@ -14,11 +14,14 @@ const howBack: Record<PaymentMethodName, string> = {
 /** What comes of a change in money, a sentence each: "£15.00 goes back to the card that paid." */
 export function moneyWords(
   { chargePence }: Pick<AmendmentEntity, 'chargePence'>,
-  { backTo, lines }: WhatChanged,
+  { backTo, lines, refundedBeforePence = 0 }: WhatChanged,
 ): string[] {
   const back = backTo.map(
     ({ method, amountPence }) => `${formatPounds(amountPence)} ${howBack[method]}.`,
   );
+  if (refundedBeforePence > 0) {
+    back.push(`${formatPounds(refundedBeforePence)} of the difference was refunded before.`);
+  }
   if (lines.length === 0) return [];
   if (back.length > 0) return back;
   return [

@@ -72,12 +72,20 @@ export async function planAmendment(
     chargePence: wanted.charge?.pence,
   });
   refuseHighCharge(wanted, amended);
-  const backTo = await moneyBack.whereTo(
-    manager,
-    booking.id,
-    Math.max(0, -amended.differencePence),
-  );
-  return { basket, wanted, places, amended, quote: quoteView(basket, amended, backTo) };
+  const back = backOf(booking, amended);
+  const backTo = await moneyBack.whereTo(manager, booking.id, back.backPence);
+  const quote = quoteView(basket, amended, { ...back, backTo });
+  return { basket, wanted, places, amended, quote };
+}
+
+/** What staff refunded beside the price counts: nothing is given back twice, and what stands stays paid. */
+function backOf(
+  { refundedPence }: Pick<BookingEntity, 'refundedPence'>,
+  { differencePence }: Amended,
+) {
+  const lessPence = Math.max(0, -differencePence);
+  const refundedBeforePence = Math.min(lessPence, refundedPence);
+  return { refundedBeforePence, backPence: lessPence - refundedBeforePence };
 }
 
 function refuseUnpaid({ paymentStatus }: BookingEntity): void {
@@ -92,10 +100,12 @@ function refuseUnpaid({ paymentStatus }: BookingEntity): void {
 
 /** Their children may be there by now: only staff can know. */
 function refuseBegun(basket: StandingBasket, { kept }: WantedPlaces, now: Date): void {
-  const begun = givenUp(basket, kept).find((place) => hasBegun(place, now));
-  if (!begun) return;
+  const begun = givenUp(basket, kept).filter((place) => hasBegun(place, now));
+  const [first] = begun;
+  if (!first) return;
   throw new AppError('booking_closed', {
-    message: `${formatLongDate(begun.campDay.date)} has begun, so it cannot be changed here any more. Please contact us.`,
+    message: `${formatLongDate(first.campDay.date)} has begun, so it cannot be changed here any more. Please contact us.`,
+    days: begun.map(({ campDay: { date, venueKey: venue } }) => ({ date, venue })),
   });
 }
 
@@ -123,7 +133,7 @@ function refuseHighCharge({ charge }: QuoteAmendment, { mostChargePence }: Amend
 function quoteView(
   { children }: StandingBasket,
   { lines, quote, differencePence, cancellations }: Amended,
-  backTo: AmendmentQuote['backTo'],
+  { backTo, refundedBeforePence }: Pick<AmendmentQuote, 'backTo' | 'refundedBeforePence'>,
 ): AmendmentQuote {
   const view = {
     lines,
@@ -140,6 +150,7 @@ function quoteView(
     backPence: backTo.reduce((sum, { amountPence }) => sum + amountPence, 0),
     backTo,
     mayKeepCredit: false,
+    refundedBeforePence,
   };
   const fingerprint = createHash('sha256').update(JSON.stringify(view)).digest('base64url');
   return { ...view, fingerprint };

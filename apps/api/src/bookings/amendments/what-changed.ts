@@ -17,6 +17,8 @@ export interface WhatChanged {
   lines: AmendmentLine[];
   afterPence: number;
   backTo: AmendmentQuote['backTo'];
+  /** Left out where it was written before this was told. */
+  refundedBeforePence?: number;
   /** What calendars are to strike out, unless it has come back since. */
   ended: EndedDay[];
 }
@@ -59,6 +61,7 @@ export function whatChanged(plan: AmendmentPlan, booking: BookingEntity): WhatCh
     lines: amended.lines,
     afterPence: amended.quote.totalPence,
     backTo: quote.backTo,
+    refundedBeforePence: quote.refundedBeforePence,
     ended: givenUp(basket, places.kept).map(({ campDay, slot }) => ({
       campDayId: campDay.id,
       sessionKey: slot.sessionKey,

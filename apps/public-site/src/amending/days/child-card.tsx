@@ -76,7 +76,7 @@ export function ChildCard({ child, label, amending, names, said, isStaff }: Chil
             childName={label}
             names={names}
             isFixed={isFixed(day.was)}
-            problem={day.now && problems[dayField(day.now)]}
+            problem={(day.now && problems[dayField(day.now)]) ?? problems[dayField(day.was)]}
             onCancel={() => {
               change(cancelDay(amended, day.was));
               said('Cancelled. Nothing is sent yet.', dayField(day.was));

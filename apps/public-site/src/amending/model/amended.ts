@@ -70,6 +70,13 @@ export const bookedPlaces = ({ selectedDates }: Booking): Place[] =>
     seasonId: place.seasonId,
   }));
 
+/** Whether a booked day is one that its parent can no longer give up. */
+export const hasBegun = (booking: Booking, was: Place): boolean =>
+  bookedPlaces(booking).some(
+    (place, position) =>
+      isSamePlace(place, was) && (booking.selectedDates[position]?.hasBegun ?? false),
+  );
+
 /** Every place that there is to be. */
 export const placesOf = ({ booked, added }: Amended): Place[] => [
   ...booked.flatMap(({ now }) => now ?? []),

@@ -6,7 +6,7 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors';
 import { ageQuestion } from '../../booking/age-question';
 import { findSlot, isSameSlot, mayCome, type Place, placeKey } from '../../booking/places';
-import { fullDaysOf } from '../../data/refusal';
+import { daysOf } from '../../data/refusal';
 import { type Amended, placesOf, whoComes } from './amended';
 import { amendmentOf, childrenInMessage } from './amendment-message';
 
@@ -65,11 +65,21 @@ export const chosenHere = ({ booked, added }: Amended): Place[] => [
 export function refusalProblems(refusal: ErrorBody, amended: Amended): Problems | undefined {
   const problems: Record<string, string> = {};
   if (refusal.code === 'session_full') {
-    const full = fullDaysOf(refusal);
+    const full = daysOf(refusal);
     for (const place of chosenHere(amended)) {
       if (full.some(({ date, venue }) => date === place.date && venue === place.venue)) {
         problems[dayField(place)] =
           `${formatLongDate(place.date)} has just filled up. Please choose another day.`;
+      }
+    }
+  }
+  if (refusal.code === 'booking_closed') {
+    const begun = daysOf(refusal);
+    for (const { was, now } of amended.booked) {
+      const isGone = !now || !isSameSlot(was, now);
+      if (isGone && begun.some(({ date, venue }) => date === was.date && venue === was.venue)) {
+        problems[dayField(was)] =
+          `${formatLongDate(was.date)} has begun, so it stays. Please undo this change.`;
       }
     }
   }

@@ -17,7 +17,7 @@ interface QuotedMoneyProps extends Pick<AmendBookingProps, 'contact'> {
 /** From the price before to the price after, line by line; what the policy gives; what comes back, or is to pay. */
 export function QuotedMoney(props: QuotedMoneyProps) {
   const { quote, booking, whose, contact, hasOtherCharge } = props;
-  const { lines, cancellations, differencePence, payPence } = quote;
+  const { lines, cancellations, differencePence, payPence, refundedBeforePence } = quote;
   const back = backWords(quote, whose);
   return (
     <section className={styles.money} aria-label="What it comes to">
@@ -44,6 +44,9 @@ export function QuotedMoney(props: QuotedMoneyProps) {
           ? `${formatPounds(payPence)} to pay`
           : (back ?? 'Nothing to pay, and nothing comes back')}
       </p>
+      {refundedBeforePence > 0 && (
+        <p>{formatPounds(refundedBeforePence)} of the difference was refunded before.</p>
+      )}
       {payPence > 0 && (
         <p>
           A change that costs more cannot be paid here yet. Please call{' '}

@@ -1,7 +1,12 @@
-import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/amendments';
+import {
+  type AmendmentQuote,
+  type QuoteAmendment,
+  RightAmendmentSchema,
+} from '@sunfield/contracts/amendments';
 import { type ErrorBody, errorStatus } from '@sunfield/contracts/errors';
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { safeParse } from 'zod/mini';
 import { codeOf, messageOf, refusalOf } from '../../data/refusal';
 import { amendmentOf } from '../model/amendment-message';
 import { outcomeWords } from '../model/money-words';
@@ -81,9 +86,11 @@ export function useReview(props: ReviewProps) {
       const { fingerprint } = quote;
       await applyAmendment({ ...message, fingerprint, clientRequestId: requestId });
     } catch (error) {
-      if (codeOf(error) === 'price_changed') {
+      const right = rightQuoteOf(error);
+      if (right) {
         setNote('The price has changed in the meantime. Please look at it again.');
-        return ask();
+        setProgress({ is: 'quoted', quote: right, requestId: crypto.randomUUID() });
+        return;
       }
       setNote(messageOf(error));
       setProgress({ is: 'quoted', quote, requestId });
@@ -100,6 +107,12 @@ export function useReview(props: ReviewProps) {
   };
   return { progress, note, cancelsAll, ask, send, charge, setCharge };
 }
+
+/** What a `price_changed` says of the whole change as it is now. */
+const rightQuoteOf = (error: unknown): AmendmentQuote | undefined =>
+  codeOf(error) === 'price_changed'
+    ? safeParse(RightAmendmentSchema, refusalOf(error)).data?.amendment
+    : undefined;
 
 /** The page shows what is there no more: places, days, the booking itself. */
 const isOutdated = ({ code }: ErrorBody) =>

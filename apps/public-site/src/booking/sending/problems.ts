@@ -7,7 +7,7 @@ import { type FieldErrors, type FieldPath } from 'react-hook-form';
 import { ageQuestion } from '../age-question';
 import { type BookingFields } from '../basket/booking-fields';
 import { type Attendee, placeKey, type ReviewedPlace } from '../places';
-import { fullDaysOf, standingBookingOf } from '../../data/refusal';
+import { daysOf, standingBookingOf } from '../../data/refusal';
 
 /** Something that stands between the parent and the payment, and where on the form it can be put right. */
 export interface Problem {
@@ -108,7 +108,7 @@ export function refusalProblems(
   nameOfVenue: (key: string) => string,
 ): Problem[] {
   if (refusal?.code === 'session_full') {
-    const days = fullDaysOf(refusal);
+    const days = daysOf(refusal);
     if (days.length > 0) {
       return days.map(({ date, venue }) => ({
         message: `${formatLongDate(date)} at ${nameOfVenue(venue)} has just filled up. Please choose another day.`,
