@@ -234,6 +234,7 @@ export const aRegister = (change: Partial<Register> = {}): Register => ({
   capacity: 40,
   campTypes: ['sports'],
   activityNames: ['Sports Camp'],
+  cancelledNames: [],
   seasons: ['October half-term 2025'],
   sessions: [
     { key: '8am-5pm', name: '8am-5pm' },

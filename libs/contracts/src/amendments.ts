@@ -135,7 +135,10 @@ export const AmendmentQuoteSchema = z.object({
       date: CalendarDateSchema,
       venueName: z.string(),
       percentBack: z.int(),
-      /** The last London calendar date on which it gives so much; null where it gives nothing any more. */
+      /**
+       * The last London calendar date on which it gives so much; null where it gives nothing any more, and of a day
+       * that the provider has cancelled, which always gives all.
+       */
       until: z.nullable(CalendarDateSchema),
     }),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalledOffSchema } from './called-off';
 import { WaitingAmendmentSchema } from './amendment-lines';
 import { PaymentStatusSchema } from './booking-status';
 import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
@@ -93,6 +94,9 @@ const slotNames = {
   sessionName: z.string(),
 };
 
+/** The provider has cancelled this camp day: it does not take place. */
+const calledOffDay = { isCalledOff: z.optional(z.literal(true)) };
+
 /** What anybody may see who knows a booking's number: nothing of its people. */
 export const BookingGlimpseSchema = z.object({
   view: z.literal('glimpse'),
@@ -106,6 +110,7 @@ export const BookingGlimpseSchema = z.object({
       campType: ActivityKeySchema,
       bookingType: SessionKeySchema,
       ...slotNames,
+      ...calledOffDay,
     }),
   ),
 });
@@ -121,6 +126,7 @@ export const BookedPlaceSchema = z.object({
   childIndex: z.int(),
   childName: z.string(),
   pricePence: PenceSchema,
+  ...calledOffDay,
 });
 export type BookedPlace = z.infer<typeof BookedPlaceSchema>;
 
@@ -172,6 +178,8 @@ export const BookingSchema = z.object({
   isAmendable: z.boolean(),
   /** Its change that waits to be paid; null while there is none. */
   waitingAmendment: z.nullable(WaitingAmendmentSchema),
+  /** Camp days of it that the provider has cancelled and its parent can decide about; left out where there are none. */
+  calledOff: z.optional(z.array(CalledOffSchema)),
   /** The booking that took over its places when its parent changed the basket. */
   replacedById: z.nullable(z.int()),
   placedAt: z.string(),

@@ -13,6 +13,7 @@ export const emailKinds = [
   'booking-reminder',
   'credit-code',
   'credit-moved',
+  'day-cancelled',
   'my-bookings',
   'payment-alert',
   'payment-refund',
@@ -40,7 +41,7 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /** The number of the booking, amendment, enquiry, refund or alert that the kind is about; 0 of `my-bookings`. */
+  /** The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund or alert; 0 of `my-bookings`. */
   subjectId: z.int(),
   /** Of a refund or payment alert: the booking that it is about, while that is there. */
   bookingId: z.optional(z.int()),

@@ -41,6 +41,8 @@ export const CampDayFiguresSchema = z.object({
   campType: ActivityKeySchema,
   /** "Multi-Sport Camp" */
   activityName: z.string(),
+  /** The provider has cancelled it; places that are left are those of families who have not chosen yet. */
+  isCancelled: z.boolean(),
   capacity: z.int(),
   /** Paid and held. */
   placesTaken: z.int(),

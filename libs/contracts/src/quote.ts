@@ -7,6 +7,8 @@ export const QuoteLineSchema = z.object({
     'multi-day-discount',
     'early-bird-discount',
     'sibling-discount',
+    /** What the provider's own cancelling of a day would have cost of the discounts of the days that stay. */
+    'kept-discount',
     'tshirts',
     'cancellation-charge',
   ]),

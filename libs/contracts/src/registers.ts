@@ -32,6 +32,8 @@ export const RegisterSchema = z.object({
   capacity: z.int(),
   campTypes: z.array(ActivityKeySchema),
   activityNames: z.array(z.string()),
+  /** Those of them that the provider has cancelled: nobody is expected at them. */
+  cancelledNames: z.array(z.string()),
   /** Names of the seasons that its camps are of. */
   seasons: z.array(z.string()),
   /** Offered on this register, in the order of the children. */

@@ -107,7 +107,8 @@ export const AddedDaysSchema = z.object({
 });
 export type AddedDays = z.infer<typeof AddedDaysSchema>;
 
-const chosen = z
+/** Days as staff have seen them. */
+export const ChosenDaysSchema = z
   .array(z.object({ id: z.int(), version: RowVersionSchema }))
   .check(
     z.minLength(1, 'Please choose a day'),
@@ -121,14 +122,14 @@ const chosen = z
  */
 export const ChangeDaysSchema = z
   .object({
-    days: chosen,
+    days: ChosenDaysSchema,
     change: z
       .object({
         capacity: z.optional(CapacitySchema),
         agesFrom: z.optional(AgeSchema),
         agesTo: z.optional(AgeSchema),
         note: z.optional(words(500)),
-        /** A cancelled day needs what happens to its bookings, so this is not how to cancel one. */
+        /** To cancel a day is another matter: `day-cancellations.ts`. */
         state: z.optional(z.enum(['open', 'closed'])),
         slots: z.optional(SlotsSchema),
       })
@@ -146,5 +147,5 @@ export type ChangeDays = z.infer<typeof ChangeDaysSchema>;
  * `POST /api/admin/seasons/{id}/days/delete`: all or nothing; answers all days that are left. A day that was ever
  * booked stays: errors as for a change, at `days.{index}`.
  */
-export const DeleteDaysSchema = z.object({ days: chosen });
+export const DeleteDaysSchema = z.object({ days: ChosenDaysSchema });
 export type DeleteDays = z.infer<typeof DeleteDaysSchema>;

@@ -1,11 +1,12 @@
 import { type AmendmentLine } from '@sunfield/contracts/amendment-lines';
 import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
-import { type AmendedPlace, type Changes, changesOf, policyOf } from './amended-places';
-import { type Back, backFor } from './cancellation-step';
+import { type AmendedPlace, backToday, type Changes, changesOf } from './amended-places';
+import { type Back } from './cancellation-step';
 import { policyLines, staffLines, withoutRepeats } from './charge-lines';
 import { differenceLines } from './difference-lines';
-import { chargeByPolicy, type Terms } from './policy-charges';
+import { idOf, keptDiscountLines, type Terms, withKeptDiscounts } from './kept-discounts';
+import { chargeByPolicy } from './policy-charges';
 import { quote } from './quote';
 import { totalOf } from './total';
 
@@ -73,18 +74,26 @@ export interface Amended {
  *    where everything comes back at once, everything comes back day by day.
  * 9. T-shirts come back by the step of the nearest of the days that are cancelled last.
  * 10. Charges stay part of the price; no later change gives them back.
+ *
+ * Days that the provider has cancelled (`isCalledOff`)
+ * 11. All that was paid for such a place comes back, also after the day, whatever the policy and whatever it carries;
+ *     staff can charge nothing for it. It is swapped free of charge at any time.
+ * 12. The days that stay cost what they did: what they lose of a discount is kept for them (`kept-discount`), as long
+ *     as they stay and the discount does not come again.
  */
 export function amend(amendment: Amendment): Amended {
   const { before, bookedOn, today } = amendment;
   const rules = rulesFor(amendment);
   const terms = { rules, bookedOn, today };
-  const changes = changesOf(sorted(before.places), sorted(amendment.after), rules, today);
+  const standing = withKeptDiscounts(sorted(before.places), before.lines, terms);
+  const changes = changesOf(standing, sorted(amendment.after), rules, today);
   const tshirts = before.lines.filter(({ kind }) => kind === 'tshirts');
   const goneTshirts = amendment.after.length === 0 ? totalOf(tshirts) : 0;
   const { places, charges, mostChargePence } = charged(changes, goneTshirts, terms, amendment);
   const after = priceOf(places, terms, {
     tshirts: amendment.after.length === 0 ? [] : tshirts,
     charges: withoutRepeats([...before.lines.filter(isCharge), ...charges]),
+    kept: keptDiscountLines(standing, places, terms),
   });
   const lines = differenceLines(changes, before.lines, after.lines, charges);
   return {
@@ -93,8 +102,11 @@ export function amend(amendment: Amendment): Amended {
     differencePence: totalOf(lines),
     chargePence: totalOf(charges),
     mostChargePence,
-    cancellations: changes.cancelled.map((place) => ({ place, ...backToday(place, terms) })),
-    places,
+    cancellations: changes.cancelled.map((place) => ({
+      place: asStored(place),
+      ...backToday(rules, place, today),
+    })),
+    places: places.map(asStored),
     soldRules: rules,
   };
 }
@@ -114,14 +126,17 @@ function charged(
   { chargePence }: Pick<Amendment, 'chargePence'>,
 ) {
   const byPolicy = chargeByPolicy(changes, terms);
-  const mostChargePence = byPolicy.givenPence + tshirtPence;
+  const mostChargePence = byPolicy.givenPence - byPolicy.calledOffPence + tshirtPence;
   if (chargePence !== undefined) {
     const charges = staffLines(Math.min(chargePence, mostChargePence));
-    const places = [...changes.kept, ...changes.swaps.map(({ to }) => to), ...changes.added];
+    const kept = new Map(byPolicy.places.map((place) => [idOf(place), place.keptDiscountPence]));
+    const places = [...changes.kept, ...changes.swaps.map(({ to }) => to), ...changes.added].map(
+      (place) => ({ ...place, keptDiscountPence: kept.get(idOf(place)) }),
+    );
     return { places: sorted(places), charges, mostChargePence };
   }
   const [nearest] = [...changes.cancelled].sort(byDay);
-  const percentBack = nearest ? backToday(nearest, terms).percentBack : 100;
+  const percentBack = nearest ? backToday(terms.rules, nearest, terms.today).percentBack : 100;
   const tshirtCharge = tshirtPence - Math.round((tshirtPence * percentBack) / 100);
   const charges = policyLines(byPolicy.charges, tshirtCharge);
   return { places: sorted([...byPolicy.places, ...changes.added]), charges, mostChargePence };
@@ -130,22 +145,22 @@ function charged(
 function priceOf(
   places: readonly AmendedPlace[],
   { rules, bookedOn }: Terms,
-  { tshirts, charges }: { tshirts: QuoteLine[]; charges: QuoteLine[] },
+  { tshirts, charges, kept }: { tshirts: QuoteLine[]; charges: QuoteLine[]; kept: QuoteLine[] },
 ): Quote {
   const days = quote(rules, { places, tshirts: [], bookedOn });
   const chargePence = totalOf(charges);
   const tshirtPence = totalOf(tshirts);
   return {
     ...days,
-    lines: [...days.lines, ...tshirts, ...charges],
+    lines: [...days.lines, ...kept, ...tshirts, ...charges],
+    discountPence: days.discountPence - totalOf(kept),
     tshirtPence,
     ...(chargePence > 0 && { chargePence }),
-    totalPence: days.totalPence + tshirtPence + chargePence,
+    totalPence: days.totalPence + totalOf(kept) + tshirtPence + chargePence,
   };
 }
 
-const backToday = (place: AmendedPlace, { rules, today }: Terms): Back =>
-  backFor(policyOf(rules, place), place.date, today);
+const asStored = ({ keptDiscountPence: _, ...place }: AmendedPlace): AmendedPlace => place;
 
 const isCharge = ({ kind }: QuoteLine): boolean => kind === 'cancellation-charge';
 

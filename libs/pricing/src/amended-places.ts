@@ -3,7 +3,7 @@ import {
   usualCancellationPolicy,
 } from '@sunfield/contracts/cancellation-policy';
 import { type SeasonPrices } from '@sunfield/contracts/price-rules';
-import { backFor, maySwap } from './cancellation-step';
+import { type Back, backFor, maySwap } from './cancellation-step';
 import { type BasketPlace } from './quote';
 
 /** One child on one slot of a camp day: of a booking, or wanted in it at today's price of the slot. */
@@ -14,6 +14,10 @@ export interface AmendedPlace extends BasketPlace {
   date: string;
   venueName: string;
   carried?: Carried;
+  /** The provider has cancelled its day: whoever gives it up gets all back, whatever the policy. */
+  isCalledOff?: true;
+  /** Its share of the `kept-discount` lines. Worked out in here, and never stored. */
+  keptDiscountPence?: number;
 }
 
 /**
@@ -44,6 +48,16 @@ export const policyOf = (
   { seasonId }: Pick<BasketPlace, 'seasonId'>,
 ): CancellationPolicy =>
   seasons.find(({ id }) => id === seasonId)?.cancellationPolicy ?? usualCancellationPolicy;
+
+/** What cancelling a place gives back today: all of it where the provider has cancelled its day. */
+export const backToday = (
+  seasons: readonly SeasonPrices[],
+  place: AmendedPlace,
+  today: string,
+): Back =>
+  place.isCalledOff
+    ? { percentBack: 100, until: null }
+    : backFor(policyOf(seasons, place), place.date, today);
 
 /** What becomes of each place; kept ones are as they were sold, and whatever came today says so. */
 export function changesOf(
@@ -91,12 +105,13 @@ function otherDays(
 ): Swap[] {
   const isOther = (place: AmendedPlace, others: Places) =>
     !others.some((other) => isOfChild(place, other) && place.campDayId === other.campDayId);
-  const percentOf = (place: AmendedPlace) =>
-    backFor(policyOf(rules, place), place.date, today).percentBack;
+  const percentOf = (place: AmendedPlace) => backToday(rules, place, today).percentBack;
+  const isFree = (place: AmendedPlace) =>
+    place.isCalledOff || maySwap(policyOf(rules, place), place.date, today);
   const byDay = (a: AmendedPlace, b: AmendedPlace) =>
     Number(a.date > b.date) - Number(a.date < b.date) || a.slotId - b.slotId;
   const free = gone
-    .filter((place) => isOther(place, come) && maySwap(policyOf(rules, place), place.date, today))
+    .filter((place) => isOther(place, come) && isFree(place))
     .sort((a, b) => percentOf(a) - percentOf(b) || byDay(a, b));
   const wanted = come.filter((place) => isOther(place, gone)).sort(byDay);
   return free.flatMap((from) => {
@@ -109,5 +124,10 @@ function otherDays(
 const keepingItsEarlyBird = ({ kind, from, to }: Swap): Swap => ({
   kind,
   from,
-  to: from.seasonId === to.seasonId ? { ...to, bookedOn: from.bookedOn } : to,
+  to: from.seasonId === to.seasonId ? { ...to, ...stayingWith(from) } : to,
+});
+
+const stayingWith = ({ bookedOn, keptDiscountPence }: AmendedPlace) => ({
+  bookedOn,
+  ...(keptDiscountPence !== undefined && { keptDiscountPence }),
 });

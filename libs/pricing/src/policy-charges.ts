@@ -1,49 +1,75 @@
-import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import {
   type AmendedPlace,
+  backToday,
   type Carried,
   type Changes,
-  policyOf,
   type Swap,
 } from './amended-places';
-import { backFor } from './cancellation-step';
-import { discounted } from './discounts';
+import { byRules, groups, idOf, type Terms } from './kept-discounts';
 import { shares } from './shares';
-
-/** By which rules and policies, when it was booked, and which day it is in London. */
-export interface Terms {
-  rules: readonly SeasonPrices[];
-  bookedOn: string;
-  today: string;
-}
 
 /** What the policy makes of swaps and cancellations. */
 export interface Charged {
   charges: { place: AmendedPlace; pence: number }[];
   /** What comes back while nothing is charged. */
   givenPence: number;
+  /** As much of it as is for called-off days, of which nothing is ever charged. */
+  calledOffPence: number;
   /** Those that stay or came by a swap, with what is carried on each. */
   places: AmendedPlace[];
 }
 
 type Places = readonly AmendedPlace[];
 
-/** Swaps come first; of the basket that they leave, season by season, days are cancelled. */
+/**
+ * Swaps come first; of the basket that they leave, season by season, called-off days go, and then the other days that
+ * are cancelled.
+ */
 export function chargeByPolicy({ kept, swaps, cancelled }: Changes, terms: Terms): Charged {
   const bySwap = chargeSwaps(swaps, [...kept, ...cancelled], terms);
   const stay = [...kept, ...bySwap.places];
-  const seasons = groups([...stay, ...cancelled]).map((ofSeason) =>
-    chargeCancelled(
-      ofSeason.filter((place) => cancelled.includes(place)),
-      ofSeason.filter((place) => !cancelled.includes(place)),
+  const seasons = groups([...stay, ...cancelled]).flatMap((ofSeason) => {
+    const gone = ofSeason.filter((place) => cancelled.includes(place));
+    const off = giveCalledOff(gone.filter(isCalledOff), ofSeason, terms);
+    const ids = new Set(gone.filter((place) => !isCalledOff(place)).map(idOf));
+    const byPolicy = chargeCancelled(
+      off.places.filter((place) => ids.has(idOf(place))),
+      off.places.filter((place) => !ids.has(idOf(place))),
       terms,
-    ),
-  );
+    );
+    return [{ ...off, places: [] }, byPolicy];
+  });
+  const parts = [bySwap, ...seasons];
   return {
-    charges: [bySwap, ...seasons].flatMap(({ charges }) => charges).filter(({ pence }) => pence),
-    givenPence: sum([bySwap, ...seasons].map(({ givenPence }) => givenPence)),
+    charges: parts.flatMap(({ charges }) => charges).filter(({ pence }) => pence),
+    givenPence: sum(parts.map(({ givenPence }) => givenPence)),
+    calledOffPence: sum(parts.map(({ calledOffPence }) => calledOffPence)),
     places: seasons.flatMap(({ places }) => places),
   };
+}
+
+const keepingMore = (place: AmendedPlace, pence: number): AmendedPlace =>
+  pence === 0 ? place : { ...place, keptDiscountPence: (place.keptDiscountPence ?? 0) + pence };
+
+const isCalledOff = (place: AmendedPlace): boolean => place.isCalledOff ?? false;
+
+/**
+ * What was paid for called-off days comes back whole, and the days that stay cost what they did: what they lose of a
+ * discount is kept for them. All places are of one season.
+ */
+function giveCalledOff(gone: Places, all: Places, terms: Terms): Charged {
+  const stay = all.filter((place) => !gone.includes(place));
+  const paid = paidFor(all, terms);
+  const price = paidFor(stay, terms);
+  const givenPence = sum(gone.map((place) => paid.get(place) ?? 0));
+  const more = stay.map((place) => (price.get(place) ?? 0) - (paid.get(place) ?? 0));
+  const lostPence = gone.length === 0 ? 0 : Math.max(0, sum(more));
+  const lost = shares(
+    lostPence,
+    more.map((pence) => Math.max(0, pence)),
+  );
+  const places = stay.map((place, index) => keepingMore(place, lost[index] ?? 0));
+  return { charges: [], givenPence, calledOffPence: givenPence, places };
 }
 
 function chargeSwaps(swaps: readonly Swap[], others: Places, terms: Terms): Charged {
@@ -67,6 +93,7 @@ function chargeSwaps(swaps: readonly Swap[], others: Places, terms: Terms): Char
   return {
     charges: moved.map(({ from }, index) => ({ place: from, pence: charged[index] ?? 0 })),
     givenPence,
+    calledOffPence: 0,
     places: moved.map(({ to }) => to),
   };
 }
@@ -90,6 +117,7 @@ function chargeCancelled(cancelled: Places, stay: Places, terms: Terms): Charged
   return {
     charges: parts,
     givenPence,
+    calledOffPence: 0,
     places: spread(stay, dearer, {
       pence: sum(lost.map(({ lostPence }) => lostPence)),
       keptPence: sum(lost.map(({ keptPence }) => keptPence)),
@@ -99,21 +127,22 @@ function chargeCancelled(cancelled: Places, stay: Places, terms: Terms): Charged
 
 /** Of an amount for a place, what does not come back when it is cancelled today. */
 function keptOf(place: AmendedPlace, pence: number, { rules, today }: Terms): number {
-  const { percentBack } = backFor(policyOf(rules, place), place.date, today);
+  // Nor what it carries: it is not the parent who gives the day up.
+  if (place.isCalledOff) return 0;
+  const { percentBack } = backToday(rules, place, today);
   const kept = (amount: number) => amount - Math.round((amount * percentBack) / 100);
   const { pence: carriedPence, keptPence } = place.carried ?? { pence: 0, keptPence: 0 };
   const withCarried = keptPence + kept(Math.max(0, pence - carriedPence));
   return Math.min(pence, Math.max(kept(pence), withCarried));
 }
 
-/** What was paid for each place, season by season. */
-const paidFor = (places: Places, { rules, bookedOn }: Terms): Map<AmendedPlace, number> =>
+/** What was paid for each place, less what was kept for it of discounts. */
+const paidFor = (places: Places, terms: Terms): Map<AmendedPlace, number> =>
   new Map(
-    groups(places).flatMap((ofSeason) => {
-      const season = rules.find(({ id }) => id === ofSeason[0]?.seasonId);
-      const { paidPence } = discounted(season?.priceRules ?? [], ofSeason, bookedOn);
-      return ofSeason.map((place, index) => [place, paidPence[index] ?? 0] as const);
-    }),
+    [...byRules(places, terms)].map(([place, pence]) => [
+      place,
+      Math.max(0, pence - (place.keptDiscountPence ?? 0)),
+    ]),
   );
 
 function spread(places: Places, weights: number[], { pence, keptPence }: Carried): AmendedPlace[] {
@@ -129,10 +158,5 @@ function spread(places: Places, weights: number[], { pence, keptPence }: Carried
 
 const carrying = ({ carried: _, ...place }: AmendedPlace, carried: Carried): AmendedPlace =>
   carried.keptPence > 0 ? { ...place, carried } : place;
-
-const groups = (places: Places): AmendedPlace[][] =>
-  [...new Set(places.map(({ seasonId }) => seasonId))].map((id) =>
-    places.filter(({ seasonId }) => seasonId === id),
-  );
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);

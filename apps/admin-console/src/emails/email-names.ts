@@ -11,6 +11,7 @@ export const kindName: Record<EmailKind, string> = {
   'booking-reminder': 'Camp reminder',
   'credit-code': 'Code to use credit, if there is any',
   'credit-moved': 'Credit',
+  'day-cancelled': 'Camp day cancelled',
   'my-bookings': 'Links to a parent’s bookings, if there are any',
   'payment-alert': 'Payment needs a look, to staff',
   'payment-refund': 'Refund',
@@ -23,6 +24,7 @@ export function subjectOf(kind: EmailKind): string | undefined {
   if (kind === 'my-bookings') return undefined;
   if (kind === 'credit-code') return 'booking';
   if (kind === 'credit-moved') return 'credit entry';
+  if (kind === 'day-cancelled') return 'cancelled booking';
   if (kind.startsWith('amendment')) return 'change';
   if (kind.startsWith('booking')) return 'booking';
   if (kind.startsWith('party-enquiry')) return 'enquiry';

@@ -195,5 +195,6 @@ function bookedPlace(booking: BookingEntity, place: BookingPlaceEntity): BookedP
     childIndex,
     childName: booking.children[childIndex]?.name ?? '',
     pricePence,
+    ...(campDay.state === 'cancelled' && { isCalledOff: true }),
   };
 }

@@ -1,4 +1,5 @@
 import { type AuditAction, type auditSubjectTypes } from '@sunfield/contracts/audit';
+import { type DayFallback } from '@sunfield/contracts/called-off';
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
 import { type EmailKind } from '@sunfield/contracts/emails';
@@ -36,6 +37,7 @@ export const subjectTypes = {
   'booking.placed': 'booking',
   'booking.status': 'booking',
   'booking.amended': 'booking',
+  'booking.day_cancelled': 'booking',
   'booking.link_copied': 'booking',
   'booking.links_withdrawn': 'booking',
   'booking.reminded': 'booking',
@@ -72,6 +74,7 @@ export const subjectTypes = {
   'camp_days.added': 'season',
   'camp_days.changed': 'season',
   'camp_days.deleted': 'season',
+  'camp_days.cancelled': 'season',
   'venue.added': 'venue',
   'venue.changed': 'venue',
   'venue.deleted': 'venue',
@@ -145,6 +148,8 @@ export interface EventPayloads {
       chargePence: number;
     };
   };
+  /** Camp days of it do not take place: its parent is told, and may choose. */
+  'booking.day_cancelled': { after: { cancellationRowId: number; days: number } };
   'booking.link_copied': NoMore;
   /** By staff, or by the parent who made a new one. */
   'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };
@@ -202,6 +207,15 @@ export interface EventPayloads {
   'camp_days.added': CatalogueChange;
   'camp_days.changed': CatalogueChange;
   'camp_days.deleted': CatalogueChange;
+  'camp_days.cancelled': {
+    after: {
+      cancellationId: number;
+      days: string;
+      bookings: number;
+      fallback: DayFallback;
+      decideBy: string | null;
+    };
+  };
   'venue.added': CatalogueChange;
   'venue.changed': CatalogueChange;
   'venue.deleted': CatalogueChange;

@@ -25,6 +25,8 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.placed': ({ after }, byStaff) =>
     `Booked for ${formatPounds(after.totalPence)}${byStaff ? ', for the parent' : ''}.`,
   'booking.amended': amendmentSentence,
+  'booking.day_cancelled': ({ after }) =>
+    `We cancelled ${counted(after.days, 'camp day')} of it; the parent was told, and may choose.`,
   'booking.link_copied': () => 'Payment link copied for the parent.',
   'booking.links_withdrawn': ({ after }) =>
     after.newLinkEmailed

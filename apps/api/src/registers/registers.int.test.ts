@@ -57,6 +57,7 @@ describe('the registers', () => {
       capacity: 40,
       campTypes: ['dance'],
       activityNames: ['Dance Trial'],
+      cancelledNames: [],
       seasons: ['October half-term 2025'],
       sessions: [{ key: '9am-3pm', name: '9am-3pm' }],
       places: { taken: 0, paid: 0, held: 0, refunded: 0 },

@@ -165,6 +165,7 @@ function registerOf(
     capacity: days.reduce((total, { capacity }) => total + capacity, 0),
     campTypes: distinct(days.map(({ activityKey }) => activityKey)),
     activityNames: distinct(days.map(({ activity }) => activity.bookingName)),
+    cancelledNames: distinct(days.filter(isCancelled).map(({ activity }) => activity.bookingName)),
     seasons: distinct(days.map(({ season }) => season.name)),
     sessions: sessions.map(({ key, name }) => ({ key, name })),
     places: addedUp(days.map(({ id }) => places.get(id))),
@@ -174,6 +175,8 @@ function registerOf(
     ),
   };
 }
+
+const isCancelled = ({ state }: CampDayEntity): boolean => state === 'cancelled';
 
 const distinct = (names: string[]): string[] => [...new Set(names)];
 

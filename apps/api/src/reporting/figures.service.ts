@@ -65,6 +65,7 @@ export class FiguresService {
       season: day.season.name,
       ...activityOnWire(day),
       activityName: day.activity.programmeName,
+      isCancelled: day.state === 'cancelled',
       capacity,
       placesTaken,
       placesRefunded: refunded.get(id) ?? 0,

@@ -1,0 +1,151 @@
+import { expect, it } from '@jest/globals';
+import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/price-rules';
+import { type QuoteLine } from '@sunfield/contracts/quote';
+import fc from 'fast-check';
+import { amend } from './amend';
+import { type AmendedPlace } from './amended-places';
+import { quote } from './quote';
+import { totalOf } from './total';
+
+const bookedOn = '2026-02-01';
+const dayBefore = '2026-04-19';
+const never = { steps: [], swapUntilDays: 30 };
+const season = (priceRules: PriceRule[]): SeasonPrices[] => [
+  { id: 1, name: 'Easter', priceRules, cancellationPolicy: never },
+];
+const fiveDays = season([{ kind: 'multi-day', fromDays: 5, off: { percent: 10 } }]);
+
+/** The 20th of April and so on, £15.00 each. */
+const day = (date: number, more: Partial<AmendedPlace> = {}): AmendedPlace => ({
+  seasonId: 1,
+  childIndex: 0,
+  slotId: date,
+  campDayId: date,
+  date: `2026-04-${date}`,
+  venueName: "St Mary's",
+  sessionName: '9am-3pm',
+  pricePence: 1500,
+  ...more,
+});
+const calledOff = (place: AmendedPlace): AmendedPlace => ({ ...place, isCalledOff: true });
+const week = [20, 21, 22, 23, 24].map((date) => day(date));
+const weekOff = [calledOff(day(20)), ...week.slice(1)];
+const linesOf = (rules: SeasonPrices[], places: AmendedPlace[]): QuoteLine[] =>
+  quote(rules, { places, tshirts: [], bookedOn }).lines;
+
+interface Booked {
+  places: AmendedPlace[];
+  lines: QuoteLine[];
+}
+const change = (
+  rules: SeasonPrices[],
+  before: Booked,
+  after: AmendedPlace[],
+  more: { chargePence?: number; today?: string } = {},
+) => amend({ soldRules: rules, onSale: rules, bookedOn, today: dayBefore, before, after, ...more });
+const then = ({ places, quote: { lines } }: ReturnType<typeof amend>): Booked => ({
+  places,
+  lines,
+});
+
+it('a called-off day comes back whole, when the policy gives nothing back any more', () => {
+  const before = { places: weekOff, lines: linesOf(fiveDays, week) };
+  const amended = change(fiveDays, before, week.slice(1));
+  expect(amended).toMatchObject({
+    differencePence: -1350,
+    chargePence: 0,
+    mostChargePence: 0,
+    cancellations: [{ percentBack: 100, until: null }],
+    quote: { totalPence: 5400, discountPence: 600 },
+  });
+  expect(amended.lines.map(({ label, amountPence }) => [label, amountPence])).toEqual([
+    ["Cancelled: Monday, 20th April 2026, 9am-3pm, St Mary's", -1500],
+    ['Multi-day discount, 10% off from 5 days of a child: no longer applies', 750],
+    ['Discount kept, as we cancelled a camp day: now applies', -600],
+  ]);
+});
+
+it('also after the day, and whatever staff would charge', () => {
+  const before = { places: weekOff, lines: linesOf(fiveDays, week) };
+  const late = { today: '2026-05-01', chargePence: 500 };
+  expect(change(fiveDays, before, week.slice(1), late)).toMatchObject({
+    differencePence: -1350,
+    mostChargePence: 0,
+    quote: { totalPence: 5400 },
+  });
+});
+
+it('is moved without a charge, and the new day carries nothing', () => {
+  const carried = { pence: 1500, keptPence: 1500 };
+  const before = {
+    places: [calledOff(day(20, { carried }))],
+    lines: linesOf(fiveDays, [day(20)]),
+  };
+  const amended = change(fiveDays, before, [day(28)]);
+  expect(amended).toMatchObject({ differencePence: 0, lines: [{ kind: 'swapped' }] });
+  expect(amended.places[0]?.carried).toBeUndefined();
+});
+
+it('a day that the parent gives up afterwards brings what was paid for it, and no more', () => {
+  const free = season([{ kind: 'multi-day', fromDays: 5, off: { percent: 10 } }]).map((one) => ({
+    ...one,
+    cancellationPolicy: { steps: [{ daysBefore: 0, percentBack: 100 }], swapUntilDays: 0 },
+  }));
+  const first = change(free, { places: weekOff, lines: linesOf(free, week) }, week.slice(1));
+  const second = change(free, then(first), first.places.slice(1));
+  expect(second).toMatchObject({ differencePence: -1350, quote: { totalPence: 4050 } });
+  expect(change(free, then(second), [])).toMatchObject({ quote: { totalPence: 0, lines: [] } });
+});
+
+it('a discount that comes again is not given twice', () => {
+  const first = change(
+    fiveDays,
+    { places: weekOff, lines: linesOf(fiveDays, week) },
+    week.slice(1),
+  );
+  const again = change(fiveDays, then(first), [...first.places, day(27)]);
+  expect(again.quote).toMatchObject({ totalPence: 6750, discountPence: 750 });
+});
+
+it('nobody pays more, or gets another price for the days that stay, whatever the rules', () => {
+  const off = fc.oneof(
+    fc.record({ percent: fc.nat(100) }),
+    fc.record({ pencePerDay: fc.nat(450) }),
+  );
+  const rule: fc.Arbitrary<PriceRule> = fc.oneof(
+    fc.record({ kind: fc.constant('sibling' as const), percent: fc.nat(100) }),
+    fc.record({
+      kind: fc.constant('multi-day' as const),
+      fromDays: fc.integer({ min: 2, max: 4 }),
+      off,
+    }),
+  );
+  const place = fc
+    .record({
+      childIndex: fc.nat(2),
+      date: fc.integer({ min: 20, max: 25 }),
+      pricePence: fc.integer({ min: 1000, max: 4000 }),
+    })
+    .map(({ date, ...more }) => day(date, more));
+  const places = fc.uniqueArray(place, {
+    minLength: 1,
+    maxLength: 8,
+    selector: ({ childIndex, campDayId }) => `${childIndex} ${campDayId}`,
+  });
+  fc.assert(
+    fc.property(fc.array(rule, { maxLength: 3 }), places, (priceRules, all) => {
+      const rules = season(priceRules);
+      let now: Booked = { places: all.map(calledOff), lines: linesOf(rules, all) };
+      while (now.places.length > 0) {
+        const amended = change(rules, now, now.places.slice(1));
+        expect(totalOf(amended.lines)).toBe(amended.differencePence);
+        expect(totalOf(now.lines) + amended.differencePence).toBe(amended.quote.totalPence);
+        expect(totalOf(amended.quote.lines)).toBe(amended.quote.totalPence);
+        expect(amended.differencePence).toBeLessThanOrEqual(0);
+        expect(amended.chargePence).toBe(0);
+        now = then(amended);
+      }
+      expect(totalOf(now.lines)).toBe(0);
+    }),
+  );
+});
