@@ -168,6 +168,7 @@ export const paymentAlertKinds = [
   'late_payment',
   'duplicate_payment',
   'refund_failed',
+  'refund_overtaken',
   'dispute_opened',
   'dispute_closed',
   'stripe_unreachable',

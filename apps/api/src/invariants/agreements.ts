@@ -129,6 +129,14 @@ export const agreements: Record<string, string> = {
       (SELECT 1 FROM payments WHERE payments.id = payment_id
         AND payments.booking_id = ledger_entries.booking_id)`,
 
+  'no payment gives back more than came by it': `
+    SELECT payments.booking_id AS bookingId, payments.id AS subject, received_pence AS said,
+      SUM(refunds.amount_pence) AS found
+    FROM payments JOIN refunds ON refunds.payment_id = payments.id
+    WHERE payments.status IN (${list(receivedStates)})
+      AND refunds.status NOT IN (${list(fruitlessStatuses)})
+    GROUP BY payments.booking_id, payments.id, received_pence HAVING SUM(refunds.amount_pence) > received_pence`,
+
   'what is confirmed was paid': `
     SELECT id AS bookingId, id AS subject, total_pence AS said, received_pence AS found
     FROM bookings WHERE paid_at IS NOT NULL AND received_pence < total_pence`,

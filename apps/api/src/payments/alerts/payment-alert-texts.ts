@@ -14,6 +14,8 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   duplicate_payment: 'A booking was paid twice. The second payment is being refunded.',
   refund_failed:
     'A refund failed, so the money is still with us and the parent has not got it. Please arrange another way.',
+  refund_overtaken:
+    "A refund of ours was not made, because the money went back from Stripe's dashboard at the same moment and nothing, or not enough, was left for both. The parent gets the refund made in the dashboard: please look whether more is owed to them.",
   give_back_by_hand:
     'A parent changed a booking that was not paid by card, and gets money back. Please give it back by hand: the books count on it already.',
   dispute_opened:

@@ -162,7 +162,28 @@ describe('a refund by staff', () => {
     expect(await codeOf(refund(paymentId, { amountPence: 1500 }))).toBe('done');
   });
 
-  it('that Stripe refuses is a failed one, and staff are told (H2, H7)', async () => {
+  it('that the dashboard overtakes is never counted beside it, and staff hear what went back (H2, H7)', async () => {
+    const { paymentId, bookingId, intentId } = await confirmed();
+    await paying.fail({ kind: 'reset', count: 3, path: 'refunds' });
+    await refund(paymentId, { amountPence: 500 });
+    await paying.stripe.refunds.create({ payment_intent: intentId });
+    // As a webhook does, while ours still waits for an answer.
+    await paying.api.app.get(RefundSender).importAll(intentId);
+    expect(await paying.booking(bookingId)).toMatchObject({
+      paymentStatus: 'refunded',
+      returnedPence: 1500,
+    });
+    await reconcile();
+    expect(await paying.refunds()).toMatchObject([
+      { status: 'failed', amountPence: 500 },
+      { status: 'succeeded', amountPence: 1500, reason: 'dashboard' },
+    ]);
+    expect(await paying.alerts()).toEqual([
+      { kind: 'refund_overtaken', detail: 'not made: £5.00; made in the dashboard: £15.00' },
+    ]);
+  });
+
+  it('that Stripe refuses as all has gone back already is overtaken, too (H2, H7)', async () => {
     const { paymentId, bookingId, intentId } = await confirmed();
     // Somebody has refunded all of it in the dashboard, and we have not heard yet.
     await paying.stripe.refunds.create({ payment_intent: intentId });
@@ -174,8 +195,9 @@ describe('a refund by staff', () => {
     expect(await paying.booking(bookingId)).toMatchObject({
       paymentStatus: 'refunded',
       refundedPence: 1500,
+      returnedPence: 1500,
     });
-    expect(await paying.alerts()).toMatchObject([{ kind: 'refund_failed' }]);
+    expect(await paying.alerts()).toMatchObject([{ kind: 'refund_overtaken' }]);
   });
 });
 

@@ -54,8 +54,14 @@ export async function addRefund(
 }
 
 /** What goes back, or has gone back, of a payment: the sum of its rows, never a running count. */
-export async function refundedOf(manager: EntityManager, paymentIds: number[]): Promise<number> {
+export async function refundedOf(
+  manager: EntityManager,
+  paymentIds: number[],
+  /** Of a refund that is not to count. */
+  exceptId = 0,
+): Promise<number> {
   const sum = await manager.sum(RefundEntity, 'amountPence', {
+    id: Not(exceptId),
     paymentId: In(paymentIds),
     status: Not(In(fruitlessStatuses)),
   });

@@ -18,6 +18,7 @@ import { PaymentEntity } from '../../payment.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { fruitlessStatuses, RefundEntity, unsentStatuses } from '../../refunds/refund.entity';
 import { environmentName } from '../stripe-client';
+import { failOvertaken } from './overtaken-refunds';
 
 /** Keeps our rows of refunds at what Stripe says of them. */
 @Injectable()
@@ -37,6 +38,8 @@ export class RefundRecorder {
       const booking = await lockBookingEvenDeleted(manager, its.bookingId);
       const payment = await lockPayment(manager, its.id, at);
       const row = (await this.find(manager, refund)) ?? this.imported(manager, payment, refund, at);
+      const made = { id: row.id, stripeId: refund.id, amountPence: madePence(refund), at };
+      await failOvertaken(manager, booking, payment, made);
       if (!(await this.apply(manager, row, refund, payment))) return;
       await this.enter(manager, booking, payment, row);
       await this.closeMismatch(manager, payment.id);
@@ -126,7 +129,8 @@ export class RefundRecorder {
     const status = statusOf(refund);
     if (row.status === status && row.stripeRefundId === refund.id && row.id) return false;
     if (fruitlessStatuses.includes(row.status) && row.stripeRefundId === refund.id) return false;
-    const isNews = unsentStatuses.includes(row.status);
+    // One that we had given up and Stripe made all the same is news to the parent, too.
+    const isNews = unsentStatuses.includes(row.status) || row.stripeRefundId === null;
     row.stripeRefundId = refund.id;
     row.amountPence = refund.amount;
     if (fruitlessStatuses.includes(status)) {
@@ -167,6 +171,9 @@ export class RefundRecorder {
     });
   }
 }
+
+const madePence = (refund: Stripe.Refund): number =>
+  fruitlessStatuses.includes(statusOf(refund)) ? 0 : refund.amount;
 
 function statusOf({ status }: Stripe.Refund): RefundStatus {
   switch (status) {

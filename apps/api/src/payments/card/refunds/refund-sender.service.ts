@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { Clock } from '../../../kernel/clock';
 import { CONFIG, type Config } from '../../../kernel/config/config';
 import { log } from '../../../kernel/log/log';
@@ -42,7 +42,7 @@ export class RefundSender {
     const intentId = refund.payment.stripeIntentId;
     if (!intentId) throw new Error(`payment ${refund.paymentId} has no intent to refund`);
     if (refund.status === 'unknown' && (await this.findAtStripe(intentId, refund))) return;
-    await this.mark(refund, 'unknown');
+    if (!(await this.isStillWanted(refund))) return;
     try {
       const made = await this.stripe.refunds.create(this.parameters(refund, refund.payment), {
         idempotencyKey: refund.idempotencyKey ?? `refund:${refund.id}`,
@@ -83,10 +83,17 @@ export class RefundSender {
     };
   }
 
-  /** Before the call: if this process ends during it, whoever goes on looks at Stripe's list first. */
-  private async mark(refund: RefundEntity, status: 'unknown'): Promise<void> {
-    await this.dataSource
+  /**
+   * Before the call: if this process ends during it, whoever goes on looks at Stripe's list first. One that was
+   * overtaken meanwhile is not to be made any more.
+   */
+  private async isStillWanted({ id }: RefundEntity): Promise<boolean> {
+    const { affected } = await this.dataSource
       .getRepository(RefundEntity)
-      .update({ id: refund.id, status: refund.status }, { status, updatedAt: this.clock.now() });
+      .update(
+        { id, status: In(unsentStatuses) },
+        { status: 'unknown', updatedAt: this.clock.now() },
+      );
+    return affected !== 0;
   }
 }
