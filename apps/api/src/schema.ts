@@ -9,6 +9,7 @@ import { BookingLineEntity } from './bookings/booking-line.entity';
 import { BookingPlaceEntity } from './bookings/booking-place.entity';
 import { BookingTshirtEntity } from './bookings/booking-tshirt.entity';
 import { BookingEntity } from './bookings/booking.entity';
+import { BookingEmailKeys1790000225000 } from './bookings/links/email-key.migration';
 import { UnpaidPlaces1790000205000 } from './bookings/placing/unpaid-places.migration';
 import { Bookings1790000070000 } from './bookings/bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
@@ -108,5 +109,6 @@ export const schema: Schema = {
     Pictures1790000175000,
     Amendments1790000190000,
     UnpaidPlaces1790000205000,
+    BookingEmailKeys1790000225000,
   ],
 };

@@ -24,6 +24,7 @@ import { PARENT_SEARCH_LENGTH } from './search/search-text';
 @Index('ix_bookings_total', ['deletedAt', 'totalPence'])
 @Index('ix_bookings_people', ['deletedAt', 'parentName', 'parentEmail', 'parentPhone'])
 @Index('ix_bookings_search', ['deletedAt', 'searchText'])
+@Index('ix_bookings_email', ['emailKey'])
 @Index('ix_bookings_reference', ['paymentReference'])
 @Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
 @Index('ix_bookings_cancelled', ['cancelledAt'])
@@ -54,9 +55,13 @@ export class BookingEntity {
   @Column(varchar(40))
   parentPhone: string;
 
-  /** By what it is found: see `parentSearchText`. */
+  /** By what it is found: see `parentSearch`. */
   @Column({ ...varchar(PARENT_SEARCH_LENGTH), default: '' })
   searchText: string;
+
+  /** Its parent's address in lower case. */
+  @Column({ ...varchar(254), default: '' })
+  emailKey: string;
 
   /** Read by `readCareNotes` alone. */
   @Column({ ...text(), transformer: encrypted('bookings.special_requirements'), select: false })

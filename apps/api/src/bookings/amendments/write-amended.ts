@@ -3,7 +3,7 @@ import { insertRows } from '../../kernel/database/insert-rows';
 import { BookingLineEntity } from '../booking-line.entity';
 import { BookingTshirtEntity } from '../booking-tshirt.entity';
 import { BookingEntity } from '../booking.entity';
-import { parentSearchText } from '../search/search-text';
+import { parentSearch } from '../search/search-text';
 import { type AmendmentPlan } from './plan-amendment';
 
 /** Writes what the booking costs now, as the parent read it; t-shirts go with the last day. */
@@ -35,7 +35,7 @@ export async function writeHeader(
     parentName,
     parentEmail,
     parentPhone,
-    searchText: parentSearchText(wanted),
+    ...parentSearch(wanted),
     accessNonce,
     soldRules: amended.soldRules,
     revision: booking.revision + 1,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { amending } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
 import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { ofAddress } from './my-bookings';
 
 let api: TestApi;
 let mailbox: Mailbox;
@@ -74,6 +76,25 @@ describe('asking for one’s bookings', () => {
       expect(body).toMatchObject({ view: 'full', parentName: 'Ngozi Okafor' });
     }
     expect(await kept()).toMatchObject([{ status: 'sent', facts: null }]);
+  });
+
+  it('finds what was given another address since by that one, and by an index', async () => {
+    const family = amending(api);
+    const booking = await family.paid();
+    await family.change(booking, () => ({ parentEmail: 'Ngozi.Obi@Example.com' }));
+    await api.runJob('outbox');
+    mailbox.clear();
+    await ask('ngozi@example.com').expect(202);
+    await ask('ngozi.obi@example.com').expect(202);
+    await api.runJob('outbox');
+    expect(mailbox.recipients).toEqual([['Ngozi.Obi@example.com']]);
+
+    const { manager } = api.dataSource;
+    const [sql, parameters] = ofAddress(manager, 'a@example.com').getQueryAndParameters();
+    const explain =
+      manager.connection.options.type === 'better-sqlite3' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+    const plan: unknown = await manager.query(`${explain} ${sql}`, parameters);
+    expect(JSON.stringify(plan)).toContain('ix_bookings_email');
   });
 
   it('answers alike whether or not the address is known, and does the same for both', async () => {

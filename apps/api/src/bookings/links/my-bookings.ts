@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
@@ -9,6 +9,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
+import { emailKey } from '../search/search-text';
 import { standingPlaces } from '../standing-places';
 import html from './my-bookings.html.hbs';
 import text from './my-bookings.text.hbs';
@@ -109,9 +110,18 @@ export class MyBookings implements OnModuleInit {
   }
 }
 
-/** The newest first, one more than are listed; no child is read. The address in whatever case. */
 async function bookingsOf(manager: EntityManager, email: string): Promise<BookingEntity[]> {
-  const bookings = await manager
+  const bookings = await ofAddress(manager, email).getMany();
+  for (const booking of bookings) booking.places = standingPlaces(booking.places);
+  return bookings;
+}
+
+/** The newest first, one more than are listed; no child is read. The address in whatever case. */
+export const ofAddress = (
+  manager: EntityManager,
+  email: string,
+): SelectQueryBuilder<BookingEntity> =>
+  manager
     .createQueryBuilder(BookingEntity, 'booking')
     .select([
       'booking.id',
@@ -127,10 +137,6 @@ async function bookingsOf(manager: EntityManager, email: string): Promise<Bookin
     ])
     .leftJoin('booking.places', 'place')
     .leftJoin('place.campDay', 'campDay')
-    .where('LOWER(booking.parentEmail) = :email', { email: email.toLowerCase() })
+    .where('booking.emailKey = :email', { email: emailKey(email) })
     .orderBy('booking.id', 'DESC')
-    .take(MOST + 1)
-    .getMany();
-  for (const booking of bookings) booking.places = standingPlaces(booking.places);
-  return bookings;
-}
+    .take(MOST + 1);

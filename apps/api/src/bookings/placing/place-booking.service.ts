@@ -24,7 +24,7 @@ import { confirmBooking } from '../confirm-booking';
 import { newHold } from './hold';
 import { moveBooking } from '../move-booking';
 import { OverdueHolds } from './overdue-holds';
-import { parentSearchText } from '../search/search-text';
+import { parentSearch } from '../search/search-text';
 import { priceBasket } from './price-basket';
 import { refuseWrongAges } from './refuse-wrong-ages';
 import { ReplaceBooking, type Replaced } from './replace-booking.service';
@@ -206,7 +206,7 @@ export class PlaceBookingService {
       parentName: order.parentName,
       parentEmail: order.parentEmail,
       parentPhone: order.parentPhone,
-      searchText: parentSearchText(order),
+      ...parentSearch(order),
       specialRequirements: order.specialRequirements,
       sessionKey,
       activityKey,

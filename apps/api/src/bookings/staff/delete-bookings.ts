@@ -120,6 +120,7 @@ async function emptyBooking(
       parentEmail: '',
       parentPhone: '',
       searchText: '',
+      emailKey: '',
       specialRequirements: '',
       holdExpiresAt: null,
       unpaidNetwork: null,
