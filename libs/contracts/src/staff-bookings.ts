@@ -175,6 +175,7 @@ export const paymentAlertKinds = [
   'give_back_by_hand',
   'fraud_warning',
   'cards_declined',
+  'card_payment_closed',
   'books_disagree',
 ] as const;
 export type PaymentAlertKind = (typeof paymentAlertKinds)[number];

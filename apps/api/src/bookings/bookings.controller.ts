@@ -39,7 +39,7 @@ import { CurrentStaff, Public, StaffOnly } from '../kernel/http/access';
 import { may, type Staff } from '../kernel/http/may';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { RateLimit } from '../kernel/http/rate-limit';
-import { bookingOfPath } from './booking-of-request';
+import { callerOfPath } from './booking-of-request';
 import { readBookingCookie, rememberBooking, rememberedBookings } from './booking-cookie';
 import { Bookings } from './bookings.service';
 import { LimitBareNumbers } from './limit-bare-numbers';
@@ -118,7 +118,7 @@ export class BookingsController {
       name: 'keep-places-booking',
       points: 30,
       seconds: 600,
-      key: bookingOfPath,
+      key: callerOfPath,
     },
     { name: 'keep-places-address', points: 600, seconds: 600 },
   )

@@ -165,7 +165,9 @@ const alertSentences: Partial<Record<PaymentAlertKind, (detail: string) => strin
   dispute_opened: () => 'The payer disputed the payment with their bank.',
   dispute_closed: (detail) => `The bank has decided the dispute: ${detail.replaceAll('_', ' ')}.`,
   fraud_warning: () => 'The bank warned that the payment may be fraudulent.',
-  cards_declined: () => 'Too many cards were declined; card payment is closed.',
+  cards_declined: () =>
+    'Ten cards were declined; only whoever holds the link can still pay by card.',
+  card_payment_closed: () => 'Too many cards were declined; card payment is closed.',
   give_back_by_hand: (detail) => `Staff were asked to give back ${detail}.`,
   stripe_unreachable: () => 'Stripe could not be reached to end the hold.',
 };

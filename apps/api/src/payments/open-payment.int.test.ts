@@ -179,12 +179,18 @@ describe('asking for it', () => {
     expect((await post({ bookingId: 'x', amount: 15 })).body.fields[0].path).toBe('bookingId');
   });
 
-  it('is limited for each booking, generously (K6)', async () => {
-    const { id } = await paying.book();
+  it('is limited for each booking and caller, generously: a stranger stops nobody (K6)', async () => {
+    const booking = await paying.book();
+    const { id } = booking;
     const wrong = { id, totalAmount: '1.00' };
     const answers = await Promise.all(Array.from({ length: 61 }, () => paying.askForIntent(wrong)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
     await paying.askForIntent(await paying.book()).expect(200);
+    // With its link from the stranger's own network, and without it from the family's.
+    await paying.askForIntent(booking).expect(200);
+    const { accessToken: _, ...bare } = booking;
+    await paying.askForIntent(bare).expect(429);
+    await paying.askForIntent(bare).set('X-Forwarded-For', '198.51.100.9').expect(200);
   });
 });
 

@@ -14,7 +14,7 @@ import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
 import { SettingsService } from '../settings/settings.service';
-import { areTooMany } from './card/declined-cards.service';
+import { type CardTrials, cardTrialsOf } from './card/declined-cards.service';
 import { PaymentMethods } from './payment-methods.service';
 import { nextAttemptNo, openPaymentOf } from './payment-rows';
 import { PaymentEntity } from './payment.entity';
@@ -25,6 +25,8 @@ const cardLimitsPence = { min: 30, max: 99_999_999 };
 const maxAttempts = 3;
 const WITHOUT_LINK =
   'The time to pay for this booking has run out. To pay for it after all, please open the link in our email about it, or book again.';
+const CARDS_WITHOUT_LINK =
+  'Too many cards were declined for this booking. Nothing was charged. To try another card, please open the link in our email about it or use the browser that booked, or contact us to pay another way.';
 /** Long enough for a bank's own check (3-D Secure). */
 const minutesToPay = 15;
 
@@ -73,9 +75,11 @@ export class OpenPayment {
         const booking = await lockBooking(manager, bookingId);
         await requirePayable(manager, booking, amount);
         if (isPaid(booking.paymentStatus)) return 'nothing to pay';
-        if (await areTooMany(manager, bookingId)) throw new AppError('too_many_card_attempts');
+        const trials = await cardTrialsOf(manager, bookingId);
+        const isHolder = this.access.openingOne(booking, tokens) !== null;
+        refuseMoreCards(trials, isHolder);
         const isReleased = booking.paymentStatus === 'expired';
-        if ((isReleased || isOver(booking, now)) && !this.access.openingOne(booking, tokens)) {
+        if ((isReleased || isOver(booking, now)) && !isHolder) {
           throw new AppError('booking_expired', { message: WITHOUT_LINK });
         }
         if (isReleased) {
@@ -91,6 +95,9 @@ export class OpenPayment {
         const payment =
           (await openPaymentOf(manager, bookingId)) ?? (await this.nextAttempt(manager, booking));
         if (payment.status === 'mismatch') throw new AppError('payment_mismatch');
+        // Strangers have its secret too; it is about to be cancelled.
+        if (payment.attemptNo <= (trials.lastShared ?? 0))
+          throw new AppError('payment_unavailable');
         await this.extendHold(manager, booking, payment, Math.min(minutesToPay, holdMinutes));
         return payment;
       });
@@ -138,6 +145,12 @@ export class OpenPayment {
     await manager.update(PaymentEntity, { id: payment.id }, { holdExtendedAt: now });
     await manager.update(BookingEntity, { id: booking.id }, { holdExpiresAt: end });
   }
+}
+
+function refuseMoreCards({ openTo }: CardTrials, isHolder: boolean): void {
+  if (openTo === 'anybody' || (openTo === 'holder' && isHolder)) return;
+  const message = openTo === 'holder' ? CARDS_WITHOUT_LINK : undefined;
+  throw new AppError('too_many_card_attempts', { message });
 }
 
 async function requirePayable(

@@ -24,14 +24,14 @@ import {
 } from '@sunfield/contracts/payments';
 import type { Request } from 'express';
 import { readBookingCookie } from '../bookings/booking-cookie';
-import { bookingOfBody, bookingOfPath } from '../bookings/booking-of-request';
+import { callerOfBody, callerOfPath } from '../bookings/booking-of-request';
 import { Public } from '../kernel/http/access';
 import { RateLimit } from '../kernel/http/rate-limit';
 import { MarkPaid } from './manual/mark-paid.service';
 import { OpenPayment } from './open-payment.service';
 import { PaymentStatusService } from './card/payment-status.service';
 
-/** Many families may share an address (a school, a mobile network); a booking is one family's. */
+/** Many families may share an address (a school, a mobile network); of one booking they ask less. */
 const perAddress = (name: string) => ({ name: `${name}-address`, points: 600, seconds: 600 });
 const perBooking = (name: string, key: (request: Request) => string | undefined) => ({
   name: `${name}-booking`,
@@ -51,7 +51,7 @@ export class PaymentsController {
 
   @Post('create-payment-intent')
   @HttpCode(200)
-  @RateLimit(perBooking('open-payment', bookingOfBody), perAddress('open-payment'))
+  @RateLimit(perBooking('open-payment', callerOfBody), perAddress('open-payment'))
   @SerializeOptions({ schema: PaymentIntentSecretSchema })
   open(
     @Body({ schema: CreatePaymentIntentSchema }) wanted: CreatePaymentIntent,
@@ -62,7 +62,7 @@ export class PaymentsController {
   }
 
   @Patch('bookings/:id/payment-status')
-  @RateLimit(perBooking('payment-status', bookingOfPath), perAddress('payment-status'))
+  @RateLimit(perBooking('payment-status', callerOfPath), perAddress('payment-status'))
   @SerializeOptions({ schema: PaymentStatusChangeSchema })
   update(
     @Param({ schema: BookingPathSchema }) { id }: BookingPath,
@@ -78,7 +78,7 @@ export class PaymentsController {
 
   @Post('send-confirmation-email')
   @HttpCode(200)
-  @RateLimit(perBooking('confirmation-email', bookingOfBody), perAddress('confirmation-email'))
+  @RateLimit(perBooking('confirmation-email', callerOfBody), perAddress('confirmation-email'))
   @SerializeOptions({ schema: EmailQueuedSchema })
   sendConfirmation(
     @Body({ schema: SendConfirmationEmailSchema })

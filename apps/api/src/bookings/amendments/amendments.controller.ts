@@ -30,7 +30,7 @@ import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Public } from '../../kernel/http/access';
 import { RateLimit } from '../../kernel/http/rate-limit';
-import { bookingOfPath } from '../booking-of-request';
+import { callerOfPath } from '../booking-of-request';
 import { readBookingCookie, rememberBooking } from '../booking-cookie';
 import { type Viewer } from '../bookings.service';
 import { Amendments } from './amendments.service';
@@ -48,7 +48,7 @@ export class AmendmentsController {
   @Post('quote')
   @HttpCode(200)
   @RateLimit(
-    { name: 'quote-amendment-booking', points: 600, seconds: 600, key: bookingOfPath },
+    { name: 'quote-amendment-booking', points: 600, seconds: 600, key: callerOfPath },
     { name: 'quote-amendment-address', points: 1200, seconds: 600 },
   )
   @SerializeOptions({ schema: AmendmentQuoteSchema })
@@ -63,7 +63,7 @@ export class AmendmentsController {
 
   @Post()
   @RateLimit(
-    { name: 'amend-booking', points: 60, seconds: 600, key: bookingOfPath },
+    { name: 'amend-booking', points: 60, seconds: 600, key: callerOfPath },
     { name: 'amend-address', points: 600, seconds: 600 },
   )
   @SerializeOptions({ schema: AmendmentSchema })

@@ -26,7 +26,7 @@ import { CurrentStaff, Public, StaffOnly } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { RateLimit } from '../../kernel/http/rate-limit';
 import { readBookingCookie, rememberBooking } from '../booking-cookie';
-import { bookingOfPath } from '../booking-of-request';
+import { callerOfPath } from '../booking-of-request';
 import { RenewLinks } from './renew-links.service';
 
 @Controller()
@@ -41,7 +41,7 @@ export class RenewLinksController {
   @Public()
   // Each sends an email.
   @RateLimit(
-    { name: 'renew-links-booking', points: 10, seconds: 3600, key: bookingOfPath },
+    { name: 'renew-links-booking', points: 10, seconds: 3600, key: callerOfPath },
     { name: 'renew-links-address', points: 60, seconds: 3600 },
   )
   @SerializeOptions({ schema: LinksRenewedSchema })

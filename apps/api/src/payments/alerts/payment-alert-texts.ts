@@ -26,5 +26,7 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   fraud_warning:
     'The bank of the card believes that a payment is fraudulent. A dispute may follow, with a fee: please speak to the parent, and refund the payment if they know nothing of it. The places stay booked.',
   cards_declined:
-    'Many cards were declined for one booking, so it can no longer be paid by card. Somebody may be trying out stolen cards, or a parent needs help: please contact them. The places are released when the hold ends.',
+    'Ten cards were declined for one booking. Only its link, or the browser that booked, can still pay for it by card. Somebody may be trying out stolen cards, or a parent needs help: please contact them. The places are released when the hold ends.',
+  card_payment_closed:
+    'Ten more cards were declined for one booking, by whoever holds its link, so it can no longer be paid by card. Please contact the parent. The places are released when the hold ends.',
 };

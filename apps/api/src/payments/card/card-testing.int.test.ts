@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { logInStaff } from '../../../test/log-in-staff';
 import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
 import { EventEntity } from '../../events/event.entity';
@@ -24,6 +25,7 @@ async function decline({ intentId }: Opened, times: number): Promise<void> {
   }
   await paying.api.runJob(reconciliationJob);
 }
+const withoutLink = ({ id, totalAmount }: PlacedBooking) => ({ id, totalAmount });
 const atStripe = async (intentId: string) =>
   (await paying.stripe.paymentIntents.retrieve(intentId)).status;
 
@@ -37,20 +39,50 @@ describe('cards that are declined (G5, K6)', () => {
     await paying.report(opened).expect(200);
   });
 
-  it('ten of them close card payment for the booking, with one word to staff', async () => {
+  it('ten of them take the card payment from everybody but the holder of its link, with one word to staff', async () => {
     const booking = await paying.book();
     const opened = await paying.open(booking);
     await decline(opened, 10);
     expect(await atStripe(opened.intentId)).toBe('canceled');
-    const { body } = await paying.askForIntent(booking).expect(409);
+    const { body } = await paying.askForIntent(withoutLink(booking)).expect(409);
     expect(body).toMatchObject({ code: 'too_many_card_attempts' });
-    expect(body.message).toContain('contact us');
+    expect(body.message).toContain('open the link in our email');
     expect(await paying.payments(booking.id)).toMatchObject([{ status: 'canceled' }]);
     await paying.api.runJob(eventsJob);
     expect(await paying.alerts()).toEqual([{ kind: 'cards_declined', detail: '' }]);
     expect(await paying.emails('payment-alert')).toHaveLength(1);
     // Another family's booking is another matter.
     await paying.open(await paying.book());
+  });
+
+  it('of a stranger do not stop the family, which has ten of its own', async () => {
+    const booking = await paying.book();
+    // The booking's number and its total are all that this takes.
+    const shared = await paying.open(withoutLink(booking));
+    await decline(shared, 14);
+    const own = await paying.open(booking);
+    expect(own.intentId).not.toBe(shared.intentId);
+    await paying.askForIntent(withoutLink(booking)).expect(409);
+    await decline(own, 9);
+    expect((await paying.open(booking)).intentId).toBe(own.intentId);
+    await decline(own, 1);
+    expect(await atStripe(own.intentId)).toBe('canceled');
+    const { body } = await paying.askForIntent(booking).expect(409);
+    expect(body).toMatchObject({ code: 'too_many_card_attempts' });
+    expect(body.message).toContain('can no longer be paid by card');
+    expect((await paying.alerts()).map(({ kind }) => kind).sort()).toEqual([
+      'card_payment_closed',
+      'cards_declined',
+    ]);
+  });
+
+  it('leave no moment in which the holder would share an intent with strangers', async () => {
+    const booking = await paying.book();
+    const opened = await paying.open(withoutLink(booking));
+    await paying.fail({ kind: 'error_500', count: 100, path: 'cancel' });
+    await decline(opened, 10);
+    const { status, body } = await paying.askForIntent(booking);
+    expect([status, body.code]).toEqual([503, 'payment_unavailable']);
   });
 
   it('count for the booking, over all of its intents, and no longer hold its places', async () => {
@@ -62,11 +94,11 @@ describe('cards that are declined (G5, K6)', () => {
     const second = await paying.open(booking);
     expect(second.intentId).not.toBe(first.intentId);
     await decline(second, 4);
-    await paying.askForIntent(booking).expect(409);
+    await paying.askForIntent(withoutLink(booking)).expect(409);
     paying.api.clock.advance({ minutes: 31 });
     await paying.api.runJob('end-holds');
     expect((await paying.booking(booking.id)).paymentStatus).toBe('expired');
-    expect((await paying.askForIntent(booking).expect(409)).body.code).toBe(
+    expect((await paying.askForIntent(withoutLink(booking)).expect(409)).body.code).toBe(
       'too_many_card_attempts',
     );
     expect(await paying.placesTaken()).toBe(0);
@@ -77,7 +109,7 @@ describe('cards that are declined (G5, K6)', () => {
     const opened = await paying.open(booking);
     await decline(opened, 10);
     expect(await atStripe(opened.intentId)).toBe('canceled');
-    await paying.askForIntent(booking).expect(409);
+    await paying.askForIntent(withoutLink(booking)).expect(409);
     const staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
     await staff
       .patch(`/api/bookings/${booking.id}/payment-status`)

@@ -14,7 +14,18 @@ import { raiseAlert } from '../alerts/raise-alert';
  */
 const maxDeclined = 10;
 
-/** Closes card payment for a booking after too many cards were declined, whatever its intents. */
+/**
+ * Who may still try cards on a booking. Its number and total open an intent to anybody, so the first ten declines
+ * may be a stranger's: after them only the holder of its token or cookie gets another intent, and has ten of
+ * their own on those.
+ */
+export interface CardTrials {
+  openTo: 'anybody' | 'holder' | 'nobody';
+  /** The last attempt whose secret anybody could ask for; none while that is still so. */
+  lastShared: number | undefined;
+}
+
+/** Ends intents on which too many cards were declined. */
 @Injectable()
 export class DeclinedCards {
   constructor(
@@ -27,24 +38,40 @@ export class DeclinedCards {
   async limit(intentId: string): Promise<void> {
     const { manager } = this.dataSource;
     const payment = await manager.findOneBy(PaymentEntity, { stripeIntentId: intentId });
-    if (!payment || !(await areTooMany(manager, payment.bookingId))) return;
-    const { bookingId } = payment;
+    if (!payment) return;
+    const { bookingId, attemptNo } = payment;
+    const { openTo, lastShared = 0 } = await cardTrialsOf(manager, bookingId);
+    if (openTo === 'anybody' || (openTo === 'holder' && attemptNo > lastShared)) return;
     const outcome = await this.cancelling.cancelIntent(intentId);
     log.warn('too many cards were declined', { bookingId, paymentIntentId: intentId, outcome });
     if (outcome !== 'canceled') return;
     await inTransaction(this.dataSource, (inner) =>
-      raiseAlert(inner, { kind: 'cards_declined', at: this.clock.now(), bookingId }),
+      raiseAlert(inner, {
+        kind: openTo === 'holder' ? 'cards_declined' : 'card_payment_closed',
+        at: this.clock.now(),
+        bookingId,
+      }),
     );
   }
 }
 
 /** Counted from what Stripe told us: the browser pays at Stripe, past our server. */
-export async function areTooMany(manager: EntityManager, bookingId: number): Promise<boolean> {
-  const [row] = await manager.query<{ declined: number | string }[]>(
-    `SELECT COUNT(*) AS declined
+export async function cardTrialsOf(manager: EntityManager, bookingId: number): Promise<CardTrials> {
+  const attempts = await manager.query<{ attemptNo: number; declined: number | string }[]>(
+    `SELECT payments.attempt_no AS attemptNo, COUNT(*) AS declined
      FROM payments JOIN stripe_events ON stripe_events.intent_id = payments.stripe_intent_id
-     WHERE payments.booking_id = ? AND stripe_events.type = 'payment_intent.payment_failed'`,
+     WHERE payments.booking_id = ? AND stripe_events.type = 'payment_intent.payment_failed'
+     GROUP BY payments.attempt_no ORDER BY payments.attempt_no`,
     [bookingId],
   );
-  return Number(row?.declined ?? 0) >= maxDeclined;
+  let declined = 0;
+  let lastShared: number | undefined;
+  for (const attempt of attempts) {
+    declined += Number(attempt.declined);
+    if (declined < maxDeclined) continue;
+    if (lastShared !== undefined) return { openTo: 'nobody', lastShared };
+    lastShared = attempt.attemptNo;
+    declined = 0;
+  }
+  return { openTo: lastShared === undefined ? 'anybody' : 'holder', lastShared };
 }
