@@ -14,6 +14,9 @@ export const demoDefaults = {
   LINK_SECRET: 'sunfield-demo-link-secret',
   SESSION_SECRET: 'sunfield-demo-session-secret',
   SEED_EXAMPLE_SEASON: 'true',
+  // All who try it out sit at one address, and one of their camp days may be filled from there.
+  UNPAID_PLACES_PER_NETWORK: '160',
+  UNPAID_PERCENT_OF_DAY: '100',
 };
 
 /** Who can log in to it; with DEMO_OWNER=false nobody, as in a new installation. */
