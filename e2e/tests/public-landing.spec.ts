@@ -152,6 +152,18 @@ test('three venues with their addresses, and the way from each to its card in th
     // A postcode: the address is whole.
     await expect(venue.locator('address')).toHaveText(/[A-Z]{1,2}\d{1,2} \d[A-Z]{2}/);
   }
+  // However many there are, their last row ends where the rows above end.
+  const holes = await page.locator('#venues').evaluate((list) => {
+    const cards = [...list.children];
+    const found = [1, 2, 3, 4, 5, 7].map((count) => {
+      list.replaceChildren(...Array.from({ length: count }, () => cards[0]!.cloneNode(true)));
+      const end = list.lastElementChild!.getBoundingClientRect().right;
+      return Math.round(list.getBoundingClientRect().right - end);
+    });
+    list.replaceChildren(...cards);
+    return found;
+  });
+  expect(holes).toEqual([0, 0, 0, 0, 0, 0]);
   // Also where the form is not alive yet, and where its tab is not open.
   await page.route('**/assets/booking-*.js', () => undefined);
   const landing = new LandingPage(page);

@@ -52,7 +52,7 @@ export const fourDays = [
   aDay({ id: 4, venueKey: 'st-marys', date: '2027-03-31', agesFrom: 8 }),
 ];
 
-const row = { version: 1, days: 0 };
+const row = { version: 1, days: 0, seasons: [] };
 const venue = { ...row, address: '', latitude: null, longitude: null, note: '', isArchived: false };
 
 /** What a season is made of. */

@@ -22,6 +22,8 @@ const row = {
   version: RowVersionSchema,
   /** Camp days that have it. Only what has none can be deleted. */
   days: z.int(),
+  /** The names of the seasons that those days belong to. */
+  seasons: z.array(z.string()),
 };
 
 const LATITUDE = 'Please give a latitude between -90 and 90';

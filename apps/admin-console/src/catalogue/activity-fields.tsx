@@ -6,8 +6,12 @@ import styles from './catalogue.module.css';
 
 export const ActivityFields = () => (
   <>
-    <TextField name="programmeName" label="Name in the programme" extra="“Multi-Sport Camp”" />
-    <TextField name="bookingName" label="Name in a booking" extra="“Sports Camp”" />
+    <TextField
+      name="programmeName"
+      label="Name in the programme"
+      extra="For example Multi-Sport Camp."
+    />
+    <TextField name="bookingName" label="Name in a booking" extra="For example Sports Camp." />
     <TextField name="description" label="Description (optional)" rows={2} />
     <Form.Item name="icon" label="Picture">
       <Radio.Group

@@ -14,6 +14,7 @@ const aVenue = (change: Partial<VenueRow> = {}): VenueRow => ({
   key: 'brecks',
   version: 1,
   days: 0,
+  seasons: [],
   name: 'Brecks Community Hub',
   address: '40 Brecks Way',
   latitude: null,
@@ -22,11 +23,17 @@ const aVenue = (change: Partial<VenueRow> = {}): VenueRow => ({
   isArchived: false,
   ...change,
 });
-const treeton = aVenue({ key: 'treeton', name: 'Treeton Community Centre', days: 2 });
+const treeton = aVenue({
+  key: 'treeton',
+  name: 'Treeton Community Centre',
+  days: 2,
+  seasons: ['Easter 2026'],
+});
 const dance: ActivityRow = {
   key: 'dance',
   version: 4,
   days: 0,
+  seasons: [],
   programmeName: 'Dance & Performing Arts',
   bookingName: 'Dance Trial',
   description: '',
@@ -36,6 +43,7 @@ const morning: SessionRow = {
   key: '9am-3pm',
   version: 1,
   days: 8,
+  seasons: ['October half-term 2025', 'Easter 2026'],
   name: '9am-3pm',
   starts: '09:00',
   ends: '15:00',
@@ -148,9 +156,16 @@ it('asks before it deletes, and says what hangs on it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete Treeton Community Centre' }));
   const refused = await screen.findByRole('dialog', { name: 'Delete Treeton Community Centre?' });
   expect(refused.textContent).toContain(
-    '2 camp days have this venue, so it cannot be deleted. You can archive it instead.',
+    '2 camp days of Easter 2026 have this venue, so it cannot be deleted. You can archive it instead.',
   );
   await user.click(within(refused).getByRole('button', { name: 'OK' }));
+
+  await user.click(screen.getByRole('button', { name: 'Delete 9am-3pm' }));
+  const used = await screen.findByRole('dialog', { name: 'Delete 9am-3pm?' });
+  expect(used.textContent).toContain(
+    '8 camp days of October half-term 2025 and Easter 2026 have this session, so it cannot be deleted. You can rename it, or leave it off new days.',
+  );
+  await user.click(within(used).getByRole('button', { name: 'OK' }));
   expect(bodies(calls, 'DELETE')).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Delete Brecks Community Hub' }));
@@ -195,7 +210,7 @@ it('shows an activity as somebody else has left it beside what was typed, and sa
   );
   await user.click(dialog.getByRole('button', { name: 'Save mine instead' }));
   expect(await screen.findByText('Saved')).toBeTruthy();
-  const { key: _, days: __, ...facts } = dance;
+  const { key: _, days: __, seasons: ___, ...facts } = dance;
   expect(bodies(calls, 'PUT').at(-1)).toEqual({ ...facts, icon: 'star', version: 9 });
 });
 

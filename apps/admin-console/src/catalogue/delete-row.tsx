@@ -1,7 +1,8 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { counted } from '@sunfield/contracts/counted';
+import { listed } from '@sunfield/contracts/listed';
 import { Alert, Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../ui/dialog';
 import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
@@ -12,8 +13,6 @@ import { type EditedRow, type RowKind } from './row-kinds';
 interface DeleteRowProps<Row extends EditedRow, Values> {
   kind: RowKind<Row, Values>;
   row: Row;
-  /** What can be done where camp days hang on it. */
-  instead?: ReactNode;
 }
 
 /** Asks before it deletes, and says what hangs on it. */
@@ -36,7 +35,6 @@ export function DeleteRow<Row extends EditedRow, Values>(props: DeleteRowProps<R
 function AskFirst<Row extends EditedRow, Values>({
   kind,
   row,
-  instead,
   onEnd,
 }: DeleteRowProps<Row, Values> & { onEnd: () => void }) {
   useReturnFocus();
@@ -66,9 +64,8 @@ function AskFirst<Row extends EditedRow, Values>({
       )}
       <p>
         {isInUse
-          ? `${dayCount(row.days)} ${row.days === 1 ? 'has' : 'have'} this ${kind.noun}, so it cannot be deleted.`
-          : `No camp day has this ${kind.noun}. Deleting it cannot be undone.`}{' '}
-        {isInUse && instead}
+          ? `${dayCount(row.days)} of ${listed(row.seasons)} ${row.days === 1 ? 'has' : 'have'} this ${kind.noun}, so it cannot be deleted. ${kind.instead}`
+          : `No camp day has this ${kind.noun}. Deleting it cannot be undone.`}
       </p>
     </Dialog>
   );

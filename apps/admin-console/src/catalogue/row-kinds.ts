@@ -19,6 +19,7 @@ export interface EditedRow {
   key: string;
   version: number;
   days: number;
+  seasons: string[];
 }
 
 /** What is particular to venues, to activities, and to sessions. */
@@ -26,6 +27,8 @@ export interface RowKind<Row extends EditedRow, Values> {
   path: string;
   /** "venue" */
   noun: string;
+  /** What can be done where camp days have it. */
+  instead: string;
   row: core.$ZodType<Row>;
   /** What the contract wants of a new one. */
   facts: core.$ZodType;
@@ -42,6 +45,7 @@ export interface RowKind<Row extends EditedRow, Values> {
 export const venueKind: RowKind<VenueRow, VenueValues> = {
   path: '/api/admin/venues',
   noun: 'venue',
+  instead: 'You can archive it instead.',
   row: VenueRowSchema,
   facts: AddVenueSchema,
   titleOf: ({ name }) => name,
@@ -54,6 +58,7 @@ export const venueKind: RowKind<VenueRow, VenueValues> = {
 export const activityKind: RowKind<ActivityRow, ActivityValues> = {
   path: '/api/admin/activities',
   noun: 'activity',
+  instead: 'You can rename it, or leave it off new days.',
   row: ActivityRowSchema,
   facts: AddActivitySchema,
   titleOf: ({ programmeName }) => programmeName,
@@ -65,6 +70,7 @@ export const activityKind: RowKind<ActivityRow, ActivityValues> = {
 export const sessionKind: RowKind<SessionRow, SessionValues> = {
   path: '/api/admin/sessions',
   noun: 'session',
+  instead: 'You can rename it, or leave it off new days.',
   row: SessionRowSchema,
   facts: AddSessionSchema,
   titleOf: ({ name }) => name,

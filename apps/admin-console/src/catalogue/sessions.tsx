@@ -63,7 +63,7 @@ const SessionFields = ({ days }: { days: number }) => (
         Parents who have booked see the new times too. Tell them about a change.
       </p>
     )}
-    <TextField name="name" label="Name" extra="“9am-3pm”" />
+    <TextField name="name" label="Name" extra="For example 9am-3pm." />
     <div className={styles.pair}>
       <Form.Item name="starts" label="Starts at">
         <Input type="time" />

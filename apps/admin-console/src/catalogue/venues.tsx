@@ -70,7 +70,7 @@ export function Venues() {
                   >
                     Archive
                   </Button>
-                  <DeleteRow kind={venueKind} row={row} instead="You can archive it instead." />
+                  <DeleteRow kind={venueKind} row={row} />
                 </>
               )}
             />

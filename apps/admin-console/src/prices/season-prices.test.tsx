@@ -56,7 +56,15 @@ const days = ['2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02'].map(
 function open(answers: Parameters<typeof stubApi>[0] = {}, planned = days) {
   const api = stubApi({
     'GET /api/admin/sessions': () => [
-      { key: '9am-3pm', name: '9am-3pm', starts: '09:00', ends: '15:00', version: 1, days: 4 },
+      {
+        key: '9am-3pm',
+        name: '9am-3pm',
+        starts: '09:00',
+        ends: '15:00',
+        version: 1,
+        days: 4,
+        seasons: ['Easter 2027'],
+      },
     ],
     ...answers,
   });

@@ -32,6 +32,8 @@ it('meets an owner whose shop has never opened, says what is missing, and leads 
   const venue = stepOf('A venue');
   expect(venue.getByText('There is no venue yet.')).toBeTruthy();
   expect(venue.getByRole('link').getAttribute('href')).toBe('/admin?tab=catalogue');
+  const publicSite = await stepOf('A test booking').findByRole('link', { name: 'Public site' });
+  expect(publicSite.getAttribute('href')).toBe('https://sunfield.example/#book');
   expect(stepOf('Go live').getByText(/no real money moves/)).toBeTruthy();
 });
 
@@ -67,5 +69,6 @@ it('says plainly that cards are charged for real, and that all is done', async (
   });
   expect(await screen.findByText('Everything is set up')).toBeTruthy();
   expect(screen.getByText(/cards are charged for real\.$/)).toBeTruthy();
+  expect(stepOf('A test booking').getByRole('link').getAttribute('href')).toBe('/new-booking');
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
 });

@@ -3,12 +3,17 @@ import { type CardMode, type SetupStep } from '@sunfield/contracts/setup';
 interface StepWords {
   title: string;
   text: string;
-  /** Where it is done. */
+  /** Where it is done: a page of the console, or an address elsewhere. */
   to: string;
+  isElsewhere?: boolean;
   link: string;
 }
 
-export const stepWords = (cards: CardMode): Record<SetupStep, StepWords> => ({
+/** @param publicSite where parents book; undefined until that is known */
+export const stepWords = (
+  cards: CardMode,
+  publicSite: string | undefined,
+): Record<SetupStep, StepWords> => ({
   account: {
     title: 'Your account',
     text: 'You are an owner. Give everybody who works with you an account of their own.',
@@ -42,8 +47,9 @@ export const stepWords = (cards: CardMode): Record<SetupStep, StepWords> => ({
   'test-booking': {
     title: 'A test booking',
     text: testBooking[cards],
-    to: '/new-booking',
-    link: 'New booking',
+    ...(cards === 'live' || !publicSite
+      ? { to: '/new-booking', link: 'New booking' }
+      : { to: `${publicSite}/#book`, link: 'Public site', isElsewhere: true }),
   },
   live: {
     title: 'Go live',

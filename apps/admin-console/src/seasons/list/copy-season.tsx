@@ -8,6 +8,7 @@ import {
 } from '@sunfield/contracts/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { problemsBy, problemsOf, showProblems } from '../../data/form-problems';
 import { Dialog } from '../../ui/dialog';
@@ -57,6 +58,15 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
   const lastDay = dates.at(-1) ?? '';
   const aYearLater = firstDay && movedBy(firstDay, 52);
   const chosen = Form.useWatch('firstDay', form) ?? aYearLater;
+  const nameFor = (day: string) =>
+    copiedName(season.name, firstDay, movedBy(firstDay, weeksMoved(firstDay, day)));
+  const [proposed, setProposed] = useState<string>();
+  /** Until somebody types one, the name follows the dates. */
+  const proposeName = (day: string) => {
+    if (!day || form.getFieldValue('name') !== (proposed ?? nameFor(aYearLater))) return;
+    setProposed(nameFor(day));
+    form.setFieldValue('name', nameFor(day));
+  };
   const copy = (values: Values) => {
     const problems = problemsBy(CopySeasonSchema, values);
     showProblems(form, problems);
@@ -82,14 +92,14 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
           name="copy-season"
           layout="vertical"
           initialValues={{
-            name: copiedName(season.name, firstDay, aYearLater),
+            name: nameFor(aYearLater),
             firstDay: aYearLater,
           }}
           onFinish={copy}
         >
           <TextField name="name" label="Name of the copy" />
           <Form.Item name="firstDay" label="First day">
-            <Input type="date" />
+            <Input type="date" onChange={({ target }) => proposeName(target.value)} />
           </Form.Item>
           {chosen && (
             <Alert

@@ -22,11 +22,23 @@ export function likelyName(names: readonly string[], now = new Date(Date.now()))
   return coming.find((name) => !taken.has(name.toLowerCase())) ?? '';
 }
 
-/** A name for the copy of a season: the year it is moved to in the place of its own. */
+/**
+ * A name for the copy of a season that begins on `from` and is moved to `to`, both calendar dates: a season named after
+ * its school holiday is named after the one it moves to, any other has the new year in the place of its own.
+ */
 export function copiedName(name: string, from: string, to: string): string {
-  const moved = name.replaceAll(from.slice(0, 4), to.slice(0, 4));
+  const [was, is] = [holidayOf(from), holidayOf(to)];
+  const inItsYear = name.replaceAll(from.slice(0, 4), to.slice(0, 4));
+  const moved = was && is ? inItsYear.replace(was, is) : inItsYear;
   return moved === name ? `${name} (copy)` : moved;
 }
+
+/** The school holiday that a season with this first day is likely to be in; the longest has six weeks. */
+const holidayOf = (firstDay: string): string | undefined =>
+  holidays.findLast(([begins]) => {
+    const daysAfter = dayjs.utc(firstDay).diff(`${firstDay.slice(0, 4)}-${begins}`, 'day');
+    return daysAfter >= -7 && daysAfter <= 42;
+  })?.[1];
 
 /** Nine in the morning of the next Monday in London, as an ISO instant. */
 export function nextMondayMorning(now = new Date(Date.now())): string {

@@ -118,11 +118,18 @@ it('copies by whole weeks, shows where days land first, and says which are bank 
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2028-04-18' } });
   expect(await screen.findByText(/Mon 17 to Fri 21 Apr 2028, 55 weeks later/)).toBeTruthy();
   expect(screen.getByText(/so its first day is Mon 17 Apr 2028/)).toBeTruthy();
+  const name = screen.getByLabelText<HTMLInputElement>('Name of the copy');
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2029-07-23' } });
+  expect(name.value).toBe('Summer 2029');
+  await user.clear(name);
+  await user.type(name, 'Spring camp');
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2028-04-18' } });
+  expect(name.value).toBe('Spring camp');
   await user.click(screen.getByRole('button', { name: 'Copy season' }));
   expect(await screen.findByText('Mon 17 Apr: Easter Monday')).toBeTruthy();
   expect(screen.getByText('The other date is not.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    name: 'Easter 2028',
+    name: 'Spring camp',
     firstDay: '2028-04-18',
   });
 });
@@ -132,5 +139,9 @@ it('thinks of the next holiday that has no season, and of Monday morning on Lond
   expect(likelyName(['christmas 2026', 'February half-term 2027'], now)).toBe('Easter 2027');
   expect(copiedName('Easter 2027', '2027-03-29', '2028-03-27')).toBe('Easter 2028');
   expect(copiedName('Our camp', '2027-03-29', '2028-03-27')).toBe('Our camp (copy)');
+  expect(copiedName('Camp 2027', '2027-03-29', '2027-07-26')).toBe('Camp 2027 (copy)');
+  expect(copiedName('October half-term 2025', '2025-10-27', '2026-02-16')).toBe(
+    'February half-term 2026',
+  );
   expect(nextMondayMorning(new Date('2026-06-30T10:00:00Z'))).toBe('2026-07-06T08:00:00.000Z');
 });

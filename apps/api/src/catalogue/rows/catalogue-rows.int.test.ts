@@ -52,7 +52,7 @@ describe.each([
     const before = await get(path);
     const first = await edition();
     const added = await post(path, facts);
-    expect(added).toEqual({ ...changed, ...facts, key, version: 1, days: 0 });
+    expect(added).toEqual({ ...changed, ...facts, key, version: 1, days: 0, seasons: [] });
     expect(await edition()).not.toBe(first);
     expect(await lastEvent(api)).toMatchObject({
       actor: 'staff:1',
@@ -64,7 +64,7 @@ describe.each([
     expect(keysOf(await get(path))).toEqual([...keysOf(before), key, `${key}-2`]);
 
     const { body } = await put(`${path}/${key}`, { ...changed, version: 1 }).expect(200);
-    expect(body).toEqual({ ...changed, key, version: 2, days: 0 });
+    expect(body).toEqual({ ...changed, key, version: 2, days: 0, seasons: [] });
     const [name] = Object.entries(changed).find(([each, value]) => {
       return each in facts && value !== facts[each as keyof typeof facts];
     })!;
@@ -131,13 +131,13 @@ it('keeps what camp days have, and says how many', async () => {
     return body.message as string;
   };
   expect(await refusalOf('venues/brecks')).toBe(
-    'Brecks Community Hub has 1 camp day, so it cannot be deleted. You can archive it instead.',
+    'Brecks Community Hub has 1 camp day of October half-term 2025, so it cannot be deleted. You can archive it instead.',
   );
   expect(await refusalOf('activities/sports')).toBe(
-    'Multi-Sport Camp has 4 camp days, so it cannot be deleted.',
+    'Multi-Sport Camp has 4 camp days of October half-term 2025, so it cannot be deleted. You can rename it, or leave it off new days.',
   );
   expect(await refusalOf('sessions/9am-3pm')).toBe(
-    '9am-3pm has 8 camp days, so it cannot be deleted.',
+    '9am-3pm has 8 camp days of October half-term 2025, so it cannot be deleted. You can rename it, or leave it off new days.',
   );
   expect((await get('sessions')).map(({ days }: { days: number }) => days)).toEqual([8, 4]);
 });

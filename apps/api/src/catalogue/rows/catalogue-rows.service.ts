@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { counted } from '@sunfield/contracts/counted';
+import { listed } from '@sunfield/contracts/listed';
 import {
   DataSource,
   type EntityManager,
@@ -16,7 +17,7 @@ import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { newEdition } from '../catalogue-editions';
 import { keyOfName } from './key-of-name';
-import { countDays, findRow, listRows, readRows } from './read-rows';
+import { findRow, listRows, readRows, readUses } from './read-rows';
 import { type EditedRow, type RowKind } from './row-kind';
 
 /** Venues, activities and sessions as staff edit them: which of the three, the kind says. */
@@ -54,7 +55,7 @@ export class CatalogueRows {
           ...this.facts(key, by),
           after: facts,
         });
-        return kind.view(await findRow(manager, kind, key), 0);
+        return kind.view(await findRow(manager, kind, key), { days: 0, seasons: [] });
       });
     } catch (error) {
       // Somebody else has added one of the same name at the same moment.
@@ -84,8 +85,8 @@ export class CatalogueRows {
           ...changed,
         });
       }
-      const days = await countDays(manager, kind);
-      return kind.view(await findRow(manager, kind, key), days.get(key) ?? 0);
+      const useOf = await readUses(manager, kind);
+      return kind.view(await findRow(manager, kind, key), useOf(key));
     });
   }
 
@@ -158,13 +159,14 @@ async function refuseInUse<Entity extends EditedRow, Facts extends EventValues, 
   kind: RowKind<Entity, Facts, View>,
   row: Entity,
 ): Promise<void> {
-  const days = (await countDays(manager, kind)).get(row.key) ?? 0;
-  const held = days > 0 ? counted(days, 'camp day') : await kind.heldBy?.(manager, row.key);
+  const { days, seasons } = (await readUses(manager, kind))(row.key);
+  const held =
+    days > 0
+      ? `${counted(days, 'camp day')} of ${listed(seasons)}`
+      : await kind.heldBy?.(manager, row.key);
   if (!held) return;
   const sentence = `${kind.titleOf(row as unknown as Facts)} has ${held}, so it cannot be deleted.`;
-  throw new AppError('still_in_use', {
-    message: [sentence, kind.instead].filter(Boolean).join(' '),
-  });
+  throw new AppError('still_in_use', { message: `${sentence} ${kind.instead}` });
 }
 
 /** Facts are columns of their kind's entity, under the same names. */

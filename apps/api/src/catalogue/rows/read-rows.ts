@@ -1,7 +1,7 @@
 import { type EntityManager, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
 import { type EventValues } from '../../events/event-types';
 import { AppError } from '../../kernel/app-error';
-import { type EditedRow, type RowKind } from './row-kind';
+import { type EditedRow, type RowKind, type RowUse } from './row-kind';
 
 type AnyKind<Entity extends EditedRow> = RowKind<Entity, never, unknown>;
 
@@ -19,9 +19,9 @@ export async function listRows<Entity extends EditedRow, Facts extends EventValu
   manager: EntityManager,
   kind: RowKind<Entity, Facts, View>,
 ): Promise<View[]> {
-  const days = await countDays(manager, kind);
+  const useOf = await readUses(manager, kind);
   const rows = await readRows(manager, kind);
-  return rows.map((row) => kind.view(row, days.get(row.key) ?? 0));
+  return rows.map((row) => kind.view(row, useOf(row.key)));
 }
 
 export async function findRow<Entity extends EditedRow>(
@@ -34,10 +34,21 @@ export async function findRow<Entity extends EditedRow>(
   return row;
 }
 
-export async function countDays<Entity extends EditedRow>(
+/** What has each of them, seasons in the order in which they were made. */
+export async function readUses<Entity extends EditedRow>(
   manager: EntityManager,
-  kind: Pick<AnyKind<Entity>, 'countDays'>,
-): Promise<Map<string, number>> {
-  const rows = await manager.query<{ row_key: string; days: number | string }[]>(kind.countDays);
-  return new Map(rows.map(({ row_key: key, days }) => [key, Number(days)]));
+  { usedBy }: Pick<AnyKind<Entity>, 'usedBy'>,
+): Promise<(key: string) => RowUse> {
+  const rows = await manager.query<{ row_key: string; season: string; days: number | string }[]>(
+    `SELECT used.row_key, seasons.name AS season, COUNT(*) AS days
+     FROM (${usedBy}) used JOIN seasons ON seasons.id = used.season_id
+     GROUP BY used.row_key, seasons.id, seasons.name ORDER BY seasons.id`,
+  );
+  return (key) => {
+    const its = rows.filter((row) => row.row_key === key);
+    return {
+      days: its.reduce((sum, { days }) => sum + Number(days), 0),
+      seasons: its.map(({ season }) => season),
+    };
+  };
 }

@@ -18,12 +18,12 @@ export const venues: RowKind<VenueEntity, Omit<ChangeVenue, 'version'>, VenueRow
   table: 'venues',
   entity: VenueEntity,
   keyLength: 40,
-  countDays: 'SELECT venue_key AS row_key, COUNT(*) AS days FROM camp_days GROUP BY venue_key',
+  usedBy: 'SELECT venue_key AS row_key, season_id FROM camp_days',
   titleOf: ({ name }) => name,
-  view: (venue, days) => ({
+  view: (venue, use) => ({
+    ...use,
     key: venue.key,
     version: venue.version,
-    days,
     name: venue.name,
     address: venue.address,
     latitude: venue.latitude,
@@ -45,18 +45,18 @@ export const activities: RowKind<ActivityEntity, AddActivity, ActivityRow> = {
   table: 'activities',
   entity: ActivityEntity,
   keyLength: 20,
-  countDays:
-    'SELECT activity_key AS row_key, COUNT(*) AS days FROM camp_days GROUP BY activity_key',
+  usedBy: 'SELECT activity_key AS row_key, season_id FROM camp_days',
   titleOf: ({ programmeName }) => programmeName,
-  view: (activity, days) => ({
+  view: (activity, use) => ({
+    ...use,
     key: activity.key,
     version: activity.version,
-    days,
     programmeName: activity.programmeName,
     bookingName: activity.bookingName,
     description: activity.description,
     icon: activity.icon,
   }),
+  instead: 'You can rename it, or leave it off new days.',
 };
 
 export const sessions: RowKind<SessionEntity, AddSession, SessionRow> = {
@@ -64,14 +64,16 @@ export const sessions: RowKind<SessionEntity, AddSession, SessionRow> = {
   table: 'sessions',
   entity: SessionEntity,
   keyLength: 20,
-  countDays: 'SELECT session_key AS row_key, COUNT(*) AS days FROM slots GROUP BY session_key',
+  usedBy:
+    'SELECT session_key AS row_key, season_id FROM slots JOIN camp_days ON camp_days.id = slots.camp_day_id',
   titleOf: ({ name }) => name,
-  view: ({ key, version, name, starts, ends }, days) => ({
+  view: ({ key, version, name, starts, ends }, use) => ({
+    ...use,
     key,
     version,
-    days,
     name,
     starts,
     ends,
   }),
+  instead: 'You can rename it, or leave it off new days.',
 };
