@@ -67,6 +67,13 @@ export const PartyEnquirySchema = z.object({
     ),
   venueLocation: optionalText(300),
   additionalInfo: optionalText(2000),
+  /** Nobody sees this field: what is written there was written by a machine. */
+  website: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.trim() || undefined),
+    ),
+  ),
 });
 export type PartyEnquiry = z.infer<typeof PartyEnquirySchema>;
 

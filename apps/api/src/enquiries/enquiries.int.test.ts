@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
+import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { EventEntity } from '../events/event.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
@@ -53,6 +54,14 @@ describe('POST /api/party-enquiries', () => {
   ])('refuses %j', async (change, path, message) => {
     const { body } = await post(change).expect(400);
     expect(body.fields).toContainEqual({ path, message });
+  });
+
+  it('accepts what a machine filled in, and keeps and sends nothing of it', async () => {
+    const { body: kept } = await post({ website: ' ' }).expect(201);
+    const { body } = await post({ website: 'https://spam.example' }).expect(201);
+    expect(body).toEqual({ id: kept.id + 1 });
+    expect(await api.dataSource.getRepository(PartyEnquiryEntity).count()).toBe(1);
+    expect(await api.dataSource.getRepository(OutboxEmailEntity).count()).toBe(2);
   });
 
   it('lists enquiries to staff only, newest first', async () => {

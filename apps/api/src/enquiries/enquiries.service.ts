@@ -7,6 +7,7 @@ import { refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
+import { log } from '../kernel/log/log';
 import { contactBy, isOverdue, overdueAt } from './contact-by';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
@@ -17,8 +18,15 @@ export class Enquiries {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps an enquiry; thanking the family and telling staff follow from it. */
-  async receive(enquiry: PartyEnquiry): Promise<{ id: number }> {
+  /**
+   * Keeps an enquiry; thanking the family and telling staff follow from it. One that a machine filled in gets the
+   * same answer, and nothing follows.
+   */
+  async receive({ website, ...enquiry }: PartyEnquiry): Promise<{ id: number }> {
+    if (website !== undefined) {
+      log.info('an enquiry that a machine filled in was dropped');
+      return { id: await this.likelyId() };
+    }
     const at = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
       const { id } = await manager.save(
@@ -33,6 +41,11 @@ export class Enquiries {
       await recordEvent(manager, { type: 'enquiry.received', at, actor: 'parent', subjectId: id });
       return { id };
     });
+  }
+
+  private async likelyId(): Promise<number> {
+    const last = await this.dataSource.getRepository(PartyEnquiryEntity).maximum('id');
+    return (last ?? 0) + 1;
   }
 
   /** One page, newest first, and how many there are in all. */

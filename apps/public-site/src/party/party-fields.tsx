@@ -107,6 +107,21 @@ export function ActivityOptions({ form: { register, formState } }: PartyFieldsPr
   );
 }
 
+/** For machines that fill in whatever there is: out of sight, out of the tab order, and not read out or filled in. */
+export const Trap = ({ form: { register } }: PartyFieldsProps) => (
+  <div className={styles.trap} aria-hidden="true">
+    <label htmlFor="party-website">Website</label>
+    <input
+      id="party-website"
+      tabIndex={-1}
+      autoComplete="off"
+      data-1p-ignore
+      data-lpignore="true"
+      {...register('website')}
+    />
+  </div>
+);
+
 export function MoreToSay({ form: { register, formState } }: PartyFieldsProps) {
   return (
     <Field label="Additional information" optional error={formState.errors.additionalInfo?.message}>

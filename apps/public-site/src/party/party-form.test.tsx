@@ -100,6 +100,19 @@ describe('the party enquiry', () => {
     expect(field<HTMLInputElement>('Number of guests').value).toBe('10');
   });
 
+  it('has a field for machines that people neither see, hear, reach nor have filled in', async () => {
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
+    const trap = field('Website');
+    expect(trap.tabIndex).toBe(-1);
+    expect(trap.getAttribute('autocomplete')).toBe('off');
+    await fill();
+    await user.type(trap, 'https://spam.example');
+    await press();
+    await waitFor(() => expect(notify).toHaveBeenCalled());
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ website: 'https://spam.example' });
+  });
+
   it('says what comes next, and to which address, until another enquiry is begun', async () => {
     render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
     await fill();

@@ -15,6 +15,7 @@ import {
   MoreToSay,
   OccasionFields,
   ParentFields,
+  Trap,
 } from './party-fields';
 import {
   emptyEnquiry,
@@ -85,6 +86,7 @@ export function PartyForm({ send, notify, brandName }: PartyFormProps) {
         </div>
         <ActivityOptions form={form} />
         <MoreToSay form={form} />
+        <Trap form={form} />
         {errors.root && <p className={styles.problem}>{errors.root.message}</p>}
         <Button className={styles.submit} type="submit" size="large" busy={isSubmitting}>
           {isSubmitting ? 'Sending Enquiry...' : 'Send Enquiry'}

@@ -234,6 +234,18 @@ describe('who sees a booking', () => {
       childCount: 2,
       venues: [{ name: "St Mary's Catholic Primary School" }, { name: 'Brecks Community Hub' }],
     });
+    // What the confirmation shows, the time left to pay, and an email address that only its owner knows again.
+    expect(Object.keys(body).sort()).toEqual([
+      ...['bookingType', 'campType', 'childCount', 'duePence', 'holdExpiresAt', 'holdLimitAt'],
+      ...['id', 'isCancelled', 'isExample', 'isOver', 'maskedEmail', 'paymentProcessing'],
+      ...['paymentStatus', 'quote', 'seasons', 'selectedDates', 'serverTime', 'soldUnder'],
+      ...['totalAmount', 'totalPence', 'venue', 'venues', 'view'],
+    ]);
+    expect(body.selectedDates.map((day: object) => Object.keys(day).sort())).toEqual(
+      Array(3).fill([
+        ...['activityName', 'bookingType', 'campType', 'date', 'sessionName', 'venue'],
+      ]),
+    );
     expect(body.maskedEmail).toBe('n•••@e•••.com');
     expect(JSON.stringify(body)).not.toMatch(
       /Okafor|Amara|Tobi|ngozi|07700|Peanut|grandmother|AO|accessToken/,
