@@ -14,6 +14,11 @@ export class TestClock extends Clock {
     this.current = new Date(moment);
   }
 
+  /** Goes by the test alone. */
+  override agreeWith(): Promise<void> {
+    return Promise.resolve();
+  }
+
   advance({ minutes = 0, seconds = 0 }: { minutes?: number; seconds?: number }): void {
     this.current = new Date(this.current.getTime() + (minutes * 60 + seconds) * 1000);
   }

@@ -9,6 +9,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { AccessGuard } from './http/access';
 import { Clock } from './clock';
+import { ClockKeeper } from './clock-keeper';
 import { CONFIG, type Config } from './config/config';
 import { databaseOptions, openDatabase, type Schema } from './database/database';
 import { configureEncryption } from './crypto/encryption';
@@ -52,7 +53,7 @@ export class KernelModule {
     configureEncryption(config.encryptionKeys);
     return {
       module: KernelModule,
-      imports: [database(config, schema)],
+      imports: [database(config, schema, clock)],
       controllers: [HealthController],
       providers: [
         { provide: CONFIG, useValue: config },
@@ -65,6 +66,7 @@ export class KernelModule {
             stop: signal,
           }),
         },
+        ClockKeeper,
         Stopping,
         Readiness,
         Jobs,
@@ -81,13 +83,14 @@ export class KernelModule {
   }
 }
 
-const database = (config: Config, schema: Schema) =>
+const database = (config: Config, schema: Schema, clock: Clock) =>
   TypeOrmModule.forRootAsync({
     useFactory: () => databaseOptions(config, schema),
     dataSourceFactory: async (options) => {
       const dataSource = await openDatabase(options as DataSourceOptions);
       try {
         await migrate(dataSource);
+        await clock.agreeWith(dataSource);
       } catch (error) {
         await dataSource.destroy();
         throw error;

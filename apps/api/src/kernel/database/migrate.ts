@@ -22,8 +22,10 @@ export async function migrate(dataSource: DataSource): Promise<void> {
     const done = await dataSource.runMigrations({ transaction: 'each' });
     if (done.length > 0) log.info('database migrated', { count: done.length });
   };
-  // The machine's clock, not the application's: a test's clock may stand still.
-  while (!(await withLease(dataSource, new Clock(), lease, run))) await wait(pollMs);
+  // The database's own, not the application's: a test's clock may stand still.
+  const clock = new Clock();
+  await clock.agreeWith(dataSource);
+  while (!(await withLease(dataSource, clock, lease, run))) await wait(pollMs);
 }
 
 /**
