@@ -33,6 +33,10 @@ import { RateLimitEntity } from './kernel/http/rate-limit-store';
 import { RateLimits1790000010000 } from './kernel/http/rate-limit.migration';
 import { DisputeEntity } from './payments/card/events/dispute.entity';
 import { PaymentAlertEntity } from './payments/alerts/payment-alert.entity';
+import { CreditBalanceEntity } from './payments/credit/credit-balance.entity';
+import { CreditCodeEntity } from './payments/credit/credit-code.entity';
+import { CreditEntity } from './payments/credit/credit.entity';
+import { Credit1790000235000 } from './payments/credit/credit.migration';
 import { PaymentEntity } from './payments/payment.entity';
 import { Payments1790000080000 } from './payments/payments.migration';
 import { RefundEntity } from './payments/refunds/refund.entity';
@@ -86,6 +90,9 @@ export const schema: Schema = {
     RefundEntity,
     DisputeEntity,
     PaymentAlertEntity,
+    CreditEntity,
+    CreditBalanceEntity,
+    CreditCodeEntity,
     StripeEventEntity,
     StripeSweepEntity,
     PartyEnquiryEntity,
@@ -110,5 +117,6 @@ export const schema: Schema = {
     Amendments1790000190000,
     UnpaidPlaces1790000205000,
     BookingEmailKeys1790000225000,
+    Credit1790000235000,
   ],
 };

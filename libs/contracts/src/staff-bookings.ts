@@ -87,9 +87,17 @@ export type RefundStatus = (typeof refundStatuses)[number];
 
 /**
  * `late` paid when the places were gone · `duplicate` paid twice · `requested` staff decided it ·
- * `dashboard` made at Stripe, not by us · `amended` the booking was changed and costs less.
+ * `dashboard` made at Stripe, not by us · `amended` the booking was changed and costs less · `unpaid` credit that
+ * paid a part of it, whose rest was not paid in time.
  */
-export const refundReasons = ['late', 'duplicate', 'requested', 'dashboard', 'amended'] as const;
+export const refundReasons = [
+  'late',
+  'duplicate',
+  'requested',
+  'dashboard',
+  'amended',
+  'unpaid',
+] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /**

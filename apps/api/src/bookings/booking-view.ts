@@ -11,6 +11,7 @@ import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { hasBegun, isAmendable } from './amendments/may-amend';
 import { quoteOf } from './booking-lines';
 import { seasonNamesOf } from '../catalogue/seasons-on-sale';
+import { type creditInAccount } from '../ledger/credit-in-account';
 import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
@@ -39,13 +40,14 @@ export interface FullSight {
   accessToken: string | null;
   notes: CareNotes;
   isStaff: boolean;
+  credit: ReturnType<typeof creditInAccount>;
 }
 
 /** The whole booking: only for its owner and for staff. */
 export function fullView(
   booking: BookingEntity,
   around: Surroundings,
-  { accessToken, notes, isStaff }: FullSight,
+  { accessToken, notes, isStaff, credit }: FullSight,
 ): Booking {
   return {
     ...commonView(booking, around),
@@ -69,8 +71,8 @@ export function fullView(
     specialRequirements: notes.specialRequirements(booking.id),
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
-    creditSpentPence: 0,
-    creditKeptPence: 0,
+    creditSpentPence: credit.spentPence,
+    creditKeptPence: credit.keptPence,
     revision: booking.revision,
     isAmendable: isAmendable(booking, { isStaff, now: around.now }),
     waitingAmendment: null,

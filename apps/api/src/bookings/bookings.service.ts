@@ -12,6 +12,8 @@ import { readTshirtSizes } from '../catalogue/tshirt-sizes';
 import { may, refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
+import { creditInAccount } from '../ledger/credit-in-account';
+import { entriesOf } from '../ledger/enter';
 import { BookingAccess } from './booking-access';
 import { findBookingIds } from './staff/booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView, venueKeysOf } from './booking-view';
@@ -66,7 +68,9 @@ export class Bookings {
       staff,
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
-    return fullView(booking, around, { accessToken, notes, isStaff: may(staff, 'bookings') });
+    const credit = creditInAccount(await entriesOf(this.dataSource.manager, id));
+    const isStaff = may(staff, 'bookings');
+    return fullView(booking, around, { accessToken, notes, isStaff, credit });
   }
 
   /** As far as we know: Stripe is not asked just because somebody views a page. */

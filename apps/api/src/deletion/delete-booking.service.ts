@@ -14,7 +14,7 @@ import { inTransaction } from '../kernel/database/transaction';
 import {
   forgetMoneyNotes,
   hasUnsentRefund,
-  isByCard,
+  goesBackByItself,
   type Money,
   moneyOf,
   withMoney,
@@ -65,14 +65,14 @@ export class DeleteBooking {
     throw new AppError('status_conflict');
   }
 
-  /** All that is left of the booking's card payments. */
+  /** All that is left of the booking's payments by card and by credit. */
   private async sendBack(bookingId: number, actor: Actor): Promise<number> {
     const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id: bookingId });
     if (!booking) throw new AppError('booking_not_found');
     const money = await moneyOf(this.dataSource.manager, booking);
     if (money.paidPence > money.refundablePence) throw takenByHand(money);
     const owing = money.payments.filter(
-      (payment) => isByCard(payment) && payment.refundablePence > 0,
+      (payment) => goesBackByItself(payment) && payment.refundablePence > 0,
     );
     for (const { id, refundablePence, refundedPence } of owing) {
       const refund = await this.refunds.refund(id, {

@@ -106,22 +106,16 @@ export function chargeNews({
   return [{ at: appliedAt, actor, text, about: 'money', isProblem: false }];
 }
 
-export const paymentNews = ({
-  createdAt,
-  madeBy,
-  method,
-  amountPence,
-  status,
-}: PaymentEntity): News => ({
-  at: createdAt,
-  actor: madeBy,
-  text:
+/** Of credit an event of its own says it. */
+export function paymentNews(payment: PaymentEntity): News[] {
+  const { createdAt, madeBy, method, amountPence, status } = payment;
+  if (method === 'credit') return [];
+  const text =
     method === 'card'
       ? `Card payment of ${formatPounds(amountPence)} ${status === 'refused' ? 'could not be started' : 'started'}.`
-      : `${formatPounds(amountPence)} taken ${takenBy[method]}.`,
-  about: 'money',
-  isProblem: false,
-});
+      : `${formatPounds(amountPence)} taken ${takenBy[method]}.`;
+  return [{ at: createdAt, actor: madeBy, text, about: 'money', isProblem: false }];
+}
 
 const refundReasons: Record<RefundReason, string> = {
   requested: 'started',
@@ -129,6 +123,7 @@ const refundReasons: Record<RefundReason, string> = {
   duplicate: 'started, as the booking was paid twice',
   amended: 'started, as the booking was changed',
   dashboard: 'made at Stripe',
+  unpaid: 'started, as the rest was not paid in time',
 };
 
 /** What became of a refund; the others are still on their way. */
@@ -141,7 +136,9 @@ const refundEnds: Partial<Record<RefundStatus, string>> = {
 
 /** Without what staff wrote about it, which may be about a child. */
 export function refundNews(refund: RefundEntity, { method }: PaymentEntity): News[] {
-  const { amountPence, reason, status, madeBy, createdAt, updatedAt } = refund;
+  const { amountPence, reason, status, isCredit, madeBy, createdAt, updatedAt } = refund;
+  // What becomes of credit has events of its own.
+  if (isCredit) return [];
   const said = (what: string, at: Date, actor: string, isProblem = false): News => ({
     at,
     actor,

@@ -94,7 +94,7 @@ async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]
   return [
     ...events.flatMap(eventNews),
     ...amendments.flatMap(chargeNews),
-    ...payments.map(paymentNews),
+    ...payments.flatMap(paymentNews),
     ...payments.flatMap((payment) =>
       refunds
         .filter(({ paymentId }) => paymentId === payment.id)

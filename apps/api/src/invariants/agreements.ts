@@ -137,6 +137,41 @@ export const agreements: Record<string, string> = {
       AND refunds.status NOT IN (${list(fruitlessStatuses)})
     GROUP BY payments.booking_id, payments.id, received_pence HAVING SUM(refunds.amount_pence) > received_pence`,
 
+  'an address has the sum of its credit, and never less than nothing': `
+    SELECT NULL AS bookingId, MIN(owned.id) AS subject, COALESCE(balance_pence, 0) AS said, owned.pence AS found
+    FROM (SELECT MIN(id) AS id, email, SUM(amount_pence) AS pence FROM credits GROUP BY email) AS owned
+    LEFT JOIN credit_balances ON credit_balances.email = owned.email
+    GROUP BY owned.email, balance_pence, owned.pence
+    HAVING COALESCE(balance_pence, 0) <> owned.pence OR owned.pence < 0`,
+
+  'no address has credit that came from nowhere': `
+    SELECT NULL AS bookingId, 0 AS subject, balance_pence AS said, 0 AS found
+    FROM credit_balances WHERE balance_pence <> 0
+      AND NOT EXISTS (SELECT 1 FROM credits WHERE credits.email = credit_balances.email)`,
+
+  'the credit of a booking is in its account': `
+    SELECT bookings.id AS bookingId, bookings.id AS subject, COALESCE(moved, 0) AS said,
+      COALESCE(entered, 0) AS found
+    FROM bookings
+    LEFT JOIN (SELECT booking_id, SUM(amount_pence) AS moved FROM credits
+      WHERE kind <> 'paid_out' GROUP BY booking_id) AS credit ON credit.booking_id = bookings.id
+    LEFT JOIN (SELECT booking_id, SUM(amount_pence) AS entered FROM ledger_entries
+      WHERE method = 'credit' GROUP BY booking_id) AS account ON account.booking_id = bookings.id
+    WHERE COALESCE(moved, 0) <> COALESCE(entered, 0)`,
+
+  'credit that is held is spent once': `
+    SELECT payments.booking_id AS bookingId, payments.id AS subject, received_pence AS said,
+      COALESCE(spent, 0) AS found
+    FROM payments LEFT JOIN (SELECT payment_id, SUM(0 - amount_pence) AS spent FROM credits
+      WHERE kind = 'spent' GROUP BY payment_id) AS credit ON payment_id = payments.id
+    WHERE method = 'credit' AND received_pence <> COALESCE(spent, 0)`,
+
+  'a booking that holds no places holds no credit': `
+    SELECT bookings.id AS bookingId, bookings.id AS subject, 0 AS said, 0 - SUM(amount_pence) AS found
+    FROM bookings JOIN ledger_entries ON ledger_entries.booking_id = bookings.id
+    WHERE payment_status = 'expired' AND method = 'credit'
+    GROUP BY bookings.id HAVING SUM(amount_pence) <> 0`,
+
   'what is confirmed was paid': `
     SELECT id AS bookingId, id AS subject, total_pence AS said, received_pence AS found
     FROM bookings WHERE paid_at IS NOT NULL AND received_pence < total_pence`,

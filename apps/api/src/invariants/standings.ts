@@ -35,7 +35,7 @@ const standings = `
       ${hasPlacesOf('confirmed')} AS confirmed,
       ${flag('paid_at IS NOT NULL')} AS paid,
       ${flag(`paid_at IS NULL AND EXISTS (SELECT 1 FROM payments
-        WHERE booking_id = bookings.id AND payments.status = 'succeeded')`)} AS late,
+        WHERE booking_id = bookings.id AND payments.status = 'succeeded' AND method <> 'credit')`)} AS late,
       ${flag('cancelled_at IS NOT NULL')} AS cancelled,
       ${flag('deleted_at IS NOT NULL')} AS deleted,
       ${flag('refunded_pence > 0')} AS refunded,

@@ -9,6 +9,8 @@ import { type BookingEntity } from '../bookings/booking.entity';
 import { execute } from '../kernel/database/transaction';
 import { type Account, accountOf, keptPence } from '../ledger/account';
 import { entriesOf } from '../ledger/enter';
+import { creditEmail, creditOf } from './credit/move-credit';
+import { CreditEntity } from './credit/credit.entity';
 import { DisputeEntity } from './card/events/dispute.entity';
 import { PaymentAlertEntity } from './alerts/payment-alert.entity';
 import { alertTexts } from './alerts/payment-alert-texts';
@@ -21,7 +23,7 @@ export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;
 /** The money of a booking: its account, and every payment with its refunds and disputes. */
 export async function moneyOf(
   manager: EntityManager,
-  booking: Pick<BookingEntity, 'id' | 'receivedPence' | 'returnedPence'>,
+  booking: Pick<BookingEntity, 'id' | 'parentEmail' | 'receivedPence' | 'returnedPence'>,
 ): Promise<Money> {
   const payments = await manager.find(PaymentEntity, {
     where: { bookingId: booking.id },
@@ -40,15 +42,16 @@ export async function moneyOf(
   });
   return {
     paidPence: Math.max(0, keptPence(booking)),
-    refundablePence: sumOf(views.filter(isByCard).map((view) => view.refundablePence)),
+    refundablePence: sumOf(views.filter(goesBackByItself).map((view) => view.refundablePence)),
     refundedPence: booking.returnedPence,
-    creditPence: 0,
+    creditPence: await creditOf(manager, creditEmail(booking.parentEmail)),
     payments: views,
   };
 }
 
 /** Only these are refunded from here: what staff took by hand they give back by hand. */
-export const isByCard = ({ method }: Pick<BookingPayment, 'method'>): boolean => method === 'card';
+export const goesBackByItself = ({ method }: Pick<BookingPayment, 'method'>): boolean =>
+  method === 'card' || method === 'credit';
 
 /** What staff were told to look at, newest first. */
 export async function alertsOf(manager: EntityManager, bookingId: number): Promise<PaymentAlert[]> {
@@ -99,6 +102,7 @@ export async function forgetMoneyNotes(
     bookingIds,
   );
   await manager.update(PaymentEntity, { bookingId: In(bookingIds) }, { note: null });
+  await manager.update(CreditEntity, { bookingId: In(bookingIds) }, { reason: null });
 }
 
 export const refundView = (refund: RefundEntity): BookingRefund => ({
@@ -107,7 +111,7 @@ export const refundView = (refund: RefundEntity): BookingRefund => ({
   reason: refund.reason,
   note: refund.note ?? '',
   status: refund.status,
-  isCredit: false,
+  isCredit: refund.isCredit,
   stripeRefundId: refund.stripeRefundId,
   madeBy: refund.madeBy,
   createdAt: refund.createdAt.toISOString(),

@@ -11,7 +11,7 @@ import { BookingEntity } from '../bookings/booking.entity';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { alertsOf, isByCard, moneyOf, refundView } from './booking-money';
+import { alertsOf, goesBackByItself, moneyOf, refundView } from './booking-money';
 import { RefundBooking } from './refunds/refund-booking.service';
 import { stripePageOf } from './card/stripe-page';
 
@@ -47,6 +47,7 @@ export class BookingPayments {
     if (!payment) throw new AppError('booking_not_paid');
     const refund = await this.refunding.refund(payment.id, {
       amountPence: order.amount,
+      creditPence: order.asCredit ?? 0,
       seenRefundedPence: order.seenRefundedPence ?? payment.refundedPence,
       note: order.reason,
       actor: `staff:${staff.id}`,
@@ -63,10 +64,10 @@ export class BookingPayments {
   }
 }
 
-/** The one that staff name; else the one by card that paid the booking, or came too late to. */
+/** The one that staff name; else the one by card or credit that paid the booking, or came too late to. */
 function chosen(payments: BookingPayment[], id: number | undefined): BookingPayment | undefined {
   const received = payments.filter(({ receivedPence }) => receivedPence > 0);
   if (id !== undefined) return received.find((payment) => payment.id === id);
-  const cards = received.filter(isByCard);
-  return cards.find(({ status }) => status === 'succeeded') ?? cards[0];
+  const sendable = received.filter(goesBackByItself);
+  return sendable.find(({ status }) => status === 'succeeded') ?? sendable[0];
 }

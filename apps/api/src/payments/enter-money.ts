@@ -41,14 +41,14 @@ export const enterRefund = (
   manager: EntityManager,
   booking: BookingEntity,
   payment: Of,
-  { id, status, amountPence, stripeRefundId }: RefundEntity,
+  { id, status, amountPence, stripeRefundId, isCredit }: RefundEntity,
   by: By,
 ): Promise<void> =>
   enter(manager, booking, {
     source: 'refund',
     sourceId: id,
     kind: 'refund',
-    method: payment.method,
+    method: isCredit ? 'credit' : payment.method,
     amountPence: hasCome(payment) && !fruitlessStatuses.includes(status) ? amountPence : 0,
     reference: stripeRefundId,
     paymentId: payment.id,

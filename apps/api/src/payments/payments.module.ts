@@ -11,6 +11,8 @@ import { CancelPayment } from './card/cancel-payment.service';
 import { CardMethod } from './card/card-method.service';
 import { CompareAccount } from './card/events/compare-account.service';
 import { DeclinedCards } from './card/declined-cards.service';
+import { CreditAdminController } from './credit/credit-admin.controller';
+import { CreditEmails } from './credit/credit-emails';
 import { CreditMethod } from './credit/credit-method';
 import { Disputes } from './card/events/disputes.service';
 import { EndPayment } from './end-payment.service';
@@ -23,6 +25,7 @@ import { MarkPaid } from './manual/mark-paid.service';
 import { MissedEvents } from './card/events/missed-events.service';
 import { OpenPayment } from './open-payment.service';
 import { PaymentEmails } from './alerts/payment-emails';
+import { PayOutCredit } from './credit/pay-out-credit.service';
 import { PaymentIntents } from './card/payment-intents.service';
 import { PaymentStatusService } from './card/payment-status.service';
 import { PaymentMethods } from './payment-methods.service';
@@ -47,6 +50,7 @@ import { SyncIntent } from './card/sync-intent.service';
     PaymentsAdminController,
     BookingPaymentsController,
     StripeWebhookController,
+    CreditAdminController,
   ],
   providers: [
     PaymentMethods,
@@ -77,6 +81,8 @@ import { SyncIntent } from './card/sync-intent.service';
     Reconciliation,
     PaymentEmails,
     GiveBack,
+    CreditEmails,
+    PayOutCredit,
     { provide: MoneyBack, useExisting: GiveBack },
     { provide: PaymentPort, useExisting: EndPayment },
     { provide: OverdueHolds, useExisting: HoldExpiry },

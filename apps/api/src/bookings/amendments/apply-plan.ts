@@ -48,13 +48,17 @@ export async function applyPlan(
   plan: AmendmentPlan,
   { amendment, accessNonce, onSale, actor, at }: Making,
 ): Promise<number[]> {
-  const { quote, amended } = plan;
+  const { quote, amended, wanted } = plan;
   const before = { totalPence: booking.totalPence };
   const counts = countChanges(plan);
   const { corrections } = whatChanged(plan, booking);
   await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, { actor, at });
   // Payments are locked before camp days.
-  const refundIds = await moneyBack.giveBack(manager, booking, quote.backPence, { actor, at });
+  const refundIds = await moneyBack.giveBack(manager, booking, quote.backPence, {
+    actor,
+    at,
+    ...(wanted.back === 'credit' && { keptFor: wanted.parentEmail.toLowerCase() }),
+  });
   await movePlaces(manager, plan, onSale);
   const childIds = await writeChildren(manager, booking.id, plan);
   await writePlaces(manager, booking.id, amended.places, childIds);

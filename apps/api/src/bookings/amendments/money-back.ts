@@ -20,13 +20,13 @@ export abstract class MoneyBack {
 
   /**
    * Gives it back, in the account of the locked booking at once; returns the refunds that `send` carries out after
-   * the transaction. Errors: as `whereTo`.
+   * the transaction. With `keptFor` it stays here as credit of that address. Errors: as `whereTo`.
    */
   abstract giveBack(
     manager: EntityManager,
     booking: BookingEntity,
     pence: number,
-    by: { actor: Actor; at: Date },
+    by: { actor: Actor; at: Date; keptFor?: string },
   ): Promise<number[]>;
 
   /** Never throws: what could not be sent is sent again. */

@@ -3,12 +3,15 @@ import { type PaymentMethodName } from '@sunfield/contracts/payments';
 import { type AmendmentEntity } from './amendment.entity';
 import { type WhatChanged } from './what-changed';
 
+const HOW_TO_USE_CREDIT =
+  'To use credit, book with the same email address and choose “Use credit” when you pay.';
+
 const howBack: Record<PaymentMethodName, string> = {
   card: 'goes back to the card that paid',
   cash: 'was paid in cash, and is given back by hand',
   bank_transfer: 'was paid by bank transfer, and is given back by hand',
   other: 'is given back by hand',
-  credit: 'is kept as credit for your next booking',
+  credit: 'is kept as your credit',
 };
 
 /** What comes of a change in money, a sentence each: "£15.00 goes back to the card that paid." */
@@ -23,6 +26,8 @@ export function moneyWords(
     back.push(`${formatPounds(refundedBeforePence)} of the difference was refunded before.`);
   }
   if (lines.length === 0) return [];
+  const isKept = backTo.some(({ method }) => method === 'credit');
+  if (isKept) back.push(HOW_TO_USE_CREDIT);
   if (back.length > 0) return back;
   return [
     chargePence > 0

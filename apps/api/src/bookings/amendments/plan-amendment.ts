@@ -13,6 +13,7 @@ import { linesOf, quoteOf } from '../booking-lines';
 import { countPlaces } from '../booking-places';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { type BookingEntity } from '../booking.entity';
+import { chooseBack } from './keep-credit';
 import { hasBegun } from './may-amend';
 import { type MoneyBack } from './money-back';
 import { pricedPlace, readBasket, type StandingBasket } from './read-basket';
@@ -73,8 +74,9 @@ export async function planAmendment(
   });
   refuseHighCharge(wanted, amended);
   const back = backOf(booking, amended);
-  const backTo = await moneyBack.whereTo(manager, booking.id, back.backPence);
-  const quote = quoteView(basket, amended, { ...back, backTo });
+  const asPaid = await moneyBack.whereTo(manager, booking.id, back.backPence);
+  const choice = await chooseBack(manager, booking, asPaid, { wanted, isStaff });
+  const quote = quoteView(basket, amended, { ...back, ...choice });
   return { basket, wanted, places, amended, quote };
 }
 
@@ -133,7 +135,11 @@ function refuseHighCharge({ charge }: QuoteAmendment, { mostChargePence }: Amend
 function quoteView(
   { children }: StandingBasket,
   { lines, quote, differencePence, cancellations }: Amended,
-  { backTo, refundedBeforePence }: Pick<AmendmentQuote, 'backTo' | 'refundedBeforePence'>,
+  {
+    backTo,
+    mayKeepCredit,
+    refundedBeforePence,
+  }: Pick<AmendmentQuote, 'backTo' | 'mayKeepCredit' | 'refundedBeforePence'>,
 ): AmendmentQuote {
   const view = {
     lines,
@@ -149,7 +155,7 @@ function quoteView(
     payPence: Math.max(0, differencePence),
     backPence: backTo.reduce((sum, { amountPence }) => sum + amountPence, 0),
     backTo,
-    mayKeepCredit: false,
+    mayKeepCredit,
     refundedBeforePence,
   };
   const fingerprint = createHash('sha256').update(JSON.stringify(view)).digest('base64url');

@@ -45,6 +45,7 @@ const reasons: Record<RefundReason, string> = {
   requested: 'we have refunded you for your booking.',
   amended: 'your booking was changed, and this is what you get back for it.',
   dashboard: 'we have refunded you for your booking.',
+  unpaid: 'your booking was not paid in time.',
 };
 
 /** The emails about money: refunds to the parent, alerts to staff. */

@@ -39,7 +39,7 @@ export class GiveBack implements MoneyBack {
     manager: EntityManager,
     booking: BookingEntity,
     pence: number,
-    { actor, at }: { actor: Actor; at: Date },
+    { actor, at, keptFor }: { actor: Actor; at: Date; keptFor?: string },
   ): Promise<number[]> {
     const parts = await partsOf(manager, booking.id, pence);
     for (const id of parts.map(({ payment }) => payment.id).sort((a, b) => a - b)) {
@@ -47,8 +47,9 @@ export class GiveBack implements MoneyBack {
     }
     const refundIds: number[] = [];
     for (const { payment, amountPence } of parts) {
-      const order = { amountPence, reason: 'amended', madeBy: actor, at } as const;
-      const { id } = await addRefund(manager, booking, payment, order);
+      const order = { amountPence, reason: 'amended', keptFor, madeBy: actor, at } as const;
+      const { id, isCredit } = await addRefund(manager, booking, payment, order);
+      if (isCredit) continue;
       refundIds.push(id);
       // Staff who change a booking see what they have to give back themselves.
       if (payment.method === 'card' || actor.startsWith('staff:')) continue;

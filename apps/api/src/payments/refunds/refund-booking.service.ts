@@ -8,6 +8,7 @@ import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { keptPence } from '../../ledger/account';
 import { paymentAccountOf } from '../../ledger/enter';
+import { creditEmail } from '../credit/move-credit';
 import { refusalOf } from '../payment-outcome';
 import { PaymentMethods } from '../payment-methods.service';
 import { lockPayment } from '../payment-rows';
@@ -23,6 +24,8 @@ export interface WantedRefund {
    * clicks again after a lost answer, make one refund: the second finds another sum.
    */
   seenRefundedPence: number;
+  /** How much of it stays with us as credit of the booking's address; nothing unless said. */
+  creditPence?: number;
   /** What the person wrote about it. */
   note?: string;
   actor: Actor;
@@ -47,10 +50,10 @@ export class RefundBooking {
     const payment = await this.dataSource.getRepository(PaymentEntity).findOneBy({ id: paymentId });
     if (!payment) throw new AppError('not_found');
     if (!receivedStates.includes(payment.status)) return this.cancel(payment);
-    const { id } = await inTransaction(this.dataSource, (manager) =>
+    const { id, isCredit } = await inTransaction(this.dataSource, (manager) =>
       this.request(manager, payment, wanted),
     );
-    await this.methods.of(payment).refund(id);
+    if (!isCredit) await this.methods.of(payment).refund(id);
     return this.dataSource.getRepository(RefundEntity).findOneByOrFail({ id });
   }
 
@@ -64,7 +67,7 @@ export class RefundBooking {
   private async request(
     manager: EntityManager,
     { id, bookingId }: PaymentEntity,
-    { amountPence, seenRefundedPence, note, actor }: WantedRefund,
+    { amountPence, seenRefundedPence, creditPence = 0, note, actor }: WantedRefund,
   ): Promise<RefundEntity> {
     const at = this.clock.now();
     const booking = await lockBooking(manager, bookingId);
@@ -80,15 +83,22 @@ export class RefundBooking {
     if (!Number.isInteger(amountPence) || amountPence < 1 || amountPence > left) {
       throw fieldError('amount', 'This is more than is left of the payment.');
     }
-    const reason = 'requested' as const;
-    const refund = await addRefund(manager, booking, payment, {
-      amountPence,
-      reason,
-      note,
-      madeBy: actor,
-      at,
-    });
+    if (creditPence > amountPence) {
+      throw fieldError('asCredit', 'This is more than you are giving back.');
+    }
+    const order = { reason: 'requested', note, madeBy: actor, at } as const;
+    const keptFor = creditEmail(booking.parentEmail);
+    const parts = [
+      { amountPence: amountPence - creditPence },
+      { amountPence: creditPence, keptFor },
+    ].filter((part) => part.amountPence > 0);
+    const made: RefundEntity[] = [];
+    for (const part of parts) {
+      made.push(await addRefund(manager, booking, payment, { ...order, ...part }));
+    }
     await followAccount(manager, booking, { actor, at });
-    return refund;
+    const [first] = made;
+    if (!first) throw fieldError('amount', 'Please give an amount.');
+    return first;
   }
 }

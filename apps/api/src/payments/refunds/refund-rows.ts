@@ -3,6 +3,7 @@ import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { type BookingEntity } from '../../bookings/booking.entity';
+import { refundToCredit } from '../credit/refund-to-credit';
 import { enterRefund } from '../enter-money';
 import { type PaymentEntity } from '../payment.entity';
 import { fruitlessStatuses, RefundEntity } from './refund.entity';
@@ -11,6 +12,8 @@ interface NewRefund {
   amountPence: number;
   reason: RefundReason;
   note?: string;
+  /** Kept as credit of this address, in lower case, instead of being sent back. */
+  keptFor?: string;
   /** Else `refund:<row>`. */
   idempotencyKey?: string;
   madeBy: Actor;
@@ -22,8 +25,10 @@ export async function addRefund(
   manager: EntityManager,
   booking: BookingEntity,
   payment: PaymentEntity,
-  { amountPence, reason, note, idempotencyKey, madeBy, at }: NewRefund,
+  { amountPence, reason, note, keptFor, idempotencyKey, madeBy, at }: NewRefund,
 ): Promise<RefundEntity> {
+  // What was paid by credit goes back there.
+  const isCredit = keptFor !== undefined || payment.method === 'credit';
   const refund = await manager.save(
     RefundEntity,
     manager.create(RefundEntity, {
@@ -32,7 +37,8 @@ export async function addRefund(
       reason,
       note: note ?? null,
       // What staff took by hand they have given back when they write it down.
-      status: payment.method === 'card' ? 'requested' : 'succeeded',
+      status: payment.method === 'card' && !isCredit ? 'requested' : 'succeeded',
+      isCredit,
       idempotencyKey: idempotencyKey ?? null,
       stripeRefundId: null,
       madeBy,
@@ -50,6 +56,7 @@ export async function addRefund(
     subjectId: payment.bookingId,
     after: { refundId: refund.id, amountPence, reason },
   });
+  if (isCredit) await refundToCredit(manager, refund, payment, { keptFor, actor: madeBy, at });
   return refund;
 }
 

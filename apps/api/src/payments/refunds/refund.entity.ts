@@ -9,7 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { type Actor } from '../../events/event-types';
-import { instant, integer, text, varchar } from '../../kernel/database/columns';
+import { boolean, instant, integer, text, varchar } from '../../kernel/database/columns';
 import { encrypted } from '../../kernel/crypto/encryption';
 import { PaymentEntity } from '../payment.entity';
 
@@ -44,6 +44,10 @@ export class RefundEntity {
 
   @Column(varchar(20))
   status: RefundStatus;
+
+  /** It stays with us as credit of the parent's. */
+  @Column({ ...boolean(), default: false })
+  isCredit: boolean;
 
   /** What staff wrote about it, which may be about a child; gone with the booking. */
   @Column({ ...text(), nullable: true, transformer: encrypted('refunds.note') })

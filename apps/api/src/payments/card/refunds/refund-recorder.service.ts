@@ -110,6 +110,7 @@ export class RefundRecorder {
       paymentId: payment.id,
       amountPence: refund.amount,
       reason: 'dashboard',
+      isCredit: false,
       status: 'requested',
       idempotencyKey: null,
       stripeRefundId: refund.id,

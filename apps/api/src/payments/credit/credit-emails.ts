@@ -1,0 +1,109 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type EntityManager, DataSource, In } from 'typeorm';
+import { BookingEntity } from '../../bookings/booking.entity';
+import {
+  EmailComposers,
+  type EmailContent,
+  type EmailSubjects,
+} from '../../communications/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { queueEmail } from '../../communications/queue-email';
+import { SettingsService } from '../../settings/settings.service';
+import { RefundEntity } from '../refunds/refund.entity';
+import { takenBy } from '../taken-by';
+import movedHtml from './credit-moved.html.hbs';
+import movedText from './credit-moved.text.hbs';
+import { CreditEntity } from './credit.entity';
+import { creditEmail, creditOf } from './move-credit';
+
+const moved = emailTemplate<{
+  parentName: string;
+  what: string;
+  reference: string;
+  side: string;
+  amount: string;
+  balance: string;
+  hasCredit: boolean;
+}>({ html: movedHtml, text: movedText });
+
+/** The email that tells an address of one movement of its credit. */
+export const tellOfCredit = (manager: EntityManager, creditId: number, at: Date) =>
+  queueEmail(manager, {
+    kind: 'credit-moved',
+    subjectId: creditId,
+    onceKey: `credit-moved:${creditId}`,
+    at,
+  });
+
+@Injectable()
+export class CreditEmails implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly composers: EmailComposers,
+    private readonly templates: EmailTemplates,
+    private readonly settings: SettingsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register(
+      'credit-moved',
+      (id) => this.moved(id),
+      (ids) => this.bookingsOf(ids),
+    );
+  }
+
+  private async bookingsOf(ids: number[]): ReturnType<EmailSubjects> {
+    const credits = await this.dataSource.manager.findBy(CreditEntity, { id: In(ids) });
+    return new Map(
+      credits.map(({ id, bookingId, amountPence }) => [
+        id,
+        { bookingId, amountPence: Math.abs(amountPence) },
+      ]),
+    );
+  }
+
+  private async moved(id: number): Promise<EmailContent | undefined> {
+    const { manager } = this.dataSource;
+    const credit = await manager.findOneBy(CreditEntity, { id });
+    if (!credit) return undefined;
+    // Deleted since, it has no name to greet; the credit is still the address's.
+    const booking = await manager.findOneBy(BookingEntity, { id: credit.bookingId });
+    const isSame = booking !== null && creditEmail(booking.parentEmail) === credit.email;
+    const name = isSame ? booking.parentName : '';
+    const { brand } = await this.settings.read();
+    const balancePence = await creditOf(manager, credit.email);
+    return {
+      to: { name, address: isSame ? booking.parentEmail : credit.email },
+      ...(await this.templates.render(moved, {
+        subject: `Your credit with ${brand.name}`,
+        preview: `You have ${formatPounds(balancePence)} of credit now.`,
+        reason: 'You are receiving this email because you have paid for a booking with us.',
+        facts: {
+          parentName: name || 'there',
+          what: await whatHappened(manager, credit),
+          reference: `#${credit.bookingId}`,
+          side: credit.amountPence > 0 ? 'Added' : 'Paid out',
+          amount: formatPounds(Math.abs(credit.amountPence)),
+          balance: formatPounds(balancePence),
+          hasCredit: balancePence > 0,
+        },
+      })),
+    };
+  }
+}
+
+async function whatHappened(
+  manager: EntityManager,
+  { kind, amountPence, refundId, method }: CreditEntity,
+): Promise<string> {
+  const amount = formatPounds(Math.abs(amountPence));
+  if (kind === 'paid_out') {
+    return `we have paid out ${amount} of your credit${method === null ? '' : ` ${takenBy[method]}`}.`;
+  }
+  if (kind === 'kept') return `we have kept ${amount} of your booking as credit for you.`;
+  const refund = await manager.findOneBy(RefundEntity, { id: refundId ?? 0 });
+  return refund?.reason === 'unpaid'
+    ? `your booking was not paid in time, so the ${amount} of credit you had used for it is yours again.`
+    : `the ${amount} of credit you had used for your booking is yours again.`;
+}

@@ -1,0 +1,43 @@
+import { type EntityManager } from 'typeorm';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { type PaymentEntity } from '../payment.entity';
+import { type RefundEntity } from '../refunds/refund.entity';
+import { CreditEntity } from './credit.entity';
+import { tellOfCredit } from './credit-emails';
+import { moveCredit } from './move-credit';
+
+/**
+ * Credits an address with a refund that stays with us: of money to `keptFor`, of a payment by credit to the address
+ * whose credit it was. Its parent hears of it, unless an email about a change of the booking says so already.
+ */
+export async function refundToCredit(
+  manager: EntityManager,
+  { id: refundId, amountPence, reason }: Pick<RefundEntity, 'id' | 'amountPence' | 'reason'>,
+  payment: Pick<PaymentEntity, 'id' | 'method' | 'bookingId'>,
+  { keptFor, actor, at }: { keptFor: string | undefined; actor: Actor; at: Date },
+): Promise<void> {
+  const { id: paymentId, bookingId } = payment;
+  const isSpent = payment.method === 'credit';
+  const email = isSpent ? await spender(manager, paymentId) : keptFor;
+  if (email === undefined) throw new Error(`refund ${refundId} is kept for nobody`);
+  const creditId = await moveCredit(manager, {
+    email,
+    kind: isSpent ? 'given_back' : 'kept',
+    amountPence,
+    fact: `refund:${refundId}`,
+    bookingId,
+    refundId,
+    ...(isSpent && { paymentId }),
+    actor,
+    at,
+  });
+  const type = isSpent ? 'credit.given_back' : 'credit.kept';
+  await recordEvent(manager, { type, at, actor, subjectId: bookingId, after: { amountPence } });
+  if (reason !== 'amended') await tellOfCredit(manager, creditId, at);
+}
+
+async function spender(manager: EntityManager, paymentId: number): Promise<string> {
+  const spent = await manager.findOneByOrFail(CreditEntity, { paymentId, kind: 'spent' });
+  return spent.email;
+}

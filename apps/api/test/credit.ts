@@ -1,0 +1,41 @@
+import { EmailComposers } from '../src/communications/email-composers';
+import { OutboxEmailEntity } from '../src/communications/outbox-email.entity';
+import { CreditEntity } from '../src/payments/credit/credit.entity';
+import { creditOf } from '../src/payments/credit/move-credit';
+import { type amending, without } from './amending';
+import { type TestApi } from './start-api';
+
+/** What parents do with their credit, and what came of it. */
+export function crediting(api: TestApi) {
+  const lastEmail = async (kind: OutboxEmailEntity['kind'], subjectId?: number) => {
+    const [last] = await api.dataSource.manager.find(OutboxEmailEntity, {
+      where: { kind, ...(subjectId !== undefined && { subjectId }) },
+      order: { id: 'DESC' },
+    });
+    return last ? api.app.get(EmailComposers).compose(last) : undefined;
+  };
+  const post = (id: number, rest: string, body: object) =>
+    api.http().post(`/api/bookings/${id}/credit${rest}`).send(body);
+  return {
+    lastEmail,
+    balance: (email: string) => creditOf(api.dataSource.manager, email),
+    movements: async () =>
+      (await api.dataSource.manager.find(CreditEntity, { order: { id: 'ASC' } })).map(
+        ({ kind, amountPence, bookingId }) => ({ kind, amountPence, bookingId }),
+      ),
+    /** Cancels days of a paid booking, and keeps what comes back. */
+    keep: (
+      family: ReturnType<typeof amending>,
+      booking: { id: number; accessToken: string },
+      ...dates: string[]
+    ) => family.change(booking, (wish) => ({ ...without(...dates)(wish), back: 'credit' })),
+    ask: (id: number, access: string) => post(id, '/code', { access }),
+    spend: (id: number, access: string, code: string) => post(id, '', { access, code }),
+    /** The six digits of the last email for a booking; undefined where there is none to write. */
+    code: async (id: number) =>
+      /\b(\d{3}) (\d{3})\b/
+        .exec((await lastEmail('credit-code', id))?.text ?? '')
+        ?.slice(1)
+        .join(''),
+  };
+}
