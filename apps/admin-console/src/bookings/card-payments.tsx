@@ -154,4 +154,5 @@ const refundReason: Record<BookingRefund['reason'], string> = {
   requested: 'by staff',
   amended: 'as the booking was changed',
   dashboard: "in Stripe's dashboard",
+  unpaid: 'as the rest was not paid in time',
 };

@@ -22,12 +22,14 @@ const takenBy: Record<BookingPayment['method'], string> = {
   cash: 'in cash',
   bank_transfer: 'by bank transfer',
   other: 'by staff',
-  credit: 'from credit',
+  credit: 'by credit',
 };
 
 /** What a payment is, after its amount. */
-export const paymentText = ({ method, status }: BookingPayment): string =>
-  method === 'card' ? paymentState[status] : `taken ${takenBy[method]}`;
+export function paymentText({ method, status }: BookingPayment): string {
+  if (method === 'credit') return 'paid by credit';
+  return method === 'card' ? paymentState[status] : `taken ${takenBy[method]}`;
+}
 
 /** What became of a refund, after its amount. */
 const refundState: Record<RefundStatus, string> = {
@@ -40,5 +42,11 @@ const refundState: Record<RefundStatus, string> = {
   canceled: 'refund cancelled: the money is still with us',
 };
 
-export const refundText = ({ method }: BookingPayment, { status }: BookingRefund): string =>
-  method === 'card' ? refundState[status] : 'given back by hand';
+export function refundText(
+  { method }: BookingPayment,
+  { status, isCredit }: BookingRefund,
+): string {
+  if (method === 'credit') return 'given back as credit';
+  if (isCredit) return 'kept as credit';
+  return method === 'card' ? refundState[status] : 'given back by hand';
+}
