@@ -10,6 +10,7 @@ export const auditActions = [
   'booking.day_cancelled',
   'booking.link_copied',
   'booking.links_withdrawn',
+  'booking.link_opened',
   'booking.reminded',
   'booking.deleted',
   'bookings.cleared',

@@ -82,6 +82,8 @@ export const ChangeSettingsSchema = z.object({
       z.minimum(5, 'Please hold places for at least 5 minutes'),
       z.maximum(1440, 'Please hold places for at most a day (1440 minutes)'),
     ),
+  /** For how many days after its last camp day a booking's links and cookies open it. */
+  linkDays: wholeNumber(0, 365),
   /**
    * How many places may be held without being paid: by one email address or browser, and from one network,
    * such as a school's; of one camp day, how much of it in per cent. Staff's own bookings do not count.
@@ -130,6 +132,7 @@ export const SettingsSchema = z.object({
   figuresAreOurs: z.boolean(),
   legal: LegalSchema,
   holdMinutes: z.int(),
+  linkDays: z.int(),
   unpaidPlaces: z.object({ perFamily: z.int(), perNetwork: z.int(), percentOfDay: z.int() }),
   staffAlertEmail: z.string(),
   dashboardTitle: z.string(),

@@ -85,6 +85,7 @@ const forParents = ['booking.placed', 'booking.link_copied'];
 /** What the name of an action says too little of. */
 const sentences: Partial<Record<string, string>> = {
   'booking.links_withdrawn': 'All links to the booking were withdrawn',
+  'booking.link_opened': 'A link to the booking was opened in another browser',
 };
 
 /** `staff.password_reset` as people read it: "Staff password reset". */

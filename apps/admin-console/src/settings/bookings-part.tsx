@@ -35,6 +35,13 @@ const BookingsGroup = () => (
       name="percentOfDay"
       extra="Six places are always allowed. Your own bookings never count."
     />
+    <Form.Item
+      name="linkDays"
+      label={settingName(['linkDays'])}
+      extra="Parents fetch receipts by these links. You can send a new link at any time."
+    >
+      <InputNumber className={styles.number} />
+    </Form.Item>
     <Text name="staffAlertEmail" extra="Up to five email addresses with commas between them." />
     <Text name="dashboardTitle" extra="Empty: the name of the season on sale." />
   </Group>

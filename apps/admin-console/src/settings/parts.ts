@@ -15,7 +15,14 @@ const parts = {
   pages: { label: ['Practical', 'pages'], settings: ['legal'] },
   bookings: {
     label: ['Bookings', 'and dashboard'],
-    settings: ['campDay', 'holdMinutes', 'unpaidPlaces', 'staffAlertEmail', 'dashboardTitle'],
+    settings: [
+      'campDay',
+      'holdMinutes',
+      'unpaidPlaces',
+      'linkDays',
+      'staffAlertEmail',
+      'dashboardTitle',
+    ],
   },
 } as const;
 export type Part = keyof typeof parts;

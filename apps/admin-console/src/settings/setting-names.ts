@@ -46,6 +46,7 @@ const names = {
   'unpaidPlaces.perFamily': 'Unpaid places that one family may hold',
   'unpaidPlaces.perNetwork': 'Unpaid places from one internet connection',
   'unpaidPlaces.percentOfDay': 'Share of a camp day one of them may hold unpaid (%)',
+  linkDays: 'Days after the last camp day until a booking’s links end',
   staffAlertEmail: 'Alerts to staff go to',
   dashboardTitle: 'Title of this dashboard',
 };

@@ -19,6 +19,7 @@ const settings = {
   reviews: [{ name: 'Hannah W.', rating: 4, text: 'They came home grinning.' }],
   figuresAreOurs: false,
   holdMinutes: 30,
+  linkDays: 30,
   unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },
   staffAlertEmail: 'staff@sunfield.example',
   dashboardTitle: '',

@@ -26,7 +26,9 @@ export class BookingAccess {
     return derivedToken(this.config.linkSecret, 'booking-access', `${id} ${accessNonce}`);
   }
 
+  /** Never, once its links have ended: it has no nonce then. */
   opens({ id, accessNonce }: Keyed, token: string | undefined): boolean {
+    if (accessNonce === '') return false;
     const subject = `${id} ${accessNonce}`;
     return isDerivedToken(token ?? '', this.config.linkSecret, 'booking-access', subject);
   }

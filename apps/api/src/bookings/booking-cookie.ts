@@ -2,23 +2,31 @@ import type { Request, Response } from 'express';
 import { type Config } from '../kernel/config/config';
 
 const keptFor = 90 * 24 * 3600_000;
+/** Of so many bookings a browser keeps a cookie: many more, and no server takes its requests. */
+const most = 12;
 const cookieOf = (bookingId: number): string => `booking_${bookingId}`;
+const ofBooking = /^booking_(\d{1,9})$/;
 
-/** Lets this browser see a booking whole: signed, out of reach of scripts, sent to our API only. */
+/**
+ * Lets this browser see a booking whole: signed, out of reach of scripts, sent to our API only. Not for staff, who see
+ * every booking while they are logged in, and none afterwards.
+ */
 export function rememberBooking(
   response: Response,
   config: Pick<Config, 'isProduction'>,
   bookingId: number,
   accessToken: string,
 ): void {
-  response.cookie(cookieOf(bookingId), accessToken, {
-    signed: true,
+  const { req: request } = response;
+  if (request.staff) return;
+  const options = {
     httpOnly: true,
     sameSite: 'lax',
     secure: config.isProduction,
     path: '/api',
-    maxAge: keptFor,
-  });
+  } as const;
+  response.cookie(cookieOf(bookingId), accessToken, { ...options, signed: true, maxAge: keptFor });
+  for (const id of oldestOf(request, bookingId)) response.clearCookie(cookieOf(id), options);
 }
 
 /** The access token that this browser keeps for a booking, if it does. */
@@ -29,7 +37,21 @@ export function readBookingCookie(request: Request, bookingId: number): string |
 
 /** The bookings that this browser keeps a token of, by number. */
 export const rememberedBookings = (request: Request): number[] =>
-  Object.entries(request.signedCookies as Record<string, unknown>).flatMap(([name, value]) => {
-    const [, id] = /^booking_(\d{1,9})$/.exec(name) ?? [];
-    return id && typeof value === 'string' ? [Number(id)] : [];
+  idsOf(
+    Object.entries(request.signedCookies as Record<string, unknown>).flatMap(([name, value]) =>
+      typeof value === 'string' ? [name] : [],
+    ),
+  );
+
+/** Beside the new one; also those that we can no longer read. */
+function oldestOf(request: Request, bookingId: number): number[] {
+  const names = [request.cookies, request.signedCookies].flatMap((jar: object) => Object.keys(jar));
+  const others = [...new Set(idsOf(names))].filter((id) => id !== bookingId);
+  return others.sort((a, b) => b - a).slice(most - 1);
+}
+
+const idsOf = (names: string[]): number[] =>
+  names.flatMap((name) => {
+    const [, id] = ofBooking.exec(name) ?? [];
+    return id ? [Number(id)] : [];
   });

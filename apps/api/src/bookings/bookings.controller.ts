@@ -43,6 +43,7 @@ import { callerOfPath } from './booking-of-request';
 import { readBookingCookie, rememberBooking, rememberedBookings } from './booking-cookie';
 import { Bookings } from './bookings.service';
 import { LimitBareNumbers } from './limit-bare-numbers';
+import { LinkLife } from './links/link-life';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 
@@ -52,6 +53,7 @@ export class BookingsController {
     private readonly bookings: Bookings,
     private readonly placing: PlaceBookingService,
     private readonly keeping: KeepPlaces,
+    private readonly links: LinkLife,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -66,8 +68,11 @@ export class BookingsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PlacedBooking> {
     const { replaces: id } = order;
-    const replaced = id === undefined ? undefined : { id, token: readBookingCookie(request, id) };
     const staff = may(request.staff, 'bookings') ? request.staff : undefined;
+    const replaced =
+      id === undefined
+        ? undefined
+        : { id, token: readBookingCookie(request, id), isByStaff: staff !== undefined };
     const caller = { address: request.ip, remembered: rememberedBookings(request) };
     const placed = await this.placing.place(order, { staff, caller, replaced });
     rememberBooking(response, this.config, placed.id, placed.accessToken);
@@ -104,6 +109,7 @@ export class BookingsController {
     // So that the page may take the token out of its address and still show all after a reload.
     // Not what was brought: that may be a withdrawn link, in the browser that has the new one.
     if (view.view === 'full' && access && view.accessToken && !staff) {
+      if (remembered !== view.accessToken) await this.links.noteOpened(id);
       rememberBooking(response, this.config, id, view.accessToken);
     }
     return view;

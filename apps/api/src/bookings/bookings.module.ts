@@ -19,6 +19,7 @@ import { BookingReminderController } from './emails/booking-reminder.controller'
 import { BookingReminder } from './emails/booking-reminder.service';
 import { BookingsController } from './bookings.controller';
 import { Bookings } from './bookings.service';
+import { LinkLife } from './links/link-life';
 import { MyBookings } from './links/my-bookings';
 import { MyBookingsController } from './links/my-bookings.controller';
 import { RenewLinksController } from './links/renew-links.controller';
@@ -60,6 +61,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     Amendments,
     AmendmentEmails,
     MyBookings,
+    LinkLife,
     RenewLinks,
     Receipts,
     { provide: BookedSlots, useClass: BookedPlaces },

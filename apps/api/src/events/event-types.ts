@@ -40,6 +40,7 @@ export const subjectTypes = {
   'booking.day_cancelled': 'booking',
   'booking.link_copied': 'booking',
   'booking.links_withdrawn': 'booking',
+  'booking.link_opened': 'booking',
   'booking.reminded': 'booking',
   'booking.deleted': 'booking',
   'bookings.cleared': 'bookings',
@@ -153,6 +154,7 @@ export interface EventPayloads {
   'booking.link_copied': NoMore;
   /** By staff, or by the parent who made a new one. */
   'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };
+  'booking.link_opened': NoMore;
   'booking.reminded': NoMore;
   'booking.deleted': {
     before: {

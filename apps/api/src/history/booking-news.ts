@@ -32,6 +32,7 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
     after.newLinkEmailed
       ? 'All links to the booking withdrawn, and a new one emailed.'
       : 'All links to the booking withdrawn.',
+  'booking.link_opened': () => 'A link to it was opened in another browser.',
   'booking.status': statusSentence,
   'booking.reminded': () => 'Reminder asked for.',
   'booking.deleted': null,

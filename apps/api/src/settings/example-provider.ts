@@ -19,5 +19,6 @@ export const exampleProvider: Omit<
   ...exampleWords,
   campDay: exampleCampDay,
   figuresAreOurs: false,
+  linkDays: 30,
   dashboardTitle: '',
 };

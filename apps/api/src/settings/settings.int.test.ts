@@ -200,6 +200,7 @@ describe('the settings', () => {
     [{ holdMinutes: 'soon' }, 'holdMinutes'],
     [{ staffAlertEmail: 'a@rovers.example, nobody' }, 'staffAlertEmail'],
     [{ staffAlertEmail: '' }, 'staffAlertEmail'],
+    [{ linkDays: -1 }, 'linkDays'],
     [{ unpaidPlaces: { perFamily: 0, perNetwork: 9, percentOfDay: 9 } }, 'unpaidPlaces.perFamily'],
     [{ brand: { name: ' ', tagline: 'x' } }, 'brand.name'],
     [{ social: [{ network: 'X', url: 'javascript:alert(1)' }] }, 'social.0.url'],

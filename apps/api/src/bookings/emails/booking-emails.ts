@@ -50,6 +50,8 @@ const paidAlert = emailTemplate<
     link: string;
   }
 >({ html: paidAlertHtml, text: paidAlertText });
+const LINK_ENDED =
+  'The camp days of this booking are long over, and its links have ended. Please contact us if you need anything about it.';
 const accessLink = emailTemplate<Pick<BookingFacts, 'reference' | 'parentName'> & { link: string }>(
   { html: linkHtml, text: linkText },
 );
@@ -91,12 +93,16 @@ export class BookingEmails implements OnModuleInit {
     this.events.follow('booking.status', 'booking emails', tellOfConfirmation);
   }
 
-  /** Mails a booking its own link; once a minute, whoever asks. Errors: `booking_not_found`. */
+  /**
+   * Mails a booking its own link; once a minute, whoever asks.
+   * Errors: `booking_not_found`; `link_withdrawn` where its links have ended.
+   */
   async queueLink(bookingId: number): Promise<{ success: true }> {
     const at = this.clock.now();
     await inTransaction(this.dataSource, async (manager) => {
-      const exists = await manager.existsBy(BookingEntity, { id: bookingId });
-      if (!exists) throw new AppError('booking_not_found');
+      const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+      if (!booking) throw new AppError('booking_not_found');
+      if (booking.accessNonce === '') throw new AppError('link_withdrawn', { message: LINK_ENDED });
       const minute = at.toISOString().slice(0, 16);
       const onceKey = `booking-link:${bookingId}:${minute}`;
       await queueEmail(manager, { kind: 'booking-link', subjectId: bookingId, onceKey, at });

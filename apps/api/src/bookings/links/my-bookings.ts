@@ -22,7 +22,8 @@ interface ListedBooking {
   reference: string;
   days: string;
   status: string;
-  link: string;
+  /** None once it has ended. */
+  link: string | null;
 }
 
 const template = emailTemplate<{
@@ -105,7 +106,7 @@ export class MyBookings implements OnModuleInit {
       reference: `#${booking.id}`,
       days: daysText(booking.places.map(({ campDay }) => campDay.date)),
       status: statusText(booking),
-      link: this.access.linkTo(booking),
+      link: booking.accessNonce === '' ? null : this.access.linkTo(booking),
     };
   }
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { anOrder } from '../../../test/an-order';
+import { logInStaff } from '../../../test/log-in-staff';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { EventEntity } from '../../events/event.entity';
+import { linksJob } from './link-life';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterAll(() => api.stop());
+
+type Client = ReturnType<TestApi['http']>;
+const place = async (client: Client = api.http(), order = anOrder()): Promise<PlacedBooking> =>
+  (await client.post('/api/bookings').send(order).expect(201)).body;
+const sees = async (client: Client, id: number, access?: string): Promise<string> =>
+  (await client.get(`/api/bookings/${id}`).query({ access }).expect(200)).body.view;
+const staffAtWork = async () =>
+  (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+
+describe('links and cookies of a booking', () => {
+  it('end thirty days after its last camp day, and no new one is mailed', async () => {
+    const browser = api.browser();
+    const { id, accessToken } = await place(browser, anOrder({ dates: [{ date: '2025-10-28' }] }));
+    const later = await place(api.http(), anOrder({ dates: [{ date: '2025-10-29' }] }));
+    api.clock.set(new Date('2025-11-27T12:00:00Z'));
+    await api.runJob(linksJob);
+    expect(await sees(browser, id)).toBe('full');
+    api.clock.set(new Date('2025-11-28T12:00:00Z'));
+    await api.runJob(linksJob);
+    expect(await sees(browser, id)).toBe('glimpse');
+    expect(await sees(api.http(), id, accessToken)).toBe('glimpse');
+    expect(await sees(api.http(), later.id, later.accessToken)).toBe('full');
+    const { body } = await api.http().post(`/api/bookings/${id}/email-link`).expect(403);
+    expect(body).toMatchObject({ code: 'link_withdrawn', message: /have ended/ });
+  });
+
+  it('end when the owner says; those of an example that stays open begin with the booking', async () => {
+    const owner = await staffAtWork();
+    const { body: settings } = await owner.get('/api/admin/settings').expect(200);
+    await owner
+      .put('/api/admin/settings')
+      .send({ ...settings, linkDays: 5 })
+      .expect(200);
+    api.clock.set(new Date('2026-02-01T12:00:00Z'));
+    const { id, accessToken } = await place();
+    api.clock.set(new Date('2026-02-06T11:00:00Z'));
+    await api.runJob(linksJob);
+    expect(await sees(api.http(), id, accessToken)).toBe('full');
+    api.clock.set(new Date('2026-02-06T13:00:00Z'));
+    await api.runJob(linksJob);
+    expect(await sees(api.http(), id, accessToken)).toBe('glimpse');
+  });
+
+  it('are counted where they are opened in a browser that did not have them', async () => {
+    const { id, accessToken } = await place();
+    const browser = api.browser();
+    for (let n = 0; n < 3; n += 1) await sees(browser, id, accessToken);
+    await sees(api.browser(), id, accessToken);
+    await sees(api.browser(), id, 'made up');
+    const type = 'booking.link_opened';
+    expect(await api.dataSource.getRepository(EventEntity).countBy({ type })).toBe(2);
+    const staff = await staffAtWork();
+    const { body } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
+    expect(JSON.stringify(body)).toContain('A link to it was opened in another browser.');
+  });
+
+  it('are of at most twelve bookings: the cookies of older ones are dropped', async () => {
+    const browser = api.browser();
+    const placed: PlacedBooking[] = [];
+    for (let n = 0; n < 14; n += 1) placed.push(await place(browser));
+    const seen = await Promise.all(placed.map(({ id }) => sees(browser, id)));
+    expect(seen).toEqual([...Array(2).fill('glimpse'), ...Array(12).fill('full')]);
+  });
+
+  it('are not left in the browser of staff, who may still change the basket of what they booked', async () => {
+    const staff = await staffAtWork();
+    const { headers, body: first } = await staff.post('/api/bookings').send(anOrder()).expect(201);
+    expect(headers['set-cookie']?.toString()).not.toContain('booking_');
+    const second = await place(staff, anOrder({ replaces: first.id }));
+    expect(second.replacedBookingId).toBe(first.id);
+    expect(await sees(staff, second.id, second.accessToken)).toBe('full');
+    await staff.post('/api/admin/logout').expect(200);
+    expect(await sees(staff, second.id)).toBe('glimpse');
+  });
+});

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import dayjs from 'dayjs';
+import { DataSource, In } from 'typeorm';
+import { recordEvent } from '../../events/record-event';
+import { Clock } from '../../kernel/clock';
+import { sqlInstant } from '../../kernel/database/columns';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingEntity } from '../booking.entity';
+
+export const linksJob = 'end-links';
+const everyMs = 6 * 3600_000;
+const batchSize = 500;
+
+/** Links and cookies of a booking work until some days after its last camp day; opening one elsewhere is noted. */
+@Injectable()
+export class LinkLife {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.add({ name: linksJob, everyMs, run: (stop) => this.endOld(stop) });
+  }
+
+  /** A link was opened in a browser that did not have it yet. */
+  async noteOpened(bookingId: number): Promise<void> {
+    await recordEvent(this.dataSource.manager, {
+      type: 'booking.link_opened',
+      at: this.clock.now(),
+      actor: 'parent',
+      subjectId: bookingId,
+    });
+  }
+
+  /** Without its nonce a booking has no token: see `BookingAccess`. One that was placed since then keeps it. */
+  async endOld(stop: AbortSignal): Promise<void> {
+    const { linkDays } = await this.settings.read();
+    const since = dayjs(this.clock.now()).subtract(linkDays, 'day').toDate();
+    for (let ids = [-1]; ids.length > 0 && !stop.aborted;) {
+      const rows = await this.dataSource.query<{ id: number }[]>(overSince, [
+        sqlInstant(since),
+        calendarDateInLondon(since),
+        batchSize,
+      ]);
+      ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return;
+      await this.dataSource
+        .getRepository(BookingEntity)
+        .update({ id: In(ids) }, { accessNonce: '' });
+    }
+  }
+}
+
+const overSince = `
+  SELECT booking.id AS id FROM bookings booking
+  WHERE booking.access_nonce <> '' AND booking.deleted_at IS NULL AND booking.placed_at < ?
+    AND NOT EXISTS (
+      SELECT 1 FROM booking_places place JOIN camp_days day ON day.id = place.camp_day_id
+      WHERE place.booking_id = booking.id AND day.date >= ?)
+  LIMIT ?`;
