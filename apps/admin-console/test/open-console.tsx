@@ -24,6 +24,7 @@ const usual: Answers = {
   'GET /api/bookings': () => new Rows([]),
   'GET /api/admin/bookings/12/payments': () => noMoney,
   'GET /api/admin/bookings/12/timeline': () => ({ entries: [] }),
+  'GET /api/admin/bookings/12/note': () => ({ text: '', by: null, at: null, version: 0 }),
 };
 
 const Address = () => {

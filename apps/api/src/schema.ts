@@ -11,6 +11,8 @@ import { BookingTshirtEntity } from './bookings/booking-tshirt.entity';
 import { BookingEntity } from './bookings/booking.entity';
 import { BookingEmailKeys1790000225000 } from './bookings/links/email-key.migration';
 import { UnpaidPlaces1790000205000 } from './bookings/placing/unpaid-places.migration';
+import { BookingNoteEntity } from './bookings/notes/booking-note.entity';
+import { BookingNotes1790000230000 } from './bookings/notes/booking-notes.migration';
 import { Bookings1790000070000 } from './bookings/bookings.migration';
 import { CampDayEntity } from './catalogue/camp-day.entity';
 import { Catalogue1790000060000 } from './catalogue/catalogue.migration';
@@ -85,6 +87,7 @@ export const schema: Schema = {
     BookingLineEntity,
     BookingTshirtEntity,
     AmendmentEntity,
+    BookingNoteEntity,
     LedgerEntryEntity,
     PaymentEntity,
     RefundEntity,
@@ -117,6 +120,7 @@ export const schema: Schema = {
     Amendments1790000190000,
     UnpaidPlaces1790000205000,
     BookingEmailKeys1790000225000,
+    BookingNotes1790000230000,
     Credit1790000235000,
   ],
 };

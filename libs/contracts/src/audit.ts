@@ -12,6 +12,7 @@ export const auditActions = [
   'booking.links_withdrawn',
   'booking.link_opened',
   'booking.reminded',
+  'booking.noted',
   'booking.deleted',
   'bookings.cleared',
   'bookings.exported',

@@ -6,6 +6,7 @@ import {
   type QuoteAmendment,
 } from '@sunfield/contracts/amendments';
 import { LinksWithdrawnSchema, type WithdrawLinks } from '@sunfield/contracts/booking-links';
+import { BookingNoteSchema, type WriteBookingNote } from '@sunfield/contracts/booking-note';
 import { BookingTimelineSchema } from '@sunfield/contracts/booking-timeline';
 import {
   type BookingQuery,
@@ -73,6 +74,36 @@ export const timelineQuery = (bookingId: number) =>
       }),
     staleTime: 0,
   });
+
+const noteKey = '/api/admin/bookings/note';
+
+/** What staff noted for each other. */
+export const noteQuery = (bookingId: number) =>
+  queryOptions({
+    queryKey: [noteKey, bookingId],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/admin/bookings/${bookingId}/note`, BookingNoteSchema, { signal }),
+    staleTime: 0,
+  });
+
+/** As somebody else has left it by now. */
+export function useReadNote(bookingId: number) {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery(noteQuery(bookingId));
+}
+
+/** Refused with `changed_meanwhile` where somebody else was faster. */
+export function useWriteNote(bookingId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WriteBookingNote) =>
+      request('PUT', `/api/admin/bookings/${bookingId}/note`, BookingNoteSchema, { body }),
+    onSuccess: (note) => {
+      queryClient.setQueryData(noteQuery(bookingId).queryKey, note);
+      void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] });
+    },
+  });
+}
 
 /**
  * Whatever moves a booking's money moves the list, the figures and the registers with it. A booking

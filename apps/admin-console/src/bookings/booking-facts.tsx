@@ -7,6 +7,7 @@ import { PhoneLinks } from '../ui/phone-links';
 import styles from './booking-facts.module.css';
 import { BookingMoney } from './booking-money';
 import { CardPayments } from './card-payments';
+import { StaffNote } from './staff-note';
 import { Timeline } from './timeline';
 
 /** Everything a booking says, what matters for a child's safety first. */
@@ -42,6 +43,9 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
           <EmailAddress>{booking.parentEmail}</EmailAddress>
         </a>
       </p>
+    </Section>
+    <Section title="Note for staff">
+      <StaffNote key={booking.id} bookingId={booking.id} />
     </Section>
     <Tshirts booking={booking} />
     <Section title="Payment">

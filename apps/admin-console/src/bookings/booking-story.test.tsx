@@ -1,6 +1,7 @@
 import { type TimelineEntry } from '@sunfield/contracts/booking-timeline';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking, aPayment, aRefund, noMoney } from '../../test/samples';
 
@@ -32,6 +33,53 @@ it('tells what happened and by whom, a long story when asked', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: 'Show all 9' }));
   expect(timeline.getAllByRole('listitem')).toHaveLength(9);
+});
+
+describe('a note for staff', () => {
+  const at = '2025-09-20T10:02:00.000Z';
+  const written = { text: 'Call them first', by: 'kim', at, version: 1 };
+  const field = () => screen.findByRole('textbox', { name: 'Note for staff' });
+  const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+    user.click(await screen.findByRole('button', { name }));
+
+  it('is written, and says by whom and when', async () => {
+    const sent: unknown[] = [];
+    const { user } = open({
+      'PUT /api/admin/bookings/12/note': ({ body }) => {
+        sent.push(body);
+        return written;
+      },
+    });
+    await press(user, 'Write a note');
+    await user.type(await field(), 'Call them first');
+    await press(user, 'Save note');
+    expect(await screen.findByText('Call them first')).toBeTruthy();
+    expect(screen.getByText('20 Sept 2025, 11:02 · kim')).toBeTruthy();
+    expect(sent).toEqual([{ text: 'Call them first', version: 0 }]);
+    await screen.findByText('Note saved');
+  });
+
+  it('that somebody else wrote meanwhile is not lost, nor what was typed', async () => {
+    let now = { text: '', by: null as string | null, at: null as string | null, version: 0 };
+    const { user } = open({
+      'GET /api/admin/bookings/12/note': () => now,
+      'PUT /api/admin/bookings/12/note': ({ body }) => {
+        const { text, version } = body as { text: string; version: number };
+        if (version !== now.version) return refusal('changed_meanwhile');
+        now = { ...written, text, version: version + 1 };
+        return now;
+      },
+    });
+    await press(user, 'Write a note');
+    await user.type(await field(), 'Allergic to bees');
+    now = written;
+    await press(user, 'Save note');
+    expect(await screen.findByText('Somebody else has changed the note')).toBeTruthy();
+    expect(screen.getByText('Call them first')).toBeTruthy();
+    await press(user, 'Save mine instead');
+    await waitFor(() => expect(now).toMatchObject({ text: 'Allergic to bees', version: 2 }));
+    await screen.findByText('Note saved');
+  });
 });
 
 describe('a booking on paper', () => {

@@ -24,6 +24,8 @@ import { MyBookings } from './links/my-bookings';
 import { MyBookingsController } from './links/my-bookings.controller';
 import { RenewLinksController } from './links/renew-links.controller';
 import { RenewLinks } from './links/renew-links.service';
+import { BookingNotesController } from './notes/booking-notes.controller';
+import { BookingNotes } from './notes/booking-notes.service';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { ReceiptController } from './receipt/receipt.controller';
@@ -46,6 +48,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     MyBookingsController,
     RenewLinksController,
     ReceiptController,
+    BookingNotesController,
   ],
   providers: [
     Bookings,
@@ -64,6 +67,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     LinkLife,
     RenewLinks,
     Receipts,
+    BookingNotes,
     { provide: BookedSlots, useClass: BookedPlaces },
   ],
   exports: [BookedSlots, Bookings, BookingAccess, BookingEmails],

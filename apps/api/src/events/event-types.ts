@@ -42,6 +42,7 @@ export const subjectTypes = {
   'booking.links_withdrawn': 'booking',
   'booking.link_opened': 'booking',
   'booking.reminded': 'booking',
+  'booking.noted': 'booking',
   'booking.deleted': 'booking',
   'bookings.cleared': 'bookings',
   'bookings.exported': 'bookings',
@@ -156,6 +157,8 @@ export interface EventPayloads {
   'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };
   'booking.link_opened': NoMore;
   'booking.reminded': NoMore;
+  /** Staff wrote what parents do not see; not what. */
+  'booking.noted': { after: { note: 'written' | 'changed' | 'removed' } };
   'booking.deleted': {
     before: {
       paymentStatus: PaymentStatus;

@@ -35,6 +35,7 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.link_opened': () => 'A link to it was opened in another browser.',
   'booking.status': statusSentence,
   'booking.reminded': () => 'Reminder asked for.',
+  'booking.noted': ({ after }) => `Note for staff ${after.note}.`,
   'booking.deleted': null,
   'payment.succeeded': ({ after }) => `${formatPounds(after.receivedPence)} paid by card.`,
   'payment.duplicate': ({ after }) =>

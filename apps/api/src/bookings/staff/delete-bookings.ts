@@ -9,6 +9,7 @@ import { BookingPlaceEntity } from '../booking-place.entity';
 import { cancelPlaces } from '../booking-places';
 import { BookingTshirtEntity } from '../booking-tshirt.entity';
 import { BookingEntity } from '../booking.entity';
+import { BookingNoteEntity } from '../notes/booking-note.entity';
 import { moveBooking } from '../move-booking';
 
 interface Deletion {
@@ -44,6 +45,7 @@ export async function deleteBookings(
     if (inBooks.has(booking.id)) await emptyBooking(manager, booking, { actor, at });
   }
   const gone = ids.filter((id) => !inBooks.has(id));
+  await manager.delete(BookingNoteEntity, { bookingId: In(ids) });
   // Names, and what staff wrote.
   await manager.update(
     AmendmentEntity,

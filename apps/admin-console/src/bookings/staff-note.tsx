@@ -1,0 +1,127 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type BookingNote, MAX_BOOKING_NOTE } from '@sunfield/contracts/booking-note';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Input, Skeleton } from 'antd';
+import { useId, useState } from 'react';
+import { useDraft } from '../data/use-draft';
+import { useTheirs } from '../data/use-theirs';
+import { ChangedMeanwhile } from '../ui/changed-meanwhile';
+import { LoadProblem } from '../ui/load-problem';
+import { formatMoment } from '../ui/moment';
+import { showToast } from '../ui/toasts';
+import { noteQuery, useReadNote, useWriteNote } from './api';
+import styles from './staff-note.module.css';
+
+/** The note that is being written, and which one was read before. */
+type Draft = Pick<BookingNote, 'text' | 'version'>;
+
+/** What staff noted about a booking for each other, and where they write it. */
+export function StaffNote({ bookingId }: { bookingId: number }) {
+  const note = useQuery(noteQuery(bookingId));
+  const draft = useDraft<Draft>(`note-${bookingId}`);
+  const [isWriting, setIsWriting] = useState(draft.typed !== undefined);
+  if (note.isError) return <LoadProblem error={note.error} retry={note.refetch} />;
+  if (note.isPending) return <Skeleton active paragraph={{ rows: 1 }} title={false} />;
+  const { text, by, at } = note.data;
+  if (isWriting) {
+    const end = () => {
+      draft.forget();
+      setIsWriting(false);
+    };
+    return (
+      <NoteForm
+        bookingId={bookingId}
+        read={draft.typed ?? note.data}
+        keep={draft.keep}
+        onEnd={end}
+      />
+    );
+  }
+  return (
+    <div className={styles.note}>
+      {text && (
+        <>
+          <p className={styles.text}>{text}</p>
+          <p className={styles.small}>
+            {at && formatMoment(at)}
+            {by && ` · ${by}`}
+          </p>
+        </>
+      )}
+      <div>
+        <Button onClick={() => setIsWriting(true)}>{text ? 'Change note' : 'Write a note'}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface NoteFormProps {
+  bookingId: number;
+  read: Draft;
+  keep: (draft: Draft) => void;
+  onEnd: () => void;
+}
+
+function NoteForm({ bookingId, read, keep, onEnd }: NoteFormProps) {
+  const hint = useId();
+  const [text, setText] = useState(read.text);
+  const [problem, setProblem] = useState<string>();
+  const writing = useWriteNote(bookingId);
+  const { theirs, refused, decided } = useTheirs({
+    read: useReadNote(bookingId),
+    tell: (error) => setProblem(sentenceOf(error, 'The note could not be saved')),
+  });
+  const save = (over: number) => {
+    setProblem(undefined);
+    writing.mutate(
+      { text, version: over },
+      {
+        onSuccess: (note) => {
+          showToast('success', note.text ? 'Note saved' : 'Note removed', `Booking #${bookingId}`);
+          onEnd();
+        },
+        onError: refused,
+      },
+    );
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    keep({ text: typed, version: read.version });
+  };
+  return (
+    <div className={styles.note}>
+      <Input.TextArea
+        aria-label="Note for staff"
+        aria-describedby={hint}
+        rows={4}
+        maxLength={MAX_BOOKING_NOTE}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      <p id={hint} className={styles.small}>
+        Only staff see it. It is deleted with the booking.
+      </p>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      <div className={styles.ways}>
+        <Button type="primary" loading={writing.isPending} onClick={() => save(read.version)}>
+          Save note
+        </Button>
+        <Button disabled={writing.isPending} onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+      {theirs && (
+        <ChangedMeanwhile
+          what="the note"
+          differences={
+            theirs.text === text.trim() ? [] : [{ label: 'Note', now: theirs.text, typed: text }]
+          }
+          isSaving={writing.isPending}
+          onKeepTyped={() => save(theirs.version)}
+          onTakeNow={onEnd}
+          onCancel={decided}
+        />
+      )}
+    </div>
+  );
+}

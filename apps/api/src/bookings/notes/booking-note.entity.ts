@@ -1,0 +1,42 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { type Actor } from '../../events/event-types';
+import { encrypted } from '../../kernel/crypto/encryption';
+import { instant, integer, text, varchar } from '../../kernel/database/columns';
+import { BookingEntity } from '../booking.entity';
+
+/** What staff noted about a booking. A table of its own, so that nothing that reads bookings brings it along. */
+@Entity('booking_notes')
+@Index('uq_booking_notes_booking', ['bookingId'], { unique: true })
+export class BookingNoteEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  bookingId: number;
+
+  @ManyToOne(() => BookingEntity)
+  @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_booking_notes_booking' })
+  booking: Relation<BookingEntity>;
+
+  /** Empty once it was removed. */
+  @Column({ ...text(), transformer: encrypted('booking_notes.text') })
+  text: string;
+
+  @Column(varchar(64))
+  writtenBy: Actor;
+
+  @Column(instant())
+  writtenAt: Date;
+
+  /** From 1, raised each time that it is written. */
+  @Column(integer())
+  version: number;
+}

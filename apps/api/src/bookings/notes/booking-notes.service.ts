@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingNote, type WriteBookingNote } from '@sunfield/contracts/booking-note';
+import { DataSource, type EntityManager } from 'typeorm';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { usernamesOf } from '../../staff/usernames';
+import { BookingEntity } from '../booking.entity';
+import { lockBooking } from '../move-booking';
+import { BookingNoteEntity } from './booking-note.entity';
+
+/** What staff note about a booking for each other. */
+@Injectable()
+export class BookingNotes {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `booking_not_found`. */
+  async read(bookingId: number, staff: Staff): Promise<BookingNote> {
+    refuseUnless(staff, 'bookings');
+    const { manager } = this.dataSource;
+    if (!(await manager.existsBy(BookingEntity, { id: bookingId }))) {
+      throw new AppError('booking_not_found');
+    }
+    return view(manager, await manager.findOneBy(BookingNoteEntity, { bookingId }));
+  }
+
+  /** Errors: `booking_not_found`; `changed_meanwhile` where another one than was read stands there. */
+  async write(
+    bookingId: number,
+    { text, version }: WriteBookingNote,
+    staff: Staff,
+  ): Promise<BookingNote> {
+    refuseUnless(staff, 'bookings');
+    const at = this.clock.now();
+    const actor = `staff:${staff.id}` as const;
+    return inTransaction(this.dataSource, async (manager) => {
+      await lockBooking(manager, bookingId);
+      const before = await manager.findOneBy(BookingNoteEntity, { bookingId });
+      if (version !== (before?.version ?? 0)) throw new AppError('changed_meanwhile');
+      if (text === (before?.text ?? '')) return view(manager, before);
+      const note = await manager.save(
+        BookingNoteEntity,
+        manager.create(BookingNoteEntity, {
+          ...before,
+          bookingId,
+          text,
+          writtenBy: actor,
+          writtenAt: at,
+          version: version + 1,
+        }),
+      );
+      const deed = text === '' ? 'removed' : before?.text ? 'changed' : 'written';
+      const after = { note: deed } as const;
+      await recordEvent(manager, { type: 'booking.noted', at, actor, subjectId: bookingId, after });
+      return view(manager, note);
+    });
+  }
+}
+
+async function view(manager: EntityManager, note: BookingNoteEntity | null): Promise<BookingNote> {
+  if (!note) return { text: '', by: null, at: null, version: 0 };
+  const { text, writtenBy, writtenAt, version } = note;
+  const names = await usernamesOf(manager, [writtenBy]);
+  return { text, by: names.get(writtenBy) ?? null, at: writtenAt.toISOString(), version };
+}
