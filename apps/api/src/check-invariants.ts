@@ -1,4 +1,5 @@
 import { findBreaches } from './invariants/find-breaches';
+import { Clock } from './kernel/clock';
 import { type Config } from './kernel/config/config';
 import { databaseOptions, openDatabase } from './kernel/database/database';
 import { schema } from './schema';
@@ -10,7 +11,9 @@ import { schema } from './schema';
 export async function checkInvariants(config: Pick<Config, 'databaseUrl'>): Promise<string[]> {
   const dataSource = await openDatabase(await databaseOptions(config, schema));
   try {
-    const breaches = await findBreaches(dataSource);
+    const clock = new Clock();
+    await clock.agreeWith(dataSource);
+    const breaches = await findBreaches(dataSource, clock.now());
     return breaches.map(({ rule, what }) => `${rule}: ${what}`);
   } finally {
     await dataSource.destroy();

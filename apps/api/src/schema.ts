@@ -57,6 +57,8 @@ import { SettingEntity } from './settings/setting.entity';
 import { SettingVersionEntity } from './settings/setting-version.entity';
 import { SettingVersion1790000160000 } from './settings/setting-version.migration';
 import { Settings1790000030000 } from './settings/settings.migration';
+import { HealthNoteEntity } from './invariants/health-note.entity';
+import { HealthNotes1790000240000 } from './invariants/health-notes.migration';
 
 /** Every table of the application, and how it came about. */
 export const schema: Schema = {
@@ -99,6 +101,7 @@ export const schema: Schema = {
     StripeEventEntity,
     StripeSweepEntity,
     PartyEnquiryEntity,
+    HealthNoteEntity,
   ],
   subscribers: [CatalogueEditions],
   // In the order of the 13 digits that end their names.
@@ -122,5 +125,6 @@ export const schema: Schema = {
     BookingEmailKeys1790000225000,
     BookingNotes1790000230000,
     Credit1790000235000,
+    HealthNotes1790000240000,
   ],
 };

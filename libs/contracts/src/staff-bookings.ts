@@ -185,6 +185,7 @@ export const paymentAlertKinds = [
   'cards_declined',
   'card_payment_closed',
   'books_disagree',
+  'clock_skew',
 ] as const;
 export type PaymentAlertKind = (typeof paymentAlertKinds)[number];
 

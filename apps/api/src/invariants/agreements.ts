@@ -2,7 +2,8 @@ import { receivedStates } from '../payments/payment.entity';
 import { fruitlessStatuses } from '../payments/refunds/refund.entity';
 import { takenStates } from '../bookings/booking-place.entity';
 
-const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+export const list = (words: readonly string[]): string =>
+  words.map((word) => `'${word}'`).join(', ');
 const sumOf = (what: string, where: string): string =>
   `COALESCE(SUM(CASE WHEN ${where} THEN ${what} ELSE 0 END), 0)`;
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { anOrder } from '../../test/an-order';
 import { payBooking } from '../../test/pay-booking';
+import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
+import { TestClock } from '../../test/test-clock';
 import { checkInvariants } from '../check-invariants';
+import { type HealthReport } from '@sunfield/contracts/health';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { booksJob } from './check-books.service';
@@ -11,9 +14,11 @@ import { findBreaches } from './find-breaches';
 let api: TestApi;
 let paid: number;
 beforeAll(async () => {
-  api = await startApi();
+  // The command goes by the database's clock.
+  api = await startApi({ clock: new TestClock(new Date()) });
 });
 beforeEach(async () => {
+  api.clock.set(new Date());
   await api.reset();
   const [first] = [await book(), await book()];
   paid = first;
@@ -165,6 +170,90 @@ it.each<[string, string, string, string]>([
   await change(breaking);
   expect((await findBreaches(api.dataSource)).map((breach) => breach.rule)).toContain(rule);
   await change(mending);
+});
+
+const refund = (status: string) => `
+  INSERT INTO refunds (payment_id, amount_pence, reason, status, made_by, created_at, updated_at)
+  SELECT id, 700, 'requested', '${status}', 'system', created_at, updated_at FROM payments`;
+
+it.each<[string, number, string, string, string]>([
+  ['a hold that nobody ends', 80, '', '', 'a hold ends when its time is over'],
+  ['an outbox that stands still', 11, '', '', 'an email that is due is tried'],
+  [
+    'a paid booking without its confirmation',
+    6,
+    "DELETE FROM outbox_emails WHERE kind = 'booking-confirmation'",
+    '',
+    'a paid booking has one confirmation',
+  ],
+  [
+    'money that neither paid a booking nor goes back',
+    16,
+    "UPDATE payments SET status = 'duplicate'",
+    "UPDATE payments SET status = 'succeeded'",
+    'received money has a paid booking, or goes back',
+  ],
+  [
+    'a refund that Stripe never answered',
+    61,
+    refund('unknown'),
+    'DELETE FROM refunds',
+    'Stripe has answered a refund',
+  ],
+  [
+    'a payment that is open for a booking that is over',
+    61,
+    "UPDATE payments SET status = 'open', open_booking_id = (SELECT id FROM bookings WHERE paid_at IS NULL); UPDATE bookings SET payment_status = 'expired' WHERE paid_at IS NULL",
+    "UPDATE payments SET status = 'succeeded', open_booking_id = NULL; UPDATE bookings SET payment_status = 'pending' WHERE paid_at IS NULL",
+    'a booking that is over can no longer be paid',
+  ],
+])('finds %s, once its time is over', async (_, minutes, breaking, mending, rule) => {
+  const told = async (after: number) => {
+    const now = new Date(api.clock.now().getTime() + after * 60_000);
+    return (await findBreaches(api.dataSource, now)).map((breach) => breach.rule);
+  };
+  for (const sql of breaking.split('; ').filter(Boolean)) await change(sql);
+  expect(await told(0)).not.toContain(rule);
+  expect(await told(minutes)).toContain(rule);
+  for (const sql of mending.split('; ').filter(Boolean)) await change(sql);
+});
+
+it('finds more given back than came', async () => {
+  for (const _ of [1, 2, 3]) await change(refund('succeeded'));
+  const rules = (await findBreaches(api.dataSource)).map(({ rule }) => rule);
+  expect(rules).toContain('no payment gives back more than came by it');
+  await change('DELETE FROM refunds');
+});
+
+it('is what staff read about the health of it all', async () => {
+  const staff = await logInStaff(api);
+  const read = async () => (await staff.get('/api/admin/health').expect(200)).body as HealthReport;
+  await api.runJob(booksJob);
+  expect(await read()).toEqual({
+    status: 'ok',
+    booksCheckedAt: api.clock.now().toISOString(),
+    clockSkewMs: 0,
+    problems: [],
+  });
+  await change(`UPDATE bookings SET received_pence = 1600 WHERE id = ${paid}`);
+  await change(refund('failed'));
+  await api.runJob(booksJob);
+  const { status, problems } = await read();
+  expect(status).toBe('attention');
+  expect(problems).toMatchObject([
+    { kind: 'books', bookingId: paid, detail: expect.stringContaining('1600 said, 1500 found') },
+    {
+      kind: 'refund',
+      bookingId: paid,
+      message: `A refund of £7.00 for booking #${paid} was not made. Open the booking to see why, and refund again or arrange another way.`,
+    },
+  ]);
+  await change(`UPDATE bookings SET received_pence = 1500 WHERE id = ${paid}`);
+  await api.runJob(booksJob);
+  await change('DELETE FROM refunds');
+  expect((await read()).status).toBe('ok');
+  api.clock.advance({ minutes: 16 });
+  expect((await read()).problems).toMatchObject([{ kind: 'books', bookingId: null }]);
 });
 
 it('is told to staff, once for each thing that is wrong', async () => {

@@ -78,7 +78,7 @@ export class KernelModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
       ],
-      exports: [CONFIG, Clock, Jobs, Stopping, TypeOrmModule],
+      exports: [CONFIG, Clock, Jobs, JobSettings, Stopping, TypeOrmModule],
     };
   }
 }

@@ -24,7 +24,7 @@ export const holdsJob = 'end-holds';
 const batchSize = 10;
 const holdsPerRun = 200;
 /** How long places stay held beyond their time while Stripe cannot be reached. */
-const graceMinutes = 30;
+export const graceMinutes = 30;
 /** How much longer they stay held while the bank is still processing a payment. */
 const processingExtensionMinutes = 5;
 /** How long a parent who finds a day full waits for overdue holds. */

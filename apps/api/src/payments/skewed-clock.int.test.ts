@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { freePort } from '../../test/free-port';
+import { logInStaff } from '../../test/log-in-staff';
 import { type ApiProcess, startApiProcess } from '../../test/start-api-process';
 import { type Paying, startPaying } from '../../test/start-paying';
 import { OutboxEmailEntity } from '../communications/outbox-email.entity';
@@ -75,4 +76,12 @@ it('ends no hold, takes over no lease and no claim, and believes what Stripe sig
   expect(await emails.findOneByOrFail({ onceKey: key })).toMatchObject({ claimedBy: 'a worker' });
   const [held] = await dataSource.query('SELECT owner FROM leases WHERE name = ?', [lease[0]]);
   expect(held).toEqual({ owner: 'somebody' });
+
+  expect((await right.alerts()).map(({ kind }) => kind)).toEqual(['clock_skew']);
+  const staff = await logInStaff(right.api);
+  const { body: health } = await staff.get('/api/admin/health').expect(200);
+  expect(health).toMatchObject({
+    clockSkewMs: 0,
+    problems: [{ kind: 'clock', detail: expect.stringMatching(/: 360 seconds fast$/) }],
+  });
 });

@@ -18,6 +18,8 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
     "A refund of ours was not made, because the money went back from Stripe's dashboard at the same moment and nothing, or not enough, was left for both. The parent gets the refund made in the dashboard: please look whether more is owed to them.",
   give_back_by_hand:
     'A parent changed a booking that was not paid by card, and gets money back. Please give it back by hand: the books count on it already.',
+  clock_skew:
+    "The clock of one of our machines is wrong. Bookings, holds and emails go by the database's clock and are not affected; please tell whoever looks after this software to set it right.",
   dispute_opened:
     'A payer has disputed a payment with their bank. Please answer in the Stripe dashboard. The places stay booked.',
   dispute_closed: 'A dispute about a payment has been decided.',

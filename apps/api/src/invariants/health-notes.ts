@@ -1,0 +1,47 @@
+import { type DataSource, LessThan, Like } from 'typeorm';
+import { isDuplicateKey } from '../kernel/database/database-errors';
+import { type Breach } from './find-breaches';
+import { HealthNoteEntity } from './health-note.entity';
+
+const booksNote = 'books';
+const clockNotes = 'clock:';
+
+export interface WrongClock {
+  machine: string;
+  /** By how much it is ahead. */
+  skewMs: number;
+}
+
+async function write(dataSource: DataSource, note: HealthNoteEntity): Promise<void> {
+  const notes = dataSource.getRepository(HealthNoteEntity);
+  const { affected } = await notes.update({ name: note.name }, note);
+  if (affected) return;
+  await notes.insert(note).catch((error: unknown) => {
+    // Another replica was faster, and has seen the same.
+    if (!isDuplicateKey(error)) throw error;
+  });
+}
+
+export const noteBooks = (
+  dataSource: DataSource,
+  breaches: readonly Breach[],
+  seenAt: Date,
+): Promise<void> => write(dataSource, { name: booksNote, seenAt, found: JSON.stringify(breaches) });
+
+export async function readBooks(
+  dataSource: DataSource,
+): Promise<{ seenAt: Date; breaches: Breach[] } | undefined> {
+  const note = await dataSource.getRepository(HealthNoteEntity).findOneBy({ name: booksNote });
+  return note ? { seenAt: note.seenAt, breaches: JSON.parse(note.found) as Breach[] } : undefined;
+}
+
+export const noteClock = (dataSource: DataSource, clock: WrongClock, seenAt: Date): Promise<void> =>
+  write(dataSource, { name: clockNotes + clock.machine, seenAt, found: JSON.stringify(clock) });
+
+/** Machines that say no more of themselves have been set right, or are gone. */
+export async function readClocks(dataSource: DataSource, since: Date): Promise<WrongClock[]> {
+  const notes = dataSource.getRepository(HealthNoteEntity);
+  const name = Like(`${clockNotes}%`);
+  await notes.delete({ name, seenAt: LessThan(since) });
+  return (await notes.findBy({ name })).map(({ found }) => JSON.parse(found) as WrongClock);
+}

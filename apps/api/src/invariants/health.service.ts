@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type HealthProblem, type HealthReport } from '@sunfield/contracts/health';
+import dayjs from 'dayjs';
+import { DataSource } from 'typeorm';
+import { Clock } from '../kernel/clock';
+import { alertTexts } from '../payments/alerts/payment-alert-texts';
+import { failedRefunds } from '../payments/refunds/failed-refunds';
+import { readBooks, readClocks } from './health-notes';
+import { skewWords } from './watch-clock.service';
+
+/** The books are compared every minute, or a little less often where there are very many bookings. */
+const oldMinutes = 15;
+const clockMinutes = 2;
+/** Older ones have been settled in another way. */
+const refundDays = 30;
+
+/** What staff should know before they rely on what they see. */
+@Injectable()
+export class Health {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(): Promise<HealthReport> {
+    const books = await readBooks(this.dataSource);
+    const problems = [
+      ...this.wrongBooks(books),
+      ...(await this.wrongClocks()),
+      ...(await this.unmadeRefunds()),
+    ];
+    return {
+      status: problems.length > 0 ? 'attention' : 'ok',
+      booksCheckedAt: books?.seenAt.toISOString() ?? null,
+      clockSkewMs: Math.round(this.clock.skewMs),
+      problems,
+    };
+  }
+
+  private wrongBooks(books: Awaited<ReturnType<typeof readBooks>>): HealthProblem[] {
+    if (!books) return [];
+    const message = alertTexts.books_disagree;
+    const wrong = books.breaches.map(({ rule, bookingId, what }) => ({
+      kind: 'books' as const,
+      message,
+      detail: `${rule}; ${what}`,
+      bookingId,
+    }));
+    if (dayjs(this.clock.now()).diff(books.seenAt, 'minute') < oldMinutes) return wrong;
+    return [
+      {
+        kind: 'books',
+        message:
+          'Places and money have not been compared for a while, so what is wrong would not be seen. Please tell whoever looks after this software.',
+        detail: books.seenAt.toISOString(),
+        bookingId: null,
+      },
+      ...wrong,
+    ];
+  }
+
+  private async wrongClocks(): Promise<HealthProblem[]> {
+    const since = dayjs(this.clock.now()).subtract(clockMinutes, 'minute').toDate();
+    return (await readClocks(this.dataSource, since)).map(({ machine, skewMs }) => ({
+      kind: 'clock',
+      message: alertTexts.clock_skew,
+      detail: `${machine}: ${skewWords(skewMs)}`,
+      bookingId: null,
+    }));
+  }
+
+  private async unmadeRefunds(): Promise<HealthProblem[]> {
+    const since = dayjs(this.clock.now()).subtract(refundDays, 'day').toDate();
+    return (await failedRefunds(this.dataSource.manager, since)).map(
+      ({ bookingId, message, detail }) => ({
+        kind: 'refund',
+        message,
+        detail,
+        bookingId,
+      }),
+    );
+  }
+}

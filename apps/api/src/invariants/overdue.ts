@@ -1,0 +1,92 @@
+import { emailKinds } from '@sunfield/contracts/emails';
+import dayjs from 'dayjs';
+import { sqlInstant } from '../kernel/database/columns';
+import { graceMinutes } from '../payments/hold-expiry.service';
+import { receivedStates, undecidedStates } from '../payments/payment.entity';
+import { fruitlessStatuses, unsentStatuses } from '../payments/refunds/refund.entity';
+import { list } from './agreements';
+
+interface Rule {
+  rule: string;
+  /** How long it may be otherwise. */
+  minutes: number;
+  /** Asks for what began at or before `?`. */
+  sql: string;
+}
+
+const rules: Rule[] = [
+  {
+    rule: 'a hold ends when its time is over',
+    minutes: graceMinutes + 15,
+    sql: `
+      SELECT id AS bookingId, id AS subject, 'ended' AS said, 'held' AS found FROM bookings
+      WHERE payment_status = 'pending' AND hold_expires_at <= ?
+        AND EXISTS (SELECT 1 FROM booking_places WHERE booking_id = bookings.id AND state = 'held')
+        AND NOT EXISTS (SELECT 1 FROM payments
+          WHERE open_booking_id = bookings.id AND payments.status = 'mismatch')`,
+  },
+  {
+    rule: 'a booking that is over can no longer be paid',
+    minutes: 60,
+    sql: `
+      SELECT bookings.id AS bookingId, payments.id AS subject, 'closed' AS said, payments.status AS found
+      FROM payments JOIN bookings ON bookings.id = open_booking_id
+      WHERE payments.status IN (${list(undecidedStates)}) AND payments.created_at <= ?
+        AND (bookings.payment_status = 'expired' OR bookings.deleted_at IS NOT NULL)`,
+  },
+  {
+    // What was disputed, or what staff were told of, is for them to settle.
+    rule: 'received money has a paid booking, or goes back',
+    minutes: 15,
+    sql: `
+      SELECT payments.booking_id AS bookingId, payments.id AS subject,
+        payments.received_pence AS said, COALESCE(SUM(refunds.amount_pence), 0) AS found
+      FROM payments JOIN bookings ON bookings.id = payments.booking_id
+      LEFT JOIN refunds ON refunds.payment_id = payments.id
+        AND refunds.status NOT IN (${list(fruitlessStatuses)})
+      WHERE payments.updated_at <= ? AND payments.status IN (${list(receivedStates)})
+        AND payments.status <> 'mismatch'
+        AND (payments.status = 'duplicate' OR bookings.paid_at IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM disputes WHERE disputes.payment_id = payments.id)
+        AND NOT EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.booking_id = bookings.id
+          AND payment_alerts.kind IN ('refund_failed', 'refund_overtaken'))
+      GROUP BY payments.booking_id, payments.id, payments.received_pence
+      HAVING payments.received_pence > COALESCE(SUM(refunds.amount_pence), 0)`,
+  },
+  {
+    rule: 'Stripe has answered a refund',
+    minutes: 60,
+    sql: `
+      SELECT payments.booking_id AS bookingId, refunds.id AS subject, 'answered' AS said,
+        refunds.status AS found
+      FROM refunds JOIN payments ON payments.id = refunds.payment_id
+      WHERE refunds.status IN (${list(unsentStatuses)}) AND refunds.created_at <= ?`,
+  },
+  {
+    rule: 'a paid booking has one confirmation',
+    minutes: 5,
+    sql: `
+      SELECT bookings.id AS bookingId, bookings.id AS subject, 1 AS said, COUNT(outbox_emails.id) AS found
+      FROM bookings LEFT JOIN outbox_emails
+        ON outbox_emails.subject_id = bookings.id AND outbox_emails.kind = 'booking-confirmation'
+      WHERE paid_at <= ? AND deleted_at IS NULL
+      GROUP BY bookings.id HAVING COUNT(outbox_emails.id) <> 1`,
+  },
+  {
+    rule: 'an email that is due is tried',
+    minutes: 10,
+    sql: `
+      SELECT NULL AS bookingId, subject, 'tried' AS said, 'waiting' AS found
+      FROM (SELECT MIN(id) AS subject FROM outbox_emails
+        WHERE status = 'queued' AND due_at <= ? AND kind IN (${list(emailKinds)})) AS oldest
+      WHERE subject IS NOT NULL`,
+  },
+];
+
+/** What must have happened by `now`, as `agreements` has what must hold at every moment. */
+export const overdueBy = (now: Date): { rule: string; sql: string; parameters: unknown[] }[] =>
+  rules.map(({ rule, minutes, sql }) => ({
+    rule,
+    sql,
+    parameters: [sqlInstant(dayjs(now).subtract(minutes, 'minute').toDate())],
+  }));

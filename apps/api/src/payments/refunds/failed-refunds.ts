@@ -1,0 +1,41 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { type EntityManager } from 'typeorm';
+import { sqlInstant } from '../../kernel/database/columns';
+import { fruitlessStatuses } from './refund.entity';
+
+interface FailedRefund {
+  bookingId: number;
+  message: string;
+  detail: string;
+}
+
+interface Row {
+  bookingId: number;
+  refundId: number;
+  amountPence: number;
+  stripeRefundId: string | null;
+}
+
+const shown = 50;
+const marks = fruitlessStatuses.map(() => '?').join(', ');
+
+/**
+ * Refunds that came to nothing, and after which no other was made of the same payment, newest first. Those of
+ * deleted bookings are among them: the money is still ours to give.
+ */
+export async function failedRefunds(manager: EntityManager, since: Date): Promise<FailedRefund[]> {
+  const rows = await manager.query<Row[]>(
+    `SELECT payments.booking_id AS bookingId, refunds.id AS refundId,
+       refunds.amount_pence AS amountPence, refunds.stripe_refund_id AS stripeRefundId
+     FROM refunds JOIN payments ON payments.id = refunds.payment_id
+     WHERE refunds.updated_at >= ? AND refunds.status IN (${marks}) AND NOT EXISTS (SELECT 1 FROM refunds AS later
+       WHERE later.payment_id = refunds.payment_id AND later.id > refunds.id)
+     ORDER BY refunds.id DESC LIMIT ${shown}`,
+    [sqlInstant(since), ...fruitlessStatuses],
+  );
+  return rows.map(({ bookingId, refundId, amountPence, stripeRefundId }) => ({
+    bookingId,
+    message: `A refund of ${formatPounds(amountPence)} for booking #${bookingId} was not made. Open the booking to see why, and refund again or arrange another way.`,
+    detail: stripeRefundId ?? `refund ${refundId}`,
+  }));
+}
