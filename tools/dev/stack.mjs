@@ -1,8 +1,8 @@
 /** Starts what stack-services.mjs describes, watches over it, and stops all of it together. */
-import { mkdirSync } from 'node:fs';
 import { untilAnswering } from './answering.mjs';
 import { keepRunning, lastWords } from './keep-running.mjs';
 import { Failure } from './failure.mjs';
+import { keepPrivate } from './keep-private.mjs';
 import { startProcess } from './processes.mjs';
 import { stackStages, stackUrls } from './stack-services.mjs';
 
@@ -25,7 +25,7 @@ import { stackStages, stackUrls } from './stack-services.mjs';
  * @returns {Promise<Stack>}
  */
 export async function startStack(options) {
-  mkdirSync(options.dataDir, { recursive: true });
+  keepPrivate(options.dataDir);
   const running = await startServices(stackStages(options), options);
   return { ...running, urls: stackUrls(options.ports) };
 }

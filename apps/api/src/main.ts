@@ -5,6 +5,8 @@ import { type Config, parseConfig } from './kernel/config/config';
 import { log } from './kernel/log/log';
 import { StartError } from './kernel/start-error';
 
+// A database file, or what is written beside it, is read by nobody else on the machine.
+process.umask(0o077);
 try {
   const config = parseConfig(process.env);
   if (process.argv[2] === 'check-invariants') await check(config);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 
 /**
  * One colour of the provider's own, for buttons and links. Whatever else is needed for it to be read by day and by
@@ -60,7 +61,7 @@ export const accentRefusal = (colour: string): string =>
 
 /** `#rrggbb`, or empty for the colours that the site comes with. */
 export const AccentSchema = z.string('Please give a colour such as #1f6f8b').check(
-  z.trim(),
+  cleanLine(),
   z.toLowerCase(),
   z.regex(/^(#[0-9a-f]{6})?$/, { error: 'Please give a colour such as #1f6f8b', abort: true }),
   z.superRefine<string>((colour, context) => {

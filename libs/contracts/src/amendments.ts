@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 import { AmendmentLineSchema } from './amendment-lines';
 import {
   ChildSchema,
@@ -68,7 +69,7 @@ const amendment = {
       pence: PenceSchema.check(z.minimum(0)),
       reason: z
         .string('Please say why')
-        .check(z.trim(), z.minLength(1, 'Please say why'), z.maxLength(200)),
+        .check(cleanLine(), z.minLength(1, 'Please say why'), z.maxLength(200)),
     }),
   ),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 import { CalendarDateSchema } from './dates';
 import { paging } from './paging';
 
@@ -82,7 +83,7 @@ export const auditSubjectTypes = [
   'catalogue',
 ] as const;
 
-const filter = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
+const filter = (max: number) => z.optional(z.string().check(cleanLine(), z.maxLength(max)));
 
 /** Query of `GET /api/admin/audit`. Newest first. Dates are London's and both included. */
 export const AuditQuerySchema = z.object({

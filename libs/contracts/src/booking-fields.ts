@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanText } from './clean-text';
 import { keySchema } from './camp';
 
 /** The fields of a camp booking, with the specification's messages (section 5): form and API share them. */
 
 const text = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters`));
+  z.string().check(cleanText(), z.maxLength(max, `Please keep this under ${max} characters`));
 
 const requiredText = (max: number, message: string) =>
   z
     .string(message)
     .check(
-      z.trim(),
+      cleanLine(),
       z.minLength(1, message),
       z.maxLength(max, `Please keep this under ${max} characters`),
     );
@@ -26,7 +27,7 @@ export const ParentSchema = z.object({
   parentEmail: z
     .string('Valid email is required')
     .check(
-      z.trim(),
+      cleanLine(),
       z.email('Valid email is required'),
       z.maxLength(254, 'Valid email is required'),
     ),
@@ -57,7 +58,7 @@ export const TshirtSchema = z.object({
   initials: z
     .string(TSHIRT_MESSAGE)
     .check(
-      z.trim(),
+      cleanLine(),
       z.toUpperCase(),
       z.minLength(1, TSHIRT_MESSAGE),
       z.maxLength(MAX_INITIALS, `Please enter at most ${MAX_INITIALS} initials`),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 import { CalledOffSchema } from './called-off';
 import { WaitingAmendmentSchema } from './amendment-lines';
 import { PaymentStatusSchema } from './booking-status';
@@ -240,7 +241,7 @@ export const BookingFilterSchema = z.object({
   venue: z.optional(VenueKeySchema),
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD'))),
   /** Parts of a parent's or child's name, email or phone, a booking number, or a payment reference. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(z.string().check(cleanLine(), z.maxLength(100))),
 });
 export type BookingFilter = z.infer<typeof BookingFilterSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 import { BookingAccessSchema } from './bookings';
 import { PaymentStatusSchema } from './booking-status';
 import { PenceSchema, PoundsSchema } from './money';
@@ -65,7 +66,7 @@ export const PayOutCreditSchema = z.object({
   reason: z
     .string('Please say why')
     .check(
-      z.trim(),
+      cleanLine(),
       z.minLength(1, 'Please say why'),
       z.maxLength(200, 'Please keep this under 200 characters'),
     ),

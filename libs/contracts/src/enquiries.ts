@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanText } from './clean-text';
 import { EnquiryStatusSchema } from './enquiry-status';
 
 export const partyActivities = [
@@ -20,7 +21,7 @@ export const MAX_PARTY_GUESTS = 30;
 
 const maxText = (max: number) => z.maxLength(max, `Please keep this under ${max} characters`);
 
-const optionalText = (max: number) => z.optional(z.string().check(z.trim(), maxText(max)));
+const optionalText = (max: number) => z.optional(z.string().check(cleanText(), maxText(max)));
 
 const wholeNumber = (message: string, min: number, max: number, tooMany: string) =>
   z.pipe(
@@ -34,16 +35,16 @@ const wholeNumber = (message: string, min: number, max: number, tooMany: string)
 export const PartyEnquirySchema = z.object({
   parentName: z
     .string('Parent name must be at least 2 characters')
-    .check(z.trim(), z.minLength(2, 'Parent name must be at least 2 characters'), maxText(120)),
+    .check(cleanLine(), z.minLength(2, 'Parent name must be at least 2 characters'), maxText(120)),
   parentEmail: z
     .string('Please enter a valid email address')
-    .check(z.trim(), z.email('Please enter a valid email address'), maxText(254)),
+    .check(cleanLine(), z.email('Please enter a valid email address'), maxText(254)),
   parentPhone: z
     .string('Please enter a valid phone number')
-    .check(z.trim(), z.minLength(10, 'Please enter a valid phone number'), maxText(40)),
+    .check(cleanLine(), z.minLength(10, 'Please enter a valid phone number'), maxText(40)),
   childName: z
     .string("Child's name must be at least 2 characters")
-    .check(z.trim(), z.minLength(2, "Child's name must be at least 2 characters"), maxText(120)),
+    .check(cleanLine(), z.minLength(2, "Child's name must be at least 2 characters"), maxText(120)),
   childAge: wholeNumber(
     'Child must be at least 3 years old',
     MIN_PARTY_AGE,
@@ -52,7 +53,7 @@ export const PartyEnquirySchema = z.object({
   ),
   partyDate: z
     .string('Please specify preferred party date')
-    .check(z.trim(), z.minLength(1, 'Please specify preferred party date'), maxText(200)),
+    .check(cleanLine(), z.minLength(1, 'Please specify preferred party date'), maxText(200)),
   guestCount: wholeNumber(
     'Please specify number of guests',
     1,

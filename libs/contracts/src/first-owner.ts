@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 import { AddStaffSchema } from './staff-accounts';
 
 /** `GET /api/admin/first-owner`: whether this installation still waits for its first owner. */
@@ -13,7 +14,7 @@ const CODE = 'Please enter the set-up code from the API’s log';
  */
 export const FirstOwnerSchema = z.object({
   /** As it stands in the log, or in small letters, or without its dashes. */
-  code: z.string(CODE).check(z.trim(), z.minLength(1, CODE), z.maxLength(60, CODE)),
+  code: z.string(CODE).check(cleanLine(), z.minLength(1, CODE), z.maxLength(60, CODE)),
   username: AddStaffSchema.shape.username,
   password: AddStaffSchema.shape.password,
 });

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanText } from './clean-text';
 
 /** A line of text that must be there. */
 export const line = (what: string, max: number) =>
   z
     .string(`Please give ${what}`)
     .check(
-      z.trim(),
+      cleanLine(),
       z.minLength(1, `Please give ${what}`),
       z.maxLength(max, `Please keep this under ${max} characters`),
     );
 
 /** Text that may be empty. */
 export const words = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `Please keep this under ${max} characters`));
+  z.string().check(cleanText(), z.maxLength(max, `Please keep this under ${max} characters`));
 
 /** A list of lines, as one is typed in a box: empty ones are left out. May be empty. */
 export const lines = (most: number, max: number) =>

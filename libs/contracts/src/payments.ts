@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText } from './clean-text';
 import { BookingAccessSchema, BookingIdSchema } from './bookings';
 import { PaymentStatusSchema } from './booking-status';
 import { PoundsSchema } from './money';
@@ -40,7 +41,9 @@ const ManualPaymentSchema = z.object({
   /** `other` where it is not said. */
   method: z.optional(z.enum(manualMethods, 'Please choose cash, bank transfer or other')),
   note: z.optional(
-    z.string().check(z.trim(), z.maxLength(500, 'Please use 500 characters or fewer for the note')),
+    z
+      .string()
+      .check(cleanText(), z.maxLength(500, 'Please use 500 characters or fewer for the note')),
   ),
 });
 export type ManualPayment = Required<z.infer<typeof ManualPaymentSchema>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 import { BookingIdSchema } from './bookings';
 import { PaymentStatusSchema } from './booking-status';
 import {
@@ -51,7 +52,7 @@ const SelectedDateSchema = z.pipe(
     /** Which season's camp day, where two have the same camp. */
     seasonId: z.optional(z.int()),
     childIndex: z.optional(z.int().check(z.minimum(0))),
-    childName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    childName: z.optional(z.string().check(cleanLine(), z.maxLength(120))),
   }),
 );
 type SelectedDate = z.infer<typeof SelectedDateSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 import { line, words } from './input-fields';
 import { AccentSchema } from './accent';
 import { CampDayGuideSchema } from './camp-day-guide';
@@ -11,7 +12,7 @@ import { ChangeLandingSchema, LandingSchema } from './site-words';
 
 const email = z
   .string('Please enter a valid email address')
-  .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254));
+  .check(cleanLine(), z.email('Please enter a valid email address'), z.maxLength(254));
 const WEB_ADDRESS = 'Please give a web address that begins with https://';
 const webAddress = z.url({ protocol: /^https$/ });
 const wholeNumber = (from: number, to: number) => {
@@ -20,7 +21,7 @@ const wholeNumber = (from: number, to: number) => {
 };
 /** Empty while there is none: such a link is not shown to parents. */
 const socialAddress = z.string(WEB_ADDRESS).check(
-  z.trim(),
+  cleanLine(),
   z.refine((url) => url === '' || z.safeParse(webAddress, url).success, WEB_ADDRESS),
   z.maxLength(300),
 );
@@ -114,7 +115,7 @@ export const ChangeSettingsSchema = z.object({
   /** Above the dashboard; empty for the name of the season on sale. */
   dashboardTitle: z
     .string()
-    .check(z.trim(), z.maxLength(80, 'Please keep this under 80 characters')),
+    .check(cleanLine(), z.maxLength(80, 'Please keep this under 80 characters')),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettingsSchema>;
 

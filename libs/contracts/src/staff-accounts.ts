@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 import { idPath } from './input-fields';
 import { staffRoles } from './staff';
 
@@ -28,7 +29,7 @@ export const AddStaffSchema = z.object({
   username: z
     .string('Username is required')
     .check(
-      z.trim(),
+      cleanLine(),
       z.toLowerCase(),
       z.regex(
         /^[a-z0-9][a-z0-9._@-]{1,99}$/,

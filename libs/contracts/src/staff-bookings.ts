@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 import { PaymentStatusSchema } from './booking-status';
 import { BookingIdSchema } from './bookings';
 import { CalendarDateSchema } from './dates';
@@ -224,7 +225,7 @@ export const RefundBookingSchema = z.object({
   reason: z
     .string('Please say why')
     .check(
-      z.trim(),
+      cleanLine(),
       z.minLength(1, 'Please say why'),
       z.maxLength(200, 'Please keep this under 200 characters'),
     ),

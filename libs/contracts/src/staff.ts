@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './clean-text';
 
 /** `POST /api/admin/login` */
 export const LoginSchema = z.object({
   username: z
     .string('Username is required')
-    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(100)),
+    .check(cleanLine(), z.minLength(1, 'Username is required'), z.maxLength(100)),
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(500)),

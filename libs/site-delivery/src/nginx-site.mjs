@@ -18,6 +18,9 @@ export function nginxServer(site) {
   const server = block('server', [
     'listen 8080;',
     'server_tokens off;',
+    'access_log /dev/stdout without_queries;',
+    // Its lower levels quote the whole request, query and all; a failed one is in the access log.
+    'error_log /dev/stderr crit;',
     'charset utf-8;',
     'root /usr/share/nginx/html;',
     'gzip_static on;',
@@ -28,7 +31,7 @@ export function nginxServer(site) {
     ...(site.uploads ?? []).map(uploadPlace),
     ...sitePlaces(site),
   ]);
-  return `${forwardedProtocol}\n${server}`;
+  return `${logFormat}\n${forwardedProtocol}\n${server}`;
 }
 
 /** @param {import('./sites.mjs').Site} site */
@@ -88,6 +91,10 @@ function remotePieces(place) {
     place('~ ^/remote/.*\\.json$', lines, { ...anyOrigin, 'Cache-Control': revalidate }),
   ];
 }
+
+/** Queries and the pages they came from carry tokens and searches for names. */
+const logFormat =
+  'log_format without_queries \'$remote_addr [$time_local] "$request_method $uri" $status $body_bytes_sent $request_time\';';
 
 /** What ends TLS in front of us says https; without such a one it is what we see ourselves. */
 const forwardedProtocol = block('map $http_x_forwarded_proto $forwarded_protocol', [

@@ -57,6 +57,16 @@ test('only the addresses are left to be filled in, and the local Stripe is nowhe
   expect(`${publicSite}${adminConsole}`).not.toMatch(/localhost|127\.0\.0\.1|:4500/);
 });
 
+test('no log line has a query, nor the page that a request came from', () => {
+  for (const server of [publicSite, adminConsole]) {
+    const [, format = ''] = /log_format without_queries '(.*)';/.exec(server) ?? [];
+    expect(format).toContain('$uri');
+    expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b/);
+    expect(server.match(/access_log [^;]+;/g)).toEqual(['access_log /dev/stdout without_queries;']);
+    expect(server).toContain('error_log /dev/stderr crit;');
+  }
+});
+
 test('wherever nginx answers for the site itself, the security headers are sent', () => {
   for (const server of [publicSite, adminConsole]) {
     const places = server.split('location ').slice(1);

@@ -234,11 +234,12 @@ describe('who may call', () => {
     if (status === 403) expect(answer.body).toMatchObject({ code: 'origin_refused' });
   });
 
-  test('without an Origin only a browser that crosses sites is refused', async () => {
+  test('without an Origin only a browser that comes from another page than ours is refused', async () => {
     const post = () => kernel.http().post(publicRoute);
     await post().expect(201);
     await post().set('Sec-Fetch-Site', 'same-origin').expect(201);
     await post().set('Sec-Fetch-Site', 'cross-site').expect(403);
+    await post().set('Sec-Fetch-Site', 'same-site').expect(403);
   });
 });
 

@@ -12,6 +12,8 @@ import { AppError } from '../app-error';
 import { CONFIG, type Config } from '../config/config';
 
 const ANY_ORIGIN = 'any-origin';
+/** What a browser says of a page of this very origin, of an address typed in, and a program not at all. */
+const ownPages: (string | undefined)[] = ['same-origin', 'none', undefined];
 const harmlessMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** For routes that machines call and that prove who they are in another way: the Stripe webhook. */
@@ -20,7 +22,8 @@ export const AnyOrigin = () => SetMetadata(ANY_ORIGIN, true);
 /**
  * Another site must not act with somebody's cookies: a change is accepted only from our own pages,
  * and one that needs staff only from the admin console's. Programs without a browser send no Origin;
- * a browser that sends none still tells when a request crosses sites.
+ * a browser that sends none still tells from where a request comes: a page on another name below our domain is
+ * of the same site, and not ours.
  */
 @Injectable()
 export class OriginGuard implements CanActivate {
@@ -40,7 +43,7 @@ export class OriginGuard implements CanActivate {
     const origin = request.get('Origin');
     const isRefused =
       origin === undefined
-        ? request.get('Sec-Fetch-Site') === 'cross-site'
+        ? !ownPages.includes(request.get('Sec-Fetch-Site'))
         : !allowed.includes(origin);
     if (isRefused) throw new AppError('origin_refused');
     return true;

@@ -1,8 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
+import * as z from 'zod';
 import { AppError } from '../../../kernel/app-error';
 import { Clock } from '../../../kernel/clock';
 import { CONFIG, type Config } from '../../../kernel/config/config';
@@ -33,7 +35,10 @@ export class StripeEvents {
     this.wakeWorker = AsyncResource.bind(() => jobs.wake(eventsJob));
   }
 
-  /** Errors: `validation_failed` where the signature is not Stripe's; then nothing is stored. */
+  /**
+   * Errors: `validation_failed` where the signature is not Stripe's, or it is no event; then nothing is stored.
+   * An event that cannot be read is kept as such, so that somebody looks, and Stripe need not send it again.
+   */
   async receive(bytes: Buffer | undefined, signatures: string[]): Promise<void> {
     const [signature] = signatures;
     const event =
@@ -41,7 +46,26 @@ export class StripeEvents {
     if (event?.object !== 'event' || !event.data) {
       throw new AppError('validation_failed', { message: 'The signature is not valid.' });
     }
+    if (!bytes || !EventShape.safeParse(event).success) return this.keepMalformed(bytes);
     if (await this.store(event)) this.wakeWorker();
+  }
+
+  /** By what it said, as a hash: its own id may be what is wrong with it. What it was about is found by reading back. */
+  private async keepMalformed(bytes: Buffer = Buffer.alloc(0)): Promise<void> {
+    const id = `malformed_${createHash('sha256').update(bytes).digest('hex')}`;
+    const at = this.clock.now();
+    const isNew = await this.insert({
+      id,
+      type: 'malformed',
+      objectId: '',
+      intentId: null,
+      livemode: this.config.stripe.isLive,
+      receivedAt: at,
+      dueAt: at,
+      processedAt: at,
+      outcome: 'malformed',
+    });
+    if (isNew) log.error('a signed event of Stripe cannot be read', undefined, { eventId: id });
   }
 
   /** Answers whether the event was new. */
@@ -50,24 +74,30 @@ export class StripeEvents {
     const at = this.clock.now();
     const { id: objectId = '', payment_intent: ofIntent } = event.data.object as unknown as About;
     const intentId = objectId.startsWith('pi_') ? objectId : idOf(ofIntent);
+    const isNew = await this.insert({
+      id: event.id,
+      type: event.type.slice(0, 80),
+      objectId,
+      intentId,
+      livemode: event.livemode,
+      receivedAt: at,
+      dueAt: at,
+      processedAt: null,
+      outcome: null,
+    });
+    if (!isNew) return false;
+    log.info('Stripe event received', { eventId: event.id, eventType: event.type });
+    return true;
+  }
+
+  private async insert(row: Omit<StripeEventEntity, 'attempts'>): Promise<boolean> {
     try {
-      await this.dataSource.getRepository(StripeEventEntity).insert({
-        id: event.id,
-        type: event.type.slice(0, 80),
-        objectId,
-        intentId,
-        livemode: event.livemode,
-        receivedAt: at,
-        dueAt: at,
-        processedAt: null,
-        outcome: null,
-      });
+      await this.dataSource.getRepository(StripeEventEntity).insert(row);
+      return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
-    log.info('Stripe event received', { eventId: event.id, eventType: event.type });
-    return true;
   }
 
   /** Two secrets while one replaces the other. */
@@ -97,6 +127,20 @@ export class StripeEvents {
     log.warn('Stripe sends events of another API version', { eventId: id, code: api_version });
   }
 }
+
+const text = z.string().min(1).max(255);
+/** What of an event we keep, and no more. */
+const EventShape = z.object({
+  id: text,
+  type: text,
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      id: z.optional(z.string().max(255)),
+      payment_intent: z.nullish(z.union([z.string().max(255), z.object({ id: text })])),
+    }),
+  }),
+});
 
 interface About {
   /** A balance has none. */

@@ -87,6 +87,21 @@ describe('the signature', () => {
 });
 
 describe('a delivery', () => {
+  it.each([
+    ['no id', { id: undefined }],
+    ['an id that is no text', { id: { of: 'mine' } }],
+    ['an endless id', { id: 'evt_'.padEnd(9000, 'x') }],
+    ['no type', { type: null }],
+    ['no object', { data: { object: null } }],
+    ['an object of another shape', { data: { object: { id: ['pi'], payment_intent: 7 } } }],
+    ['no mode', { livemode: 'yes' }],
+  ])('of a signed event with %s is kept, answered and left', async (_what, changes) => {
+    const body = written(anEvent(changes));
+    for (let n = 0; n < 2; n += 1) await deliver(body).expect(200, { received: true });
+    await work();
+    expect(await paying.events()).toMatchObject([{ type: 'malformed', outcome: 'malformed' }]);
+  });
+
   it('needs no cookie and no origin, may be large, and only comes by POST (D11)', async () => {
     const large = written(anEvent({ request: { id: 'x'.repeat(900_000) } }));
     await deliver(large).set('Origin', 'https://elsewhere.example').expect(200);
