@@ -4,6 +4,10 @@ import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1790000040000 } from './communications/outbox.migration';
 import { AmendmentEntity } from './bookings/amendments/amendment.entity';
 import { Amendments1790000190000 } from './bookings/amendments/amendments.migration';
+import { CancelledBookingEntity } from './bookings/day-cancellations/cancelled-booking.entity';
+import { CancelledDayEntity } from './bookings/day-cancellations/cancelled-day.entity';
+import { DayCancellationEntity } from './bookings/day-cancellations/day-cancellation.entity';
+import { DayCancellations1790000245000 } from './bookings/day-cancellations/day-cancellations.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
 import { BookingLineEntity } from './bookings/booking-line.entity';
 import { BookingPlaceEntity } from './bookings/booking-place.entity';
@@ -90,6 +94,9 @@ export const schema: Schema = {
     BookingTshirtEntity,
     AmendmentEntity,
     BookingNoteEntity,
+    DayCancellationEntity,
+    CancelledDayEntity,
+    CancelledBookingEntity,
     LedgerEntryEntity,
     PaymentEntity,
     RefundEntity,
@@ -126,5 +133,6 @@ export const schema: Schema = {
     BookingNotes1790000230000,
     Credit1790000235000,
     HealthNotes1790000240000,
+    DayCancellations1790000245000,
   ],
 };

@@ -5,7 +5,7 @@ import { CalendarDateSchema } from './dates';
  * The provider calls whole camp days off. They are sold no more at once; every family with places there is told why,
  * and chooses on its own page. Whoever has not chosen in time gets what staff decided beforehand.
  */
-export const dayFallbacks = ['refund'] as const;
+export const dayFallbacks = ['refund', 'credit'] as const;
 export const DayFallbackSchema = z.enum(dayFallbacks, 'Please choose what families get by default');
 export type DayFallback = z.infer<typeof DayFallbackSchema>;
 

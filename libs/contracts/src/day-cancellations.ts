@@ -58,7 +58,7 @@ export const CancelDaysSchema = z.object({
 export type CancelDays = z.infer<typeof CancelDaysSchema>;
 
 /** What became of a booking: `none` where it had ended in another way. */
-export const dayChoices = ['move', 'refund', 'none'] as const;
+export const dayChoices = ['move', 'refund', 'credit', 'none'] as const;
 export type DayChoice = (typeof dayChoices)[number];
 
 /** `GET /api/admin/seasons/{id}/day-cancellations`: an array of these, newest first. */
@@ -86,6 +86,8 @@ export const DayCancellationSchema = z.object({
     waiting: z.int(),
     moved: z.int(),
     refunded: z.int(),
+    /** Kept as credit. */
+    credited: z.int(),
     /** Ended in another way. */
     none: z.int(),
     failed: z.int(),

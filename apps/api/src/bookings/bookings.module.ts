@@ -6,6 +6,14 @@ import { SettingsModule } from '../settings/settings.module';
 import { AmendmentEmails } from './amendments/amendment-emails';
 import { AmendmentsController } from './amendments/amendments.controller';
 import { Amendments } from './amendments/amendments.service';
+import { CancelDays } from './day-cancellations/cancel-days.service';
+import { DayCancellationsController } from './day-cancellations/day-cancellations.controller';
+import { DayCancellationsJob } from './day-cancellations/day-cancellations.job';
+import { DayCancelledEmail } from './day-cancellations/day-cancelled-email';
+import { FollowCancelledDays } from './day-cancellations/follow-cancelled-days';
+import { PreviewDayCancellation } from './day-cancellations/preview-day-cancellation.service';
+import { RetryCancellation } from './day-cancellations/retry-cancellation.service';
+import { SettleBooking } from './day-cancellations/settle-booking.service';
 import { BookedPlaces } from './booked-places';
 import { BookingAccess } from './booking-access';
 import { BookingCalendarController } from './emails/booking-calendar.controller';
@@ -45,6 +53,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingCalendarController,
     TshirtSizesController,
     AmendmentsController,
+    DayCancellationsController,
     MyBookingsController,
     RenewLinksController,
     ReceiptController,
@@ -63,6 +72,13 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     TshirtSizes,
     Amendments,
     AmendmentEmails,
+    CancelDays,
+    PreviewDayCancellation,
+    RetryCancellation,
+    SettleBooking,
+    DayCancellationsJob,
+    DayCancelledEmail,
+    FollowCancelledDays,
     MyBookings,
     LinkLife,
     RenewLinks,

@@ -7,6 +7,7 @@ import {
 import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
+import { calledOffOf } from './day-cancellations/called-off';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { readTshirtSizes } from '../catalogue/tshirt-sizes';
 import { may, refuseUnless, type Staff } from '../kernel/http/may';
@@ -28,6 +29,8 @@ import { keepWhatStands } from './standing-places';
 export interface Viewer {
   staff: Staff | undefined;
   tokens: (string | undefined)[];
+  /** The product itself, for a job: never out of a request. */
+  isSystem?: true;
 }
 
 @Injectable()
@@ -69,8 +72,12 @@ export class Bookings {
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
     const credit = creditInAccount(await entriesOf(this.dataSource.manager, id));
-    const isStaff = may(staff, 'bookings');
-    return fullView(booking, around, { accessToken, notes, isStaff, credit });
+    const sight = { accessToken, notes, isStaff: may(staff, 'bookings'), credit };
+    const calledOff = await calledOffOf(this.dataSource.manager, booking, around.venues);
+    return {
+      ...fullView(booking, around, sight),
+      ...(calledOff.length > 0 && { calledOff }),
+    };
   }
 
   /** As far as we know: Stripe is not asked just because somebody views a page. */

@@ -21,6 +21,10 @@ export const isStanding = (alias: string): string =>
 export const isComing = ({ state }: Pick<BookingPlaceEntity, 'state'>): boolean =>
   takenStates.includes(state);
 
+/** Its camp day was not cancelled by the provider. */
+export const takesPlace = ({ campDay }: Pick<BookingPlaceEntity, 'campDay'>): boolean =>
+  campDay.state !== 'cancelled';
+
 /** Leaves out of a booking's rows the places that do not stand, and children with no others; in their order. */
 export function keepWhatStands(booking: Pick<BookingEntity, 'children' | 'places'>): void {
   booking.places = standingPlaces(booking.places);

@@ -31,7 +31,7 @@ export const releasePlaces = (manager: EntityManager, taken: WantedPlaces): Prom
  * their key and so locks them in ascending id, which keeps fifty parents who want the same days from
  * deadlocking. With what was `seen` of the catalogue, places are taken only while it still has that edition;
  * and of a day only while it has that version, because a database may look at the edition before it waits for
- * whoever changes the day.
+ * whoever changes the day. Places of a cancelled day are given back and never taken, whoever asks.
  * Errors: as `takePlaces`.
  */
 export async function exchangePlaces(
@@ -60,7 +60,7 @@ export async function exchangePlaces(
     manager,
     `UPDATE camp_days SET places_taken = places_taken + ${more}
      WHERE id IN (${changes.map(() => '?').join(', ')})
-       AND places_taken + ${more} >= 0 AND (${more} < 0 OR places_taken + ${more} <= capacity)
+       AND places_taken + ${more} >= 0 AND (${more} < 0 OR (places_taken + ${more} <= capacity AND state <> 'cancelled'))
        ${isSeen.sql}
        ${seen ? 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)' : ''}`,
     [

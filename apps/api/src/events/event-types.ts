@@ -23,8 +23,9 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
  */
 export const followers = {
   'booking.status': ['booking emails'],
-  'booking.amended': ['amendment emails'],
-  'booking.deleted': ['email of a deletion'],
+  'booking.day_cancelled': ['email of a cancelled day'],
+  'booking.amended': ['amendment emails', 'cancelled days'],
+  'booking.deleted': ['email of a deletion', 'cancelled days'],
   'refund.accepted': ['payment emails'],
   'alert.raised': ['payment emails'],
   'enquiry.received': ['enquiry emails'],

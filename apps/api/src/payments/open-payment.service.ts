@@ -18,6 +18,7 @@ import { type CardTrials, cardTrialsOf } from './card/declined-cards.service';
 import { PaymentMethods } from './payment-methods.service';
 import { nextAttemptNo, openPaymentOf } from './payment-rows';
 import { PaymentEntity } from './payment.entity';
+import { refuseCalledOff } from './refuse-called-off';
 import { isWithoutPlaces, retakeBooking } from './retake-booking';
 
 /** What Stripe takes by card. */
@@ -74,6 +75,7 @@ export class OpenPayment {
       return await inTransaction(this.dataSource, async (manager) => {
         const booking = await lockBooking(manager, bookingId);
         await requirePayable(manager, booking, amount);
+        await refuseCalledOff(manager, booking);
         if (isPaid(booking.paymentStatus)) return 'nothing to pay';
         const trials = await cardTrialsOf(manager, bookingId);
         const isHolder = this.access.openingOne(booking, tokens) !== null;

@@ -40,7 +40,10 @@ export class Registers {
     const days = (await this.campDays(query)).filter(({ venueKey }) =>
       may(reader, 'registers', venueKey),
     );
-    const children = await this.childrenByDay(days, file?.withNotes === false ? undefined : reader);
+    const children = await this.childrenByDay(
+      days.filter((day) => !isCancelled(day)),
+      file?.withNotes === false ? undefined : reader,
+    );
     const places = await placesByDay(
       this.dataSource,
       days.map(({ id }) => id),

@@ -8,10 +8,12 @@ type Day = Pick<BookingPlaceEntity, 'campDay' | 'slot'>;
 
 /**
  * Whether a child may be there already: by London's clocks its session has started. Days of a season that stays open
- * when they are over never begin.
+ * when they are over never begin, nor do those that the provider has cancelled.
  */
 export const hasBegun = ({ campDay, slot }: Day, now: Date): boolean =>
-  campDay.season.closesWithEachDay && instantInLondon(campDay.date, slot.session.starts) <= now;
+  campDay.state !== 'cancelled' &&
+  campDay.season.closesWithEachDay &&
+  instantInLondon(campDay.date, slot.session.starts) <= now;
 
 /** Whether a booking can be changed at all: by staff as long as it is paid and somebody comes, by parents until its last day. */
 export const isAmendable = (

@@ -33,6 +33,8 @@ export interface Asked {
   isStaff: boolean;
   now: Date;
   onSale: OnSale;
+  /** Camp days that are to be taken as cancelled by the provider: to know what that would come to. */
+  calledOff?: ReadonlySet<number>;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function planAmendment(
   manager: EntityManager,
   moneyBack: MoneyBack,
   booking: BookingEntity,
-  { wanted, isStaff, now, onSale }: Asked,
+  { wanted, isStaff, now, onSale, calledOff }: Asked,
 ): Promise<AmendmentPlan> {
   refuseUnpaid(booking);
   if (wanted.tshirts) {
@@ -53,7 +55,7 @@ export async function planAmendment(
     );
   }
   if (wanted.revision !== booking.revision) throw new AppError('changed_meanwhile');
-  const basket = await readBasket(manager, booking.id);
+  const basket = { ...(await readBasket(manager, booking.id)), calledOff };
   if (basket.places.length === 0) {
     throw new AppError('status_conflict', { message: 'All of this booking is cancelled.' });
   }

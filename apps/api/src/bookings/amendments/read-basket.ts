@@ -11,6 +11,8 @@ export interface StandingBasket {
   places: BookingPlaceEntity[];
   /** The position of the next child that is added; those who do not come any more have theirs still. */
   nextPosition: number;
+  /** Camp days that are to be taken as cancelled by the provider, beside those that are. */
+  calledOff?: ReadonlySet<number>;
 }
 
 export async function readBasket(
@@ -35,7 +37,7 @@ export async function readBasket(
 
 /** A standing place as it is priced. */
 export function pricedPlace(
-  { children }: Pick<StandingBasket, 'children'>,
+  { children, calledOff }: Pick<StandingBasket, 'children' | 'calledOff'>,
   place: BookingPlaceEntity,
 ): AmendedPlace {
   const { campDay, slot, bookedOn, carriedPence, carriedKeptPence } = place;
@@ -48,6 +50,7 @@ export function pricedPlace(
     venueName: campDay.venue.name,
     sessionName: slot.session.name,
     pricePence: place.pricePence,
+    ...((campDay.state === 'cancelled' || calledOff?.has(campDay.id)) && { isCalledOff: true }),
     ...(bookedOn !== null && { bookedOn }),
     ...(carriedKeptPence > 0 && {
       carried: { pence: carriedPence, keptPence: carriedKeptPence },

@@ -7,7 +7,7 @@ import { type EndedDay } from '../amendments/what-changed';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { type BookingEntity } from '../booking.entity';
 import { daysAhead } from '../days-ahead';
-import { isComing } from '../standing-places';
+import { isComing, takesPlace } from '../standing-places';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
@@ -29,15 +29,19 @@ export function bookingCalendar(
   booking: BookingEntity,
   { brand, contact, campDay: { bring }, siteUrl, now, ended = [] }: Surroundings,
 ): { filename: string; content: string } | undefined {
-  const ahead = daysAhead(booking.places.filter(isComing), now);
-  const gone = ended.filter(
+  const standing = daysAhead(booking.places.filter(isComing), now);
+  const ahead = standing.filter(takesPlace);
+  const off = sameTimes(standing.filter((place) => !takesPlace(place))).flatMap(([first]) =>
+    first ? [endedDay(first)] : [],
+  );
+  const gone = [...ended, ...off].filter(
     (day) => !isPastDay(day.date, now) && !ahead.some((place) => isOf(place, day)),
   );
   if (ahead.length + gone.length === 0) return undefined;
   const eventOf = ({ campDayId, sessionKey, date, starts, ends }: EndedDay) => ({
     id: `booking-${booking.id}-day-${campDayId}-${sessionKey}@${new URL(siteUrl).hostname}`,
     // Newer than what a calendar has of it.
-    sequence: booking.revision,
+    sequence: booking.revision + Number(off.some((day) => day.campDayId === campDayId)),
     stamp: booking.placedAt,
     start: instantInLondon(date, starts),
     end: instantInLondon(date, ends),
@@ -70,6 +74,15 @@ export function bookingCalendar(
   }
   return { filename: 'camp-days.ics', content: calendar.toString() };
 }
+
+/** A day that the provider has cancelled, as one that has ended. */
+const endedDay = ({ campDay, slot: { session } }: BookingPlaceEntity): EndedDay => ({
+  campDayId: campDay.id,
+  sessionKey: session.key,
+  date: campDay.date,
+  starts: session.starts,
+  ends: session.ends,
+});
 
 const isOf = ({ campDay, slot }: BookingPlaceEntity, ended: EndedDay): boolean =>
   campDay.id === ended.campDayId && slot.session.key === ended.sessionKey;

@@ -9,7 +9,7 @@ import { readLines } from '../booking-lines';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
 import { daysAhead, standingOf } from '../days-ahead';
-import { keepWhatStands } from '../standing-places';
+import { keepWhatStands, takesPlace } from '../standing-places';
 
 /** What emails may tell of a booking: medical notes and special requirements are not even read. */
 export async function readBookingForEmail(
@@ -123,9 +123,15 @@ function campDays({ places, children }: BookingEntity) {
   }));
 }
 
+const NOT_TAKING_PLACE = 'We had to cancel this camp day: it does not take place.';
+
 /** What is to be known of these days, each note once. */
 const notesOf = (places: BookingPlaceEntity[]): string[] => [
-  ...new Set(places.map(({ campDay }) => campDay.note).filter((note) => note !== '')),
+  ...new Set(
+    places
+      .flatMap((place) => [place.campDay.note, takesPlace(place) ? '' : NOT_TAKING_PLACE])
+      .filter((note) => note !== ''),
+  ),
 ];
 
 /** "£15.00 per day per child (9am-3pm)" */

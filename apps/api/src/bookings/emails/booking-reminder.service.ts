@@ -21,7 +21,7 @@ import {
 } from './booking-email-facts';
 import { BookingEntity } from '../booking.entity';
 import { standingOf } from '../days-ahead';
-import { isComing } from '../standing-places';
+import { isComing, takesPlace } from '../standing-places';
 import reminderHtml from './booking-reminder.html.hbs';
 import reminderText from './booking-reminder.text.hbs';
 
@@ -76,12 +76,13 @@ export class BookingReminder implements OnModuleInit {
   private async write(bookingId: number): Promise<EmailContent | undefined> {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
     if (!booking || !isPaid(booking.paymentStatus)) return undefined;
-    if (!booking.places.some(isComing)) return undefined;
+    const places = booking.places.filter(takesPlace);
+    if (!places.some(isComing)) return undefined;
     const { staffAlertEmail } = await this.settings.read();
     const { brand, campDay } = await this.settings.site();
     const now = this.clock.now();
-    const facts = bookingFacts({ ...booking, places: aheadOrAll(booking.places, now) }, now);
-    const isReal = !standingOf(booking.places, now).isExample;
+    const facts = bookingFacts({ ...booking, places: aheadOrAll(places, now) }, now);
+    const isReal = !standingOf(places, now).isExample;
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       bcc: staffAlertEmail,

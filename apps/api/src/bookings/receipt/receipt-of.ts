@@ -5,7 +5,7 @@ import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
 import { balancePence } from '../../ledger/account';
 import { type LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
 import { type BookingEntity } from '../booking.entity';
-import { isComing } from '../standing-places';
+import { isComing, takesPlace } from '../standing-places';
 import { childcareOf } from './childcare-of';
 
 interface Around {
@@ -63,7 +63,10 @@ export function receiptOf(
     balancePence: balancePence(booking) - booking.refundedPence,
     childcare: childcareOf(
       booking,
-      places.map((place, index) => ({ place, paidPence: paidPence[index] ?? 0 })),
+      // Nobody was looked after on a day that did not take place.
+      places
+        .map((place, index) => ({ place, paidPence: paidPence[index] ?? 0 }))
+        .filter(({ place }) => takesPlace(place)),
     ),
   };
 }

@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { agreed, amending, edited, moved, without } from '../../../test/amending';
+import { anOrder } from '../../../test/an-order';
+import { cancelling } from '../../../test/cancelling';
+import { editSeasons } from '../../../test/edit-seasons';
+import { logInStaff } from '../../../test/log-in-staff';
+import { startApi, type TestApi } from '../../../test/start-api';
+import { EmailComposers } from '../../communications/email-composers';
+import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { EventEntity } from '../../events/event.entity';
+import { RefundEntity } from '../../payments/refunds/refund.entity';
+import { MembershipEntity } from '../../staff/membership.entity';
+import { BookingEntity } from '../booking.entity';
+
+const amara = { name: 'Amara Okafor', age: '7' };
+const tunde = { name: 'Tunde Okafor', age: '9' };
+const monday = '2025-10-27';
+const thursday = '2025-10-30';
+const onMonday = { children: [amara], dates: [{ date: monday }] };
+const siblings = {
+  children: [amara, tunde],
+  dates: [
+    { date: monday, childIndex: 0 },
+    { date: monday, childIndex: 1 },
+    { date: thursday, childIndex: 0 },
+  ],
+};
+
+let api: TestApi;
+let family: ReturnType<typeof amending>;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+let days: ReturnType<typeof cancelling>;
+beforeAll(async () => {
+  api = await startApi();
+  family = amending(api);
+});
+beforeEach(async () => {
+  await api.reset();
+  // The day before: the policy gives nothing back any more.
+  api.clock.set(new Date('2025-10-26T10:00:00Z'));
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  days = cancelling(api, await editSeasons(api));
+});
+afterAll(() => api.stop());
+
+const rowOf = (id: number) => api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
+const refunds = () => api.dataSource.manager.find(RefundEntity, { order: { id: 'ASC' } });
+const emails = async (kind: OutboxEmailEntity['kind']) => {
+  const found = await api.dataSource.manager.find(OutboxEmailEntity, {
+    where: { kind },
+    order: { id: 'ASC' },
+  });
+  return Promise.all(found.map((email) => api.app.get(EmailComposers).compose(email)));
+};
+const inCash = (id: number) =>
+  staff
+    .patch(`/api/bookings/${id}/payment-status`)
+    .send({ status: 'succeeded', paymentIntentId: `manual_${id}`, method: 'cash' })
+    .expect(200);
+
+describe('before anything is done', () => {
+  it('staff see how many children, families and pounds it is about, to the penny', async () => {
+    await family.paid(siblings);
+    await family.paid({ ...onMonday, parentEmail: 'NGOZI@example.com' });
+    await inCash((await family.place({ ...onMonday, parentEmail: 'other@example.com' })).id);
+    const unpaid = await family.place({ ...onMonday, parentEmail: 'unpaid@example.com' });
+    const { body } = await days.preview(monday);
+    // £27.00 of the siblings' £40.50 was for Monday.
+    expect(body).toEqual({
+      children: 4,
+      families: 2,
+      bookings: 3,
+      places: 4,
+      backTo: [
+        { method: 'card', amountPence: 4200 },
+        { method: 'cash', amountPence: 1500 },
+      ],
+      unpaidBookings: 1,
+      stuck: [
+        {
+          bookingId: unpaid.id - 1,
+          parentName: 'Ngozi Okafor',
+          why: '£15.00 was paid in cash: please give it back by hand, and then say so here.',
+          isByHand: true,
+        },
+      ],
+    });
+    expect(await days.day(monday)).toMatchObject({ state: 'open' });
+  });
+
+  it('only staff who may edit the calendar and refund', async () => {
+    const { manager } = api.dataSource;
+    const message = await days.message([monday]);
+    await manager.update(MembershipEntity, { staffId: 1 }, { role: 'coach' });
+    days = cancelling(api, await editSeasons(api));
+    expect((await days.preview(monday)).status).toBe(403);
+    expect((await days.send(message)).status).toBe(403);
+    expect(await days.day(monday)).toMatchObject({ state: 'open' });
+  });
+
+  it.each<[string, object, string]>([
+    ['no reason', { reason: ' ' }, 'reason'],
+    ['a date that is over', { decideBy: '2025-10-25' }, 'decideBy'],
+    ['a date too far away', { decideBy: '2025-11-26' }, 'decideBy'],
+    ['no day', { days: [] }, 'days'],
+  ])('%s is refused at its field', async (_, more, path) => {
+    const { status, body } = await days.send(await days.message([monday], more));
+    expect([status, body.fields[0].path]).toEqual([400, path]);
+    expect(await days.day(monday)).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('a cancelled day', () => {
+  it('is sold no more, and says so in the catalogue, the register and the figures', async () => {
+    await family.paid(siblings);
+    await days.cancel([monday], { decideBy: '2025-10-31' });
+    await api.http().post('/api/bookings').send(anOrder()).expect(409);
+    const late = { ...anOrder(), parentEmail: 'late@example.com' };
+    await staff.post('/api/bookings').send(late).expect(409);
+    const { body: catalogue } = await api.http().get('/api/catalogue').expect(200);
+    const [venue] = catalogue.venues.filter(({ key }: { key: string }) => key === 'st-marys');
+    expect(venue.days[0]).toMatchObject({ date: monday, state: 'cancelled', isOpen: false });
+    const { body: registers } = await staff.get(`/api/admin/registers?date=${monday}`).expect(200);
+    expect(registers[0]).toMatchObject({ cancelledNames: ['Sports Camp'], children: [] });
+    const { body: figures } = await staff
+      .get('/api/admin/overview/figures?from=2025-10-01&to=2025-10-26')
+      .expect(200);
+    const cancelled = figures.campDays.filter((day: { isCancelled: boolean }) => day.isCancelled);
+    expect(cancelled).toMatchObject([{ date: monday, placesTaken: 2 }]);
+  });
+
+  it('is told once, with the reason, the choices, the link, and a calendar that strikes it out', async () => {
+    const { id, accessToken } = await family.paid(siblings);
+    await days.cancel([monday], { decideBy: '2025-10-31' });
+    await days.round();
+    await days.round();
+    const [told, ...others] = await emails('day-cancelled');
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      to: { address: 'ngozi@example.com' },
+      subject: `Sunfield is cancelled on Monday, 27th October 2025 (booking #${id})`,
+    });
+    expect(told?.text).toContain('The school hall is flooded.');
+    expect(told?.text).toContain('by the end of Friday, 31st October 2025');
+    expect(told?.text).toContain(`booking_id=${id}&access=${accessToken}`);
+    expect(told?.text).not.toMatch(/Amara|Tunde/);
+    const events = String(told?.attachments?.[0]?.content).split('BEGIN:VEVENT').slice(1);
+    expect(events.filter((event) => event.includes('STATUS:CANCELLED'))).toEqual([
+      expect.stringMatching(/SEQUENCE:1[^]*DTSTART:20251027T090000Z/),
+    ]);
+    const log = await staff.get('/api/admin/emails?kind=day-cancelled').expect(200);
+    expect(log.body).toMatchObject([{ bookingId: id }]);
+    const { body } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({
+        text: 'We cancelled 1 camp day of it; the parent was told, and may choose.',
+      }),
+    );
+    const [event] = await api.dataSource.manager.findBy(EventEntity, {
+      type: 'camp_days.cancelled',
+    });
+    expect(event).toMatchObject({
+      actor: 'staff:1',
+      after: { bookings: 1, decideBy: '2025-10-31', days: `st-marys sports: ${monday}` },
+    });
+  });
+
+  it('is not among what a parent is reminded of or claims childcare for', async () => {
+    const { id, accessToken } = await family.paid(siblings);
+    await days.cancel([monday], { decideBy: '2025-10-31' });
+    await staff.post('/api/send-reminder-email').send({ bookingId: id }).expect(200);
+    const reminder = (await emails('booking-reminder'))[0]?.text;
+    expect(reminder).toContain('Thursday, 30th October 2025');
+    expect(reminder).not.toContain('Monday, 27th October 2025');
+    const { body } = await api.http().get(`/api/bookings/${id}/receipt?access=${accessToken}`);
+    const months = body.childcare.children.flatMap(
+      ({ months: of }: { months: { days: { date: string }[] }[] }) => of,
+    );
+    expect(months.flatMap(({ days: of }: { days: { date: string }[] }) => of)).toMatchObject([
+      { date: thursday },
+    ]);
+  });
+
+  it('is cancelled once, however often the message comes', async () => {
+    await family.paid(onMonday);
+    const message = await days.message([monday]);
+    const [first, again] = [await days.send(message), await days.send(message)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.id).toBe(first.body.id);
+    const other = await days.send(await days.message([monday]));
+    expect([other.status, other.body.fields?.[0]?.path]).toEqual([400, 'days.0']);
+  });
+
+  it('is paid for by nobody who had not paid', async () => {
+    const { id, totalAmount } = await family.place(onMonday);
+    await days.cancel([monday]);
+    const { status, body } = await api
+      .http()
+      .post('/api/create-payment-intent')
+      .send({ bookingId: id, amount: totalAmount });
+    expect([status, body.code]).toEqual([409, 'booking_expired']);
+    expect(body.message).toContain('We had to cancel camp on Monday, 27th October 2025');
+    await days.round();
+    expect(await rowOf(id)).toMatchObject({ paymentStatus: 'expired' });
+    expect(await days.day(monday)).toMatchObject({ placesTaken: 0 });
+    expect(await emails('day-cancelled')).toEqual([]);
+  });
+
+  it('that somebody paid for at that very moment is found by the next round', async () => {
+    const { id } = await family.place(onMonday);
+    await days.cancel([monday]);
+    await inCash(id);
+    await days.round();
+    expect(await days.rows()).toMatchObject([{ bookingId: id, state: 'failed', isByHand: true }]);
+    expect(await emails('day-cancelled')).toHaveLength(1);
+  });
+});
+
+describe('a family', () => {
+  it('sees what it can choose, moves the day without a charge, and that settles it', async () => {
+    const booking = await family.paid(onMonday);
+    await days.cancel([monday], { decideBy: '2025-10-31' });
+    await days.round();
+    const seen = await family.view(booking.id, booking.accessToken);
+    expect(seen).toMatchObject({
+      isAmendable: true,
+      selectedDates: [{ date: monday, isCalledOff: true }],
+      calledOff: [
+        {
+          reason: 'The school hall is flooded.',
+          decideBy: '2025-10-31',
+          dates: [{ date: monday }],
+        },
+      ],
+    });
+    const { quoted } = await family.change(booking, moved(monday, thursday));
+    expect(quoted).toMatchObject({ differencePence: 0, payPence: 0, backPence: 0 });
+    expect(await days.rows()).toMatchObject([
+      { state: 'done', choice: 'move', settledBy: 'parent' },
+    ]);
+    api.clock.set(new Date('2025-11-01T10:00:00Z'));
+    await days.round();
+    expect(await rowOf(booking.id)).toMatchObject({ revision: 1, totalPence: 1500 });
+    expect((await family.view(booking.id, booking.accessToken)).calledOff).toBeUndefined();
+  });
+
+  it('gets all back also after the day, and its other days cost what they did', async () => {
+    const booking = await family.paid(siblings);
+    await days.cancel([monday], { decideBy: '2025-10-31' });
+    api.clock.set(new Date('2025-10-28T10:00:00Z'));
+    const { quoted } = await family.change(booking, ({ children, places }) => ({
+      children: children.filter(({ name }) => name === amara.name),
+      places: places.filter(({ date }) => date === thursday),
+    }));
+    expect(quoted).toMatchObject({
+      backPence: 2700,
+      cancellations: [{ percentBack: 100, until: null }, { percentBack: 100 }],
+      quote: { totalPence: 1350 },
+    });
+    expect(await days.rows()).toMatchObject([{ choice: 'refund', settledBy: 'parent' }]);
+  });
+
+  it('is charged nothing by staff either', async () => {
+    const { id } = await family.paid(onMonday);
+    await days.cancel([monday], { decideBy: '2025-10-31' });
+    const { body: booking } = await staff.get(`/api/bookings/${id}`).expect(200);
+    const wish = edited(booking, () => ({ children: [], places: [] }));
+    const charge = { pence: 1, reason: 'Late' };
+    const path = `/api/bookings/${id}/amendments/quote`;
+    const { body } = await staff
+      .post(path)
+      .send({ ...wish, charge })
+      .expect(400);
+    expect(body.fields).toMatchObject([{ path: 'charge.pence' }]);
+  });
+
+  it('that keeps one of two cancelled days is still waited for', async () => {
+    const booking = await family.paid({
+      children: [amara],
+      dates: [{ date: monday }, { date: thursday }],
+    });
+    await days.cancel([monday, thursday], { decideBy: '2025-10-31' });
+    await family.change(booking, without(monday));
+    expect(await days.rows()).toMatchObject([{ state: 'waiting' }]);
+    await family.change(booking, () => ({ children: [], places: [] }));
+    expect(await days.rows()).toMatchObject([{ state: 'done', choice: 'refund' }]);
+  });
+
+  it('that does nothing gets the default after the last day to choose, and not before', async () => {
+    const booking = await family.paid(siblings);
+    await days.cancel([monday], { decideBy: '2025-10-31' });
+    api.clock.set(new Date('2025-10-31T23:30:00Z'));
+    await days.round();
+    expect(await days.rows()).toMatchObject([{ state: 'waiting' }]);
+    api.clock.set(new Date('2025-11-01T00:30:00Z'));
+    await days.round();
+    await days.round();
+    expect(await days.rows()).toMatchObject([
+      { state: 'done', choice: 'refund', settledBy: 'system' },
+    ]);
+    expect(await refunds()).toMatchObject([{ amountPence: 2700, madeBy: 'system' }]);
+    expect(await rowOf(booking.id)).toMatchObject({ revision: 1, totalPence: 1350 });
+    expect((await emails('amendment-made'))[0]?.text).toContain(
+      '£27.00 goes back to the card that paid.',
+    );
+    expect(await emails('amendment-alert')).toEqual([]);
+    days = cancelling(api, await editSeasons(api));
+    expect(await days.list()).toMatchObject([
+      { by: 'admin', progress: { all: 1, waiting: 0, untold: 0, refunded: 1 } },
+    ]);
+    expect(await days.day(monday)).toMatchObject({ placesTaken: 0 });
+  });
+
+  it('gets credit where staff decided so, and chooses it where they did not', async () => {
+    const first = await family.paid(onMonday);
+    const second = await family.paid({
+      children: [amara],
+      dates: [{ date: thursday }],
+      parentEmail: 'other@example.com',
+    });
+    await days.cancel([monday], { fallback: 'credit' });
+    await days.cancel([thursday], { decideBy: '2025-10-31' });
+    await days.round();
+    await family.change(second, () => ({ children: [], places: [], back: 'credit' }));
+    expect(await days.rows()).toMatchObject([
+      { bookingId: first.id, choice: 'credit', settledBy: 'system' },
+      { bookingId: second.id, choice: 'credit', settledBy: 'parent' },
+    ]);
+    expect((await emails('day-cancelled'))[0]?.text).toContain('as credit for you');
+    expect((await days.list())[1]).toMatchObject({ progress: { credited: 1, refunded: 0 } });
+  });
+
+  it('whose link was used to change its address gets its money back instead of credit', async () => {
+    const booking = await family.paid(onMonday);
+    await family.change(booking, () => ({ parentEmail: 'else@example.com' }));
+    await days.cancel([monday], { fallback: 'credit' });
+    await days.round();
+    expect(await days.rows()).toMatchObject([{ choice: 'refund' }]);
+    expect(await refunds()).toMatchObject([{ amountPence: 1500 }]);
+  });
+
+  it('whose booking is deleted, or was refunded before, needs nothing more', async () => {
+    const deleted = await family.paid(onMonday);
+    const other = await family.paid({ ...onMonday, parentEmail: 'other@example.com' });
+    await days.cancel([monday], { decideBy: '2025-10-31' });
+    await staff.delete(`/api/admin/bookings/${deleted.id}?refund=none`).expect(200);
+    await api.dataSource.manager.update(
+      BookingEntity,
+      { id: other.id },
+      { paymentStatus: 'refunded' },
+    );
+    api.clock.set(new Date('2025-11-01T10:00:00Z'));
+    await days.round();
+    expect(await days.rows()).toMatchObject([
+      { state: 'done', choice: 'none', settledBy: 'staff:1' },
+      { state: 'done', choice: 'none', settledBy: 'system' },
+    ]);
+    await api.dataSource.manager.update(
+      BookingEntity,
+      { id: other.id },
+      { paymentStatus: 'succeeded' },
+    );
+  });
+});
+
+it('money that was taken by hand is listed with why, the rest goes on, and staff say when it is given back', async () => {
+  const cash = await family.place({ ...onMonday, parentEmail: 'cash@example.com' });
+  await inCash(cash.id);
+  const card = await family.paid(onMonday);
+  const { id } = await days.cancel([monday]);
+  await days.round();
+  const why = '£15.00 was paid in cash: please give it back by hand, and then say so here.';
+  expect(await days.list()).toMatchObject([
+    {
+      progress: { refunded: 1, failed: 1 },
+      failures: [{ bookingId: cash.id, parentName: 'Ngozi Okafor', why, isByHand: true }],
+    },
+  ]);
+  expect(await rowOf(card.id)).toMatchObject({ totalPence: 0 });
+  // Nothing has changed, so trying again ends in the same way.
+  expect((await days.retry(id)).body.progress).toMatchObject({ failed: 1 });
+  expect((await days.retry(id, { isGivenBack: true })).status).toBe(400);
+  const settled = await days.retry(id, { bookingIds: [cash.id], isGivenBack: true });
+  expect(settled.body).toMatchObject({ progress: { refunded: 2, failed: 0 }, failures: [] });
+  expect((await days.rows())[0]).toMatchObject({ settledBy: 'staff:1', choice: 'refund' });
+  expect(await rowOf(cash.id)).toMatchObject({ totalPence: 0, returnedPence: 1500 });
+});
+
+it('a family that chose while its message was under way is told that the price is another', async () => {
+  const booking = await family.paid(onMonday);
+  const wish = edited(await family.view(booking.id, booking.accessToken), () => ({
+    children: [],
+    places: [],
+  }));
+  const quoted = await family.quote(booking.id, booking.accessToken, wish);
+  expect(quoted.backPence).toBe(0);
+  await days.cancel([monday], { decideBy: '2025-10-31' });
+  const sent = await family.send(booking.id, booking.accessToken, agreed(wish, quoted));
+  expect([sent.status, sent.body.code]).toEqual([409, 'price_changed']);
+});

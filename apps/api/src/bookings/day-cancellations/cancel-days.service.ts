@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CancelDays as Wanted,
+  type DayCancellation,
+  MOST_DAYS_TO_CHOOSE,
+} from '@sunfield/contracts/day-cancellations';
+import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/contracts/dates';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { daysForEvent } from '../../catalogue/editing/event-words';
+import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
+import { recordEvent } from '../../events/record-event';
+import { fieldError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { CancelledDayEntity } from './cancelled-day.entity';
+import { refuseCancelled } from './chosen-days';
+import { DayCancellationEntity } from './day-cancellation.entity';
+import { cancellationsJob } from './day-cancellations.job';
+import { readCancellation } from './day-cancellation-views';
+import { noteCancelledBookings } from './find-cancelled-bookings';
+
+/** Camp days are cancelled: at once they are sold no more, and a job sees to their families. */
+@Injectable()
+export class CancelDays {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * All of the chosen days or none. The same message sent twice cancels once.
+   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` at `decideBy` or `days.{index}`.
+   */
+  async cancel(seasonId: number, wanted: Wanted, by: Staff): Promise<DayCancellation> {
+    const { manager } = this.dataSource;
+    const clientRequestId = wanted.clientRequestId.toLowerCase();
+    const made = await manager.findOneBy(DayCancellationEntity, { clientRequestId, seasonId });
+    if (made) return readCancellation(manager, seasonId, made.id);
+    this.refuseDate(wanted);
+    const id = await inTransaction(this.dataSource, (inner) =>
+      this.write(inner, seasonId, { ...wanted, clientRequestId }, by),
+    );
+    this.jobs.wake(cancellationsJob);
+    return readCancellation(manager, seasonId, id);
+  }
+
+  private refuseDate({ decideBy }: Wanted): void {
+    if (decideBy === null) return;
+    const today = calendarDateInLondon(this.clock.now());
+    const last = addDays(today, MOST_DAYS_TO_CHOOSE);
+    if (decideBy >= today && decideBy <= last) return;
+    throw fieldError(
+      'decideBy',
+      `Please give a date from today to ${formatLongDate(last)}, or apply the default at once.`,
+    );
+  }
+
+  private async write(
+    manager: EntityManager,
+    seasonId: number,
+    { days: chosen, reason, fallback, decideBy, clientRequestId }: Wanted,
+    by: Staff,
+  ): Promise<number> {
+    const at = this.clock.now();
+    const actor = `staff:${by.id}` as const;
+    await lockSeason(manager, seasonId);
+    const days = await lockDays(manager, seasonId, chosen);
+    refuseCancelled(days);
+    const ids = days.map(({ id }) => id);
+    await manager.update(
+      CampDayEntity,
+      { id: In(ids) },
+      { state: 'cancelled', version: () => 'version + 1' },
+    );
+    const cancellationId = await insertRows(manager, DayCancellationEntity, [
+      { seasonId, actor, at, reason, fallback, decideBy, clientRequestId },
+    ]);
+    await insertRows(
+      manager,
+      CancelledDayEntity,
+      ids.map((campDayId) => ({ campDayId, cancellationId })),
+    );
+    const bookings = await noteCancelledBookings(manager);
+    await recordEvent(manager, {
+      at,
+      actor,
+      type: 'camp_days.cancelled',
+      subjectId: seasonId,
+      after: { cancellationId, days: daysForEvent(days), bookings, fallback, decideBy },
+    });
+    return cancellationId;
+  }
+}

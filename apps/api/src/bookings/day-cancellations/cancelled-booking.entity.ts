@@ -1,0 +1,87 @@
+import { type DayChoice } from '@sunfield/contracts/day-cancellations';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { type Actor } from '../../events/event-types';
+import { boolean, instant, integer, varchar } from '../../kernel/database/columns';
+import { AmendmentEntity } from '../amendments/amendment.entity';
+import { BookingEntity } from '../booking.entity';
+import { DayCancellationEntity } from './day-cancellation.entity';
+
+/**
+ * `waiting` for the parent, or for the default · `failed` staff have to see to it, or the parent still chooses ·
+ * `done` nothing of the booking stands on these days.
+ */
+export type CancelledBookingState = 'waiting' | 'failed' | 'done';
+
+/** A paid booking with places on days that were cancelled, and what became of it. */
+@Entity('day_cancellation_bookings')
+@Index('uq_day_cancellation_bookings', ['cancellationId', 'bookingId'], { unique: true })
+@Index('ix_day_cancellation_bookings_booking', ['bookingId'])
+@Index('ix_day_cancellation_bookings_state', ['state', 'cancellationId'])
+@Index('ix_day_cancellation_bookings_amendment', ['amendmentId'])
+export class CancelledBookingEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  cancellationId: number;
+
+  @ManyToOne(() => DayCancellationEntity)
+  @JoinColumn({
+    name: 'cancellation_id',
+    foreignKeyConstraintName: 'fk_day_cancellation_bookings_cancellation',
+  })
+  cancellation: Relation<DayCancellationEntity>;
+
+  @Column(integer())
+  bookingId: number;
+
+  @ManyToOne(() => BookingEntity)
+  @JoinColumn({
+    name: 'booking_id',
+    foreignKeyConstraintName: 'fk_day_cancellation_bookings_booking',
+  })
+  booking: Relation<BookingEntity>;
+
+  @Column(varchar(12))
+  state: CancelledBookingState;
+
+  /** When its email was queued. */
+  @Column({ ...instant(), nullable: true })
+  toldAt: Date | null;
+
+  @Column({ ...varchar(12), nullable: true })
+  choice: DayChoice | null;
+
+  /** The change that settled it. */
+  @Column({ ...integer(), nullable: true })
+  amendmentId: number | null;
+
+  @ManyToOne(() => AmendmentEntity)
+  @JoinColumn({
+    name: 'amendment_id',
+    foreignKeyConstraintName: 'fk_day_cancellation_bookings_amendment',
+  })
+  amendment: Relation<AmendmentEntity> | null;
+
+  @Column({ ...varchar(64), nullable: true })
+  settledBy: Actor | null;
+
+  @Column({ ...instant(), nullable: true })
+  settledAt: Date | null;
+
+  /** Why the default could not be applied, for staff; nobody's name. */
+  @Column({ ...varchar(500), nullable: true })
+  why: string | null;
+
+  /** It was paid by hand, so staff give it back by hand. */
+  @Column(boolean())
+  isByHand: boolean;
+}

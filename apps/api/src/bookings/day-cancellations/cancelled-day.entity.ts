@@ -1,0 +1,37 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { integer } from '../../kernel/database/columns';
+import { DayCancellationEntity } from './day-cancellation.entity';
+
+/** A camp day that was cancelled, and by which decision: a day is cancelled once. */
+@Entity('day_cancellation_days')
+@Index('ix_day_cancellation_days_cancellation', ['cancellationId'])
+export class CancelledDayEntity {
+  @PrimaryColumn(integer())
+  campDayId: number;
+
+  @ManyToOne(() => CampDayEntity)
+  @JoinColumn({
+    name: 'camp_day_id',
+    foreignKeyConstraintName: 'fk_day_cancellation_days_camp_day',
+  })
+  campDay: Relation<CampDayEntity>;
+
+  @Column(integer())
+  cancellationId: number;
+
+  @ManyToOne(() => DayCancellationEntity, (cancellation) => cancellation.days)
+  @JoinColumn({
+    name: 'cancellation_id',
+    foreignKeyConstraintName: 'fk_day_cancellation_days_cancellation',
+  })
+  cancellation: Relation<DayCancellationEntity>;
+}

@@ -1,0 +1,55 @@
+import { type DayFallback } from '@sunfield/contracts/called-off';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { SeasonEntity } from '../../catalogue/season.entity';
+import { type Actor } from '../../events/event-types';
+import { calendarDate, instant, integer, uuid, varchar } from '../../kernel/database/columns';
+import { CancelledDayEntity } from './cancelled-day.entity';
+
+/** One decision of staff that camp days do not take place, for all their families alike. Never changed. */
+@Entity('day_cancellations')
+@Index('ix_day_cancellations_season', ['seasonId'])
+@Index('uq_day_cancellations_client_request', ['clientRequestId'], { unique: true })
+export class DayCancellationEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(integer())
+  seasonId: number;
+
+  @ManyToOne(() => SeasonEntity)
+  @JoinColumn({ name: 'season_id', foreignKeyConstraintName: 'fk_day_cancellations_season' })
+  season: Relation<SeasonEntity>;
+
+  @OneToMany(() => CancelledDayEntity, (day) => day.cancellation)
+  days: Relation<CancelledDayEntity>[];
+
+  @Column(varchar(64))
+  actor: Actor;
+
+  @Column(instant())
+  at: Date;
+
+  /** What families read. */
+  @Column(varchar(500))
+  reason: string;
+
+  @Column(varchar(12))
+  fallback: DayFallback;
+
+  /** The last London calendar date on which families can choose; null: the default applies at once. */
+  @Column({ ...calendarDate(), nullable: true })
+  decideBy: string | null;
+
+  /** The message that was sent: sent twice, it cancels once. */
+  @Column(uuid())
+  clientRequestId: string;
+}

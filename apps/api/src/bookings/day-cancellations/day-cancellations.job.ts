@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { DataSource, IsNull, LessThan, Not } from 'typeorm';
+import { recordEvent } from '../../events/record-event';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { inTransaction } from '../../kernel/database/transaction';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { log } from '../../kernel/log/log';
+import { BookingEntity } from '../booking.entity';
+import { lockIfThere } from '../move-booking';
+import { OverdueHolds } from '../placing/overdue-holds';
+import { CancelledBookingEntity } from './cancelled-booking.entity';
+import { CancelledDayEntity } from './cancelled-day.entity';
+import { noteCancelledBookings, placesOn, unpaidBookingsOn } from './find-cancelled-bookings';
+import { SettleBooking } from './settle-booking.service';
+
+export const cancellationsJob = 'day-cancellations';
+
+const perRound = 200;
+
+/**
+ * Sees to the families of cancelled days, booking by booking: they are told, unpaid ones are let go, and whoever has
+ * not chosen in time gets the default. Each step is whole by itself, so a round that dies is gone on with by the next.
+ */
+@Injectable()
+export class DayCancellationsJob {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settling: SettleBooking,
+    private readonly holds: OverdueHolds,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: cancellationsJob,
+      everyMs: config.jobsIntervalMs,
+      run: (stop) => this.round(stop),
+    });
+  }
+
+  private async round(stop: AbortSignal): Promise<void> {
+    if (!(await this.dataSource.manager.exists(CancelledDayEntity))) return;
+    await inTransaction(this.dataSource, noteCancelledBookings);
+    await this.letUnpaidGo();
+    await this.tell(stop);
+    await this.applyDefault(stop);
+  }
+
+  /** Their holds end now, in the usual way: what was begun to be paid is ended first. */
+  private async letUnpaidGo(): Promise<void> {
+    const { manager } = this.dataSource;
+    const days = await manager.find(CancelledDayEntity);
+    const ids = days.map(({ campDayId }) => campDayId);
+    const bookings = await unpaidBookingsOn(manager, ids);
+    for (const id of bookings) {
+      await inTransaction(this.dataSource, async (inner) => {
+        const booking = await lockIfThere(inner, id);
+        const now = this.clock.now();
+        if (booking?.paymentStatus !== 'pending') return;
+        if (!booking.holdExpiresAt || booking.holdExpiresAt <= now) return;
+        const set = { holdExpiresAt: now, holdLimitAt: now };
+        await inner.update(BookingEntity, { id }, set);
+      });
+    }
+    if (bookings.length > 0) await this.holds.end(ids);
+  }
+
+  private async tell(stop: AbortSignal): Promise<void> {
+    const rows = await this.dataSource.manager.find(CancelledBookingEntity, {
+      where: { toldAt: IsNull(), state: 'waiting' },
+      order: { id: 'ASC' },
+      take: perRound,
+    });
+    for (const { id } of rows) {
+      if (stop.aborted) return;
+      await inTransaction(this.dataSource, async (manager) => {
+        const at = this.clock.now();
+        const { affected } = await manager.update(
+          CancelledBookingEntity,
+          { id, toldAt: IsNull() },
+          { toldAt: at },
+        );
+        if (affected === 0) return;
+        const row = await manager.findOneByOrFail(CancelledBookingEntity, { id });
+        const days = await placesOn(manager, row.bookingId, row.cancellationId);
+        await recordEvent(manager, {
+          at,
+          actor: 'system',
+          type: 'booking.day_cancelled',
+          subjectId: row.bookingId,
+          after: { cancellationRowId: id, days: days.length },
+        });
+      });
+    }
+  }
+
+  private async applyDefault(stop: AbortSignal): Promise<void> {
+    const today = calendarDateInLondon(this.clock.now());
+    const rows = await this.dataSource.manager.find(CancelledBookingEntity, {
+      where: [IsNull(), LessThan(today)].map((decideBy) => ({
+        state: 'waiting' as const,
+        toldAt: Not(IsNull()),
+        cancellation: { decideBy },
+      })),
+      order: { id: 'ASC' },
+      take: perRound,
+    });
+    for (const row of rows) {
+      if (stop.aborted) return;
+      await this.settling.settle(row);
+    }
+    if (rows.length > 0) log.info('cancelled days settled', { count: rows.length });
+  }
+}

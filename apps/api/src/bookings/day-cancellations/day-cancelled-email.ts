@@ -1,0 +1,143 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { DataSource, In } from 'typeorm';
+import {
+  EmailComposers,
+  type EmailContent,
+  type EmailSubjects,
+} from '../../communications/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { queueEmail } from '../../communications/queue-email';
+import { EventFollowers } from '../../events/event-followers';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingAccess } from '../booking-access';
+import { BookingPlaceEntity } from '../booking-place.entity';
+import { bookingCalendar, CALENDAR_TYPE } from '../emails/booking-calendar';
+import { readBookingForEmail } from '../emails/booking-email-facts';
+import { isComing } from '../standing-places';
+import { CancelledBookingEntity } from './cancelled-booking.entity';
+import cancelledHtml from './day-cancelled.html.hbs';
+import cancelledText from './day-cancelled.text.hbs';
+
+const cancelled = emailTemplate<{
+  heading: string;
+  parentName: string;
+  reference: string;
+  isOneDay: boolean;
+  days: string[];
+  reason: string;
+  /** "Friday, 31st October 2025"; empty where the default applies at once. */
+  decideBy: string;
+  /** What whoever does not choose gets is credit, not money. */
+  isCredit: boolean;
+  hasOtherDays: boolean;
+  hasCalendar: boolean;
+  link: string;
+}>({ html: cancelledHtml, text: cancelledText });
+
+/** Tells a parent that camp days do not take place, why, and what can be chosen. */
+@Injectable()
+export class DayCancelledEmail implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly composers: EmailComposers,
+    private readonly events: EventFollowers,
+    private readonly templates: EmailTemplates,
+    private readonly settings: SettingsService,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register(
+      'day-cancelled',
+      (id) => this.write(id),
+      (ids) => this.bookingsOf(ids),
+    );
+    this.events.follow(
+      'booking.day_cancelled',
+      'email of a cancelled day',
+      async (manager, { after: { cancellationRowId: subjectId }, at }) => {
+        const kind = 'day-cancelled';
+        await queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });
+      },
+    );
+  }
+
+  private async bookingsOf(ids: number[]): ReturnType<EmailSubjects> {
+    const rows = await this.dataSource.manager.findBy(CancelledBookingEntity, { id: In(ids) });
+    return new Map(rows.map(({ id, bookingId }) => [id, { bookingId }]));
+  }
+
+  private async write(id: number): Promise<EmailContent | undefined> {
+    const { manager } = this.dataSource;
+    const row = await manager.findOne(CancelledBookingEntity, {
+      where: { id },
+      relations: { cancellation: { days: { campDay: { venue: true, activity: true } } } },
+    });
+    const booking = row && (await readBookingForEmail(manager, row.bookingId));
+    if (!booking) return undefined;
+    const { reason, decideBy, fallback, days } = row.cancellation;
+    const had = await this.daysOf(
+      row,
+      days.map(({ campDayId }) => campDayId),
+    );
+    const gone = days
+      .map(({ campDay }) => campDay)
+      .filter((day) => had.has(day.id))
+      .sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+    const [first] = gone;
+    if (!first) return undefined;
+    const { brand, contact, campDay } = await this.settings.read();
+    const now = this.clock.now();
+    const { publicSiteUrl: siteUrl } = this.config;
+    const calendar = bookingCalendar(booking, { brand, contact, campDay, siteUrl, now });
+    const reference = `#${booking.id}`;
+    const isOneDay = new Set(gone.map(({ date }) => date)).size === 1;
+    const when = isOneDay ? formatLongDate(first.date) : 'some of your camp days';
+    return {
+      to: { name: booking.parentName, address: booking.parentEmail },
+      ...(await this.templates.render(cancelled, {
+        subject: `${brand.name} is cancelled on ${isOneDay ? when : `${gone.length} of your camp days`} (booking ${reference})`,
+        preview: reason,
+        reason: 'You are receiving this email because you booked a camp with us.',
+        facts: {
+          heading: isOneDay ? `No camp on ${when}` : 'Camp days cancelled',
+          parentName: booking.parentName,
+          reference,
+          isOneDay,
+          days: gone.map(
+            ({ date, activity, venue }) =>
+              `${formatLongDate(date)}: ${activity.bookingName}, ${venue.name}`,
+          ),
+          reason,
+          decideBy: decideBy === null ? '' : formatLongDate(decideBy),
+          isCredit: fallback === 'credit',
+          hasOtherDays: booking.places.some(
+            (place) => isComing(place) && !had.has(place.campDay.id),
+          ),
+          hasCalendar: calendar !== undefined,
+          link: this.access.changeLinkTo(booking),
+        },
+      })),
+      attachments: calendar ? [{ ...calendar, contentType: CALENDAR_TYPE }] : [],
+    };
+  }
+
+  /** Of the cancelled days, those that this booking was on: also where it is settled by now. */
+  private async daysOf(
+    { bookingId }: CancelledBookingEntity,
+    campDayIds: number[],
+  ): Promise<Set<number>> {
+    const places = await this.dataSource.manager.findBy(BookingPlaceEntity, {
+      bookingId,
+      campDayId: In(campDayIds),
+    });
+    const standing = places.filter(isComing);
+    const told = standing.length > 0 ? standing : places;
+    return new Set(told.map(({ campDayId }) => campDayId));
+  }
+}

@@ -1,0 +1,74 @@
+import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { type EntityManager } from 'typeorm';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { takenStates } from '../booking-place.entity';
+import { CancelledBookingEntity } from './cancelled-booking.entity';
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/**
+ * Notes every paid booking that has places on cancelled days and is not noted yet: when the days are cancelled, and
+ * again later, because somebody may have been paying at that very moment. Returns how many there were.
+ */
+export async function noteCancelledBookings(manager: EntityManager): Promise<number> {
+  const found = await manager.query<{ cancellationId: number; bookingId: number }[]>(
+    `SELECT DISTINCT days.cancellation_id AS cancellationId, places.booking_id AS bookingId
+     FROM day_cancellation_days AS days
+     JOIN booking_places AS places ON places.camp_day_id = days.camp_day_id
+     JOIN bookings ON bookings.id = places.booking_id
+     WHERE places.state IN (${marks(takenStates)})
+       AND bookings.payment_status IN (${marks(paidStatuses)}) AND bookings.deleted_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM day_cancellation_bookings AS noted
+         WHERE noted.cancellation_id = days.cancellation_id
+           AND noted.booking_id = places.booking_id)
+     ORDER BY places.booking_id`,
+    [...takenStates, ...paidStatuses],
+  );
+  const rows = found.map(({ cancellationId, bookingId }) => ({
+    cancellationId: Number(cancellationId),
+    bookingId: Number(bookingId),
+    state: 'waiting' as const,
+    toldAt: null,
+    choice: null,
+    amendmentId: null,
+    settledBy: null,
+    settledAt: null,
+    why: null,
+    isByHand: false,
+  }));
+  if (rows.length > 0) await insertRows(manager, CancelledBookingEntity, rows);
+  return rows.length;
+}
+
+/** Bookings that hold places on such days and have not paid. */
+export async function unpaidBookingsOn(
+  manager: EntityManager,
+  campDayIds: readonly number[],
+): Promise<number[]> {
+  if (campDayIds.length === 0) return [];
+  const found = await manager.query<{ bookingId: number }[]>(
+    `SELECT DISTINCT places.booking_id AS bookingId FROM booking_places AS places
+     JOIN bookings ON bookings.id = places.booking_id
+     WHERE places.camp_day_id IN (${marks(campDayIds)}) AND places.state = 'held'
+       AND bookings.payment_status = 'pending'
+     ORDER BY places.booking_id`,
+    [...campDayIds],
+  );
+  return found.map(({ bookingId }) => Number(bookingId));
+}
+
+/** Which of some days a booking still has places on. */
+export async function placesOn(
+  manager: EntityManager,
+  bookingId: number,
+  cancellationId: number,
+): Promise<number[]> {
+  const found = await manager.query<{ campDayId: number }[]>(
+    `SELECT DISTINCT places.camp_day_id AS campDayId FROM booking_places AS places
+     JOIN day_cancellation_days AS days ON days.camp_day_id = places.camp_day_id
+     WHERE places.booking_id = ? AND days.cancellation_id = ?
+       AND places.state IN (${marks(takenStates)})`,
+    [bookingId, cancellationId, ...takenStates],
+  );
+  return found.map(({ campDayId }) => Number(campDayId));
+}

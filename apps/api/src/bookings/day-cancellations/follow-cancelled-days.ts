@@ -1,0 +1,74 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type DayChoice } from '@sunfield/contracts/day-cancellations';
+import { type EntityManager, In } from 'typeorm';
+import { EventFollowers } from '../../events/event-followers';
+import { type Actor } from '../../events/event-types';
+import { AmendmentEntity } from '../amendments/amendment.entity';
+import { type WhatChanged } from '../amendments/what-changed';
+import { CancelledBookingEntity } from './cancelled-booking.entity';
+import { placesOn } from './find-cancelled-bookings';
+
+interface Settled {
+  choice: DayChoice;
+  amendmentId: number | null;
+  settledBy: Actor;
+  settledAt: Date;
+}
+
+/**
+ * Whoever gives the places up, the parent, staff or the default, has settled it: in the transaction of the change
+ * itself, so that no booking is settled twice and none is forgotten.
+ */
+@Injectable()
+export class FollowCancelledDays implements OnModuleInit {
+  constructor(private readonly events: EventFollowers) {}
+
+  onModuleInit(): void {
+    this.events.follow('booking.amended', 'cancelled days', async (manager, event) => {
+      const { subjectId, actor, at, after } = event;
+      await settle(manager, subjectId, {
+        choice: after.added > 0 ? 'move' : await howBack(manager, after.amendmentId),
+        amendmentId: after.amendmentId,
+        settledBy: actor,
+        settledAt: at,
+      });
+    });
+    this.events.follow('booking.deleted', 'cancelled days', (manager, { subjectId, actor, at }) =>
+      end(manager, subjectId, { actor, at }),
+    );
+  }
+}
+
+async function howBack(manager: EntityManager, id: number): Promise<DayChoice> {
+  const { whatChanged } = await manager.findOneByOrFail(AmendmentEntity, { id });
+  const { backTo } = JSON.parse(whatChanged ?? '{"backTo":[]}') as Pick<WhatChanged, 'backTo'>;
+  return backTo.some(({ method }) => method === 'credit') ? 'credit' : 'refund';
+}
+
+async function settle(manager: EntityManager, bookingId: number, settled: Settled): Promise<void> {
+  const rows = await manager.findBy(CancelledBookingEntity, {
+    bookingId,
+    state: In(['waiting', 'failed']),
+  });
+  for (const { id, cancellationId } of rows) {
+    if ((await placesOn(manager, bookingId, cancellationId)).length > 0) continue;
+    await manager.update(
+      CancelledBookingEntity,
+      { id },
+      { ...settled, state: 'done', why: null, isByHand: false },
+    );
+  }
+}
+
+/** Its places went with it. */
+async function end(
+  manager: EntityManager,
+  bookingId: number,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  await manager.update(
+    CancelledBookingEntity,
+    { bookingId, state: In(['waiting', 'failed']) },
+    { state: 'done', choice: 'none', settledBy: actor, settledAt: at, why: null, isByHand: false },
+  );
+}

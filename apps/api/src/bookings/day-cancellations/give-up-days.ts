@@ -1,0 +1,33 @@
+import { type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
+import { type EntityManager } from 'typeorm';
+import { readBasket } from '../amendments/read-basket';
+import { type BookingEntity } from '../booking.entity';
+
+/** The booking as it is, without its places on some camp days, in the words of an amendment. */
+export async function withoutDays(
+  manager: EntityManager,
+  { id, revision, parentName, parentEmail, parentPhone }: BookingEntity,
+  campDayIds: readonly number[],
+): Promise<QuoteAmendment> {
+  const { children, places } = await readBasket(manager, id);
+  const left = places.filter(({ campDayId }) => !campDayIds.includes(campDayId));
+  const coming = children.flatMap((child, childIndex) =>
+    left.some(({ childId }) => childId === child.id) ? [{ child, childIndex }] : [],
+  );
+  return {
+    revision,
+    parentName,
+    parentEmail,
+    parentPhone,
+    children: coming.map(({ child: { name, age }, childIndex }) => ({ childIndex, name, age })),
+    places: left.map(({ childId, campDay, slot }) => ({
+      child: coming.findIndex(({ child }) => child.id === childId),
+      date: campDay.date,
+      venue: campDay.venueKey,
+      ...activityOnWire(campDay),
+      ...sessionOnWire(slot),
+      seasonId: campDay.seasonId,
+    })),
+  };
+}

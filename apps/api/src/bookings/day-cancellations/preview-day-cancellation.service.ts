@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { type AmendmentQuote } from '@sunfield/contracts/amendments';
+import { paidStatuses } from '@sunfield/contracts/booking-status';
+import {
+  type DayCancellationPreview,
+  type PreviewDayCancellation as Chosen,
+  type StuckBooking,
+} from '@sunfield/contracts/day-cancellations';
+import { DataSource, In } from 'typeorm';
+import { findSeason } from '../../catalogue/editing/season-views';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { nothingOnSale } from '../amendments/amendments.service';
+import { MoneyBack } from '../amendments/money-back';
+import { planAmendment } from '../amendments/plan-amendment';
+import { BookingPlaceEntity, takenStates } from '../booking-place.entity';
+import { BookingEntity } from '../booking.entity';
+import { whyByHand } from './by-hand';
+import { unpaidBookingsOn } from './find-cancelled-bookings';
+import { withoutDays } from './give-up-days';
+import { readChosenDays } from './chosen-days';
+
+type BackTo = AmendmentQuote['backTo'];
+
+/** What cancelling camp days would come to: worked out for each booking as it will be, and not estimated. */
+@Injectable()
+export class PreviewDayCancellation {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly moneyBack: MoneyBack,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `not_found`, `changed_meanwhile`, `validation_failed` at `days.{index}`. */
+  async preview(seasonId: number, { days }: Chosen): Promise<DayCancellationPreview> {
+    const { manager } = this.dataSource;
+    await findSeason(manager, seasonId);
+    const ids = (await readChosenDays(manager, seasonId, days)).map(({ id }) => id);
+    const places = await manager.find(BookingPlaceEntity, {
+      where: {
+        campDayId: In(ids),
+        state: In(takenStates),
+        booking: { paymentStatus: In([...paidStatuses]) },
+      },
+      relations: { booking: true },
+      order: { bookingId: 'ASC' },
+    });
+    const bookings = [...new Map(places.map(({ booking }) => [booking.id, booking])).values()];
+    const stuck: StuckBooking[] = [];
+    const backTo: BackTo = [];
+    for (const booking of bookings) {
+      const found = await this.ofOne(booking, ids);
+      backTo.push(...found.backTo);
+      if (found.stuck) stuck.push(found.stuck);
+    }
+    return {
+      children: new Set(places.map(({ childId }) => childId)).size,
+      families: new Set(bookings.map(({ parentEmail }) => parentEmail.toLowerCase())).size,
+      bookings: bookings.length,
+      places: places.length,
+      backTo: byMethod(backTo),
+      unpaidBookings: (await unpaidBookingsOn(manager, ids)).length,
+      stuck,
+    };
+  }
+
+  private async ofOne(
+    booking: BookingEntity,
+    campDayIds: number[],
+  ): Promise<{ backTo: BackTo; stuck?: StuckBooking }> {
+    const { manager } = this.dataSource;
+    const { id: bookingId, parentName } = booking;
+    try {
+      const { quote } = await planAmendment(manager, this.moneyBack, booking, {
+        wanted: await withoutDays(manager, booking, campDayIds),
+        isStaff: true,
+        now: this.clock.now(),
+        onSale: nothingOnSale,
+        calledOff: new Set(campDayIds),
+      });
+      const why = whyByHand(quote);
+      const { backTo } = quote;
+      return why ? { backTo, stuck: { bookingId, parentName, why, isByHand: true } } : { backTo };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { backTo: [], stuck: { bookingId, parentName, why: error.message, isByHand: false } };
+    }
+  }
+}
+
+function byMethod(all: BackTo): BackTo {
+  const methods = [...new Set(all.map(({ method }) => method))];
+  return methods.map((method) => ({
+    method,
+    amountPence: all
+      .filter((part) => part.method === method)
+      .reduce((sum, { amountPence }) => sum + amountPence, 0),
+  }));
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { DataSource, In, IsNull, Not } from 'typeorm';
+import { AppError, isAppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { log } from '../../kernel/log/log';
+import { Amendments } from '../amendments/amendments.service';
+import { BookingEntity } from '../booking.entity';
+import { type Viewer } from '../bookings.service';
+import { AmendmentEntity } from '../amendments/amendment.entity';
+import { DayCancellationEntity } from './day-cancellation.entity';
+import { whyByHand } from './by-hand';
+import { CancelledBookingEntity } from './cancelled-booking.entity';
+import { placesOn } from './find-cancelled-bookings';
+import { withoutDays } from './give-up-days';
+
+const bySystem: Viewer = { staff: undefined, tokens: [], isSystem: true };
+
+/** Somebody was faster, or the database is busy: the next round finds out how it stands then. */
+const passing = ['changed_meanwhile', 'price_changed', 'temporarily_unavailable'] as const;
+
+/** Does for one booking what staff decided for those who do not choose. */
+@Injectable()
+export class SettleBooking {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly amendments: Amendments,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * By an amendment like any other, whose number follows from the row: it cannot be made twice, whoever dies in
+   * between. What settles the row is that amendment's event, in its transaction. Never throws.
+   * `handedBack` names the staff who have given back what was paid by hand.
+   */
+  async settle(row: CancelledBookingEntity, handedBack?: Viewer): Promise<void> {
+    const { bookingId } = row;
+    try {
+      await this.giveBack(row, handedBack);
+    } catch (error) {
+      if (isAppError(error, ...passing)) return;
+      if (error instanceof AppError) return this.fail(row, { why: error.message });
+      log.error('a cancelled day could not be settled', error, { bookingId });
+    }
+  }
+
+  private async giveBack(row: CancelledBookingEntity, handedBack?: Viewer): Promise<void> {
+    const { manager } = this.dataSource;
+    const { bookingId } = row;
+    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+    const days = await placesOn(manager, bookingId, row.cancellationId);
+    if (!booking || !isPaid(booking.paymentStatus) || days.length === 0) return this.end(row);
+    const wanted = {
+      ...(await withoutDays(manager, booking, days)),
+      back: await this.howBack(row),
+    };
+    const viewer = handedBack ?? bySystem;
+    const quote = await this.amendments.quote(bookingId, wanted, viewer);
+    const why = handedBack ? undefined : whyByHand(quote);
+    if (why) return this.fail(row, { why, isByHand: true });
+    const { fingerprint } = quote;
+    const message = { ...wanted, fingerprint, clientRequestId: requestIdOf(row) };
+    await this.amendments.apply(bookingId, message, viewer);
+  }
+
+  /** Credit is whoever's the address is: not where somebody with the link has given the booking another one. */
+  private async howBack({
+    bookingId,
+    cancellationId: id,
+  }: CancelledBookingEntity): Promise<'payments' | 'credit'> {
+    const { manager } = this.dataSource;
+    const { fallback } = await manager.findOneByOrFail(DayCancellationEntity, { id });
+    if (fallback === 'refund') return 'payments';
+    const changed = { bookingId, actor: 'parent' as const, replacedNonce: Not(IsNull()) };
+    return (await manager.existsBy(AmendmentEntity, changed)) ? 'payments' : 'credit';
+  }
+
+  private async fail(
+    row: CancelledBookingEntity,
+    { why, isByHand = false }: { why: string; isByHand?: boolean },
+  ): Promise<void> {
+    await this.dataSource.manager.update(
+      CancelledBookingEntity,
+      { id: row.id, state: In(['waiting', 'failed']) },
+      { state: 'failed', why: why.slice(0, 500), isByHand },
+    );
+  }
+
+  /** It was refunded or deleted in another way. */
+  private async end({ id }: CancelledBookingEntity): Promise<void> {
+    await this.dataSource.manager.update(
+      CancelledBookingEntity,
+      { id, state: In(['waiting', 'failed']) },
+      {
+        state: 'done',
+        choice: 'none',
+        settledBy: 'system',
+        settledAt: this.clock.now(),
+        why: null,
+      },
+    );
+  }
+}
+
+/** A number in the form of a random one, always the same for a row. */
+function requestIdOf({ id }: CancelledBookingEntity): string {
+  const hex = createHash('sha256').update(`day-cancellation-booking:${id}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
