@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../src/shell/app';
 import { createStaffQueryClient } from '../src/session/staff-query-client';
 import { Rows, stubApi } from './api-stub';
-import { catalogue, noChanges, noMoney, overview, session, site } from './samples';
+import { catalogue, healthy, noChanges, noMoney, overview, session, site } from './samples';
 
 // The first test of a file waits for the parts that the console loads only when they are opened.
 configure({ asyncUtilTimeout: 15_000 });
@@ -21,6 +21,7 @@ const usual: Answers = {
   'GET /api/admin/first-owner': () => ({ isWanted: false }),
   'GET /api/admin/overview': () => overview,
   'GET /api/admin/changes': () => noChanges,
+  'GET /api/admin/health': () => healthy,
   'GET /api/bookings': () => new Rows([]),
   'GET /api/admin/bookings/12/payments': () => noMoney,
   'GET /api/admin/bookings/12/timeline': () => ({ entries: [] }),

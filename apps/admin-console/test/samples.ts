@@ -1,3 +1,4 @@
+import { type HealthReport } from '@sunfield/contracts/health';
 import { type Booking, type BookingSummary } from '@sunfield/contracts/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Changes } from '@sunfield/contracts/changes';
@@ -118,6 +119,13 @@ export const overview = {
   confirmedBookings: 41,
   partyEnquiries: 3,
   seasons: ['October half-term 2025'],
+};
+
+export const healthy: HealthReport = {
+  status: 'ok',
+  booksCheckedAt: '2025-09-21T10:00:00.000Z',
+  clockSkewMs: 0,
+  problems: [],
 };
 
 export const noChanges: Changes = {

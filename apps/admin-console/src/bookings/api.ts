@@ -105,6 +105,15 @@ export function useWriteNote(bookingId: number) {
   });
 }
 
+const moved = [
+  '/api/bookings',
+  moneyKey,
+  timelineKey,
+  '/api/admin/overview',
+  '/api/admin/registers',
+  '/api/admin/health',
+];
+
 /**
  * Whatever moves a booking's money moves the list, the figures and the registers with it. A booking
  * that was just deleted is not asked for again. No mutation waits for it: the button that was pressed may
@@ -114,12 +123,11 @@ export function useBookingChanged() {
   const queryClient = useQueryClient();
   return (deletedId?: number) =>
     Promise.all(
-      ['/api/bookings', moneyKey, timelineKey, '/api/admin/overview', '/api/admin/registers'].map(
-        (path) =>
-          queryClient.invalidateQueries({
-            queryKey: [path],
-            predicate: ({ queryKey: [, id] }) => deletedId === undefined || id !== deletedId,
-          }),
+      moved.map((path) =>
+        queryClient.invalidateQueries({
+          queryKey: [path],
+          predicate: ({ queryKey: [, id] }) => deletedId === undefined || id !== deletedId,
+        }),
       ),
     );
 }

@@ -15,6 +15,7 @@ interface ColumnsFor {
   names: VenueNames;
   sort: Sort;
   onOpen: (id: number) => void;
+  failedRefunds: ReadonlySet<number>;
 }
 
 /** A sortable column; its header shows in which order the rows stand. */
@@ -69,12 +70,18 @@ const BookingLink = ({ id, onOpen }: { id: number; onOpen: (id: number) => void 
   </button>
 );
 
-const Money = ({ booking: { totalPence, refundedPence } }: { booking: BookingSummary }) => (
+interface MoneyProps {
+  booking: BookingSummary;
+  failedRefunds: ReadonlySet<number>;
+}
+
+const Money = ({ booking: { id, totalPence, refundedPence }, failedRefunds }: MoneyProps) => (
   <>
     <span className={styles.money}>{formatPounds(totalPence)}</span>
     {refundedPence > 0 && (
       <span className={styles.muted}>{formatPounds(refundedPence)} refunded</span>
     )}
+    {failedRefunds.has(id) && <span className={styles.failed}>Refund not made</span>}
   </>
 );
 
@@ -94,6 +101,7 @@ export const wideColumns = ({
   names,
   sort,
   onOpen,
+  failedRefunds,
 }: ColumnsFor): TableColumnsType<BookingSummary> => [
   {
     ...sortedBy('id', sort),
@@ -129,7 +137,7 @@ export const wideColumns = ({
     title: 'Total',
     align: 'right',
     width: 110,
-    render: (_, booking) => <Money booking={booking} />,
+    render: (_, booking) => <Money booking={booking} failedRefunds={failedRefunds} />,
   },
   {
     key: 'status',
@@ -140,7 +148,11 @@ export const wideColumns = ({
 ];
 
 /** On a phone a booking is one cell that says the same. */
-export const compactColumns = ({ names, onOpen }: ColumnsFor): TableColumnsType<BookingSummary> => [
+export const compactColumns = ({
+  names,
+  onOpen,
+  failedRefunds,
+}: ColumnsFor): TableColumnsType<BookingSummary> => [
   {
     key: 'booking',
     render: (_, booking) => (
@@ -153,7 +165,7 @@ export const compactColumns = ({ names, onOpen }: ColumnsFor): TableColumnsType<
         </div>
         <div className={styles.compactEnd}>
           <StatusTag status={booking.paymentStatus} />
-          <Money booking={booking} />
+          <Money booking={booking} failedRefunds={failedRefunds} />
         </div>
       </div>
     ),

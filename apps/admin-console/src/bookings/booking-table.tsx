@@ -2,6 +2,7 @@ import { type BookingSummary } from '@sunfield/contracts/bookings';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty, Grid, Table, type TableProps } from 'antd';
 import { catalogueQuery } from '../data/catalogue';
+import { useFailedRefunds } from '../data/health';
 import { type Page } from '../data/request-page';
 import { compactColumns, sortOf, wideColumns } from './booking-columns';
 import { type BookingFilters } from './booking-filters';
@@ -18,6 +19,7 @@ interface BookingTableProps {
 
 export function BookingTable({ page, isLoading, filters, onChange, onOpen }: BookingTableProps) {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  const failedRefunds = useFailedRefunds();
   const isWide = Grid.useBreakpoint().xl;
   const columnsFor = isWide ? wideColumns : compactColumns;
 
@@ -33,7 +35,12 @@ export function BookingTable({ page, isLoading, filters, onChange, onOpen }: Boo
       // A booking's children are people, not rows below it, as Ant Design would have it.
       expandable={{ childrenColumnName: 'subrows' }}
       size="medium"
-      columns={columnsFor({ names: venueNames(catalogue), sort: filters.sort, onOpen })}
+      columns={columnsFor({
+        names: venueNames(catalogue),
+        sort: filters.sort,
+        onOpen,
+        failedRefunds,
+      })}
       dataSource={page?.rows}
       loading={isLoading}
       showHeader={isWide}

@@ -12,7 +12,7 @@ import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
 import { bookingMoneyQuery } from './api';
 import styles from './card-payments.module.css';
-import { paymentText, refundText } from './payment-words';
+import { isFruitless, paymentText, refundText } from './payment-words';
 import { RefundDialog } from './refund-dialog';
 
 /** What was tried and done at Stripe, refunds made in its own dashboard included. */
@@ -102,7 +102,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
 );
 
 const Refund = ({ payment, refund }: { payment: BookingPayment; refund: BookingRefund }) => (
-  <li>
+  <li className={isFruitless(refund) ? styles.fruitless : undefined}>
     <strong>{formatPounds(refund.amountPence)}</strong> {refundText(payment, refund)}
     <span className={styles.detail}>
       {[

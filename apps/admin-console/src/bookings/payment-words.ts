@@ -38,15 +38,25 @@ const refundState: Record<RefundStatus, string> = {
   pending: 'refund started, 5-10 working days',
   requires_action: 'refund waits for the parent: Stripe has asked them for details',
   succeeded: 'refunded, on the card within 5-10 working days',
-  failed: 'refund failed: the money is back with us',
+  failed:
+    'refund failed: the money is back with us. Refund again, or arrange another way with the parent',
   canceled: 'refund cancelled: the money is still with us',
 };
 
+/** Stripe gave it no number: it took no refund on, and no money has moved. */
+const neverMade =
+  'refund was not made by Stripe, so nothing of it was sent. See what else went back, then refund again or arrange another way';
+
+/** Nothing of it reaches the parent. */
+export const isFruitless = ({ status }: Pick<BookingRefund, 'status'>): boolean =>
+  status === 'failed' || status === 'canceled';
+
 export function refundText(
   { method }: BookingPayment,
-  { status, isCredit }: BookingRefund,
+  { status, isCredit, stripeRefundId }: BookingRefund,
 ): string {
   if (method === 'credit') return 'given back as credit';
   if (isCredit) return 'kept as credit';
-  return method === 'card' ? refundState[status] : 'given back by hand';
+  if (method !== 'card') return 'given back by hand';
+  return status === 'failed' && stripeRefundId === null ? neverMade : refundState[status];
 }

@@ -9,6 +9,7 @@ import { useReturnFocus } from '../ui/use-return-focus';
 import { useRefund } from './api';
 import styles from './booking-actions.module.css';
 import { LineField } from './line-field';
+import { isFruitless } from './payment-words';
 
 interface RefundDialogProps {
   bookingId: number;
@@ -40,8 +41,16 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
     refunding.mutate(
       { payment, pence, reason: reason.trim() },
       {
-        onSuccess: () => {
+        onSuccess: (made) => {
           onEnd();
+          if (isFruitless(made.refund)) {
+            showToast(
+              'error',
+              'Refund not made',
+              `Stripe did not send back ${formatPounds(pence)}. The booking's payments say what to do.`,
+            );
+            return;
+          }
           showToast(
             'success',
             isByHand ? 'Money given back' : 'Refund started',

@@ -5,9 +5,9 @@ import {
 } from '@sunfield/contracts/staff-bookings';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { refusal } from '../../test/api-stub';
+import { refusal, Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { aBooking, aPayment, aRefund, noMoney } from '../../test/samples';
+import { aBooking, aPayment, aRefund, aSummary, healthy, noMoney } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -54,6 +54,7 @@ describe('what happened at Stripe', () => {
             aRefund(),
             aRefund({ id: 2, reason: 'dashboard', note: '', status: 'succeeded' }),
             aRefund({ id: 3, amountPence: 300, note: '', status: 'failed' }),
+            aRefund({ id: 4, amountPence: 200, status: 'failed', stripeRefundId: null }),
           ],
           disputes: [
             {
@@ -72,7 +73,12 @@ describe('what happened at Stripe', () => {
     expect(screen.getByText(/refund started, 5-10 working days/)).toBeTruthy();
     expect(screen.getByText(/by staff · “Ava was ill” · re_1/)).toBeTruthy();
     expect(screen.getByText(/in Stripe's dashboard · re_1/)).toBeTruthy();
-    expect(screen.getByText(/refund failed: the money is back with us/)).toBeTruthy();
+    expect(
+      screen.getByText(/refund failed: the money is back with us. Refund again, or arrange/),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(/refund was not made by Stripe, so nothing of it was sent/),
+    ).toBeTruthy();
     expect(screen.getByText('The payer disputes £20.00: needs response')).toBeTruthy();
     const atStripe = screen.getByRole('link', { name: 'Open at Stripe' });
     expect(atStripe.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_12');
@@ -148,6 +154,31 @@ describe('a refund', () => {
     await press(user, 'Refund £12.50');
     expect(await screen.findByText('Refund started')).toBeTruthy();
     expect(refundCall(calls)?.body).toMatchObject({ amount: '12.50', seenRefundedPence: 500 });
+  });
+
+  it('that Stripe did not make is told as one, and the booking in the list says so', async () => {
+    const { answers, user } = open(moneyOf(aPayment()), {
+      'GET /api/bookings': () => new Rows([aSummary(), aSummary({ id: 13 })]),
+      'POST /api/admin/bookings/12/refunds': () => ({
+        refund: aRefund({ status: 'failed', stripeRefundId: null }),
+        paymentStatus: 'succeeded',
+      }),
+    });
+    await press(user, 'Refund');
+    await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
+    answers['GET /api/admin/health'] = () => ({
+      ...healthy,
+      status: 'attention',
+      problems: [
+        { kind: 'refund', message: 'A refund was not made.', detail: 'refund 4', bookingId: 12 },
+      ],
+    });
+    await press(user, 'Refund £20.00');
+    expect(await screen.findByText(/Stripe did not send back £20.00/)).toBeTruthy();
+    expect(screen.queryByText('Refund started')).toBeNull();
+    // The toast, and one row of the list.
+    await waitFor(() => expect(screen.getAllByText('Refund not made')).toHaveLength(2));
+    expect(screen.getByText('A refund was not made.')).toBeTruthy();
   });
 
   it('says why it was refused, and stays open', async () => {

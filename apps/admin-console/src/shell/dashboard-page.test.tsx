@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { aSummary, overview } from '../../test/samples';
+import { aSummary, healthy, overview } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -24,6 +24,24 @@ describe('the dashboard', () => {
       'Party Enquiries',
       'Daily Register',
     ]);
+  });
+
+  it('has a red tile while something is wrong, which says what to do once and where each time', async () => {
+    const wrong = { kind: 'books', message: 'Our own books do not agree.', bookingId: null };
+    openConsole('/admin', {
+      'GET /api/admin/health': () => ({
+        ...healthy,
+        status: 'attention',
+        problems: [
+          { ...wrong, detail: 'a camp day; 3: 4 said, 5 found' },
+          { ...wrong, detail: 'a booking; 12: 1600 said, 1500 found', bookingId: 12 },
+        ],
+      }),
+    });
+    expect(await screen.findByText('2 things need your attention')).toBeTruthy();
+    expect(screen.getAllByText('Our own books do not agree.')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'booking 12' })).toBeTruthy();
+    expect(screen.getByText(/3: 4 said, 5 found/)).toBeTruthy();
   });
 
   it('has the title that the settings give it', async () => {

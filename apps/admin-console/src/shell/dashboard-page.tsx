@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { overviewQuery } from '../reporting/api';
+import { HealthTile } from '../reporting/health-tile';
 import { StatCards } from '../reporting/stat-cards';
 import { useAdmin } from '../session/require-staff';
 import { useSetupFirst } from '../setup/use-setup-first';
@@ -45,6 +46,7 @@ export default function DashboardPage() {
   }
   return (
     <Shell page="dashboard" title={title}>
+      <HealthTile />
       <StatCards overview={overview.data} />
       <DashboardTabs />
     </Shell>

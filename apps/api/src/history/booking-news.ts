@@ -139,6 +139,8 @@ const refundEnds: Partial<Record<RefundStatus, string>> = {
 /** Without what staff wrote about it, which may be about a child. */
 export function refundNews(refund: RefundEntity, { method }: PaymentEntity): News[] {
   const { amountPence, reason, status, isCredit, madeBy, createdAt, updatedAt } = refund;
+  // Stripe gave it no number: no money has moved.
+  const isNeverMade = status === 'failed' && refund.stripeRefundId === null;
   // What becomes of credit has events of its own.
   if (isCredit) return [];
   const said = (what: string, at: Date, actor: string, isProblem = false): News => ({
@@ -152,7 +154,7 @@ export function refundNews(refund: RefundEntity, { method }: PaymentEntity): New
     const isAsked = reason === 'amended';
     return [said(isAsked ? 'to be given back by hand' : 'given back by hand', createdAt, madeBy)];
   }
-  const end = refundEnds[status];
+  const end = isNeverMade ? 'was not made by Stripe' : refundEnds[status];
   return [
     said(refundReasons[reason], createdAt, madeBy),
     ...(end ? [said(end, updatedAt, 'stripe', status === 'failed')] : []),

@@ -1,0 +1,60 @@
+import { type HealthProblem } from '@sunfield/contracts/health';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { healthQuery } from '../data/health';
+import { SubjectLink } from '../ui/subject-link';
+import styles from './health-tile.module.css';
+
+/** Red, above the figures, while something is wrong that staff must know of; else nothing. */
+export function HealthTile() {
+  const { data: health } = useQuery(healthQuery);
+  if (!health || health.status === 'ok') return null;
+  const { problems } = health;
+  return (
+    <Alert
+      className={styles.tile}
+      type="error"
+      showIcon
+      title={
+        problems.length === 1
+          ? 'Something needs your attention'
+          : `${problems.length} things need your attention`
+      }
+      description={
+        <ul className={styles.problems}>
+          {groups(problems).map(([message, same]) => (
+            <li key={message}>
+              {message}
+              <span className={styles.details}>
+                {same.map((problem) => (
+                  <Detail key={problem.detail} problem={problem} />
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+const Detail = ({ problem: { bookingId, detail } }: { problem: HealthProblem }) => (
+  <span>
+    {bookingId !== null && (
+      <>
+        <SubjectLink type="booking" id={bookingId} />
+        {' · '}
+      </>
+    )}
+    {detail}
+  </span>
+);
+
+/** What is to be done is said once, however often it is the case. */
+function groups(problems: HealthProblem[]): [string, HealthProblem[]][] {
+  const found = new Map<string, HealthProblem[]>();
+  for (const problem of problems) {
+    found.set(problem.message, [...(found.get(problem.message) ?? []), problem]);
+  }
+  return [...found];
+}
