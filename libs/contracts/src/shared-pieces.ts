@@ -63,7 +63,6 @@ export interface SeasonPreviewProps {
 export interface AmendBookingProps {
   booking: Booking;
   catalogue: Catalogue;
-  contact: Site['contact'];
   /** `POST /api/bookings/{id}/amendments/quote`. Rejects with an error whose `body` is the API's `ErrorBody`. */
   quoteAmendment: (amendment: QuoteAmendment) => Promise<AmendmentQuote>;
   /** `POST /api/bookings/{id}/amendments`. Rejects as `quoteAmendment` does. */
@@ -72,6 +71,8 @@ export interface AmendBookingProps {
   refresh: () => Promise<unknown>;
   /** It is changed, with what to tell about it; `refresh` has been waited for. */
   onChanged: (notice: Notice) => void;
+  /** It is agreed to and waits to be paid; `refresh` has been waited for. */
+  onWaiting: (amendment: Amendment) => void;
   /** Whether something is changed here that has not been sent: whoever leads away asks first. */
   onUnsent: (hasUnsent: boolean) => void;
   /** Where staff make the change for a parent, and whether they may name another charge than the policy's. */

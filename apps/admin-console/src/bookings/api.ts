@@ -14,6 +14,7 @@ import {
   BookingViewSchema,
 } from '@sunfield/contracts/bookings';
 import {
+  EmailQueuedSchema,
   type ManualPayment,
   PaymentStatusChangeSchema,
   type UpdatePaymentStatus,
@@ -239,6 +240,49 @@ export const applyAmendment = (bookingId: number, body: ApplyAmendment) =>
   request('POST', `/api/bookings/${bookingId}/amendments`, AmendmentSchema, {
     body,
     isRepeatable: true,
+  });
+
+const changePath = (bookingId: number, amendmentId: number) =>
+  `/api/bookings/${bookingId}/amendments/${amendmentId}`;
+
+/** The booking stays as it was; what its waiting change would have added is free again. */
+export function useWithdrawChange(bookingId: number, amendmentId: number) {
+  const bookingChanged = useBookingChanged();
+  return useMutation({
+    mutationFn: () =>
+      request('POST', `${changePath(bookingId, amendmentId)}/withdraw`, AmendmentSchema, {
+        isRepeatable: true,
+      }),
+    onSettled: () => void bookingChanged(),
+  });
+}
+
+/** Staff have the money for a change that waits. Its reference is one per waiting change, as for a booking. */
+export function useMarkChangePaid(bookingId: number, amendmentId: number) {
+  const bookingChanged = useBookingChanged();
+  const [reference] = useState(() => `manual_${Date.now()}`);
+  return useMutation({
+    mutationFn: (payment: ManualPayment) =>
+      request(
+        'POST',
+        `/api/admin/bookings/${bookingId}/amendments/${amendmentId}/mark-paid`,
+        AmendmentSchema,
+        {
+          body: {
+            status: 'succeeded',
+            paymentIntentId: reference,
+            ...payment,
+          } satisfies UpdatePaymentStatus,
+        },
+      ),
+    onSettled: () => void bookingChanged(),
+  });
+}
+
+/** To the booking's own address: it opens the whole booking, and what is to be paid of it. */
+export const useEmailLink = (bookingId: number) =>
+  useMutation({
+    mutationFn: () => request('POST', `/api/bookings/${bookingId}/email-link`, EmailQueuedSchema),
   });
 
 /** How many bookings clearing old data would remove: those all of whose days are before the cutoff. */

@@ -35,7 +35,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
         <CheckStatus bookingId={id} onRefused={setRefusal} />
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
         {isPaid(status) && <SendReminder bookingId={id} />}
-        {booking.isAmendable && <ChangeBooking booking={booking} />}
+        {booking.isAmendable && !booking.waitingAmendment && <ChangeBooking booking={booking} />}
         <WithdrawLinks booking={booking} />
         <PrintBooking booking={booking} />
         <DeleteBooking booking={booking} onDeleted={onDeleted} />

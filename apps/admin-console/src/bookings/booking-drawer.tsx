@@ -10,6 +10,7 @@ import { BookingActions } from './booking-actions';
 import { BookingFacts } from './booking-facts';
 import styles from './booking-actions.module.css';
 import { StatusTag } from './status-tag';
+import { WaitingChange } from './waiting-change';
 
 interface BookingDrawerProps {
   /** Undefined: closed. */
@@ -47,6 +48,13 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
       {!booking && !query.error && <Skeleton active paragraph={{ rows: 10 }} />}
       {booking?.view === 'full' && (
         <>
+          {booking.waitingAmendment && (
+            <WaitingChange
+              key={booking.waitingAmendment.id}
+              booking={booking}
+              waiting={booking.waitingAmendment}
+            />
+          )}
           <BookingFacts booking={booking} />
           <WhatTheParentSees key={booking.id} booking={booking} />
         </>

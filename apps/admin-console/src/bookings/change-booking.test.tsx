@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { aBooking, catalogue, site } from '../../test/samples';
+import { aBooking, catalogue } from '../../test/samples';
 import type { LoadedPiece } from '../pieces/pieces';
 
 expectQuietConsole();
@@ -25,15 +25,25 @@ const AmendBooking: LoadedPiece<'amend-booking'> = ({ booking, staff, refresh, .
     >
       Send
     </button>
+    <button type="button" onClick={() => void refresh().then(() => does.onWaiting(waits))}>
+      Send what costs more
+    </button>
   </>
 );
+const waits = {
+  id: 7,
+  state: 'waiting' as const,
+  payPence: 1250,
+  backPence: 0,
+  accessToken: null,
+  holdExpiresAt: '2025-09-20T10:42:00.000Z',
+};
 jest.mock('../pieces/piece-host', () => ({ fetchPiece: () => Promise.resolve(AmendBooking) }));
 
 async function open(booking = aBooking()) {
   const console = openConsole('/admin?booking=12', {
     'GET /api/bookings/12': () => booking,
     'GET /api/catalogue': () => catalogue,
-    'GET /api/site': () => site,
     'GET /config.json': () => ({ publicSiteUrl: 'https://sunfield.example' }),
   });
   await screen.findByRole('button', { name: 'Check Status' });
@@ -58,6 +68,15 @@ it('is changed in the parent’s own piece, with what staff may do; then the dra
   expect(await screen.findByText('Booking changed')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
   expect(timesAsked()).toBeGreaterThan(before);
+});
+
+it('tells that a change which costs more waits for its payment', async () => {
+  const { user } = await open();
+  await press(user, 'Change booking');
+  await press(user, 'Send what costs more');
+  expect(await screen.findByText('The change waits for its payment')).toBeTruthy();
+  expect(screen.getByText(/^Record the £12.50, or send the parent the link/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
 });
 
 it('asks before unsent changes are left', async () => {

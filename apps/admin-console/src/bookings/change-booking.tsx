@@ -1,9 +1,10 @@
+import { type Amendment } from '@sunfield/contracts/amendments';
 import { type Booking } from '@sunfield/contracts/bookings';
-import { type Notice } from '@sunfield/contracts/shared-pieces';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type AmendBookingProps, type Notice } from '@sunfield/contracts/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
-import { siteQuery } from '../data/brand';
 import { catalogueQuery } from '../data/catalogue';
 import { Piece } from '../pieces/piece';
 import { Dialog } from '../ui/dialog';
@@ -31,6 +32,11 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
     void bookingChanged();
     showToast('success', title, description);
   };
+  const waits = ({ payPence }: Pick<Amendment, 'payPence'>) =>
+    tell({
+      title: 'The change waits for its payment',
+      description: `Record the ${formatPounds(payPence)}, or send the parent the link to pay by card.`,
+    });
   return (
     <>
       <Button onClick={() => setOpen(true)}>Change booking</Button>
@@ -44,6 +50,7 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
         <ToChange
           booking={booking}
           onChanged={tell}
+          onWaiting={waits}
           onUnsent={(has) => {
             hasUnsent.current = has;
           }}
@@ -63,34 +70,27 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
   );
 }
 
-interface ToChangeProps {
-  booking: Booking;
-  onChanged: (notice: Notice) => void;
-  onUnsent: (hasUnsent: boolean) => void;
-}
+type ToChangeProps = Pick<AmendBookingProps, 'booking' | 'onChanged' | 'onWaiting' | 'onUnsent'>;
 
-function ToChange({ booking, onChanged, onUnsent }: ToChangeProps) {
-  const site = useQuery(siteQuery);
+function ToChange({ booking, ...does }: ToChangeProps) {
   // Places left change by the second.
   const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
   const { refetch } = useQuery({ ...bookingQuery(booking.id), enabled: false });
-  for (const { data, error, refetch: again } of [site, catalogue]) {
-    if (!data && error) return <LoadProblem error={error} retry={again} />;
+  if (!catalogue.data) {
+    if (!catalogue.error) return <Skeleton active />;
+    return <LoadProblem error={catalogue.error} retry={catalogue.refetch} />;
   }
-  if (!site.data || !catalogue.data) return <Skeleton active />;
   return (
     <Piece
       name="amend-booking"
       title="The page to change a booking"
       props={{
+        ...does,
         booking,
         catalogue: catalogue.data,
-        contact: site.data.contact,
         quoteAmendment: (amendment) => quoteAmendment(booking.id, amendment),
         applyAmendment: (amendment) => applyAmendment(booking.id, amendment),
         refresh: () => Promise.all([refetch(), catalogue.refetch()]),
-        onChanged,
-        onUnsent,
         staff: { mayCharge: true },
       }}
     />

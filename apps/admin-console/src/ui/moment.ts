@@ -9,5 +9,14 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: CAMP_TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** "09:15", on the camps' own clock. */
+export const formatTime = (instant: string): string => time.format(new Date(instant));
+
 /** An ISO instant as staff read it, on the camps' own clock: "21 Nov 2025, 09:15". */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));

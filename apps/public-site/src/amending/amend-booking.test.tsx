@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBooking, aSite } from '../testing/a-booking';
+import { aBooking } from '../testing/a-booking';
 import { aCatalogue } from '../testing/a-catalogue';
 import { AmendBooking } from './amend-booking';
 
@@ -32,7 +32,7 @@ function show(props: Partial<AmendBookingProps> = {}) {
     <AmendBooking
       booking={aBooking()}
       catalogue={aCatalogue()}
-      contact={aSite().contact}
+      onWaiting={() => undefined}
       quoteAmendment={quoteAmendment}
       applyAmendment={jest.fn<AmendBookingProps['applyAmendment']>()}
       refresh={() => Promise.resolve()}

@@ -1,6 +1,6 @@
 import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings';
-import { poundsText } from '@sunfield/contracts/money';
 import { type Site } from '@sunfield/contracts/site';
+import { checkoutAddress } from '../checkout/checkout-query';
 import { Panel } from '../checkout/panel';
 import { EmailLink } from '../confirmation/email-link';
 import { ButtonLink } from '../design/button';
@@ -71,8 +71,8 @@ const words: Record<Standing, readonly [title: string, why: string]> = {
 function WayOn({ standing, booking }: Pick<CannotChangeProps, 'standing' | 'booking'>) {
   const { id, totalPence, replacedById } = booking;
   if (standing === 'unpaid') {
-    const query = new URLSearchParams({ booking_id: String(id), amount: poundsText(totalPence) });
-    return <ButtonLink href={`/checkout?${query.toString()}`}>Pay now</ButtonLink>;
+    const to = checkoutAddress({ bookingId: id, amountPence: totalPence });
+    return <ButtonLink href={to}>Pay now</ButtonLink>;
   }
   if (standing === 'replaced') {
     return <ButtonLink href={confirmationOf(replacedById ?? id)}>View that booking</ButtonLink>;

@@ -3,11 +3,11 @@ import { createQueryClient } from '@sunfield/api-client/query-client';
 import { type AmendmentQuote } from '@sunfield/contracts/amendments';
 import { type Booking } from '@sunfield/contracts/bookings';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Toasts } from '../design/toasts';
-import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
+import { aBooking, aGlimpse, aSite, aWaitingChange } from '../testing/a-booking';
 import { aCatalogue } from '../testing/a-catalogue';
 import { fakeApi, refusing } from '../testing/fake-api';
 import ChangeBookingPage from './change-booking-page';
@@ -48,6 +48,15 @@ const applied = {
   backPence: 1150,
   accessToken: null,
   holdExpiresAt: null,
+};
+
+const dearer = quoted({ payPence: 500, backPence: 0, backTo: [], cancellations: [] });
+const waits = {
+  ...applied,
+  id: 7,
+  state: 'waiting',
+  payPence: 500,
+  holdExpiresAt: '2025-10-01T10:42:00.000Z',
 };
 
 function visit(answers: Parameters<typeof fakeApi>[0] = {}, booking: Booking = aBooking()) {
@@ -214,14 +223,51 @@ describe('changing a booking', () => {
     expect(screen.getByRole('heading', { name: 'This booking is cancelled' })).toBeTruthy();
   });
 
-  it('shows what a dearer change costs, and whom to ask', async () => {
-    const { user } = visit({
-      [QUOTE]: { body: quoted({ payPence: 500, backPence: 0, backTo: [], cancellations: [] }) },
+  it('leads to the checkout with a dearer change, which waits to be paid', async () => {
+    const { user, answers, timesAsked } = visit({
+      [QUOTE]: { body: dearer },
+      [APPLY]: { body: waits },
     });
     await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
     expect(await screen.findByText('£5.00 to pay')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull();
-    expect(screen.getAllByRole('link', { name: '01632 960 184' }).length).toBeGreaterThan(0);
+    expect(screen.getByText(/until then your booking stays as it is/)).toBeTruthy();
+    answers[BOOKING] = { body: aBooking({ waitingAmendment: aWaitingChange() }) };
+    const pay = await button('Continue to pay £5.00');
+    // Twice before the page can draw the button anew.
+    act(() => {
+      pay.click();
+      pay.click();
+    });
+    expect(await screen.findByText('Now elsewhere')).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe(
+      '/checkout?booking_id=12&amount=5.00&amendment=7',
+    );
+    expect(timesAsked(APPLY)).toBe(1);
+  });
+
+  it('asks again where the change that an answer was lost of has fallen away meanwhile', async () => {
+    const { user } = visit({
+      [QUOTE]: { body: dearer },
+      [APPLY]: { body: { ...waits, state: 'fallen_away', holdExpiresAt: null } },
+    });
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes', 'Continue to pay £5.00');
+    expect(await screen.findByText(/not paid in time, so nothing was changed/)).toBeTruthy();
+    expect(await button('Continue to pay £5.00')).toBeTruthy();
+  });
+
+  it('shows a change that waits first, and can be changed otherwise once that is left', async () => {
+    const { user, answers } = visit(
+      {
+        'POST /api/bookings/12/amendments/7/withdraw': { body: { ...waits, state: 'fallen_away' } },
+      },
+      aBooking({ waitingAmendment: aWaitingChange() }),
+    );
+    expect(await screen.findByRole('link', { name: 'Pay £5.00' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Review the changes' })).toBeNull();
+    answers[BOOKING] = { body: aBooking() };
+    await press(user, 'Leave it as it was');
+    expect(await screen.findByText('Your booking stays as it was')).toBeTruthy();
+    expect(await button('Review the changes')).toBeTruthy();
   });
 });
 

@@ -1,7 +1,11 @@
 import { type AmendBookingProps, type Notice } from '@sunfield/contracts/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { fetchCatalogue } from '../booking/api';
+import { checkoutAddress } from '../checkout/checkout-query';
+import { useWaitingChange } from '../checkout/use-waiting-change';
+import { NotPaidInTime, WaitingChange } from '../checkout/waiting-change';
 import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
 import { codeOf } from '../data/refusal';
 import { siteQuery } from '../data/site-query';
@@ -32,6 +36,17 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
     queryFn: fetchCatalogue,
     staleTime: 0,
   });
+  const { refetch: refetchBooking } = booking;
+  const { refetch: refetchCatalogue } = catalogue;
+  const refresh = useCallback(
+    () => Promise.all([refetchBooking(), refetchCatalogue()]),
+    [refetchBooking, refetchCatalogue],
+  );
+  const { waiting, minutesLeft, hasLapsed } = useWaitingChange(
+    booking.data,
+    booking.dataUpdatedAt,
+    refresh,
+  );
   const [outcome, setOutcome] = useState<Notice>();
   const isFull = booking.data?.view === 'full';
   useEffect(() => {
@@ -59,14 +74,19 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
   return (
     <div className={styles.page}>
       {outcome && <Outcome outcome={outcome} bookingId={bookingId} />}
-      {standing ? (
+      {hasLapsed && <NotPaidInTime />}
+      {waiting ? (
+        <>
+          <Heading bookingId={bookingId} />
+          <WaitingChange booking={booking.data} {...{ waiting, minutesLeft, access, refresh }} />
+        </>
+      ) : standing ? (
         <CannotChange {...{ standing, contact }} booking={booking.data} />
       ) : (
         <Changeable
           booking={booking.data}
           catalogue={catalogue.data}
-          contact={contact}
-          refresh={() => Promise.all([booking.refetch(), catalogue.refetch()])}
+          {...{ access, refresh }}
           onChanged={setOutcome}
         />
       )}
@@ -74,23 +94,33 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
   );
 }
 
-type ChangeableProps = Pick<
-  AmendBookingProps,
-  'booking' | 'catalogue' | 'contact' | 'refresh' | 'onChanged'
->;
+interface HeadingProps {
+  bookingId: number;
+  children?: ReactNode;
+}
 
-function Changeable({ onChanged, ...props }: ChangeableProps) {
+const Heading = ({ bookingId, children }: HeadingProps) => (
+  <div className={styles.heading}>
+    <h1 className={styles.title}>Change booking #{bookingId}</h1>
+    {children}
+    <p>
+      <a href={confirmationOf(bookingId)}>Back to your booking</a>
+    </p>
+  </div>
+);
+
+type ChangeableProps = Pick<AmendBookingProps, 'booking' | 'catalogue' | 'refresh' | 'onChanged'> &
+  Pick<ChangeBookingProps, 'access'>;
+
+function Changeable({ access, onChanged, ...props }: ChangeableProps) {
   const { id } = props.booking;
   const setUnsent = useAskBeforeLeaving();
+  const navigate = useNavigate();
   return (
     <>
-      <div className={styles.heading}>
-        <h1 className={styles.title}>Change booking #{id}</h1>
+      <Heading bookingId={id}>
         <p>Nothing is sent until you have seen what it comes to and confirmed it.</p>
-        <p>
-          <a href={confirmationOf(id)}>Back to your booking</a>
-        </p>
-      </div>
+      </Heading>
       <AmendBooking
         {...props}
         quoteAmendment={(amendment) => quoteAmendment(id, amendment)}
@@ -100,6 +130,9 @@ function Changeable({ onChanged, ...props }: ChangeableProps) {
           toast(notice);
           onChanged(notice);
         }}
+        onWaiting={({ id: amendmentId, payPence: amountPence }) =>
+          void navigate(checkoutAddress({ bookingId: id, amendmentId, amountPence, access }))
+        }
       />
     </>
   );

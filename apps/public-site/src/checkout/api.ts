@@ -1,4 +1,5 @@
 import { request } from '@sunfield/api-client/request';
+import { AmendmentSchema } from '@sunfield/contracts/amendments';
 import { type Hold, HoldSchema } from '@sunfield/contracts/bookings';
 import { poundsText } from '@sunfield/contracts/money';
 import { PaymentIntentSecretSchema } from '@sunfield/contracts/payments';
@@ -9,13 +10,18 @@ import { type CheckoutQuery } from './checkout-query';
  * Asking twice gets the same intent, so this is a query; its answer is a secret that opens one payment
  * and is not kept once nobody looks at it.
  */
-export const paymentIntentQuery = ({ bookingId, amountPence, access }: CheckoutQuery) =>
+export const paymentIntentQuery = ({
+  bookingId,
+  amountPence,
+  access,
+  amendmentId,
+}: CheckoutQuery) =>
   queryOptions({
     networkMode: 'always',
-    queryKey: ['/api/create-payment-intent', bookingId, amountPence],
+    queryKey: ['/api/create-payment-intent', bookingId, amountPence, amendmentId],
     queryFn: ({ signal }) =>
       request('POST', '/api/create-payment-intent', PaymentIntentSecretSchema, {
-        body: { amount: poundsText(amountPence), bookingId, access },
+        body: { amount: poundsText(amountPence), bookingId, access, amendmentId },
         isRepeatable: true,
         signal,
       }),
@@ -27,3 +33,16 @@ export const keepPlaces = (bookingId: number, holdExpiresAt: string): Promise<Ho
   request('POST', `/api/bookings/${bookingId}/keep-places`, HoldSchema, {
     body: { holdExpiresAt },
   });
+
+interface ChangeOfBooking {
+  bookingId: number;
+  amendmentId: number;
+  access: string | undefined;
+}
+
+/** The booking stays as it was; what the change would have added is free again. */
+export function withdrawChange({ bookingId, amendmentId, access }: ChangeOfBooking) {
+  const query = access ? `?${new URLSearchParams({ access }).toString()}` : '';
+  const path = `/api/bookings/${bookingId}/amendments/${amendmentId}/withdraw${query}`;
+  return request('POST', path, AmendmentSchema, { isRepeatable: true });
+}

@@ -7,17 +7,37 @@ export interface CheckoutQuery {
   amountPence: number;
   /** Of a payment link: shows the whole booking to whoever has it. */
   access: string | undefined;
+  /** The change of a paid booking that is paid for; undefined for a booking. */
+  amendmentId: number | undefined;
 }
 
-/** `booking_id` (a whole number) and `amount` (pounds); undefined when either is missing or not that. */
+/**
+ * `booking_id` (a whole number) and `amount` (pounds); undefined when either is missing or not that. With `amendment`
+ * it is for a change of that booking.
+ */
 export function readCheckoutQuery(query: URLSearchParams): CheckoutQuery | undefined {
   const bookingId = safeParse(BookingIdSchema, query.get('booking_id') ?? '').data;
   const amountPence = safeParse(PoundsSchema, query.get('amount') ?? '').data;
-  return bookingId === undefined || amountPence === undefined
+  const amendment = query.get('amendment');
+  const amendmentId = safeParse(BookingIdSchema, amendment ?? '').data;
+  const isUnclear = amendment !== null && amendmentId === undefined;
+  return bookingId === undefined || amountPence === undefined || isUnclear
     ? undefined
-    : { bookingId, amountPence, access: query.get('access') ?? undefined };
+    : { bookingId, amountPence, access: query.get('access') ?? undefined, amendmentId };
 }
 
-/** The page's address without what only the link was to say. */
-export const plainAddress = ({ bookingId, amountPence }: CheckoutQuery): string =>
-  `/checkout?booking_id=${bookingId}&amount=${poundsText(amountPence)}`;
+/** Where a booking, or a change of it, is paid. */
+export function checkoutAddress({
+  bookingId,
+  amountPence,
+  access,
+  amendmentId,
+}: Pick<CheckoutQuery, 'bookingId' | 'amountPence'> & Partial<CheckoutQuery>): string {
+  const query = new URLSearchParams({
+    booking_id: String(bookingId),
+    amount: poundsText(amountPence),
+    ...(amendmentId !== undefined && { amendment: String(amendmentId) }),
+    ...(access && { access }),
+  });
+  return `/checkout?${query.toString()}`;
+}

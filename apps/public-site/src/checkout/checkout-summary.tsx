@@ -4,6 +4,8 @@ import { isDiscount } from '@sunfield/contracts/quote';
 import { CancellationPolicies } from '../shell/cancellation-policies';
 import { TermsLink } from '../shell/policy-note';
 import { Card } from '../design/card';
+import { DifferenceSums } from '../placed-booking/difference-sums';
+import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { BasketLines } from './basket-lines';
 import styles from './checkout.module.css';
 import { type CheckoutQuery } from './checkout-query';
@@ -14,21 +16,11 @@ interface CheckoutSummaryProps extends CheckoutQuery {
 }
 
 /** What the button says, what this says and what is charged are one number. */
-export function CheckoutSummary({ bookingId, amountPence, booking }: CheckoutSummaryProps) {
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { amendmentId, booking } = props;
   return (
-    <Card title="Booking Summary">
-      {booking && <BasketLines booking={booking} />}
-      <dl className={styles.summary}>
-        <div>
-          <dt>Booking ID</dt>
-          <dd>#{bookingId}</dd>
-        </div>
-        {booking && <PriceLines booking={booking} />}
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>{formatPounds(amountPence)}</dd>
-        </div>
-      </dl>
+    <Card title={amendmentId === undefined ? 'Booking Summary' : 'Your change'}>
+      {amendmentId === undefined ? <WholeBooking {...props} /> : <Change {...props} />}
       <p className={styles.secure}>
         <Padlock />
         Secure payment: your card goes straight to Stripe, encrypted. We never see or keep its
@@ -41,6 +33,42 @@ export function CheckoutSummary({ bookingId, amountPence, booking }: CheckoutSum
         <CancellationPolicies seasons={booking.soldUnder} className={styles.cancelling} />
       )}
     </Card>
+  );
+}
+
+const WholeBooking = ({ bookingId, amountPence, booking }: CheckoutSummaryProps) => (
+  <>
+    {booking && <BasketLines booking={booking} />}
+    <dl className={styles.summary}>
+      <div>
+        <dt>Booking ID</dt>
+        <dd>#{bookingId}</dd>
+      </div>
+      {booking && <PriceLines booking={booking} />}
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>{formatPounds(amountPence)}</dd>
+      </div>
+    </dl>
+  </>
+);
+
+/** What was paid for before is not asked for again. */
+function Change({ bookingId, amountPence, amendmentId, booking }: CheckoutSummaryProps) {
+  const waiting = booking && waitingChangeOf(booking);
+  return (
+    <div className={styles.change}>
+      <p>
+        For booking <strong>#{bookingId}</strong>, which changes as soon as this is paid.
+      </p>
+      {waiting && waiting.id === amendmentId && (
+        <DifferenceSums
+          beforePence={booking.totalPence}
+          lines={waiting.lines}
+          payPence={amountPence}
+        />
+      )}
+    </div>
   );
 }
 

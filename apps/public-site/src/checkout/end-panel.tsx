@@ -1,43 +1,57 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { carryNotice } from '../data/carried-notice';
 import { rememberPaidBooking } from '../placed-booking/paid-booking';
 import { clearDraftOf } from '../booking/booking-draft';
 import { toast, TOAST_DURATION_MS } from '../design/toast-store';
+import { changeOutcomeAddress } from './after-paying';
 import styles from './checkout.module.css';
+import { type CheckoutQuery } from './checkout-query';
 import { BackToBooking, ViewBooking } from './obstacle-panel';
 import { Panel } from './panel';
 import { type Ending } from './pay';
+import { WayLink } from './way-link';
 
 /** Specification, section 9. */
 const HOME_AFTER_MS = 2000;
 /** Specification, section 4. */
 const paid = { title: 'Payment Successful', description: 'Your booking has been confirmed!' };
+const changePaid = { title: 'Payment Successful', description: 'Your booking has been changed!' };
 
-interface EndPanelProps {
+interface EndPanelProps extends CheckoutQuery {
   ending: Ending;
-  bookingId: number;
+  intentId: string;
   /** Where it could be had. */
   booking: BookingView | undefined;
 }
 
 /** The payment is over: paid, waiting for the bank, or taken for nothing and given back. */
-export function EndPanel({ ending, bookingId, booking }: EndPanelProps) {
-  if (ending.is === 'paid') return <PaidPanel {...{ bookingId, booking }} />;
-  if (ending.is === 'processing') return <ProcessingPanel bookingId={bookingId} />;
+export function EndPanel(props: EndPanelProps) {
+  const { ending, bookingId, booking } = props;
+  const isChange = props.amendmentId !== undefined;
+  if (ending.is === 'paid') {
+    return isChange ? <ChangePaid {...props} /> : <PaidPanel {...{ bookingId, booking }} />;
+  }
+  if (ending.is === 'processing') return <ProcessingPanel {...props} />;
   return (
     <Panel title="Your payment was not used">
       <p>{ending.message}</p>
       <div className={styles.ways}>
         <ViewBooking bookingId={bookingId} />
-        <BackToBooking />
+        {!isChange && <BackToBooking />}
       </div>
     </Panel>
   );
 }
 
-function PaidPanel({ bookingId, booking }: Omit<EndPanelProps, 'ending'>) {
+/** The booking's page says what came of it, and shows the booking as it now is. */
+function ChangePaid({ intentId, ...wanted }: EndPanelProps) {
+  useEffect(() => void toast(changePaid), []);
+  return <Navigate to={changeOutcomeAddress(wanted, intentId, 'succeeded')} replace />;
+}
+
+function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'booking'>) {
   const navigate = useNavigate();
   useEffect(() => {
     clearDraftOf(bookingId);
@@ -63,7 +77,8 @@ function PaidPanel({ bookingId, booking }: Omit<EndPanelProps, 'ending'>) {
   );
 }
 
-function ProcessingPanel({ bookingId }: { bookingId: number }) {
+function ProcessingPanel({ intentId, ...wanted }: EndPanelProps) {
+  const { bookingId, amendmentId } = wanted;
   useEffect(() => clearDraftOf(bookingId), [bookingId]);
   return (
     <Panel title="Your payment is being processed">
@@ -72,7 +87,13 @@ function ProcessingPanel({ bookingId }: { bookingId: number }) {
         do not pay again.
       </p>
       <div className={styles.ways}>
-        <ViewBooking bookingId={bookingId} isProcessing />
+        {amendmentId === undefined ? (
+          <ViewBooking bookingId={bookingId} isProcessing />
+        ) : (
+          <WayLink to={changeOutcomeAddress(wanted, intentId, 'pending')}>
+            View your booking
+          </WayLink>
+        )}
       </div>
     </Panel>
   );

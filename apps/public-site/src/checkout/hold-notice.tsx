@@ -11,6 +11,8 @@ const said = [1, 2, WARNING];
 
 interface HoldNoticeProps {
   bookingId: number;
+  /** A change of the booking waits, not the booking itself. */
+  isChange: boolean;
   hold: Hold | undefined;
   minutesLeft: number | undefined;
   onKept: (hold: Hold) => void;
@@ -19,7 +21,8 @@ interface HoldNoticeProps {
 }
 
 /** Until when the places are held, how long that still is, and a way to keep them longer. */
-export function HoldNotice({ bookingId, hold, minutesLeft, onKept, onStale }: HoldNoticeProps) {
+export function HoldNotice(props: HoldNoticeProps) {
+  const { bookingId, isChange, hold, minutesLeft, onKept, onStale } = props;
   const { keep, isKeeping, isKept, failure } = useKeepPlaces(bookingId, onKept, onStale);
   if (!hold?.holdExpiresAt || minutesLeft === undefined) return null;
   const seen = hold.holdExpiresAt;
@@ -33,10 +36,14 @@ export function HoldNotice({ bookingId, hold, minutesLeft, onKept, onStale }: Ho
     >
       <div className={styles.words}>
         <p className={styles.until}>
-          <strong>Your places are held until {until}</strong>
+          <strong>
+            {isChange ? 'Your change waits' : 'Your places are held'} until {until}
+          </strong>
           <span className={styles.left}>{timeLeft(minutesLeft)}</span>
         </p>
-        <p className={styles.more}>{failure || moreTime(hold, mayKeep)}</p>
+        <p className={styles.more}>
+          {failure || (isChange ? afterwards(until) : moreTime(hold, mayKeep))}
+        </p>
       </div>
       {mayKeep && (
         <Button look="secondary" busy={isKeeping} onClick={() => keep(seen)}>
@@ -50,7 +57,7 @@ export function HoldNotice({ bookingId, hold, minutesLeft, onKept, onStale }: Ho
   );
 }
 
-const timeLeft = (minutes: number): string => {
+export const timeLeft = (minutes: number): string => {
   if (minutes <= 1) return 'Less than a minute left';
   return minutes <= WARNING ? `Only ${minutes} minutes left` : `${minutes} minutes left`;
 };
@@ -59,6 +66,9 @@ const moreTime = ({ holdExpiresAt, holdLimitAt }: Hold, mayKeep: boolean): strin
   mayKeep && holdLimitAt
     ? `Need more time? We can keep them until ${timeOfDay(holdLimitAt)} at the latest.`
     : `Please pay by ${holdExpiresAt ? timeOfDay(holdExpiresAt) : 'then'}: we cannot hold them any longer.`;
+
+const afterwards = (until: string): string =>
+  `Please pay by ${until}. After that your booking stays as it was.`;
 
 /** Changes only where it is worth being read out. */
 function spoken(minutesLeft: number, keptUntil: string | undefined): string {

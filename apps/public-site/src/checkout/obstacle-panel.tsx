@@ -1,16 +1,18 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Site } from '@sunfield/contracts/site';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { forgetPlacedBooking } from '../booking/booking-draft';
 import { Button, ButtonLink, type ButtonLook } from '../design/button';
 import styles from './checkout.module.css';
 import { type Obstacle } from './obstacles';
 import { Panel } from './panel';
 import { useWhenBack } from './use-when-back';
+import { WayLink } from './way-link';
 
 export interface ObstaclePanelProps {
   obstacle: Obstacle;
   bookingId: number;
+  /** Where a change of it was to be paid. */
+  amendmentId: number | undefined;
   contact: Site['contact'] | undefined;
   isRetrying: boolean;
   onRetry: () => void;
@@ -36,10 +38,12 @@ export function ObstaclePanel(props: ObstaclePanelProps) {
   );
 }
 
-function WayOn({ obstacle, bookingId, isRetrying, onRetry, onNewTotal }: ObstaclePanelProps) {
+function WayOn(props: ObstaclePanelProps) {
+  const { obstacle, bookingId, amendmentId, isRetrying, onRetry, onNewTotal } = props;
   const { way, newTotalPence } = obstacle;
+  const back = <BackToBooking changedId={amendmentId && bookingId} />;
   if (way === 'wait') return <ViewBooking bookingId={bookingId} isProcessing />;
-  if (way === 'contact') return <BackToBooking />;
+  if (way === 'contact') return back;
   if (way === 'book-again') {
     return <ChooseDaysAgain bookingId={bookingId} />;
   }
@@ -49,7 +53,7 @@ function WayOn({ obstacle, bookingId, isRetrying, onRetry, onNewTotal }: Obstacl
         <Button onClick={() => onNewTotal(newTotalPence)}>
           Continue with {formatPounds(newTotalPence)}
         </Button>
-        <BackToBooking />
+        {back}
       </>
     );
   }
@@ -58,7 +62,7 @@ function WayOn({ obstacle, bookingId, isRetrying, onRetry, onNewTotal }: Obstacl
       <Button busy={isRetrying} onClick={onRetry}>
         {isRetrying ? 'Trying again...' : 'Try again'}
       </Button>
-      <BackToBooking />
+      {back}
     </>
   );
 }
@@ -70,13 +74,22 @@ export const ChooseDaysAgain = ({ bookingId, look }: ButtonLook & { bookingId: n
   </ButtonLink>
 );
 
-export const BackToBooking = () => (
-  <ButtonLink look="secondary" href="/#book">
-    Back to Booking
-  </ButtonLink>
-);
+interface BackToBookingProps {
+  /** The placed booking, a change of which was to be paid. */
+  changedId?: number | undefined;
+}
 
-/** Without leaving the app: the page behind it would otherwise still be on its way home. */
+export const BackToBooking = ({ changedId }: BackToBookingProps) =>
+  changedId === undefined ? (
+    <ButtonLink look="secondary" href="/#book">
+      Back to Booking
+    </ButtonLink>
+  ) : (
+    <WayLink look="secondary" to={`/booking-confirmation?booking_id=${changedId}`}>
+      Back to your booking
+    </WayLink>
+  );
+
 export function ViewBooking({
   bookingId,
   isProcessing = false,
@@ -87,9 +100,5 @@ export function ViewBooking({
 }) {
   const status = isProcessing ? '&redirect_status=pending' : '';
   const to = `/booking-confirmation?booking_id=${bookingId}${status}`;
-  return (
-    <ButtonLink href={useHref(to)} onClick={useLinkClickHandler(to)}>
-      View your booking
-    </ButtonLink>
-  );
+  return <WayLink to={to}>View your booking</WayLink>;
 }

@@ -1,4 +1,5 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
+import { type ErrorCode } from '@sunfield/contracts/errors';
 import { formatPounds } from '@sunfield/contracts/money';
 import { offline } from '../data/connection';
 import { codeOf, messageOf, newTotalOf, refusalOf } from '../data/refusal';
@@ -52,6 +53,19 @@ export function obstacleOf(error: unknown): Obstacle | undefined {
       };
   }
 }
+
+/** What a change that waits no longer, or could not be made any more, is refused with. */
+const endsChange: (ErrorCode | undefined)[] = [
+  'not_found',
+  'booking_expired',
+  'session_full',
+  'booking_closed',
+  'price_changed',
+  'changed_meanwhile',
+];
+
+/** Whether the booking stands without the change that was to be paid. */
+export const isChangeOver = (error: unknown): boolean => endsChange.includes(codeOf(error));
 
 /** Told by the browser or found out: either way it is tried again by itself. */
 const noConnection: Obstacle = {

@@ -1,4 +1,6 @@
 import { type Stripe, type StripeElements } from '@stripe/stripe-js';
+import { confirmationAddress } from './after-paying';
+import { type CheckoutQuery } from './checkout-query';
 import { type Attempt, confirmPayment, neutral } from './confirm-payment';
 import { settlePayment } from './settle-payment';
 
@@ -12,10 +14,10 @@ export type Outcome = Ending | Extract<Attempt, { is: 'failed' | 'stale' }> | { 
 export async function pay(
   stripe: Stripe,
   elements: StripeElements,
-  bookingId: number,
+  { bookingId, amendmentId }: CheckoutQuery,
   intentId: string,
 ): Promise<Outcome> {
-  const returnUrl = `${window.location.origin}/booking-confirmation?booking_id=${bookingId}`;
+  const returnUrl = window.location.origin + confirmationAddress({ bookingId, amendmentId });
   const attempt = await confirmPayment(stripe, elements, returnUrl);
   if (attempt.is !== 'paid' && attempt.is !== 'unknown') return attempt;
   const outcome = await askServer(bookingId, intentId);

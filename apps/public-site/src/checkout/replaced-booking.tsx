@@ -1,16 +1,15 @@
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type BookingView } from '@sunfield/contracts/bookings';
-import { formatPounds, poundsText } from '@sunfield/contracts/money';
+import { formatPounds } from '@sunfield/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { replacementQuery } from '../placed-booking/booking-api';
-import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import styles from './checkout.module.css';
-import { type CheckoutQuery } from './checkout-query';
+import { type CheckoutQuery, checkoutAddress } from './checkout-query';
 import { ViewBooking } from './obstacle-panel';
 import { Panel } from './panel';
+import { WayLink } from './way-link';
 
 type ReplacedOrProps = Pick<CheckoutQuery, 'bookingId' | 'access'> & { children: ReactNode };
 
@@ -44,11 +43,10 @@ function WayOn({ replacement }: { replacement: BookingView }) {
 }
 
 function PayFor({ booking: { id, totalPence } }: { booking: BookingView }) {
-  const query = new URLSearchParams({ booking_id: String(id), amount: poundsText(totalPence) });
-  const to = `/checkout?${query.toString()}`;
+  const to = checkoutAddress({ bookingId: id, amountPence: totalPence });
   return (
-    <ButtonLink href={useHref(to)} onClick={useLinkClickHandler(to)}>
+    <WayLink to={to}>
       Pay {formatPounds(totalPence)} for booking #{id}
-    </ButtonLink>
+    </WayLink>
   );
 }

@@ -3,11 +3,12 @@ import { type BookingView, type Hold } from '@sunfield/contracts/bookings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookingQuery } from '../placed-booking/booking-api';
+import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { siteQuery } from '../data/site-query';
 import { noteHoldOf } from '../booking/booking-draft';
 import { paymentIntentQuery } from './api';
-import { type CheckoutQuery, plainAddress } from './checkout-query';
-import { isHoldOver, useFreshHold, useMinutesLeft } from './use-hold';
+import { type CheckoutQuery, checkoutAddress } from './checkout-query';
+import { holdOf, isHoldOver, useFreshHold, useMinutesLeft } from './use-hold';
 
 /** What the checkout knows: the site, the payment that was begun, and the booking with its hold. */
 export function useCheckout(wanted: CheckoutQuery) {
@@ -47,11 +48,14 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
     setPaying(is);
   }, []);
 
+  const { amendmentId } = wanted;
   const { data } = booking;
+  const hold = holdOf(data, amendmentId);
   const { refetch: askBooking } = booking;
   const { refetch: askIntent } = intent;
-  const minutesLeft = useMinutesLeft(data, booking.dataUpdatedAt);
-  const isOver = data !== undefined && !isPaying && (minutesLeft === 0 || isHoldOver(data));
+  const minutesLeft = useMinutesLeft(hold, booking.dataUpdatedAt);
+  const isOver =
+    data !== undefined && !isPaying && (minutesLeft === 0 || isHoldOver(data, amendmentId));
   useEffect(() => {
     if (data?.holdExpiresAt) noteHoldOf(data.id, data.holdExpiresAt);
   }, [data?.id, data?.holdExpiresAt]);
@@ -59,9 +63,9 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
   const ask = useCallback(() => {
     void askBooking().then(({ data: now }) => {
       // Settled elsewhere: the payment's own refusal says how it goes on.
-      if (now && isSettled(now) && !isPayingNow.current) void askIntent();
+      if (now && isSettled(now, amendmentId) && !isPayingNow.current) void askIntent();
     });
-  }, [askBooking, askIntent]);
+  }, [amendmentId, askBooking, askIntent]);
   useFreshHold(minutesLeft, ask);
 
   const begin = async (notice: string) => {
@@ -71,6 +75,7 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
   };
   return {
     form,
+    hold,
     minutesLeft,
     isOver,
     isTaking,
@@ -84,7 +89,7 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
     /** Another card form, unless the hold is over: then that is what is shown. */
     renew: async (notice = '') => {
       const { data: now } = await askBooking();
-      if (!now || !isHoldOver(now)) await begin(notice);
+      if (!now || !isHoldOver(now, amendmentId)) await begin(notice);
     },
     takeAgain: async () => {
       setTaking(true);
@@ -94,14 +99,19 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
   };
 }
 
-const isSettled = ({ paymentStatus, paymentProcessing }: BookingView): boolean =>
-  isPaid(paymentStatus) || paymentProcessing;
+/** Paid, at the bank, or a change that waits no longer. */
+function isSettled(booking: BookingView, amendmentId: number | undefined): boolean {
+  if (amendmentId === undefined) return isPaid(booking.paymentStatus) || booking.paymentProcessing;
+  const waiting = waitingChangeOf(booking);
+  return waiting?.id !== amendmentId || waiting.isProcessing;
+}
 
 /** Once a link has opened its booking, what is copied from the address bar does not. */
 function useCleanAddress(wanted: CheckoutQuery, accessHasServed: boolean) {
   useEffect(() => {
     if (!wanted.access || !accessHasServed) return;
     // Not through the router: what this page was opened with stays what it was opened with.
-    window.history.replaceState(window.history.state, '', plainAddress(wanted));
+    const address = checkoutAddress({ ...wanted, access: undefined });
+    window.history.replaceState(window.history.state, '', address);
   }, [wanted, accessHasServed]);
 }

@@ -1,4 +1,5 @@
 import { type BookingView, type Hold } from '@sunfield/contracts/bookings';
+import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { useEffect, useSyncExternalStore } from 'react';
 
 const TICK_MS = 1000;
@@ -8,6 +9,17 @@ const MINUTE_MS = 60_000;
 
 /** At these minutes before the end the server is asked whether it still is the end. */
 const checks = [5, 1, 0];
+
+/** What is held while it is paid for: a booking's places, or what a change of it adds. That is not kept for longer. */
+export function holdOf(
+  booking: BookingView | undefined,
+  amendmentId: number | undefined,
+): Hold | undefined {
+  if (!booking || amendmentId === undefined) return booking;
+  const waiting = waitingChangeOf(booking);
+  const holdExpiresAt = waiting?.id === amendmentId ? waiting.holdExpiresAt : null;
+  return { holdExpiresAt, holdLimitAt: holdExpiresAt, serverTime: booking.serverTime };
+}
 
 /**
  * How many minutes places are still held, a begun one counted whole: 0 when their time is over,
@@ -31,9 +43,13 @@ function everySecond(tick: () => void) {
 }
 
 /** By the server's word: nobody keeps these places any more. */
-export const isHoldOver = ({ paymentStatus, holdExpiresAt, serverTime }: BookingView): boolean =>
-  paymentStatus === 'expired' ||
-  (holdExpiresAt !== null && Date.parse(holdExpiresAt) <= Date.parse(serverTime));
+export function isHoldOver(booking: BookingView, amendmentId: number | undefined): boolean {
+  const end = holdOf(booking, amendmentId)?.holdExpiresAt;
+  return (
+    booking.paymentStatus === 'expired' ||
+    (typeof end === 'string' && Date.parse(end) <= Date.parse(booking.serverTime))
+  );
+}
 
 /** Asks anew where what is shown may be wrong: after sleep, with a clock that was set, and near the end. */
 export function useFreshHold(minutes: number | undefined, ask: () => void) {

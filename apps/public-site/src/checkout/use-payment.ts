@@ -31,10 +31,8 @@ const stale =
 const READY_WITHIN_MS = 20_000;
 
 /** The card form's state: it pays once at a time, and shows what came of it. */
-export function usePayment(
-  { bookingId, clientSecret, notice, onEnd, onPaying, onStale, onBroken }: PaymentFormProps,
-  form: RefObject<HTMLFormElement | null>,
-) {
+export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElement | null>) {
+  const { bookingId, clientSecret, notice, onEnd, onPaying, onStale, onBroken } = props;
   const stripe = useStripe();
   const elements = useElements();
   const { isReady, onReady } = useReadyOr(onBroken);
@@ -65,7 +63,7 @@ export function usePayment(
     onPaying(true);
     if (failure.isUnsure) show(await askServer(bookingId, intentId));
     else if (await isOffline()) stop(notSent);
-    else show(await pay(stripe, elements, bookingId, intentId));
+    else show(await pay(stripe, elements, props, intentId));
     isWorking.current = false;
   };
   useWhenBack({ isWaiting: failure.isUnsure && !isBusy, isInDoubt: true }, () => void submit());

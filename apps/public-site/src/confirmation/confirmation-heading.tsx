@@ -14,23 +14,27 @@ interface ConfirmationHeadingProps {
 
 /** The news, before all details. Announced when it changes while the parent watches. */
 export function ConfirmationHeading({ verdict, booking, children }: ConfirmationHeadingProps) {
-  const isConfirmed = verdict.heading === 'Booking Confirmed!';
+  const isChanged = verdict.heading === 'Booking changed';
+  const isConfirmed = isChanged || verdict.heading === 'Booking Confirmed!';
   return (
     <div className={styles.heading} data-confirmed={isConfirmed}>
       {/* Up once the booking is confirmed. */}
       <Sunrise className={styles.sunrise} isUp={isConfirmed} />
       <div role="status" className={styles.news}>
         <h1 className={styles.title}>{verdict.heading}</h1>
-        <p>{verdict.note ?? <Thanks booking={booking} />}</p>
+        <p>{verdict.note ?? <Thanks {...{ booking, isChanged }} />}</p>
       </div>
       {children}
     </div>
   );
 }
 
-const Thanks = ({ booking }: { booking: BookingView }) => (
+const Thanks = ({ booking, isChanged }: { booking: BookingView; isChanged: boolean }) => (
   <>
-    Thank you{booking.view === 'full' && `, ${booking.parentName}`}. The confirmation email goes to{' '}
+    Thank you{booking.view === 'full' && `, ${booking.parentName}`}.{' '}
+    {isChanged
+      ? 'It is paid, and the email with what changed goes to '
+      : 'The confirmation email goes to '}
     <EmailAddress booking={booking} />.
   </>
 );

@@ -1,44 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createQueryClient } from '@sunfield/api-client/query-client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { readPaidBooking } from '../placed-booking/paid-booking';
-import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
-import { fakeApi, refusing } from '../testing/fake-api';
-import { ConfirmationPage } from './confirmation-page';
+import { aBooking, aGlimpse } from '../testing/a-booking';
+import { refusing } from '../testing/fake-api';
+import { BOOKING, EMAIL, heading, openFor, STATUS, visit } from '../testing/visit-confirmation';
 
-const BOOKING = 'GET /api/bookings/12';
-const STATUS = 'PATCH /api/bookings/12/payment-status';
-const EMAIL = 'POST /api/send-confirmation-email';
 const fromPayment =
   '?booking_id=12&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded';
-
-const openFor = (answers: Parameters<typeof fakeApi>[0] = {}) =>
-  fakeApi({
-    'GET /api/site': { body: aSite() },
-    [BOOKING]: { body: aBooking() },
-    [STATUS]: { body: { id: 12, oldStatus: 'pending', newStatus: 'succeeded' } },
-    [EMAIL]: { body: { success: true } },
-    ...answers,
-  });
-
-function visit(query: string) {
-  window.history.replaceState(null, '', `/booking-confirmation${query}`);
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/booking-confirmation" element={<ConfirmationPage />} />
-          <Route path="*" element={<p>Now elsewhere</p>} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-}
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -8,6 +8,8 @@ export interface ConfirmationQuery {
   paymentIntentId: string | undefined;
   /** Shows the whole booking to whoever has the link it came in. */
   access: string | undefined;
+  /** The change of the booking that was paid; undefined for the booking itself. */
+  amendmentId: number | undefined;
 }
 
 /** Undefined without a booking's number: there is nothing to confirm. */
@@ -19,6 +21,7 @@ export function readConfirmationQuery(query: URLSearchParams): ConfirmationQuery
     redirectStatus: query.get('redirect_status') ?? undefined,
     paymentIntentId: query.get('payment_intent') ?? undefined,
     access: query.get('access') ?? undefined,
+    amendmentId: safeParse(BookingIdSchema, query.get('amendment') ?? '').data,
   };
 }
 

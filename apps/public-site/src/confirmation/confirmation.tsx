@@ -1,8 +1,10 @@
-import { poundsText } from '@sunfield/contracts/money';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NotPaidInTime, WaitingChange } from '../checkout/waiting-change';
+import { useWaitingChange } from '../checkout/use-waiting-change';
 import { bookingQuery, emailLink } from '../placed-booking/booking-api';
+import { checkoutAddress } from '../checkout/checkout-query';
 import { siteQuery } from '../data/site-query';
 import { forgetPlacedBooking } from '../booking/booking-draft';
 import { codeOf } from '../data/refusal';
@@ -24,6 +26,8 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
   const queries = useQueryClient();
   const site = useQuery(siteQuery);
   const { booking, verdict, paymentReference } = useConfirmation(query);
+  const { data, dataUpdatedAt, refetch } = booking;
+  const { waiting, minutesLeft, hasLapsed } = useWaitingChange(data, dataUpdatedAt, refetch);
 
   if (!booking.data || !verdict || !site.data) {
     if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
@@ -53,6 +57,15 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
         <WayOn verdict={verdict} booking={booking.data} />
       </ConfirmationHeading>
       {isWithdrawn && <WithdrawnLink />}
+      {hasLapsed && <NotPaidInTime />}
+      {waiting && !verdict.mayChange && booking.data.view === 'full' && (
+        <WaitingChange
+          booking={booking.data}
+          {...{ waiting, minutesLeft }}
+          access={query.access}
+          refresh={refetch}
+        />
+      )}
       <BookingDetails
         booking={booking.data}
         contact={site.data.contact}
@@ -72,11 +85,8 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
 
 function WayOn({ verdict, booking }: { verdict: Verdict; booking: BookingView }) {
   if (verdict.mayPay) {
-    const query = new URLSearchParams({
-      booking_id: String(booking.id),
-      amount: poundsText(booking.totalPence),
-    });
-    return <ButtonLink href={`/checkout?${query.toString()}`}>Pay now</ButtonLink>;
+    const to = checkoutAddress({ bookingId: booking.id, amountPence: booking.totalPence });
+    return <ButtonLink href={to}>Pay now</ButtonLink>;
   }
   if (booking.view === 'full' && booking.replacedById !== null) {
     const query = new URLSearchParams({ booking_id: String(booking.replacedById) });

@@ -1,11 +1,13 @@
 import { isPaid } from '@sunfield/contracts/booking-status';
+import { type BookingView } from '@sunfield/contracts/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingQuery, sendConfirmationEmail } from '../placed-booking/booking-api';
 import { rememberPaidBooking } from '../placed-booking/paid-booking';
 import { clearDraftOf } from '../booking/booking-draft';
-import { settlePayment } from '../checkout/settle-payment';
+import { type Settlement, settlePayment } from '../checkout/settle-payment';
 import { type ConfirmationQuery, plainAddress } from './confirmation-query';
+import { changeVerdictOf } from './change-verdict';
 import { verdictOf } from './verdict';
 
 /** About two minutes: 1 s, 2 s, then every 5 s. */
@@ -14,21 +16,26 @@ const pauseMs = (attempts: number) => Math.min(1000 * attempts, 5000);
 
 /** The booking and what may be said of its payment. */
 export function useConfirmation(query: ConfirmationQuery) {
-  const { bookingId, redirectStatus, paymentIntentId, access } = query;
-  const isFromPayment = redirectStatus === 'succeeded' && paymentIntentId !== undefined;
+  const { bookingId, redirectStatus, paymentIntentId, access, amendmentId } = query;
+  const isOfChange = amendmentId !== undefined;
+  // That the booking is paid says nothing about its change: there our server is always asked.
+  const isFromPayment =
+    paymentIntentId !== undefined && (isOfChange || redirectStatus === 'succeeded');
   const settling = useQuery({
     queryKey: ['settle', bookingId, paymentIntentId],
-    queryFn: () => settleOnce(bookingId, paymentIntentId ?? ''),
+    queryFn: () => settleOnce(query),
     enabled: isFromPayment,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      isOfChange && data && isOpenEnded(data) && dataUpdateCount < MAX_ATTEMPTS
+        ? pauseMs(dataUpdateCount)
+        : false,
   });
   const settlement = settling.data;
   const booking = useQuery({
     ...bookingQuery(bookingId, access),
     enabled: !isFromPayment || settling.isFetched,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data &&
-      verdictOf(data, redirectStatus, settlement).mayChange &&
-      dataUpdateCount < MAX_ATTEMPTS
+      data && judge(data, query, settlement).mayChange && dataUpdateCount < MAX_ATTEMPTS
         ? pauseMs(dataUpdateCount)
         : false,
   });
@@ -37,19 +44,34 @@ export function useConfirmation(query: ConfirmationQuery) {
   useEffect(() => {
     if (!status || !isPaid(status)) return;
     clearDraftOf(bookingId);
-    if (isFromPayment) rememberPaidBooking(bookingId);
-  }, [status, bookingId, isFromPayment]);
+    if (isFromPayment && !isOfChange) rememberPaidBooking(bookingId);
+  }, [status, bookingId, isFromPayment, isOfChange]);
 
   return {
     booking,
-    verdict: booking.data && verdictOf(booking.data, redirectStatus, settlement),
-    paymentReference: settlement?.is === 'paid' ? paymentIntentId : undefined,
+    // What was read before the payment would offer to pay once more.
+    verdict:
+      booking.data && (!isFromPayment || settlement) && judge(booking.data, query, settlement),
+    paymentReference: settlement?.is === 'paid' && !isOfChange ? paymentIntentId : undefined,
   };
 }
 
-/** Once for each return from a payment: asks our server to look, and for the confirmation as a backup. */
-async function settleOnce(bookingId: number, paymentIntentId: string) {
+const judge = (
+  booking: BookingView,
+  { amendmentId, redirectStatus }: ConfirmationQuery,
+  settlement: Settlement | undefined,
+) =>
+  amendmentId !== undefined && settlement
+    ? changeVerdictOf(booking, amendmentId, settlement)
+    : verdictOf(booking, redirectStatus, settlement);
+
+/** May be answered otherwise a moment later. */
+const isOpenEnded = ({ is }: Settlement) => is === 'processing' || is === 'unknown';
+
+/** For each return from a payment: asks our server to look, and for the confirmation as a backup. */
+async function settleOnce({ bookingId, paymentIntentId = '', amendmentId }: ConfirmationQuery) {
   const settlement = await settlePayment(bookingId, paymentIntentId);
+  if (amendmentId !== undefined) return settlement;
   sendConfirmationEmail(bookingId, paymentIntentId).catch((error: unknown) =>
     console.error('The confirmation email was not asked for', error),
   );

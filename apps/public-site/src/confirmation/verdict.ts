@@ -3,7 +3,12 @@ import { type BookingView } from '@sunfield/contracts/bookings';
 import { type Settlement } from '../checkout/settle-payment';
 
 export interface Verdict {
-  heading: 'Booking Confirmed!' | 'Booking Received';
+  heading:
+    | 'Booking Confirmed!'
+    | 'Booking Received'
+    | 'Booking changed'
+    | 'Your change is not paid yet'
+    | 'Your booking was not changed';
   /** What the parent should know beyond the heading. */
   note?: string;
   /** Nothing is paid and nothing is under way: the parent may pay. */

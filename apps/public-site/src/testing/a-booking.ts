@@ -1,3 +1,4 @@
+import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
 import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings';
 import { type Quote } from '@sunfield/contracts/quote';
 import { type Site } from '@sunfield/contracts/site';
@@ -118,6 +119,16 @@ export const aGlimpse = (changes: Partial<BookingGlimpse> = {}): BookingGlimpse 
   paymentStatus: 'succeeded',
   maskedEmail: 's•••@e•••.com',
   selectedDates: [...dates],
+  ...changes,
+});
+
+/** A dearer day instead of Ava's, which waits until 10:42. */
+export const aWaitingChange = (changes: Partial<WaitingAmendment> = {}): WaitingAmendment => ({
+  id: 7,
+  payPence: 500,
+  holdExpiresAt: '2025-10-01T10:42:00.000Z',
+  lines: [{ kind: 'swapped', label: 'Wed 29 Oct, 8am-5pm for Tue 28 Oct', amountPence: 500 }],
+  isProcessing: false,
   ...changes,
 });
 

@@ -26,10 +26,20 @@ export function backWords({ backTo }: AmendmentQuote, whose: Whose): string | un
 
 /** What the one button says. */
 export function confirmWords(quote: AmendmentQuote, cancelsAll: boolean, whose: Whose): string {
+  if (quote.payPence > 0) {
+    const pay = formatPounds(quote.payPence);
+    return whose === 'your' ? `Continue to pay ${pay}` : `Confirm the change, ${pay} to pay`;
+  }
   const deed = cancelsAll ? 'Cancel the whole booking' : 'Confirm the change';
   const back = backWords(quote, whose);
   return back ? `${deed}, ${back}` : deed;
 }
+
+/** What happens between agreeing and paying. */
+export const untilPaidWords = (whose: Whose): string =>
+  whose === 'your'
+    ? 'You pay by card on the next page. We hold what you add while you pay; until then your booking stays as it is.'
+    : 'What is added is held, and the booking stays as it is until this is paid: by the parent, with a link, or to you.';
 
 /** What comes back for a cancelled day, and for how long. */
 export function policyWords({

@@ -12,7 +12,7 @@ import { useReview } from './use-review';
 
 /** Everything that changes, what it comes to, and the one button that does it. */
 export function Review(props: AmendBookingProps & { amending: Amending }) {
-  const { amending, booking, catalogue, contact, staff } = props;
+  const { amending, booking, catalogue, staff } = props;
   const { amended, changes, setView } = amending;
   const { progress, note, cancelsAll, ask, send, charge, setCharge } = useReview(props);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,17 +48,12 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
           </Button>
         </div>
       )}
-      {quote && (
-        <QuotedMoney
-          {...{ quote, booking, whose, contact }}
-          hasOtherCharge={charge !== undefined}
-        />
-      )}
+      {quote && <QuotedMoney {...{ quote, whose }} hasOtherCharge={charge !== undefined} />}
       {quote && staff?.mayCharge && quote.cancellations.length > 0 && (
         <OtherCharge charge={charge} onCharge={setCharge} />
       )}
       <div className={styles.ways}>
-        {quote && quote.payPence === 0 && changes.length > 0 && (
+        {quote && changes.length > 0 && (
           <Button size="large" busy={isSending} onClick={() => void send()}>
             {isSending ? 'Sending...' : confirmWords(quote, cancelsAll, whose)}
           </Button>

@@ -1,4 +1,5 @@
 import {
+  type Amendment,
   type AmendmentQuote,
   type QuoteAmendment,
   RightAmendmentSchema,
@@ -23,7 +24,7 @@ type ReviewProps = AmendBookingProps & { amending: Amending };
 
 /** Asks what the changes come to, and makes them once that was agreed to. */
 export function useReview(props: ReviewProps) {
-  const { booking, amending, quoteAmendment, applyAmendment, refresh, onChanged, staff } = props;
+  const { booking, amending, quoteAmendment, applyAmendment, refresh, staff } = props;
   const [progress, setProgress] = useState<Progress>({ is: 'asking' });
   /** What the reader has to know before agreeing again. */
   const [note, setNote] = useState('');
@@ -77,14 +78,13 @@ export function useReview(props: ReviewProps) {
   useEffect(() => void ask(), [ask]);
 
   const cancelsAll = message.places.length === 0;
-  const send = async () => {
-    if (progress.is !== 'quoted') return;
-    const { quote, requestId } = progress;
+  const agree = async ({ quote, requestId }: Extract<Progress, { is: 'quoted' }>) => {
     setProgress({ is: 'sending', quote, requestId });
     setNote('');
+    let made: Amendment;
     try {
       const { fingerprint } = quote;
-      await applyAmendment({ ...message, fingerprint, clientRequestId: requestId });
+      made = await applyAmendment({ ...message, fingerprint, clientRequestId: requestId });
     } catch (error) {
       const right = rightQuoteOf(error);
       if (right) {
@@ -97,13 +97,26 @@ export function useReview(props: ReviewProps) {
       if (isFinal(error)) await refuse(error);
       return;
     }
+    if (made.state === 'fallen_away') {
+      setNote('This change was not paid in time, so nothing was changed. Please look at it again.');
+      return ask();
+    }
+    amending.sent();
+    await refresh();
+    if (made.state === 'waiting') return props.onWaiting(made);
     const outcome = outcomeWords(quote, cancelsAll, staff ? 'the parent’s' : 'your');
     const email = staff
       ? 'The parent is told by email.'
       : `An email with all of it is on its way to ${message.parentEmail}.`;
-    amending.sent();
-    await refresh();
-    onChanged({ title: outcome.title, description: `${outcome.money} ${email}`.trim() });
+    props.onChanged({ title: outcome.title, description: `${outcome.money} ${email}`.trim() });
+  };
+  /** Pressed twice before it could be drawn anew, it is sent once. */
+  const isOnItsWay = useRef(false);
+  const send = async () => {
+    if (progress.is !== 'quoted' || isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    await agree(progress);
+    isOnItsWay.current = false;
   };
   return { progress, note, cancelsAll, ask, send, charge, setCharge };
 }

@@ -1,0 +1,79 @@
+import { manualMethods, type ManualPayment } from '@sunfield/contracts/payments';
+import { Form, Radio } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { Dialog } from '../ui/dialog';
+import { useReturnFocus } from '../ui/use-return-focus';
+import styles from './booking-actions.module.css';
+import { LineField } from './line-field';
+
+type Method = ManualPayment['method'];
+
+/** How the money came; kept by whoever asks, where it was refused and is tried again. */
+export interface MoneyInHand {
+  method: Method | undefined;
+  note: string;
+}
+
+interface MarkPaidDialogProps {
+  title: string;
+  okText: string;
+  /** What counts as received, and what follows from it. */
+  children: ReactNode;
+  money: MoneyInHand;
+  isMarking: boolean;
+  onMoney: (money: MoneyInHand) => void;
+  onMark: (payment: ManualPayment) => void;
+  onCancel: () => void;
+}
+
+/** Staff have the money: how it came, and what they note of it, is asked before it counts. */
+export function MarkPaidDialog(props: MarkPaidDialogProps) {
+  const { title, okText, children, money, isMarking, onMoney, onMark, onCancel } = props;
+  const { method, note } = money;
+  const problemId = useId();
+  const [isChecked, setIsChecked] = useState(false);
+  useReturnFocus();
+  const isMissing = isChecked && method === undefined;
+  const mark = () => {
+    setIsChecked(true);
+    if (method) onMark({ method, note: note.trim() });
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      okText={okText}
+      confirmLoading={isMarking}
+      onOk={mark}
+      onCancel={onCancel}
+    >
+      <p>{children}</p>
+      <Form.Item
+        className={styles.field}
+        validateStatus={isMissing ? 'error' : undefined}
+        help={isMissing && <span id={problemId}>Please choose cash, bank transfer or other</span>}
+      >
+        <Radio.Group
+          className={styles.choice}
+          aria-label="How it was paid"
+          aria-describedby={isMissing ? problemId : undefined}
+          value={method}
+          onChange={(event) => onMoney({ note, method: event.target.value as Method })}
+          options={manualMethods.map((value) => ({ value, label: methodName[value] }))}
+        />
+      </Form.Item>
+      <LineField
+        label="Note, for your own records (optional)"
+        value={note}
+        onChange={(typed) => onMoney({ method, note: typed })}
+        maxLength={500}
+      />
+    </Dialog>
+  );
+}
+
+const methodName: Record<Method, string> = {
+  cash: 'Cash',
+  bank_transfer: 'Bank transfer',
+  other: 'Other',
+};

@@ -1,0 +1,124 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type ManualPayment } from '@sunfield/contracts/payments';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { formatTime } from '../ui/moment';
+import { showToast } from '../ui/toasts';
+import { useEmailLink, useMarkChangePaid, useWithdrawChange } from './api';
+import { MarkPaidDialog, type MoneyInHand } from './mark-paid-dialog';
+import { CopyPaymentLink } from './payment-actions';
+import styles from './waiting-change.module.css';
+
+interface WaitingChangeProps {
+  booking: Booking;
+  waiting: WaitingAmendment;
+}
+
+/** A change that is made as soon as it is paid: what it is, and how it may be paid or given up. */
+export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
+  <Alert
+    className={styles.waiting}
+    type="warning"
+    title={
+      waiting.isProcessing
+        ? `A change of ${formatPounds(waiting.payPence)} waits for the parent’s bank`
+        : `A change waits for its payment of ${formatPounds(waiting.payPence)} until ${formatTime(waiting.holdExpiresAt)}`
+    }
+    description={
+      <>
+        <table className={styles.lines}>
+          <tbody>
+            {waiting.lines.map(({ label, amountPence }, position) => (
+              <tr key={position}>
+                <th scope="row">{label}</th>
+                <td>{formatPounds(amountPence)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          {waiting.isProcessing
+            ? 'It is made as soon as the bank agrees. Nothing else can change until then.'
+            : 'The booking is as it was until this is paid.'}
+        </p>
+        {!waiting.isProcessing && <WaysOn {...{ booking, waiting }} />}
+      </>
+    }
+  />
+);
+
+function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
+  const emailing = useEmailLink(id);
+  const withdrawal = useWithdrawChange(id, waiting.id);
+  const fail = (error: unknown) => showToast('error', 'Error', sentenceOf(error));
+  const email = () =>
+    emailing.mutate(undefined, {
+      onSuccess: () =>
+        showToast('success', 'Link Sent', `${parentEmail} gets the link that leads to paying it.`),
+      onError: fail,
+    });
+  const withdraw = () =>
+    withdrawal.mutate(undefined, {
+      onSuccess: () =>
+        showToast(
+          'success',
+          'Change Withdrawn',
+          'The booking stays as it was, and nothing is due.',
+        ),
+      onError: fail,
+    });
+  return (
+    <div className={styles.ways}>
+      <RecordPayment bookingId={id} waiting={waiting} />
+      <Button loading={emailing.isPending} onClick={email}>
+        Email link
+      </Button>
+      <CopyPaymentLink bookingId={id} />
+      <Button loading={withdrawal.isPending} onClick={withdraw}>
+        Withdraw the change
+      </Button>
+    </div>
+  );
+}
+
+interface RecordPaymentProps {
+  bookingId: number;
+  waiting: WaitingAmendment;
+}
+
+function RecordPayment({ bookingId, waiting }: RecordPaymentProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [money, setMoney] = useState<MoneyInHand>({ method: undefined, note: '' });
+  const marking = useMarkChangePaid(bookingId, waiting.id);
+  const mark = (payment: ManualPayment) =>
+    marking.mutate(payment, {
+      onSuccess: () =>
+        showToast('success', 'Booking Changed', 'The parent is told by email what changed.'),
+      onError: (error) => showToast('error', 'Error', sentenceOf(error)),
+      onSettled: () => setIsAsking(false),
+    });
+  return (
+    <>
+      <Button type="primary" onClick={() => setIsAsking(true)}>
+        Record payment
+      </Button>
+      {isAsking && (
+        <MarkPaidDialog
+          title={`Record ${formatPounds(waiting.payPence)} for the change of booking #${bookingId}`}
+          okText="Record payment"
+          money={money}
+          isMarking={marking.isPending}
+          onMoney={setMoney}
+          onMark={mark}
+          onCancel={() => setIsAsking(false)}
+        >
+          {formatPounds(waiting.payPence)} counts as received, the booking changes at once, and its
+          parent is told by email.
+        </MarkPaidDialog>
+      )}
+    </>
+  );
+}

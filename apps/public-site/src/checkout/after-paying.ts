@@ -1,0 +1,23 @@
+import { type CheckoutQuery } from './checkout-query';
+
+type Paid = Pick<CheckoutQuery, 'bookingId'> & Partial<CheckoutQuery>;
+
+/** The booking's page, to which the card provider adds the payment and what became of it. */
+export function confirmationAddress({ bookingId, amendmentId, access }: Paid): string {
+  const query = new URLSearchParams({
+    booking_id: String(bookingId),
+    ...(amendmentId !== undefined && { amendment: String(amendmentId) }),
+    ...(access && { access }),
+  });
+  return `/booking-confirmation?${query.toString()}`;
+}
+
+/** The same as after a bank's own page: what came of a change, our server is asked there. */
+export function changeOutcomeAddress(
+  paid: Paid,
+  intentId: string,
+  status: 'succeeded' | 'pending',
+): string {
+  const query = new URLSearchParams({ payment_intent: intentId, redirect_status: status });
+  return `${confirmationAddress(paid)}&${query.toString()}`;
+}

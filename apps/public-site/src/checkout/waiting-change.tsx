@@ -1,0 +1,94 @@
+import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { formatPounds } from '@sunfield/contracts/money';
+import { useId, useState } from 'react';
+import { messageOf } from '../data/refusal';
+import { timeOfDay } from '../data/time-of-day';
+import { Button } from '../design/button';
+import { toast } from '../design/toast-store';
+import { DifferenceSums } from '../placed-booking/difference-sums';
+import { withdrawChange } from './api';
+import { checkoutAddress } from './checkout-query';
+import { timeLeft } from './hold-notice';
+import styles from './waiting-change.module.css';
+import { WayLink } from './way-link';
+
+interface WaitingChangeProps {
+  booking: Booking;
+  waiting: WaitingAmendment;
+  /** By the server's clock. */
+  minutesLeft: number;
+  /** The token that this page was opened with. */
+  access: string | undefined;
+  /** Asks for the booking again. Never rejects. */
+  refresh: () => Promise<unknown>;
+}
+
+/** A change that is made as soon as it is paid: until when it waits, what it is, and the two ways on. */
+export function WaitingChange(props: WaitingChangeProps) {
+  const { booking, waiting, minutesLeft } = props;
+  const { lines, payPence, isProcessing, holdExpiresAt } = waiting;
+  const headingId = useId();
+  return (
+    <section className={styles.waiting} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title}>
+        {isProcessing
+          ? 'Your change waits for your bank'
+          : `Your change waits for its payment until ${timeOfDay(holdExpiresAt)}`}
+      </h2>
+      <p>
+        {isProcessing
+          ? 'Your bank has not decided yet. We email you as soon as it has: please do not pay again.'
+          : `${timeLeft(minutesLeft)}. Nothing of your booking changes before it is paid.`}
+      </p>
+      <DifferenceSums {...{ lines, payPence }} beforePence={booking.totalPence} />
+      {!isProcessing && <PayOrLeave {...props} />}
+    </section>
+  );
+}
+
+function PayOrLeave({ booking: { id }, waiting, access, refresh }: WaitingChangeProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState('');
+  const leave = async () => {
+    setLeaving(true);
+    setFailure('');
+    try {
+      await withdrawChange({ bookingId: id, amendmentId: waiting.id, access });
+      toast({ title: 'Your booking stays as it was', description: 'Nothing was charged.' });
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    await refresh();
+    setLeaving(false);
+  };
+  const { payPence: amountPence, id: amendmentId } = waiting;
+  return (
+    <>
+      <div className={styles.ways}>
+        <WayLink
+          size="large"
+          to={checkoutAddress({ bookingId: id, amountPence, amendmentId, access })}
+        >
+          Pay {formatPounds(amountPence)}
+        </WayLink>
+        <Button look="secondary" size="large" busy={isLeaving} onClick={() => void leave()}>
+          {isLeaving ? 'One moment...' : 'Leave it as it was'}
+        </Button>
+      </div>
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </>
+  );
+}
+
+/** While somebody looked, its time has run out. */
+export const NotPaidInTime = () => (
+  <section className={styles.waiting} aria-label="Your change">
+    <p role="status">
+      <strong>Your change was not paid in time.</strong> Nothing was charged, and your booking is as
+      it was.
+    </p>
+  </section>
+);

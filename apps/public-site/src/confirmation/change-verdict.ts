@@ -1,0 +1,42 @@
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { type Settlement } from '../checkout/settle-payment';
+import { waitingChangeOf } from '../placed-booking/waiting-change';
+import { type Verdict } from './verdict';
+
+const processing: Verdict = {
+  heading: 'Booking Confirmed!',
+  note: 'Your bank has not decided yet about the payment for your change. We will email you as soon as it has: please do not pay again.',
+  mayChange: true,
+};
+const unheard: Verdict = {
+  heading: 'Booking Confirmed!',
+  note: 'We could not hear yet whether the payment for your change went through. Please do not pay again: this page looks again by itself.',
+  mayChange: true,
+};
+const unpaid: Verdict = {
+  heading: 'Your change is not paid yet',
+  note: 'The payment did not go through, and nothing was charged. Your booking is as it was.',
+};
+
+/** What may be said after the payment of a change, which our server has asked Stripe about. */
+export function changeVerdictOf(
+  booking: BookingView,
+  amendmentId: number,
+  settlement: Settlement,
+): Verdict {
+  switch (settlement.is) {
+    case 'paid': {
+      // Read before it was paid: it is read again until it is changed.
+      const mayChange = waitingChangeOf(booking)?.id === amendmentId;
+      return { heading: 'Booking changed', mayChange };
+    }
+    case 'refused':
+      return { heading: 'Your booking was not changed', note: settlement.message };
+    case 'processing':
+      return processing;
+    case 'open':
+      return unpaid;
+    case 'unknown':
+      return unheard;
+  }
+}

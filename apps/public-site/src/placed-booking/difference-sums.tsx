@@ -1,0 +1,47 @@
+import { type AmendmentLine } from '@sunfield/contracts/amendment-lines';
+import { formatPounds } from '@sunfield/contracts/money';
+import { Unbroken } from '../design/unbroken';
+import styles from './difference-sums.module.css';
+
+interface DifferenceSumsProps {
+  /** What the booking cost before. */
+  beforePence: number;
+  lines: readonly AmendmentLine[];
+  /** What has to be paid for it, where that is to be seen in the sum. */
+  payPence?: number;
+}
+
+/** From the price before to the price after, line by line. */
+export function DifferenceSums({ beforePence, lines, payPence }: DifferenceSumsProps) {
+  const afterPence = lines.reduce((sum, { amountPence }) => sum + amountPence, beforePence);
+  return (
+    <dl className={styles.sums}>
+      <Sum what="Price until now" pence={beforePence} />
+      {lines.map(({ kind, label, amountPence }, position) => (
+        <Sum key={position} kind={kind} what={label} pence={amountPence} isSigned />
+      ))}
+      <Sum what="New price" pence={afterPence} isTotal />
+      {payPence !== undefined && <Sum what="To pay now" pence={payPence} isDue />}
+    </dl>
+  );
+}
+
+interface SumProps {
+  what: string;
+  pence: number;
+  kind?: string;
+  isSigned?: boolean;
+  isTotal?: boolean;
+  isDue?: boolean;
+}
+
+const Sum = ({ what, pence, kind, isSigned, isTotal, isDue }: SumProps) => (
+  <div data-kind={kind} data-total={isTotal} data-due={isDue}>
+    <dt>
+      <Unbroken text={what} />
+    </dt>
+    <dd>
+      {isSigned && pence > 0 ? `+${formatPounds(pence)}` : formatPounds(pence).replace('-', '−')}
+    </dd>
+  </div>
+);

@@ -1,0 +1,38 @@
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { ConfirmationPage } from '../confirmation/confirmation-page';
+import { aBooking, aSite } from './a-booking';
+import { fakeApi } from './fake-api';
+
+/** The page of booking 12, with an API that knows it and its payment unless a test says otherwise. */
+
+export const BOOKING = 'GET /api/bookings/12';
+export const STATUS = 'PATCH /api/bookings/12/payment-status';
+export const EMAIL = 'POST /api/send-confirmation-email';
+
+export const openFor = (answers: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    'GET /api/site': { body: aSite() },
+    [BOOKING]: { body: aBooking() },
+    [STATUS]: { body: { id: 12, oldStatus: 'pending', newStatus: 'succeeded' } },
+    [EMAIL]: { body: { success: true } },
+    ...answers,
+  });
+
+export function visit(query: string) {
+  window.history.replaceState(null, '', `/booking-confirmation${query}`);
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/booking-confirmation" element={<ConfirmationPage />} />
+          <Route path="*" element={<p>Now elsewhere</p>} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
