@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type RightAmendmentSchema } from './amendments';
 import { VenueKeySchema } from './camp';
+import { PenceSchema } from './money';
 import { QuoteSchema } from './quote';
 import { type SeasonChecklist } from './seasons';
 import { type PaidBooking } from './staff-bookings';
@@ -120,7 +121,11 @@ export const StandingBookingSchema = z.object({ bookingId: z.int() });
 export type StandingBooking = z.infer<typeof StandingBookingSchema>;
 
 /** What `price_changed` brings: the price that holds now. */
-export const RightQuoteSchema = z.object({ quote: QuoteSchema });
+export const RightQuoteSchema = z.object({
+  quote: QuoteSchema,
+  /** Of a booking that was placed: what is still to be paid of it. */
+  duePence: z.optional(PenceSchema),
+});
 
 /** As specified for the reminder. */
 interface ReminderRefused {

@@ -6,6 +6,7 @@ import { type PlaceBooking } from '@sunfield/contracts/place-booking';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../kernel/crypto/tokens';
 import { type BookingEntity } from './booking.entity';
+import { duePence } from './due';
 
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
@@ -53,10 +54,10 @@ export class BookingAccess {
   }
 
   /** The page on which a parent pays, and then sees the whole booking. */
-  checkoutLinkTo(booking: Keyed & Pick<BookingEntity, 'totalPence'>): string {
+  checkoutLinkTo(booking: BookingEntity): string {
     const url = new URL('/checkout', this.config.publicSiteUrl);
     url.searchParams.set('booking_id', String(booking.id));
-    url.searchParams.set('amount', poundsText(booking.totalPence));
+    url.searchParams.set('amount', poundsText(duePence(booking)));
     url.searchParams.set('access', this.tokenOf(booking));
     return url.href;
   }

@@ -22,7 +22,7 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
  * others nobody is told; they are read.
  */
 export const followers = {
-  'booking.status': ['booking emails'],
+  'booking.status': ['booking emails', 'credit'],
   'booking.day_cancelled': ['email of a cancelled day'],
   'booking.amended': ['amendment emails', 'cancelled days'],
   'booking.deleted': ['email of a deletion', 'cancelled days'],

@@ -9,6 +9,7 @@ import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { AppError } from '../kernel/app-error';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
+import { CreditEntity } from '../payments/credit/credit.entity';
 import { PaymentEntity } from '../payments/payment.entity';
 import { RefundEntity } from '../payments/refunds/refund.entity';
 import { usernamesOf } from '../staff/usernames';
@@ -21,6 +22,7 @@ const aboutBooking: EmailKind[] = [
   'booking-paid-alert',
   'booking-link',
   'booking-reminder',
+  'credit-code',
 ];
 
 const aboutAmendment: EmailKind[] = ['amendment-made', 'amendment-alert', 'amendment-address'];
@@ -74,10 +76,12 @@ async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]
     where: { bookingId },
     order: oldestFirst,
   });
+  const credits = await manager.find(CreditEntity, { where: { bookingId }, order: oldestFirst });
   const emails = await manager.find(OutboxEmailEntity, {
     where: [
       { kind: In(aboutBooking), subjectId: bookingId },
       { kind: In(aboutAmendment), subjectId: In(amendments.map(({ id }) => id)) },
+      { kind: 'credit-moved', subjectId: In(credits.map(({ id }) => id)) },
       { kind: 'payment-refund', subjectId: In(refunds.map(({ id }) => id)) },
       { kind: 'payment-alert', subjectId: In(alerts.map(({ id }) => id)) },
     ],

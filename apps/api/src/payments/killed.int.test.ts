@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anOrder } from '../../test/an-order';
+import { crediting } from '../../test/credit';
+import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { type ApiProcess, startApiProcess } from '../../test/start-api-process';
 import { type Paying, startPaying } from '../../test/start-paying';
@@ -159,4 +161,72 @@ describe('a process killed', () => {
     expect((await survivor.booking(opened.bookingId)).paymentStatus).toBe('expired');
     expect(await survivor.placesTaken()).toBe(0);
   });
+
+  it('while credit is spent, after the card payment was ended: it is spent once', async () => {
+    const { credit, booking, code, intentId } = await withCredit();
+    await answersHang('POST', 'cancel');
+    await dieDuring(
+      call('POST', `bookings/${booking.id}/credit`, { access: booking.accessToken, code }),
+      async () => (await survivor.stripe.paymentIntents.retrieve(intentId)).status === 'canceled',
+    );
+    expect(await credit.balance('ngozi@example.com')).toBe(500);
+    expect(await survivor.booking(booking.id)).toMatchObject({ receivedPence: 0, hasPlaces: true });
+    const { body } = await credit.spend(booking.id, booking.accessToken, code).expect(200);
+    expect(body).toMatchObject({ spentPence: 500, leftPence: 0, duePence: 1000 });
+  });
+
+  it('while part of a refund was sent to the card: the part kept as credit is there, once', async () => {
+    const opened = await survivor.open(await book());
+    await survivor.payByCard(opened.intentId);
+    await survivor.report(opened).expect(200);
+    const [payment] = await survivor.payments(opened.bookingId);
+    await answersHang('POST', 'refunds');
+    const cookie = await staffCookie();
+    const refunds = async () => (await survivor.stripe.refunds.list()).data;
+    await dieDuring(
+      fetch(`${victim.url}/api/admin/bookings/${opened.bookingId}/refunds`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: consoleOrigin },
+        body: JSON.stringify({
+          amount: '15.00',
+          asCredit: '5.00',
+          reason: 'Ill',
+          paymentId: payment?.id,
+        }),
+      }),
+      async () => (await refunds()).length === 1,
+    );
+    await reconcile();
+    await reconcile();
+    expect((await refunds()).map(({ amount }) => amount)).toEqual([1000]);
+    expect(await crediting(survivor.api).balance('ngozi@example.com')).toBe(500);
+  });
 });
+
+const consoleOrigin = 'http://admin.localhost:4300';
+
+async function staffCookie(): Promise<string> {
+  const answer = await fetch(`${victim.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: consoleOrigin },
+    body: JSON.stringify({ username: 'admin', password: 'sunfield-demo' }),
+  });
+  return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+}
+
+/** A parent with £5 of credit and a code for it, who has begun to pay another booking by card. */
+async function withCredit() {
+  const { api } = survivor;
+  const credit = crediting(api);
+  const earlier = await survivor.book();
+  await payBooking(api, earlier.id);
+  const staff = (await logInStaff(api)).set('Origin', consoleOrigin);
+  await staff
+    .post(`/api/admin/bookings/${earlier.id}/refunds`)
+    .send({ amount: '5.00', asCredit: '5.00', reason: 'Ill' })
+    .expect(201);
+  const booking = await survivor.book();
+  const { intentId } = await survivor.open(booking);
+  await credit.ask(booking.id, booking.accessToken).expect(202);
+  return { credit, booking, intentId, code: (await credit.code(booking.id)) ?? '' };
+}

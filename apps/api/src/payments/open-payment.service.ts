@@ -7,6 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../bookings/booking-access';
 import { linesOf, quoteOf } from '../bookings/booking-lines';
 import { BookingEntity } from '../bookings/booking.entity';
+import { duePence } from '../bookings/due';
 import { isOver, newHold } from '../bookings/placing/hold';
 import { lockBooking, moveBooking } from '../bookings/move-booking';
 import { AppError } from '../kernel/app-error';
@@ -14,6 +15,7 @@ import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
 import { SettingsService } from '../settings/settings.service';
+import { leastByCardPence, mostByCardPence } from './card-limits';
 import { type CardTrials, cardTrialsOf } from './card/declined-cards.service';
 import { PaymentMethods } from './payment-methods.service';
 import { nextAttemptNo, openPaymentOf } from './payment-rows';
@@ -21,8 +23,6 @@ import { PaymentEntity } from './payment.entity';
 import { refuseCalledOff } from './refuse-called-off';
 import { isWithoutPlaces, retakeBooking } from './retake-booking';
 
-/** What Stripe takes by card. */
-const cardLimitsPence = { min: 30, max: 99_999_999 };
 const maxAttempts = 3;
 const WITHOUT_LINK =
   'The time to pay for this booking has run out. To pay for it after all, please open the link in our email about it, or book again.';
@@ -45,7 +45,7 @@ export class OpenPayment {
 
   /**
    * Returns the client secret with which the browser pays. It reveals nothing of the booking, so the
-   * booking's number and its exact total are enough while its places are held; once they are not, one of the
+   * booking's number and exactly what is due are enough while its places are held; once they are not, one of the
    * tokens must be the booking's, or anybody could take released places again and again.
    * Errors: `booking_not_found`, `price_changed` (with the right `quote`), `already_paid`,
    * `booking_expired`, `too_many_card_attempts`, `payment_processing`, `payment_mismatch`,
@@ -58,7 +58,14 @@ export class OpenPayment {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const payment = await this.prepare({ bookingId, amount }, tokens);
       if (payment === 'nothing to pay') return { clientSecret: null };
-      const clientSecret = await this.methods.of(payment).open(payment);
+      const method = this.methods.of(payment);
+      if (payment.amountPence !== amount) {
+        // Begun when something else was due: it must pay for nothing any more.
+        const outcome = await method.cancel(payment);
+        if (outcome === 'processing') throw new AppError('payment_processing');
+        continue;
+      }
+      const clientSecret = await method.open(payment);
       if (clientSecret) return { clientSecret };
     }
     throw new AppError('payment_unavailable');
@@ -96,7 +103,6 @@ export class OpenPayment {
         }
         const payment =
           (await openPaymentOf(manager, bookingId)) ?? (await this.nextAttempt(manager, booking));
-        if (payment.status === 'mismatch') throw new AppError('payment_mismatch');
         // Strangers have its secret too; it is about to be cancelled.
         if (payment.attemptNo <= (trials.lastShared ?? 0))
           throw new AppError('payment_unavailable');
@@ -119,7 +125,7 @@ export class OpenPayment {
       stripeIntentId: null,
       stripeChargeId: null,
       openBookingId: booking.id,
-      amountPence: booking.totalPence,
+      amountPence: duePence(booking),
       receivedPence: 0,
       status: 'opening',
       livemode: this.config.stripe.isLive,
@@ -161,6 +167,7 @@ async function requirePayable(
   amountPence: number,
 ): Promise<void> {
   const { paymentStatus, totalPence } = booking;
+  const due = duePence(booking);
   if (paymentStatus === 'refunded') {
     throw new AppError(booking.paidAt ? 'status_conflict' : 'booking_expired');
   }
@@ -171,11 +178,14 @@ async function requirePayable(
     });
   }
   if (isPaid(paymentStatus) && totalPence > 0) throw new AppError('already_paid');
-  if (amountPence !== totalPence) {
-    throw new AppError('price_changed', { quote: quoteOf(await linesOf(manager, [booking])) });
+  const open = await openPaymentOf(manager, booking.id);
+  if (open?.status === 'mismatch') throw new AppError('payment_mismatch');
+  if (amountPence !== (isPaid(paymentStatus) ? totalPence : due)) {
+    const quote = quoteOf(await linesOf(manager, [booking]));
+    throw new AppError('price_changed', { quote, duePence: due });
   }
   if (isPaid(paymentStatus)) return;
-  if (totalPence < cardLimitsPence.min || totalPence > cardLimitsPence.max) {
+  if (due < leastByCardPence || due > mostByCardPence) {
     throw new AppError('validation_failed', {
       message: 'This amount cannot be paid by card. Please contact us.',
     });

@@ -11,6 +11,11 @@ import { CancelPayment } from './card/cancel-payment.service';
 import { CardMethod } from './card/card-method.service';
 import { CompareAccount } from './card/events/compare-account.service';
 import { DeclinedCards } from './card/declined-cards.service';
+import { CreditCodeEmail } from './credit/credit-code-email';
+import { CreditCodes } from './credit/credit-codes.service';
+import { CreditController } from './credit/credit.controller';
+import { ReturnCredit } from './credit/return-credit.service';
+import { SpendCredit } from './credit/spend-credit.service';
 import { CreditAdminController } from './credit/credit-admin.controller';
 import { CreditEmails } from './credit/credit-emails';
 import { CreditMethod } from './credit/credit-method';
@@ -50,6 +55,7 @@ import { SyncIntent } from './card/sync-intent.service';
     PaymentsAdminController,
     BookingPaymentsController,
     StripeWebhookController,
+    CreditController,
     CreditAdminController,
   ],
   providers: [
@@ -83,6 +89,10 @@ import { SyncIntent } from './card/sync-intent.service';
     GiveBack,
     CreditEmails,
     PayOutCredit,
+    CreditCodes,
+    CreditCodeEmail,
+    SpendCredit,
+    ReturnCredit,
     { provide: MoneyBack, useExisting: GiveBack },
     { provide: PaymentPort, useExisting: EndPayment },
     { provide: OverdueHolds, useExisting: HoldExpiry },

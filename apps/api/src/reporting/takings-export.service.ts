@@ -13,6 +13,8 @@ import { standingPlaces } from '../bookings/standing-places';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { momentText, spreadsheetText } from '../kernel/spreadsheet-text';
+import { creditInAccount } from '../ledger/credit-in-account';
+import { LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { datesFrom, dayAfter } from './figure-days';
 
 const batchSize = 200;
@@ -29,6 +31,8 @@ const columns = [
   'Payment reference',
   'Deleted',
   'Season',
+  'Paid by credit',
+  'Kept as credit',
 ];
 
 /**
@@ -77,6 +81,7 @@ export class TakingsExport {
       const bookings = await this.bookings(batch);
       const days = await this.days(batch);
       const tshirts = await this.tshirtPence(batch);
+      const credit = await this.creditEntries(batch);
       for (const id of batch) {
         const booking = bookings.get(id);
         if (booking?.paidAt) {
@@ -85,6 +90,7 @@ export class TakingsExport {
             seasons: new Set(),
             ...days.get(id),
             tshirtPence: tshirts.get(id) ?? 0,
+            credit: creditInAccount(credit.filter(({ bookingId }) => bookingId === id)),
           });
         }
       }
@@ -115,6 +121,12 @@ export class TakingsExport {
     return new Map(lines.map(({ bookingId, amountPence }) => [bookingId, amountPence]));
   }
 
+  private creditEntries(bookingIds: number[]): Promise<LedgerEntryEntity[]> {
+    return this.dataSource
+      .getRepository(LedgerEntryEntity)
+      .findBy({ bookingId: In(bookingIds), method: 'credit' });
+  }
+
   private async days(bookingIds: number[]): Promise<Map<number, BookedDays>> {
     const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
       where: { bookingId: In(bookingIds) },
@@ -142,7 +154,12 @@ interface BookedDays {
 const rowOf = (
   booking: BookingEntity,
   paidAt: Date,
-  { days, seasons, tshirtPence }: BookedDays & { tshirtPence: number },
+  {
+    days,
+    seasons,
+    tshirtPence,
+    credit,
+  }: BookedDays & { tshirtPence: number; credit: ReturnType<typeof creditInAccount> },
 ): string[] => [
   String(booking.id),
   momentText(paidAt),
@@ -155,4 +172,6 @@ const rowOf = (
   booking.paymentReference ?? '',
   booking.deletedAt ? momentText(booking.deletedAt) : '',
   [...seasons].join('; '),
+  poundsText(credit.spentPence),
+  poundsText(credit.keptPence),
 ];

@@ -8,16 +8,16 @@ type Expected = Pick<
 
 /**
  * What of a succeeded PaymentIntent does not fit the payment it is to settle; empty when all does.
- * `bookingTotalPence` is what the booking costs, whatever the attempt was opened for.
+ * `duePence` is what the booking still has to be paid, whatever the attempt was opened for.
  */
 export function mismatches(
   intent: Stripe.PaymentIntent,
   payment: Expected,
-  bookingTotalPence: number,
+  duePence: number,
 ): string[] {
   const checks = {
     id: intent.id === payment.stripeIntentId,
-    amount: intent.amount === payment.amountPence && payment.amountPence === bookingTotalPence,
+    amount: intent.amount === payment.amountPence && payment.amountPence === duePence,
     amount_received: intent.amount_received === payment.amountPence,
     currency: intent.currency === 'gbp',
     booking: intent.metadata['bookingId'] === String(payment.bookingId),

@@ -7,6 +7,8 @@ import { hasPlaces } from '../../bookings/booking-places';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import { confirmBooking } from '../../bookings/confirm-booking';
 import { lockBookingEvenDeleted, moveBooking } from '../../bookings/move-booking';
+import { duePence } from '../../bookings/due';
+import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
@@ -153,9 +155,12 @@ export class SyncIntent {
     const payment = await lockPayment(manager, id, now);
     const before = settledBefore(payment, booking);
     if (before) return before;
-    const wrong = mismatches(intent, payment, booking.totalPence);
+    const wrong = mismatches(intent, payment, expectedPence(booking, payment));
     if (wrong.length > 0) return this.recordMismatch(manager, { booking, payment, intent }, wrong);
     if (booking.paidAt) return this.refundDuplicate(manager, { booking, payment, intent });
+    // Credit that was to pay the rest has gone back with the places.
+    const isOfRest = payment.amountPence !== duePence(booking);
+    if (booking.paymentStatus === 'expired' && isOfRest) throw new AppError('booking_closed');
     await retakeBooking(manager, booking, now);
     await this.markReceived(manager, { booking, payment, intent }, 'succeeded');
     const by = { actor: 'stripe', at: now } as const;
@@ -265,6 +270,10 @@ export class SyncIntent {
     });
   }
 }
+
+/** What a payment must be of: what is due, where it comes in time. One that comes twice or too late goes back whole. */
+const expectedPence = (booking: BookingEntity, payment: PaymentEntity): number =>
+  booking.paymentStatus === 'pending' ? duePence(booking) : payment.amountPence;
 
 /** The outcome, if an earlier call has already settled this payment. */
 function settledBefore(payment: PaymentEntity, booking: BookingEntity): Settled | undefined {

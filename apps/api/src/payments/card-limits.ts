@@ -1,0 +1,3 @@
+/** What Stripe takes by card. */
+export const leastByCardPence = 30;
+export const mostByCardPence = 99_999_999;
