@@ -23,6 +23,7 @@ const usual: Answers = {
   'GET /api/admin/changes': () => noChanges,
   'GET /api/admin/health': () => healthy,
   'GET /api/bookings': () => new Rows([]),
+  'POST /api/admin/registers/printed': () => ({ success: true }),
   'GET /api/admin/bookings/12/payments': () => noMoney,
   'GET /api/admin/bookings/12/timeline': () => ({ entries: [] }),
   'GET /api/admin/bookings/12/note': () => ({ text: '', by: null, at: null, version: 0 }),

@@ -250,6 +250,8 @@ export const aRegister = (change: Partial<Register> = {}): Register => ({
   ],
   places: { taken: 1, paid: 1, held: 0, refunded: 0 },
   children: [aRegisterChild()],
+  marks: ['1.Xq3-aBcDeF_'],
+  prints: [],
   ...change,
 });
 

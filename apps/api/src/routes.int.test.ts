@@ -110,6 +110,7 @@ test('staff of one venue are let in only where each venue is asked about again',
   );
   expect(namesOf(some).sort()).toEqual([
     'RegisterExportController.download',
+    'RegistersController.printed',
     'RegistersController.read',
   ]);
 });

@@ -46,6 +46,8 @@ import { Credit1790000235000 } from './payments/credit/credit.migration';
 import { PaymentEntity } from './payments/payment.entity';
 import { Payments1790000080000 } from './payments/payments.migration';
 import { RefundEntity } from './payments/refunds/refund.entity';
+import { RegisterPrintEntity } from './registers/register-print.entity';
+import { RegisterPrints1790000247000 } from './registers/register-prints.migration';
 import { StripeEventEntity } from './payments/card/events/stripe-event.entity';
 import { StripeSweepEntity } from './payments/card/events/stripe-sweep.entity';
 import { StaffSessionEntity } from './staff/staff-session.entity';
@@ -109,6 +111,7 @@ export const schema: Schema = {
     StripeSweepEntity,
     PartyEnquiryEntity,
     HealthNoteEntity,
+    RegisterPrintEntity,
   ],
   subscribers: [CatalogueEditions],
   // In the order of the 13 digits that end their names.
@@ -134,5 +137,6 @@ export const schema: Schema = {
     Credit1790000235000,
     HealthNotes1790000240000,
     DayCancellations1790000245000,
+    RegisterPrints1790000247000,
   ],
 };

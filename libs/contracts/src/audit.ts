@@ -35,6 +35,7 @@ export const auditActions = [
   'enquiry.status',
   'registers.read',
   'registers.exported',
+  'registers.printed',
   'email.sent_again',
   'email.failed',
   'settings.changed',

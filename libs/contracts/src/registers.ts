@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MedicalNotesSchema } from './bookings';
+import { CalendarDateSchema } from './dates';
 import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from './camp';
 
 /** A child expected on one day at one venue, with what a coach needs at the gate. */
@@ -20,6 +21,23 @@ export const RegisterChildSchema = z.object({
   specialRequirements: z.string(),
 });
 export type RegisterChild = z.infer<typeof RegisterChildSchema>;
+
+/** One child on a register as it stood there: the child's row, and a keyed hash of what was said of it. */
+const RegisterMarkSchema = z
+  .string()
+  .check(z.regex(/^\d{1,10}\.[\w-]{11}$/, 'marks are those of a register'));
+
+/** A register on paper, and how many children have been added, are gone or read otherwise since. */
+export const RegisterPrintSchema = z.object({
+  /** A username; null where the account is gone. */
+  by: z.nullable(z.string()),
+  /** ISO instant. */
+  at: z.string(),
+  added: z.int(),
+  gone: z.int(),
+  changed: z.int(),
+});
+export type RegisterPrint = z.infer<typeof RegisterPrintSchema>;
 
 /**
  * One date at one venue. A child stands on it once per child name and parent name; who comes first in
@@ -48,11 +66,32 @@ export const RegisterSchema = z.object({
     refunded: z.int(),
   }),
   children: z.array(RegisterChildSchema),
+  /** What stands on it, for `registers/printed`: nothing of it can be read, only whether it is the same. */
+  marks: z.array(RegisterMarkSchema),
+  /** The last paper of each who printed it, newest first. */
+  prints: z.array(RegisterPrintSchema),
 });
 export type Register = z.infer<typeof RegisterSchema>;
 
 /** `GET /api/admin/registers` */
 export const RegisterListSchema = z.array(RegisterSchema);
+
+/** `POST /api/admin/registers/printed`: what goes to paper, as it was read. */
+export const RegistersPrintedSchema = z.object({
+  registers: z
+    .array(
+      z.object({
+        date: CalendarDateSchema,
+        venue: VenueKeySchema,
+        marks: z.array(RegisterMarkSchema).check(z.maxLength(2000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+});
+export type RegistersPrinted = z.infer<typeof RegistersPrintedSchema>;
+
+export const PrintRecordedSchema = z.object({ success: z.literal(true) });
+export type PrintRecorded = z.infer<typeof PrintRecordedSchema>;
 
 export const RegisterQuerySchema = z.object({
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD'))),

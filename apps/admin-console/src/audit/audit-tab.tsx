@@ -84,6 +84,7 @@ const forParents = ['booking.placed', 'booking.link_copied'];
 
 /** What the name of an action says too little of. */
 const sentences: Partial<Record<string, string>> = {
+  'registers.printed': 'Register printed',
   'booking.noted': 'Note for staff',
   'booking.links_withdrawn': 'All links to the booking were withdrawn',
   'booking.link_opened': 'A link to the booking was opened in another browser',

@@ -1,6 +1,11 @@
 import { request } from '@sunfield/api-client/request';
-import { RegisterListSchema } from '@sunfield/contracts/registers';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  PrintRecordedSchema,
+  type Register,
+  RegisterListSchema,
+  type RegistersPrinted,
+} from '@sunfield/contracts/registers';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The registers of all venues on a date; asked anew whenever they are opened. */
 export const registersQuery = (date: string) =>
@@ -11,3 +16,19 @@ export const registersQuery = (date: string) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Who has them on paper, and which children stand there: what becomes different is then said. */
+export function useNotePrinting() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (registers: readonly Register[]) =>
+      request('POST', '/api/admin/registers/printed', PrintRecordedSchema, {
+        body: {
+          registers: registers.map(({ date, venue, marks }) => ({ date, venue, marks })),
+        } satisfies RegistersPrinted,
+        // The same paper noted twice is noted once.
+        isRepeatable: true,
+      }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['/api/admin/registers'] }),
+  });
+}

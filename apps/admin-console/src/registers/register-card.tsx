@@ -6,6 +6,7 @@ import { Card, Tag } from 'antd';
 import { EmailAddress } from '../ui/email-address';
 import { MedicalNote, RequirementsNote } from '../ui/health-note';
 import { PhoneLinks } from '../ui/phone-links';
+import { Prints } from './prints';
 import styles from './registers.module.css';
 
 /** One venue's children, in the order the API delivers: who comes first in the morning. */
@@ -29,6 +30,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
     >
       <Summary register={register} />
       <Places register={register} />
+      <Prints prints={register.prints} />
       {children.length === 0 && <p className={styles.muted}>No children are booked yet.</p>}
       <ol className={styles.children}>
         {found.map((child) => (

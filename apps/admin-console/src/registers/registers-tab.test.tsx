@@ -61,6 +61,32 @@ describe('Daily Register', () => {
     expect(await (await onScreen()).findByText('Easter 2026')).toBeTruthy();
   });
 
+  it('says which papers of it are not right any more, and notes that it is printed', async () => {
+    const at = '2025-10-27T07:42:00.000Z';
+    const print = { by: 'ann', at, added: 1, gone: 1, changed: 2 };
+    const same = { by: 'kim', at, added: 0, gone: 0, changed: 0 };
+    const { calls } = openConsole(address, {
+      'GET /api/admin/registers': () => [
+        aRegister({ prints: [print] }),
+        { ...brecks, prints: [same] },
+      ],
+    });
+    const view = await onScreen();
+    expect((await view.findByRole('alert')).textContent).toBe(
+      'Printed 27 Oct 2025, 07:42 by ann; since then: 1 child added, 1 child gone, 2 children with other details.',
+    );
+    expect(
+      view.getByText('Printed 27 Oct 2025, 07:42 by kim; nothing has changed since.'),
+    ).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+        path: '/api/admin/registers/printed',
+        body: { registers: [{ venue: 'st-marys', marks: ['1.Xq3-aBcDeF_'] }, { venue: 'brecks' }] },
+      }),
+    );
+  });
+
   it.each([
     [39, '39 / 40', false],
     [40, '40 / 40 full', true],

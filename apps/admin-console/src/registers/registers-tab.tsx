@@ -7,6 +7,7 @@ import { LoadProblem } from '../ui/load-problem';
 import { campDates } from '../bookings/camp-days';
 import { ClearOldData } from '../bookings/clear-old-data';
 import { registersQuery } from './api';
+import { NotePrinting } from './note-printing';
 import { PrintedRegisters } from './printed-registers';
 import { RegisterBar } from './register-bar';
 import { foundIn, RegisterCard } from './register-card';
@@ -61,7 +62,12 @@ export default function RegistersTab() {
       <p className={styles.tidyUp}>
         <ClearOldData />
       </p>
-      {!registers.isPlaceholderData && <PrintedRegisters registers={chosen} />}
+      {!registers.isPlaceholderData && (
+        <>
+          <PrintedRegisters registers={chosen} />
+          <NotePrinting registers={chosen} />
+        </>
+      )}
     </>
   );
 }

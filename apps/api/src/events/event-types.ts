@@ -65,6 +65,7 @@ export const subjectTypes = {
   'enquiry.status': 'enquiry',
   'registers.read': 'register',
   'registers.exported': 'register',
+  'registers.printed': 'register',
   'email.sent_again': 'email',
   'email.failed': 'email',
   'settings.changed': 'settings',
@@ -199,6 +200,7 @@ export interface EventPayloads {
   'enquiry.received': NoMore;
   'enquiry.status': { before: { status: EnquiryStatus }; after: { status: EnquiryStatus } };
   'registers.read': NoMore;
+  'registers.printed': { after: { children: number } };
   'registers.exported': { after: { format: string; medicalNotes: boolean } };
   'email.sent_again': NoMore;
   /** Given up after its last attempt: it did not arrive. */

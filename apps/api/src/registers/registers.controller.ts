@@ -1,19 +1,37 @@
-import { Controller, Get, Query, Req, SerializeOptions } from '@nestjs/common';
 import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Post,
+  Query,
+  Req,
+  SerializeOptions,
+} from '@nestjs/common';
+import {
+  type PrintRecorded,
+  PrintRecordedSchema,
   type Register,
   type RegisterQuery,
   RegisterQuerySchema,
   RegisterSchema,
+  type RegistersPrinted,
+  RegistersPrintedSchema,
 } from '@sunfield/contracts/registers';
 import type { Request } from 'express';
-import { StaffOnly } from '../kernel/http/access';
+import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
+import { type Staff } from '../kernel/http/may';
+import { RegisterPrints } from './register-prints.service';
 import { Registers } from './registers.service';
 
 @Controller('admin/registers')
 @StaffOnly('registers', 'somewhere')
 export class RegistersController {
-  constructor(private readonly registers: Registers) {}
+  constructor(
+    private readonly registers: Registers,
+    private readonly prints: RegisterPrints,
+  ) {}
 
   @Get()
   // Of one register: Nest holds each element of an array against it.
@@ -24,5 +42,16 @@ export class RegistersController {
   ): Promise<Register[]> {
     if (!staff) throw new AppError('unauthenticated');
     return this.registers.read(query, staff);
+  }
+
+  @Post('printed')
+  @HttpCode(200)
+  @SerializeOptions({ schema: PrintRecordedSchema })
+  async printed(
+    @Body({ schema: RegistersPrintedSchema }) { registers }: RegistersPrinted,
+    @CurrentStaff() staff: Staff,
+  ): Promise<PrintRecorded> {
+    await this.prints.record(registers, staff);
+    return { success: true };
   }
 }

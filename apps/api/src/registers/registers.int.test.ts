@@ -62,6 +62,8 @@ describe('the registers', () => {
       sessions: [{ key: '9am-3pm', name: '9am-3pm' }],
       places: { taken: 0, paid: 0, held: 0, refunded: 0 },
       children: [],
+      marks: [],
+      prints: [],
     });
   });
 

@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { RegisterExportController } from './register-export.controller';
 import { RegisterExport } from './register-export.service';
 import { RegistersController } from './registers.controller';
+import { RegisterPrints } from './register-prints.service';
 import { Registers } from './registers.service';
 
 @Module({
   controllers: [RegistersController, RegisterExportController],
-  providers: [Registers, RegisterExport],
+  providers: [Registers, RegisterPrints, RegisterExport],
 })
 export class RegistersModule {}

@@ -15,6 +15,7 @@ import { type SessionEntity } from '../catalogue/session.entity';
 import { may, refuseUnless, type Staff, venuesWhere } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { mergeChildren } from './merge-children';
+import { RegisterPrints } from './register-prints.service';
 import { addedUp, placesByDay, type PlacesByStatus } from './register-places';
 
 /** A register to take away as a file. Medical notes and special requirements are read only where asked for. */
@@ -23,10 +24,18 @@ export interface RegisterFile {
   withNotes: boolean;
 }
 
+/** A place that is taken, before those of one child are merged. */
+interface StandingChild {
+  child: RegisterChild;
+  /** What it says, for whoever prints it. */
+  mark: string;
+}
+
 @Injectable()
 export class Registers {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly prints: RegisterPrints,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +57,12 @@ export class Registers {
       this.dataSource,
       days.map(({ id }) => id),
     );
-    return atOnePlace(days).map((sameDay) => registerOf(sameDay, children, places));
+    const registers = atOnePlace(days).map((sameDay) => registerOf(sameDay, children, places));
+    const prints = await this.prints.printsOf(registers);
+    return registers.map((register) => ({
+      ...register,
+      prints: prints.get(`${register.date} ${register.venue}`) ?? [],
+    }));
   }
 
   /** An entry for each venue that was read, or one for all of them: a coach's `all` would name too many. */
@@ -89,7 +103,7 @@ export class Registers {
   private async childrenByDay(
     days: CampDayEntity[],
     noteReader: Staff | undefined,
-  ): Promise<Map<number, RegisterChild[]>> {
+  ): Promise<Map<number, StandingChild[]>> {
     const campDayIds = days.map(({ id }) => id);
     const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
       where: {
@@ -133,12 +147,12 @@ export class Registers {
         venue: campDay.venueKey,
       })),
     );
-    const children = new Map<number, RegisterChild[]>();
+    const children = new Map<number, StandingChild[]>();
     for (const place of places) {
-      children.set(place.campDayId, [
-        ...(children.get(place.campDayId) ?? []),
-        childOf(place, notes),
-      ]);
+      const child = childOf(place, notes);
+      const mark = this.prints.markOf(place.child.id, child);
+      const ofDay = children.get(place.campDayId) ?? [];
+      children.set(place.campDayId, [...ofDay, { child, mark }]);
     }
     return children;
   }
@@ -156,11 +170,12 @@ function atOnePlace(days: CampDayEntity[]): CampDayEntity[][] {
 
 function registerOf(
   days: CampDayEntity[],
-  children: Map<number, RegisterChild[]>,
+  children: Map<number, StandingChild[]>,
   places: Map<number, PlacesByStatus>,
-): Register {
+): Omit<Register, 'prints'> {
   const [{ date, venue }] = days as [CampDayEntity];
   const sessions = sessionsInOrder(days);
+  const standing = days.flatMap(({ id }) => children.get(id) ?? []);
   return {
     date,
     venue: venue.key,
@@ -173,9 +188,10 @@ function registerOf(
     sessions: sessions.map(({ key, name }) => ({ key, name })),
     places: addedUp(days.map(({ id }) => places.get(id))),
     children: mergeChildren(
-      days.flatMap(({ id }) => children.get(id) ?? []),
+      standing.map(({ child }) => child),
       sessions.map(({ key }) => key),
     ),
+    marks: standing.map(({ mark }) => mark),
   };
 }
 

@@ -1,0 +1,29 @@
+import { type Register } from '@sunfield/contracts/registers';
+import { useEffect, useRef } from 'react';
+import { showToast } from '../ui/toasts';
+import { useNotePrinting } from './api';
+
+/** However the page goes to paper, by its button or the browser's own, it is written down. Shows nothing. */
+export function NotePrinting({ registers }: { registers: readonly Register[] }) {
+  const { mutate } = useNotePrinting();
+  const shown = useRef(registers);
+  useEffect(() => {
+    shown.current = registers;
+  });
+  useEffect(() => {
+    const beforePrint = () => {
+      if (shown.current.length === 0) return;
+      mutate(shown.current, {
+        onError: () =>
+          showToast(
+            'error',
+            'Printing was not noted',
+            'This page will not say what changes after it. Please look here again before camp.',
+          ),
+      });
+    };
+    window.addEventListener('beforeprint', beforePrint);
+    return () => window.removeEventListener('beforeprint', beforePrint);
+  }, [mutate]);
+  return null;
+}

@@ -1,0 +1,47 @@
+import { counted } from '@sunfield/contracts/counted';
+import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
+import { type RegisterPrint } from '@sunfield/contracts/registers';
+import { Alert } from 'antd';
+import { formatMoment } from '../ui/moment';
+import styles from './registers.module.css';
+
+/** Papers of this register that are not right any more; where the newest is, only that there is one. */
+export function Prints({ prints }: { prints: readonly RegisterPrint[] }) {
+  const [newest] = prints;
+  const outdated = prints.filter((print) => differences(print).length > 0);
+  return (
+    <>
+      {outdated.map((print) => (
+        <Alert
+          key={`${print.by} ${print.at}`}
+          className={styles.outdatedPrint}
+          type="warning"
+          showIcon
+          title={`${printedWords(print)}; since then: ${differences(print).join(', ')}.`}
+        />
+      ))}
+      {newest && !outdated.includes(newest) && (
+        <p className={styles.muted}>{printedWords(newest)}; nothing has changed since.</p>
+      )}
+    </>
+  );
+}
+
+const differences = ({ added, gone, changed }: RegisterPrint): string[] => [
+  ...(added > 0 ? [`${counted(added, 'child', 'children')} added`] : []),
+  ...(gone > 0 ? [`${counted(gone, 'child', 'children')} gone`] : []),
+  ...(changed > 0 ? [`${counted(changed, 'child', 'children')} with other details`] : []),
+];
+
+/** "Printed at 07:42 by ann", or with its date where that was not today. */
+function printedWords({ by, at }: RegisterPrint): string {
+  const when = dayOf(at) === dayOf(new Date()) ? `at ${timeOf(at)}` : formatMoment(at);
+  return `Printed ${when}${by ? ` by ${by}` : ''}`;
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: CAMP_TIME_ZONE, ...options });
+const day = format({ dateStyle: 'short' });
+const time = format({ hour: '2-digit', minute: '2-digit' });
+const dayOf = (at: string | Date): string => day.format(new Date(at));
+const timeOf = (at: string): string => time.format(new Date(at));

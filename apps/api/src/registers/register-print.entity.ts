@@ -1,0 +1,27 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { type Actor } from '../events/event-types';
+import { calendarDate, instant, varchar } from '../kernel/database/columns';
+
+/** The last paper that somebody made of a register: who stood on it, by numbers and keyed hashes alone. */
+@Entity('register_prints')
+@Index('uq_register_prints_register', ['date', 'venueKey', 'printedBy'], { unique: true })
+export class RegisterPrintEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(calendarDate())
+  date: string;
+
+  @Column(varchar(40))
+  venueKey: string;
+
+  @Column(varchar(64))
+  printedBy: Actor;
+
+  @Column(instant())
+  printedAt: Date;
+
+  /** `12.Xq3…`: number and mark of each child's row. */
+  @Column({ type: 'simple-json' })
+  marks: string[];
+}

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import {
+  type RegisterChild,
+  type RegisterPrint,
+  type RegistersPrinted,
+} from '@sunfield/contracts/registers';
+import { DataSource, In, LessThan } from 'typeorm';
+import { recordEvent } from '../events/record-event';
+import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { derivedToken } from '../kernel/crypto/tokens';
+import { inTransaction } from '../kernel/database/transaction';
+import { refuseUnless, type Staff } from '../kernel/http/may';
+import { usernamesOf } from '../staff/usernames';
+import { RegisterPrintEntity } from './register-print.entity';
+
+const MARK_LENGTH = 11;
+
+interface Printed {
+  date: string;
+  venue: string;
+  marks: string[];
+}
+
+/** Registers on paper: who printed them, and what has become different since. */
+@Injectable()
+export class RegisterPrints {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** A child as it stands on paper: another mark as soon as anything there is said otherwise. */
+  markOf(childId: number, child: RegisterChild): string {
+    const { name, age, sessionName, parentName, parentPhone } = child;
+    const { medicalInfo, specialRequirements } = child;
+    const notes = [medicalInfo, specialRequirements];
+    const paper = JSON.stringify([name, age, sessionName, parentName, parentPhone, ...notes]);
+    const said = derivedToken(this.config.linkSecret, 'register-child', paper);
+    return `${childId}.${said.slice(0, MARK_LENGTH)}`;
+  }
+
+  /** Papers of days that are over are forgotten on the way. Errors: `forbidden`. */
+  async record(registers: RegistersPrinted['registers'], staff: Staff): Promise<void> {
+    for (const { venue } of registers) refuseUnless(staff, 'registers', venue);
+    const at = this.clock.now();
+    const actor = `staff:${staff.id}` as const;
+    await inTransaction(this.dataSource, async (manager) => {
+      await manager.delete(RegisterPrintEntity, { date: LessThan(calendarDateInLondon(at)) });
+      for (const { date, venue, marks } of registers) {
+        await manager.upsert(
+          RegisterPrintEntity,
+          { date, venueKey: venue, printedBy: actor, printedAt: at, marks },
+          ['date', 'venueKey', 'printedBy'],
+        );
+        await recordEvent(manager, {
+          type: 'registers.printed',
+          at,
+          actor,
+          subjectId: `${date} ${venue}`,
+          after: { children: marks.length },
+        });
+      }
+    });
+  }
+
+  /** Of registers as they are now: `2025-10-27 st-marys` with its papers, newest first. */
+  async printsOf(registers: readonly Printed[]): Promise<Map<string, RegisterPrint[]>> {
+    const { manager } = this.dataSource;
+    const found = await manager.find(RegisterPrintEntity, {
+      where: { date: In([...new Set(registers.map(({ date }) => date))]) },
+      order: { printedAt: 'DESC', id: 'DESC' },
+    });
+    const names = await usernamesOf(
+      manager,
+      found.map(({ printedBy }) => printedBy),
+    );
+    return new Map(
+      registers.map(({ date, venue, marks }) => [
+        `${date} ${venue}`,
+        found
+          .filter((print) => print.date === date && print.venueKey === venue)
+          .map((print) => ({
+            by: names.get(print.printedBy) ?? null,
+            at: print.printedAt.toISOString(),
+            ...differenceOf(print.marks, marks),
+          })),
+      ]),
+    );
+  }
+}
+
+function differenceOf(before: readonly string[], now: readonly string[]) {
+  const numbers = (marks: readonly string[]) => new Set(marks.map((mark) => mark.split('.')[0]));
+  const [were, are] = [numbers(before), numbers(now)];
+  const stay = [...are].filter((number) => were.has(number));
+  const same = now.filter((mark) => before.includes(mark)).length;
+  return {
+    added: are.size - stay.length,
+    gone: were.size - stay.length,
+    changed: stay.length - same,
+  };
+}
