@@ -51,6 +51,7 @@ export const site: Site = {
     ],
   },
   reviews: [],
+  parties: { areOffered: true, answer: 'within 24 hours' },
   showsExampleReviews: true,
   figuresAreOurs: false,
   holdMinutes: 30,

@@ -12,9 +12,6 @@ export const EnquiryStatusSchema = z.enum(
 );
 export type EnquiryStatus = z.infer<typeof EnquiryStatusSchema>;
 
-/** Families are promised to hear from us within so many hours. */
-export const CONTACT_WITHIN_HOURS = 24;
-
 /** `overdue`: still new when the family should have heard from us. */
 export const enquiryFilters = [...enquiryStatuses, 'overdue'] as const;
 export type EnquiryFilter = (typeof enquiryFilters)[number];

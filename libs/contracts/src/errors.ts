@@ -70,6 +70,10 @@ const errors = {
     'Somebody else has changed this in the meantime, so nothing was saved. Please look at it as it is now and try again.',
   ],
   season_not_ready: [409, 'This season cannot be published yet.'],
+  parties_not_offered: [
+    409,
+    'We take no party enquiries at the moment, so yours was not sent. Please call or write to us.',
+  ],
   still_in_use: [409, 'This is still in use, so it cannot be deleted.'],
   payload_too_large: [413, 'That is too much to send at once. Please shorten it and try again.'],
   unsupported_media_type: [415, 'Please send the request as JSON.'],

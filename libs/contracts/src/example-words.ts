@@ -83,6 +83,9 @@ export const exampleWords: SiteWords = {
     'Bring a packed lunch and a water bottle; wear comfortable sports clothes and trainers.',
   ],
   parties: {
+    areOffered: true,
+    answer: 'within 24 hours',
+    answerHours: 24,
     facts: [
       'Professional coaching for 1-2 hours, planned around your child.',
       'You arrange the venue: a park or a community centre is perfect.',

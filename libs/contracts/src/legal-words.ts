@@ -133,12 +133,14 @@ export const ChangeLegalSchema = z.object(each((key) => words(legalWords[key].ma
 
 export const noLegalWords: Legal = each(() => '');
 
-/** What parents would still read in square brackets, in the order in which they would. */
+/** What parents would still read in square brackets, in the order in which they would; of parties only where there are any. */
 export const missingLegalWords = ({
   legal,
+  parties,
 }: {
   legal: Legal;
+  parties: { areOffered: boolean };
 }): { key: LegalWordKey; page: PracticalPageName; label: string }[] =>
   legalWordKeys
-    .filter((key) => legal[key] === '')
+    .filter((key) => legal[key] === '' && (parties.areOffered || key !== 'partyTerms'))
     .map((key) => ({ key, page: legalWords[key].page, label: legalWords[key].label }));

@@ -9,7 +9,7 @@ import {
   fillLines,
   fillTexts,
 } from './fill-ins';
-import { line } from './input-fields';
+import { line, words } from './input-fields';
 import { LegalSchema } from './legal-words';
 import { PictureSchema } from './pictures';
 
@@ -83,8 +83,24 @@ export const ChangeLandingSchema = z.object({
   campsTitle: filledLine('the heading', 80, ['venues']),
   /** Beside the booking form, with the prices and how long places are held. */
   goodToKnow: filledLines(8, 200),
-  /** Of birthday parties: beside the enquiry form, and what happens next in the email that answers an enquiry. */
-  parties: z.object({ facts: filledLines(8, 200), next: filledLines(8, 200) }),
+  /** Of birthday parties. */
+  parties: z.object({
+    /** Whether parents can ask for one. */
+    areOffered: z.boolean(),
+    /** How soon the provider answers, as a sentence goes on after “contact you”: "within 24 hours"; empty promises nothing. */
+    answer: words(60),
+    /** After so many hours without an answer staff see an enquiry as overdue. */
+    answerHours: z
+      .int('Please give a whole number of hours')
+      .check(
+        z.minimum(1, 'Please give at least one hour'),
+        z.maximum(336, 'Please give at most 336 hours, which is two weeks'),
+      ),
+    /** Beside the enquiry form. */
+    facts: filledLines(8, 200),
+    /** What happens next, in the email that answers an enquiry. */
+    next: filledLines(8, 200),
+  }),
   /** What search engines show of the page, behind place and price. */
   searchWords: filledWords(160),
   /** Until there are reviews of the provider's own. */
@@ -115,7 +131,13 @@ export const LandingSchema = z.object({
   promo: z.object({ isShown: z.boolean(), title: z.string(), text: z.string() }),
   campsTitle: z.string(),
   goodToKnow: z.array(z.string()),
-  parties: z.object({ facts: z.array(z.string()), next: z.array(z.string()) }),
+  parties: z.object({
+    areOffered: z.boolean(),
+    answer: z.string(),
+    answerHours: z.int(),
+    facts: z.array(z.string()),
+    next: z.array(z.string()),
+  }),
   searchWords: z.string(),
   showsExampleReviews: z.boolean(),
 });
@@ -156,6 +178,7 @@ export function siteWords(settings: SiteWords & FilledFrom): SiteWords {
     campsTitle: fill(settings.campsTitle, settings),
     goodToKnow: fillLines(goodToKnow, settings),
     parties: {
+      ...parties,
       facts: fillLines(parties.facts, settings),
       next: fillLines(parties.next, settings),
     },

@@ -47,6 +47,8 @@ export const SiteSchema = z.object({
   campDay: CampDayGuideSchema,
   /** The provider's own. */
   reviews: z.array(ReviewSchema),
+  /** Whether parents can ask for birthday parties, and how soon they are answered: "within 24 hours", or empty. */
+  parties: z.object({ areOffered: z.boolean(), answer: z.string() }),
   /** While there are none, the page shows the example's and says so. */
   showsExampleReviews: z.boolean(),
   /** The figures that the landing page claims are the provider's own; else the page says that they are not. */

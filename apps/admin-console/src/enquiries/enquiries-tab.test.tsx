@@ -3,7 +3,7 @@ import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { noChanges } from '../../test/samples';
+import { noChanges, site } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -111,4 +111,12 @@ it('the filter stands in the address and is asked for', async () => {
 it('Party Enquiries say when there are none', async () => {
   openConsole('/admin?tab=enquiries', { 'GET /api/party-enquiries': () => new Rows([]) });
   expect(await screen.findByText('No party enquiries yet.')).toBeTruthy();
+});
+
+it('Party Enquiries say that parents cannot send any where parties are switched off', async () => {
+  openConsole('/admin?tab=enquiries', {
+    'GET /api/party-enquiries': () => new Rows([]),
+    'GET /api/site': () => ({ ...site, parties: { areOffered: false, answer: '' } }),
+  });
+  expect(await screen.findByText(/Parents cannot send any: parties are switched off/)).toBeTruthy();
 });

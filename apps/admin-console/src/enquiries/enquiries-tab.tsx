@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Empty, Pagination, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { LoadProblem } from '../ui/load-problem';
+import { siteQuery } from '../data/brand';
 import { readPage } from '../data/read-page';
 import { type Page } from '../data/request-page';
 import { useLastPage } from '../data/use-last-page';
@@ -12,7 +13,7 @@ import { EnquiryCard } from './enquiry-card';
 import { EnquiryFilterBar } from './enquiry-filter-bar';
 import styles from './enquiries.module.css';
 
-/** Parents who ask for a birthday party: each is to hear from us within 24 hours. */
+/** Parents who ask for a birthday party: each is to hear from us in time. */
 export default function EnquiriesTab() {
   const [params, setParams] = useSearchParams();
   const page = readPage(params);
@@ -64,12 +65,13 @@ interface EnquiryListProps {
 }
 
 function EnquiryList({ found, isFiltered }: EnquiryListProps) {
+  const { data: site } = useQuery(siteQuery);
   if (!found) return <Skeleton active paragraph={{ rows: 6 }} />;
   if (found.rows.length === 0) {
     return (
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={isFiltered ? 'No enquiries match.' : 'No party enquiries yet.'}
+        description={isFiltered ? 'No enquiries match.' : noneYet(site?.parties.areOffered)}
       />
     );
   }
@@ -83,3 +85,8 @@ function EnquiryList({ found, isFiltered }: EnquiryListProps) {
     </ul>
   );
 }
+
+const noneYet = (areOffered = true): string =>
+  areOffered
+    ? 'No party enquiries yet.'
+    : 'No party enquiries. Parents cannot send any: parties are switched off in the settings.';

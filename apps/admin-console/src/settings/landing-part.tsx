@@ -3,6 +3,7 @@ import { ActivityCards } from './activity-cards';
 import { BenefitTiles } from './benefit-tiles';
 import { namesOfFillIns } from '@sunfield/contracts/fill-ins';
 import { Group, Lines, Text } from './fields';
+import { PartiesGroup } from './parties-group';
 import { Reviews } from './reviews';
 import { settingName } from './setting-names';
 import styles from './settings.module.css';
@@ -80,13 +81,12 @@ export const LandingPart = () => (
       <ActivityCards />
     </Group>
     <Group
-      title="Beside the forms"
-      explained="One to a line. Prices, what siblings save and how long places are held are added to “Good to know” by themselves; that you answer enquiries within 24 hours, to the parties."
+      title="Beside the booking form"
+      explained="One to a line. Prices, what siblings save and how long places are held are added by themselves."
     >
       <Lines name="goodToKnow" />
-      <Lines name={['parties', 'facts']} />
-      <Lines name={['parties', 'next']} />
     </Group>
+    <PartiesGroup />
     <Group title="Camps" explained="The heading above the venues with their dates.">
       <Text name="campsTitle" extra="{venues} is filled in with how many there are." isFilled />
     </Group>

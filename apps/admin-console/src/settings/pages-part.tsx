@@ -7,6 +7,7 @@ import {
   type PracticalPageName,
   practicalPageNames,
 } from '@sunfield/contracts/legal-words';
+import { type Settings } from '@sunfield/contracts/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Tag } from 'antd';
 import { configQuery } from '../data/config';
@@ -32,7 +33,13 @@ const examples: Partial<Record<LegalWordKey, string>> = {
 export function PagesPart() {
   const { data: config } = useQuery(configQuery);
   const legal = Form.useWatch<Legal | undefined>('legal');
-  const missing = legal ? missingLegalWords({ legal }) : [];
+  const form = Form.useFormInstance<Settings>();
+  // Typed in another part.
+  const parties = Form.useWatch(({ parties: typed }: Partial<Settings>) => typed, {
+    form,
+    preserve: true,
+  });
+  const missing = legal && parties ? missingLegalWords({ legal, parties }) : [];
   return practicalPageNames.map((page) => (
     <Group
       key={page}

@@ -29,6 +29,14 @@ const post = (change: object = {}) =>
     .post('/api/party-enquiries')
     .send({ ...enquiry, ...change });
 
+/** What the provider says of its parties. */
+const changeParties = async (parties: object) => {
+  const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const { body } = await owner.get('/api/admin/settings').expect(200);
+  const settings = { ...body, parties: { ...body.parties, ...parties } };
+  await owner.put('/api/admin/settings').send(settings).expect(200);
+};
+
 describe('POST /api/party-enquiries', () => {
   it('keeps what the family wrote, with its notes unreadable in the database', async () => {
     const { body } = await post().expect(201);
@@ -62,6 +70,18 @@ describe('POST /api/party-enquiries', () => {
     expect(body).toEqual({ id: kept.id + 1 });
     expect(await api.dataSource.getRepository(PartyEnquiryEntity).count()).toBe(1);
     expect(await api.dataSource.getRepository(OutboxEmailEntity).count()).toBe(2);
+  });
+
+  it('takes none while the provider offers no parties, and says so', async () => {
+    await changeParties({ areOffered: false });
+    const { body } = await post().expect(409);
+    expect(body).toMatchObject({
+      code: 'parties_not_offered',
+      message: expect.stringContaining('We take no party enquiries at the moment'),
+    });
+    expect(await api.dataSource.getRepository(PartyEnquiryEntity).count()).toBe(0);
+    const site = await api.http().get('/api/site').expect(200);
+    expect(site.body.parties).toEqual({ areOffered: false, answer: 'within 24 hours' });
   });
 
   it('lists enquiries to staff only, newest first', async () => {
@@ -112,6 +132,10 @@ describe('the status of an enquiry', () => {
     expect(await read()).toMatchObject({ isOverdue: true });
     expect(await found('overdue')).toEqual([id]);
     expect(await news()).toMatchObject({ newEnquiries: 1, overdueEnquiries: 1 });
+    await changeParties({ answerHours: 48 });
+    expect(await read()).toMatchObject({ contactBy: '2025-10-08T09:00:00.000Z', isOverdue: false });
+    expect(await found('overdue')).toEqual([]);
+    expect(await news()).toMatchObject({ newEnquiries: 1, overdueEnquiries: 0 });
     await move('contacted', 'new').expect(200);
     expect(await read()).toMatchObject({ status: 'contacted', isOverdue: false });
     expect(await found('overdue')).toEqual([]);

@@ -8,6 +8,7 @@ import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { log } from '../kernel/log/log';
+import { SettingsService } from '../settings/settings.service';
 import { contactBy, isOverdue, overdueAt } from './contact-by';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
@@ -16,13 +17,16 @@ export class Enquiries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
    * Keeps an enquiry; thanking the family and telling staff follow from it. One that a machine filled in gets the
-   * same answer, and nothing follows.
+   * same answer, and nothing follows. Errors: `parties_not_offered`.
    */
   async receive({ website, ...enquiry }: PartyEnquiry): Promise<{ id: number }> {
+    const { parties } = await this.settings.read();
+    if (!parties.areOffered) throw new AppError('parties_not_offered');
     if (website !== undefined) {
       log.info('an enquiry that a machine filled in was dropped');
       return { id: await this.likelyId() };
@@ -55,13 +59,18 @@ export class Enquiries {
   ): Promise<{ total: number; enquiries: PartyEnquiryRecord[] }> {
     refuseUnless(staff, 'enquiries');
     const now = this.clock.now();
+    const hours = await this.answerHours();
     const [found, total] = await this.dataSource.getRepository(PartyEnquiryEntity).findAndCount({
-      where: status === 'overdue' ? overdueAt(now) : status && { status },
+      where: status === 'overdue' ? overdueAt(now, hours) : status && { status },
       order: { id: 'DESC' },
       skip: (page - 1) * pageSize,
       take: pageSize,
     });
-    return { total, enquiries: found.map((enquiry) => recordOf(enquiry, now)) };
+    return { total, enquiries: found.map((enquiry) => recordOf(enquiry, hours, now)) };
+  }
+
+  private async answerHours(): Promise<number> {
+    return (await this.settings.read()).parties.answerHours;
   }
 
   /**
@@ -96,15 +105,15 @@ export class Enquiries {
       }
       return changed;
     });
-    return recordOf(enquiry, at);
+    return recordOf(enquiry, await this.answerHours(), at);
   }
 }
 
 const CONFLICT = 'Somebody has changed this enquiry in the meantime. Please look again.';
 
-const recordOf = (enquiry: PartyEnquiryEntity, now: Date): PartyEnquiryRecord => ({
+const recordOf = (enquiry: PartyEnquiryEntity, hours: number, now: Date): PartyEnquiryRecord => ({
   ...enquiry,
   receivedAt: enquiry.receivedAt.toISOString(),
-  contactBy: contactBy(enquiry.receivedAt).toISOString(),
-  isOverdue: isOverdue(enquiry, now),
+  contactBy: contactBy(enquiry.receivedAt, hours).toISOString(),
+  isOverdue: isOverdue(enquiry, hours, now),
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ParsedMail } from 'mailparser';
 import { type EmailKind } from '@sunfield/contracts/emails';
+import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
 import { type Mailbox, startMailbox } from '../../test/start-mailbox';
 import { OutboxEmailEntity } from '../communications/outbox-email.entity';
@@ -109,6 +110,38 @@ describe('a party enquiry', () => {
       expect(body).not.toMatch(/Robin|nut allergy|Clifton|07700/);
     }
     expect(alert.text).not.toContain('sam@example.com');
+  });
+
+  it('promises what the provider promises: another time, or none', async () => {
+    const mailsTo = async (address: string, parties: object) => {
+      const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+      const { body } = await owner.get('/api/admin/settings').expect(200);
+      const settings = { ...body, parties: { ...body.parties, ...parties } };
+      await owner.put('/api/admin/settings').send(settings).expect(200);
+      const reference = `P${await enquire(address)}`;
+      await api.runJob('outbox');
+      const its = async (subject: string) =>
+        bodiesOf(
+          await mailbox.waitFor(
+            (mail) =>
+              (mail.subject?.startsWith(subject) ?? false) &&
+              bodiesOf(mail).join().includes(reference),
+          ),
+        );
+      return [...(await its('Thank you')), ...(await its('New party'))];
+    };
+    api.clock.set('2025-10-27T20:30:00.000Z');
+    const answer = 'by the end of the next school day';
+    for (const body of await mailsTo('kim@example.com', { answer, answerHours: 72 })) {
+      expect(body).toContain(answer);
+      expect(body).not.toContain('24 hours');
+    }
+    for (const body of await mailsTo('lee@example.com', { answer: '' })) {
+      expect(body).not.toMatch(/promised|24 hours|school day/);
+      expect(body).toMatch(
+        /contact you to talk|Please contact them by Thursday, 30th October, 20:30/,
+      );
+    }
   });
 
   it('queues nothing where nothing was kept', async () => {

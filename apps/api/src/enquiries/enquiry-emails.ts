@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { withAnswer } from '@sunfield/contracts/answer-promise';
 import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
 import { fillLines } from '@sunfield/contracts/fill-ins';
 import dayjs from 'dayjs';
@@ -26,7 +27,11 @@ interface AcknowledgedFacts {
   guests: string;
   activities: string;
 }
-interface AlertFacts extends AcknowledgedFacts {
+interface Promised {
+  /** "within 24 hours", or empty. */
+  answer: string;
+}
+interface AlertFacts extends AcknowledgedFacts, Promised {
   parentName: string;
   partyDate: string;
   answerBy: string;
@@ -36,7 +41,7 @@ interface AlertFacts extends AcknowledgedFacts {
 /** Who sends more enquiries than this in a day has been told often enough that they arrive. */
 const acknowledgementsADay = 3;
 
-const acknowledgement = emailTemplate<AcknowledgedFacts & { next: string[] }>({
+const acknowledgement = emailTemplate<AcknowledgedFacts & Promised & { next: string[] }>({
   html: acknowledgementHtml,
   text: acknowledgementText,
 });
@@ -104,28 +109,33 @@ export class EnquiryEmails implements OnModuleInit {
       to: enquiry.parentEmail,
       ...(await this.templates.render(acknowledgement, {
         subject: `Thank you for your ${brand.name} party enquiry`,
-        preview: 'We will contact you within 24 hours.',
+        preview: `${withAnswer('We will contact you', parties.answer)}.`,
         reason:
           'You are receiving this email because somebody gave this address in our party form. If it was not you, there is nothing you need to do.',
-        facts: { ...factsOf(enquiry), next: fillLines(parties.next, settings) },
+        facts: {
+          ...factsOf(enquiry),
+          answer: parties.answer,
+          next: fillLines(parties.next, settings),
+        },
       })),
     };
   }
 
   private async alertStaff(enquiry: PartyEnquiryEntity): Promise<EmailContent> {
-    const { staffAlertEmail } = await this.settings.read();
+    const { staffAlertEmail, parties } = await this.settings.read();
     const facts = factsOf(enquiry);
     return {
       to: staffAlertEmail,
       ...(await this.templates.render(alert, {
         subject: `New party enquiry ${facts.reference}`,
-        preview: `${enquiry.partyDate}, ${facts.guests} guests. Please answer within 24 hours.`,
+        preview: `${enquiry.partyDate}, ${facts.guests} guests. ${withAnswer('Please answer', parties.answer)}.`,
         reason: 'You are receiving this email because alerts about enquiries go to this address.',
         facts: {
           ...facts,
           parentName: enquiry.parentName,
           partyDate: enquiry.partyDate,
-          answerBy: answerBy(enquiry.receivedAt),
+          answer: parties.answer,
+          answerBy: answerBy(enquiry.receivedAt, parties.answerHours),
           link: new URL('/admin?tab=enquiries', this.config.adminConsoleUrl).href,
         },
       })),
@@ -151,5 +161,5 @@ const factsOf = (enquiry: PartyEnquiryEntity): AcknowledgedFacts => ({
 });
 
 /** "Tuesday, 7th October, 10:15" by the clock in London. */
-const answerBy = (receivedAt: Date): string =>
-  dayjs(contactBy(receivedAt)).tz(CAMP_TIME_ZONE).format('dddd, Do MMMM, HH:mm');
+const answerBy = (receivedAt: Date, hours: number): string =>
+  dayjs(contactBy(receivedAt, hours)).tz(CAMP_TIME_ZONE).format('dddd, Do MMMM, HH:mm');

@@ -6,6 +6,7 @@ import { BookingEntity } from '../bookings/booking.entity';
 import { overdueAt } from '../enquiries/contact-by';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { Clock } from '../kernel/clock';
+import { SettingsService } from '../settings/settings.service';
 
 /** Tells an open dashboard whether there is anything new: looks at the ends of indexes, and two short counts. */
 @Injectable()
@@ -13,9 +14,11 @@ export class ChangesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: SettingsService,
   ) {}
 
   async read(): Promise<Changes> {
+    const { answerHours } = (await this.settings.read()).parties;
     const newest = { order: { id: 'DESC' }, take: 1 } as const;
     const events = this.dataSource.getRepository(EventEntity);
     const enquiries = this.dataSource.getRepository(PartyEnquiryEntity);
@@ -31,7 +34,7 @@ export class ChangesService {
         }),
         events.find({ ...newest, where: { type: 'enquiry.status' }, select: { id: true } }),
         enquiries.countBy({ status: 'new' }),
-        enquiries.countBy(overdueAt(this.clock.now())),
+        enquiries.countBy(overdueAt(this.clock.now(), answerHours)),
       ]);
     return {
       latestBookingId: booking?.id ?? 0,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
+import { exampleWords } from '@sunfield/contracts/example-words';
 import { legalWordKeys, missingLegalWords } from '@sunfield/contracts/legal-words';
 import { anOrder } from '../../test/an-order';
 import { EventEntity } from '../events/event.entity';
@@ -133,7 +134,7 @@ describe('the settings', () => {
       promo: { isShown: false, title: 'Come and play', text: 'In {area}{siblings}.' },
       campsTitle: '{name}: {venues}',
       goodToKnow: ['Gates open at 8.45am.', ' ', ''],
-      parties: { facts: ['We bring the bouncy castle.'], next: [] },
+      parties: { ...exampleWords.parties, facts: ['We bring the bouncy castle.'], next: [] },
       campDay: { bring: ['Swimming things'], schedule: [] },
       showsExampleReviews: false,
     });
@@ -213,7 +214,8 @@ describe('the settings', () => {
     [{ promo: { isShown: true, title: '', text: '' } }, 'promo.title'],
     [{ goodToKnow: Array(9).fill('Lunch') }, 'goodToKnow'],
     [{ campDay: { bring: ['x'.repeat(101)], schedule: [] } }, 'campDay.bring'],
-    [{ parties: { facts: ['{lunch}'], next: [] } }, 'parties.facts'],
+    [{ parties: { ...exampleWords.parties, facts: ['{lunch}'] } }, 'parties.facts'],
+    [{ parties: { ...exampleWords.parties, answerHours: 0 } }, 'parties.answerHours'],
     [{ ages: ' ' }, 'ages'],
     [{ servesBreakfast: 'yes' }, 'servesBreakfast'],
     [{ registration: { label: ' ', number: '1' } }, 'registration.label'],

@@ -69,6 +69,7 @@ export class SettingsService {
     const settings = await this.read();
     const { social, brand, look, contact, ages, reviews, showsExampleReviews } = settings;
     const { figuresAreOurs, holdMinutes } = settings;
+    const { areOffered, answer } = settings.parties;
     const { publishableKey, scriptUrl } = this.config.stripe;
     return {
       brand,
@@ -79,6 +80,7 @@ export class SettingsService {
       campsTitle: fill(settings.campsTitle, settings),
       campDay: campDayGuide(settings),
       reviews,
+      parties: { areOffered, answer },
       showsExampleReviews,
       figuresAreOurs,
       holdMinutes,

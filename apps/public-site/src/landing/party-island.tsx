@@ -4,5 +4,12 @@ import { PartyForm } from '../party/party-form';
 import { sendPartyEnquiry } from '../party/send-party-enquiry';
 
 export default function PartyIsland({ site }: PageData) {
-  return <PartyForm send={sendPartyEnquiry} notify={toast} brandName={site.brand.name} />;
+  return (
+    <PartyForm
+      send={sendPartyEnquiry}
+      notify={toast}
+      brandName={site.brand.name}
+      answer={site.parties.answer}
+    />
+  );
 }

@@ -37,7 +37,7 @@ async function fill() {
 
 describe('the party enquiry', () => {
   it('starts at age 6 and 10 guests, and offers the ages 3 to 16', () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
     const age = field<HTMLSelectElement>("Child's age");
     expect(age.value).toBe('6');
     expect([...age.options].map(({ value }) => Number(value))).toEqual(
@@ -47,7 +47,7 @@ describe('the party enquiry', () => {
   });
 
   it('says what is missing in the specified words, and goes to the first of it', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
     await user.clear(field('Number of guests'));
     await press();
     for (const message of [
@@ -66,7 +66,7 @@ describe('the party enquiry', () => {
   });
 
   it('takes 30 guests at most', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
     await user.clear(field('Number of guests'));
     await user.type(field('Number of guests'), '31');
     await press();
@@ -74,7 +74,7 @@ describe('the party enquiry', () => {
   });
 
   it('sends every value, says so, and is empty again', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
     await fill();
     await press();
     await waitFor(() => expect(notify).toHaveBeenCalled());
@@ -101,7 +101,7 @@ describe('the party enquiry', () => {
   });
 
   it('has a field for machines that people neither see, hear, reach nor have filled in', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
     expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
     const trap = field('Website');
     expect(trap.tabIndex).toBe(-1);
@@ -114,7 +114,7 @@ describe('the party enquiry', () => {
   });
 
   it('says what comes next, and to which address, until another enquiry is begun', async () => {
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
     await fill();
     await press();
     const name = 'Thank you. We will contact you within 24 hours.';
@@ -127,10 +127,20 @@ describe('the party enquiry', () => {
     expect(field<HTMLInputElement>('Tennis').checked).toBe(true);
   });
 
+  it('promises no time where the provider does not', async () => {
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="" />);
+    await fill();
+    await press();
+    expect(
+      await screen.findByRole('region', { name: 'Thank you. We will contact you.' }),
+    ).toBeTruthy();
+    expect(notify.mock.calls[0]?.[0].description).toBe('We will contact you.');
+  });
+
   it('is sent once while it is on its way', async () => {
     let arrive!: (value: unknown) => void;
     send.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
     await fill();
     await press();
     const sending = await screen.findByRole('button', { name: 'Sending Enquiry...' });
@@ -146,7 +156,7 @@ describe('the party enquiry', () => {
       fields: [{ path: 'parentPhone', message: 'Please enter a valid phone number' }],
     };
     send.mockRejectedValue(new ApiError(400, 'Bad Request', JSON.stringify(body)));
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
     await fill();
     await press();
     await waitFor(() =>
@@ -163,7 +173,7 @@ describe('the party enquiry', () => {
   it('offline: says so, keeps what was typed, and sends it when back', async () => {
     const { answers } = fakeApi({ 'HEAD /api/site': 'no connection' });
     send.mockRejectedValueOnce(new NoConnection());
-    render(<PartyForm send={send} notify={notify} brandName="Sunfield" />);
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
     await fill();
     await press();
     const message = `You seem to be offline. ${sentWhenBack}`;
@@ -182,7 +192,9 @@ describe('the party enquiry', () => {
   });
 
   it('keeps what was typed before it came alive', async () => {
-    const form = <PartyForm send={send} notify={notify} brandName="Sunfield" />;
+    const form = (
+      <PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />
+    );
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(form);
     await fill();

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { withAnswer } from '@sunfield/contracts/answer-promise';
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { type PartyEnquiry, PartyEnquirySchema } from '@sunfield/contracts/enquiries';
@@ -31,10 +32,12 @@ interface PartyFormProps {
   notify: (notice: Notice) => void;
   /** As the acknowledging email names the provider. */
   brandName: string;
+  /** How soon the provider answers: "within 24 hours", or empty. */
+  answer: string;
 }
 
 /** The birthday-party enquiry (specification, sections 3 to 5 and 8). */
-export function PartyForm({ send, notify, brandName }: PartyFormProps) {
+export function PartyForm({ send, notify, brandName, answer }: PartyFormProps) {
   const [defaultValues] = useState(() => ({ ...emptyEnquiry, ...typedEarly() }));
   const form = useForm<PartyFields, unknown, PartyEnquiry>({
     defaultValues,
@@ -53,7 +56,8 @@ export function PartyForm({ send, notify, brandName }: PartyFormProps) {
   const submit = form.handleSubmit(async (enquiry, event) => {
     try {
       await send(enquiry);
-      notify({ title: 'Enquiry Sent', description: 'We will contact you within 24 hours.' });
+      const description = `${withAnswer('We will contact you', answer)}.`;
+      notify({ title: 'Enquiry Sent', description });
       form.reset(emptyEnquiry);
       setSentFrom(enquiry.parentEmail);
     } catch (error) {
@@ -91,7 +95,7 @@ export function PartyForm({ send, notify, brandName }: PartyFormProps) {
         <Button className={styles.submit} type="submit" size="large" busy={isSubmitting}>
           {isSubmitting ? 'Sending Enquiry...' : 'Send Enquiry'}
         </Button>
-        {sentFrom && <PartyThanks address={sentFrom} brandName={brandName} />}
+        {sentFrom && <PartyThanks address={sentFrom} {...{ brandName, answer }} />}
         <PolicyNote>
           We use these details to answer your enquiry: see our <PrivacyLink />. An enquiry commits
           you to nothing; for parties, see our <TermsLink />.

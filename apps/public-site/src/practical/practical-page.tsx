@@ -21,7 +21,9 @@ export const PracticalPage = ({ page, site, legal, seasons }: PracticalPageProps
     <main id={MAIN_ID} className={styles.main}>
       <div className={styles.text}>
         <h1>{page.title}</h1>
-        {missingLegalWords({ legal }).some(({ page: at }) => at === page.slug) && (
+        {missingLegalWords({ legal, parties: site.parties }).some(
+          ({ page: at }) => at === page.slug,
+        ) && (
           <p className={styles.template}>
             <strong>This is a template.</strong> It is true of what this website does;{' '}
             {site.brand.name} must check it, complete what stands in [square brackets], and remove

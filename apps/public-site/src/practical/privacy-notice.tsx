@@ -3,7 +3,7 @@ import { type Site } from '@sunfield/contracts/site';
 import { ContactLinks } from './contact-links';
 import { LegalWord, RegisteredAs, Retention } from './legal-words';
 
-export const privacyNotice = ({ brand, contact }: Site, legal: Legal) => [
+export const privacyNotice = ({ brand, contact, parties }: Site, legal: Legal) => [
   {
     heading: 'Who we are',
     body: (
@@ -27,10 +27,12 @@ export const privacyNotice = ({ brand, contact }: Site, legal: Legal) => [
             agreement, which you give by entering them.
           </li>
         </ul>
-        <p>
-          A party enquiry asks your name, email address and phone number, the child’s name and age,
-          and your wishes for the party, so that we can answer.
-        </p>
+        {parties.areOffered && (
+          <p>
+            A party enquiry asks your name, email address and phone number, the child’s name and
+            age, and your wishes for the party, so that we can answer.
+          </p>
+        )}
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { withAnswer } from '@sunfield/contracts/answer-promise';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { bringText } from '@sunfield/contracts/camp-day-guide';
 import { MAX_HOLDS } from '@sunfield/contracts/bookings';
@@ -8,7 +9,7 @@ import { ContactLinks } from './contact-links';
 import { LegalWord } from './legal-words';
 
 export const termsAndCancellation = (
-  { brand, contact, ages, campDay, holdMinutes }: Site,
+  { brand, contact, ages, campDay, holdMinutes, parties }: Site,
   legal: Legal,
   seasons: Catalogue['seasons'],
 ) => [
@@ -83,14 +84,18 @@ export const termsAndCancellation = (
       </p>
     ),
   },
-  {
-    heading: 'Parties',
-    body: (
-      <p>
-        An enquiry commits nobody to anything. We answer within 24 hours with a price that depends
-        on duration, activities and group size; you arrange the venue.{' '}
-        <LegalWord legal={legal} word="partyTerms" />
-      </p>
-    ),
-  },
+  ...(parties.areOffered
+    ? [
+        {
+          heading: 'Parties',
+          body: (
+            <p>
+              An enquiry commits nobody to anything. {withAnswer('We answer', parties.answer)} with
+              a price that depends on duration, activities and group size; you arrange the venue.{' '}
+              <LegalWord legal={legal} word="partyTerms" />
+            </p>
+          ),
+        },
+      ]
+    : []),
 ];

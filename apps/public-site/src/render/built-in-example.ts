@@ -51,6 +51,10 @@ const site: Site = {
   campsTitle: exampleWords.campsTitle,
   campDay: campDayGuide({ ...exampleWords, ...provider, campDay: exampleCampDay }),
   reviews: [],
+  parties: {
+    areOffered: exampleWords.parties.areOffered,
+    answer: exampleWords.parties.answer,
+  },
   showsExampleReviews: exampleWords.showsExampleReviews,
   figuresAreOurs: false,
   holdMinutes: 30,

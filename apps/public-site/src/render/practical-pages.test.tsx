@@ -22,11 +22,11 @@ describe('the practical pages', () => {
     expect(head.querySelector('script')).toBeNull();
   });
 
-  const read = (slug: string, legal: Legal, catalogue = builtInExample.catalogue) => {
+  const read = (slug: string, legal: Legal, change: Partial<typeof builtInExample> = {}) => {
     const page = practicalPages.find((it) => it.slug === slug)!;
     const words = { ...builtInExample.words, legal };
     const html = renderPracticalPage(page, {
-      data: { ...builtInExample, words, catalogue },
+      data: { ...builtInExample, words, ...change },
       assets,
     });
     const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -59,11 +59,11 @@ describe('the practical pages', () => {
     const strict = { steps: [], swapUntilDays: 1 };
     const easter = { ...season!, id: 2, name: 'Easter 2026', cancellationPolicy: strict };
     const catalogue = { ...builtInExample.catalogue, seasons: [season!, easter] };
-    const { text } = read('terms', noLegalWords, catalogue);
+    const { text } = read('terms', noLegalWords, { catalogue });
     expect(text).toContain(`October half-term 2025: ${usual}`);
     expect(text).toContain('Easter 2026: Nothing comes back when a day is cancelled. Swap a day');
     const none = { ...catalogue, seasons: [] };
-    expect(read('terms', noLegalWords, none).text).not.toContain('comes back');
+    expect(read('terms', noLegalWords, { catalogue: none }).text).not.toContain('comes back');
   });
 
   it('are templates no longer once everything on them is filled in', () => {
@@ -81,6 +81,12 @@ describe('the practical pages', () => {
       expect(page.missing).toEqual([]);
       expect(page.text).not.toMatch(/template|\[/);
     }
+    // Without parties nothing is said of them, so nothing of them is missing.
+    const { site } = builtInExample;
+    const noParties = { site: { ...site, parties: { areOffered: false, answer: '' } } };
+    const terms = read('terms', { ...filled, partyTerms: '' }, noParties).text;
+    expect(terms.replaceAll(site.brand.tagline, '')).not.toMatch(/template|part(y|ies)/i);
+    expect(read('privacy', filled, noParties).text).not.toContain('party enquiry');
     const all = practicalPages.map(({ slug }) => read(slug, filled).text).join();
     expect(legalWordKeys.filter((key) => !all.includes(`All about ${key}.`))).toEqual([]);
   });

@@ -151,19 +151,31 @@ describe('the landing page', () => {
         ages: '4-14',
         campDay: { bring: [], schedule: [] },
         showsExampleReviews: false,
+        parties: { areOffered: false, answer: '' },
       },
       words: {
-        ...siteWords({ ...exampleWords, ...site, servesBreakfast: false }),
+        ...siteWords({
+          ...exampleWords,
+          ...site,
+          parties: exampleWords.parties,
+          servesBreakfast: false,
+        }),
         promo: { ...words.promo, isShown: false },
         goodToKnow: [],
         searchWords: '',
       },
     });
-    for (const id of ['next-adventure', 'reviews']) {
+    for (const id of ['next-adventure', 'reviews', 'parties']) {
       expect(own.page.getElementById(id)).toBeNull();
       expect(own.page.querySelector(`a[href="#${id}"]`)).toBeNull();
     }
     expect(own.text).not.toMatch(/breakfast/i);
+    // Only the tagline, which is the provider's own, still names parties; camps need no tab then.
+    own.page.querySelector('#page-data')?.remove();
+    const seen = own.page.body.textContent.replaceAll(site.brand.tagline, '');
+    expect(seen).not.toMatch(/part(y|ies)/i);
+    expect(own.page.querySelector('[role^=tab]')).toBeNull();
+    expect(own.page.querySelector('#book h2')?.textContent).toBe('Book camp days');
     expect(own.page.title).toMatch(/ages 4-14$/);
     expect(own.page.querySelector('#top dl')?.textContent).toMatch(/^For ages4-14/);
     expect(own.page.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(

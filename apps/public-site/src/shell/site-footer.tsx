@@ -19,7 +19,11 @@ const smallPrint = [
 
 export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' }) {
   const { brand, contact, social } = site;
-  const shown = links.filter(({ id }) => id !== 'reviews' || showsReviews(site));
+  const isThere: Record<string, boolean> = {
+    reviews: showsReviews(site),
+    parties: site.parties.areOffered,
+  };
+  const shown = links.filter(({ id }) => isThere[id] ?? true);
   return (
     <footer className={styles.footer} id="contact">
       <svg className={styles.sunset} viewBox="0 0 48 24" aria-hidden="true">

@@ -20,6 +20,7 @@ export const aSite = (): Site => ({
     ],
   },
   reviews: [],
+  parties: { areOffered: true, answer: 'within 24 hours' },
   showsExampleReviews: true,
   figuresAreOurs: false,
   holdMinutes: 30,

@@ -147,7 +147,8 @@ it('changes only what was typed on all chosen days, and says which day refuses a
 });
 
 it('keeps what was typed where somebody else was faster, and saves it over what is there now', async () => {
-  const theirs = fourDays.map((one) => ({ ...one, version: 7, note: 'Theirs' }));
+  const slots = [{ sessionKey: '9am-3pm', pricePence: 2400 }];
+  const theirs = fourDays.map((one) => ({ ...one, version: 7, note: 'Theirs', slots }));
   let days = fourDays;
   const { user, calls, answers } = openConsole(calendar, {
     ...seasonAnswers(),
@@ -164,6 +165,9 @@ it('keeps what was typed where somebody else was faster, and saves it over what 
   await user.click(dialog.getByRole('button', { name: 'Change 1 day' }));
   expect(await dialog.findByText('Somebody else was faster')).toBeTruthy();
   expect(await dialog.findByText('Theirs')).toBeTruthy();
+  // What would be replaced, also in a field that nobody has touched since.
+  expect(dialog.getByText('9am-3pm: £24')).toBeTruthy();
+  expect(dialog.getByText('8am-5pm: not offered')).toBeTruthy();
   answers['PATCH /api/admin/seasons/3/days'] = changing(theirs);
   await user.click(dialog.getByRole('button', { name: 'Change 1 day' }));
   expect(await screen.findByText('1 day changed')).toBeTruthy();

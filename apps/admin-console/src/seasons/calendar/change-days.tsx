@@ -18,6 +18,7 @@ import { changeOf, type TypedChange } from './day-change';
 import { dayProblems } from './day-words';
 import { Problems } from './problems';
 import { unreadPrices } from './slot-problems';
+import { theirsNow } from './theirs-now';
 
 interface ChangeDaysProps {
   season: SeasonDetails;
@@ -35,6 +36,7 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
   const typed = draft.typed ?? {};
   const days = chosen.map(({ id, version }) => ({ id, version }));
   const wasFaster = isStale(changing.error);
+  const replaced = wasFaster ? theirsNow(typed, chosen, sessions) : [];
   const leave = () => {
     draft.forget();
     onEnd();
@@ -72,11 +74,14 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
           title={wasFaster ? 'Somebody else was faster' : 'Nothing was changed'}
           description={
             wasFaster ? (
-              <p>
-                These days have changed in the meantime, so nothing was saved. What you typed is
-                still here, and the calendar shows the days as they are now: look at them, and save
-                again if it still holds.
-              </p>
+              <>
+                <p>
+                  These days have changed in the meantime, so nothing was saved. What you typed is
+                  still here. Save again if it still holds
+                  {replaced.length > 0 ? '; it replaces what is there now:' : '.'}
+                </p>
+                {replaced.length > 0 && <Problems problems={replaced} />}
+              </>
             ) : (
               <Problems problems={problems} />
             )

@@ -1,4 +1,5 @@
 import { type SessionRow } from '@sunfield/contracts/catalogue-rows';
+import { counted } from '@sunfield/contracts/counted';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useId } from 'react';
@@ -107,5 +108,7 @@ const rangeOf = (numbers: number[]): string => `${Math.min(...numbers)} to ${Mat
 /** Fewer than are taken already is refused. */
 function takenOf(chosen: PlannedDay[]): string {
   const most = Math.max(0, ...chosen.map(({ placesTaken }) => placesTaken));
-  return most > 0 ? `Up to ${most} places are taken on one day. ` : '';
+  if (most === 0) return '';
+  const taken = `${counted(most, 'place')} ${most === 1 ? 'is' : 'are'} taken`;
+  return chosen.length === 1 ? `${taken}. ` : `Up to ${taken} on one day. `;
 }

@@ -20,7 +20,6 @@ interface DeleteDaysProps {
 export function DeleteDaysDialog({ season, chosen, onEnd }: DeleteDaysProps) {
   useReturnFocus();
   const deletion = useDeleteDays(season.id);
-  const taken = chosen.filter(({ placesTaken }) => placesTaken > 0);
   const remove = () =>
     deletion.mutate(
       { days: chosen.map(({ id, version }) => ({ id, version })) },
@@ -50,12 +49,20 @@ export function DeleteDaysDialog({ season, chosen, onEnd }: DeleteDaysProps) {
           description={<Problems problems={dayProblems(deletion.error)} />}
         />
       )}
-      <p>Their prices and notes go with them. This cannot be undone.</p>
       <p>
-        {taken.length > 0
-          ? `${counted(taken.length, 'of these days has', 'of these days have')} places taken. A day that was ever booked cannot be deleted: close it instead.`
-          : 'A day that was ever booked cannot be deleted: close it instead.'}
+        {chosen.length === 1
+          ? 'Its prices and its note go with it.'
+          : 'Their prices and notes go with them.'}{' '}
+        This cannot be undone.
       </p>
+      <p>{takenOf(chosen)}A day that was ever booked cannot be deleted: close it instead.</p>
     </Dialog>
   );
+}
+
+function takenOf(chosen: readonly PlannedDay[]): string {
+  const taken = chosen.filter(({ placesTaken }) => placesTaken > 0).length;
+  if (taken === 0) return '';
+  if (chosen.length === 1) return 'This day has places taken. ';
+  return `${counted(taken, 'of these days has', 'of these days have')} places taken. `;
 }

@@ -25,9 +25,9 @@ export function CopyResult({ copy }: { copy: SeasonDetails }) {
       ) : (
         <>
           <p>
-            {onHolidays.length === 1 ? 'This date is a' : 'These dates are'} bank{' '}
-            {onHolidays.length === 1 ? 'holiday' : 'holidays'} in England. Delete their days in the
-            calendar if there is no camp:
+            {onHolidays.length === 1
+              ? 'This date is a bank holiday in England. Delete its days in the calendar if there is no camp:'
+              : 'These dates are bank holidays in England. Delete their days in the calendar if there is no camp:'}
           </p>
           <ul>
             {onHolidays.map(({ date, name }) => (

@@ -127,6 +127,7 @@ it('copies by whole weeks, shows where days land first, and says which are bank 
   expect(name.value).toBe('Spring camp');
   await user.click(screen.getByRole('button', { name: 'Copy season' }));
   expect(await screen.findByText('Mon 17 Apr: Easter Monday')).toBeTruthy();
+  expect(screen.getByText(/^This date is .* Delete its days/)).toBeTruthy();
   expect(screen.getByText('The other date is not.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Spring camp',

@@ -65,6 +65,9 @@ it('is published once it has been said what parents will see', async () => {
   const { user, calls } = openConsole(page('details'), {
     ...seasonAnswers(),
     'GET /api/admin/seasons/3': () => season,
+    'GET /api/admin/seasons/3/checklist': () => ({
+      missing: season.state === 'on_sale' ? [{ ...noPrice, isWarning: true }] : [],
+    }),
     'PUT /api/admin/seasons/3/state': () => (season = { ...season, state: 'on_sale', version: 3 }),
   });
   expect(await screen.findByText('Ready to be published.')).toBeTruthy();
@@ -91,6 +94,8 @@ it('is published once it has been said what parents will see', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Archive' }));
   expect(await (await dialogOf()).findByText(/parents no longer see this season/)).toBeTruthy();
+  // What should be looked at before a season is sold is no matter of taking it off sale.
+  expect(screen.getAllByText(/1 day has no price\./)).toHaveLength(1);
 });
 
 it('shows what the API finds missing at the last moment', async () => {

@@ -13,87 +13,101 @@ interface ServicesProps extends PageData, Pick<PageContent, 'words'> {
   islands: PageAssets['islands'];
 }
 
-/** Two services, two tabs; `switch-tabs.ts` brings them to life. The camp is chosen first. */
+/** Two services, two tabs; `switch-tabs.ts` brings them to life. The camp is chosen first, and alone where there are no parties. */
 export function Services({ islands, words, ...data }: ServicesProps) {
-  const { site, catalogue } = data;
+  const { areOffered } = data.site.parties;
   return (
     <Section
       id="book"
-      title="Book camp days, or plan a party"
+      title={areOffered ? 'Book camp days, or plan a party' : 'Book camp days'}
       lead="Pick the days, pay by card, done: no account needed. The confirmation comes by email."
     >
-      <div>
-        <div className={styles.tabs} role="tablist" aria-label="Our services">
-          <button
-            className={styles.tab}
-            type="button"
-            role="tab"
-            id="camps-tab"
-            aria-controls="camp-booking"
-            aria-selected="true"
-          >
-            Holiday Camps
-          </button>
-          <button
-            className={styles.tab}
-            type="button"
-            role="tab"
-            id="parties-tab"
-            aria-controls="parties"
-            aria-selected="false"
-            tabIndex={-1}
-          >
-            Birthday Parties
-          </button>
+      {areOffered && <Tabs />}
+      {areOffered ? (
+        <div className={styles.panel} role="tabpanel" id="camp-booking" aria-labelledby="camps-tab">
+          <Camps {...{ islands, words }} {...data} />
         </div>
-      </div>
-      <div className={styles.panel} role="tabpanel" id="camp-booking" aria-labelledby="camps-tab">
-        <div className={styles.main}>
-          <noscript>
-            <p className={styles.notice}>
-              Booking online needs JavaScript. Please switch it on, or call us on{' '}
-              {site.contact.phone}.
-            </p>
-          </noscript>
-          <Island
-            name="booking"
-            piece={BookingIsland}
-            data={data}
-            modules={islands.booking}
-            section="book"
-            called="booking form"
-          />
+      ) : (
+        <div className={`${styles.panel} ${styles.alone}`} id="camp-booking">
+          <Camps {...{ islands, words }} {...data} />
         </div>
-        <div className={styles.side}>
-          <BookingInfo
-            catalogue={catalogue}
-            goodToKnow={words.goodToKnow}
-            holdMinutes={site.holdMinutes}
-          />
-          <HelpContacts contact={site.contact} />
-        </div>
-      </div>
-      <div
-        className={styles.panel}
-        role="tabpanel"
-        id="parties"
-        aria-labelledby="parties-tab"
-        hidden
-      >
-        <div className={styles.main}>
-          <Island
-            name="party"
-            piece={PartyIsland}
-            data={data}
-            modules={islands.party}
-            called="enquiry form"
-          />
-        </div>
-        <div className={styles.side}>
-          <PartyInfo facts={words.parties.facts} />
-          <HelpContacts contact={site.contact} />
-        </div>
-      </div>
+      )}
+      {areOffered && <Parties {...{ islands, words }} {...data} />}
     </Section>
   );
 }
+
+const Tabs = () => (
+  <div>
+    <div className={styles.tabs} role="tablist" aria-label="Our services">
+      <button
+        className={styles.tab}
+        type="button"
+        role="tab"
+        id="camps-tab"
+        aria-controls="camp-booking"
+        aria-selected="true"
+      >
+        Holiday Camps
+      </button>
+      <button
+        className={styles.tab}
+        type="button"
+        role="tab"
+        id="parties-tab"
+        aria-controls="parties"
+        aria-selected="false"
+        tabIndex={-1}
+      >
+        Birthday Parties
+      </button>
+    </div>
+  </div>
+);
+
+const Camps = ({ islands, words, ...data }: ServicesProps) => (
+  <>
+    <div className={styles.main}>
+      <noscript>
+        <p className={styles.notice}>
+          Booking online needs JavaScript. Please switch it on, or call us on{' '}
+          {data.site.contact.phone}.
+        </p>
+      </noscript>
+      <Island
+        name="booking"
+        piece={BookingIsland}
+        data={data}
+        modules={islands.booking}
+        section="book"
+        called="booking form"
+      />
+    </div>
+    <div className={styles.side}>
+      <BookingInfo
+        catalogue={data.catalogue}
+        goodToKnow={words.goodToKnow}
+        holdMinutes={data.site.holdMinutes}
+      />
+      <HelpContacts contact={data.site.contact} />
+    </div>
+  </>
+);
+
+const Parties = ({ islands, words, ...data }: ServicesProps) => (
+  <div className={styles.panel} role="tabpanel" id="parties" aria-labelledby="parties-tab" hidden>
+    <div className={styles.main}>
+      <Island
+        name="party"
+        piece={PartyIsland}
+        data={data}
+        modules={islands.party}
+        called="enquiry form"
+      />
+    </div>
+    <div className={styles.side}>
+      <PartyInfo {...words.parties} />
+      <HelpContacts contact={data.site.contact} />
+    </div>
+  </div>
+);
