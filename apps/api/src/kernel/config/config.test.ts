@@ -3,7 +3,7 @@ import { ConfigError, parseConfig } from './config';
 
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'mysql://sunfield:pw@db/sunfield',
+  DATABASE_URL: 'mysql://sunfield:pw@db/sunfield?tls=true',
   PUBLIC_SITE_URL: 'https://camps.example',
   ADMIN_CONSOLE_URL: 'https://admin.camps.example',
   STRIPE_SECRET_KEY: 'sk_live_abc',
@@ -12,9 +12,9 @@ const production = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Camps <bookings@camps.example>',
   STAFF_ALERT_EMAIL: 'staff@camps.example',
-  DATA_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-  LINK_SECRET: 'l'.repeat(32),
-  SESSION_SECRET: 's'.repeat(32),
+  DATA_ENCRYPTION_KEY: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
+  LINK_SECRET: 'links-0123456789-abcdefghijklmnop',
+  SESSION_SECRET: 'sessions-0123456789-abcdefghijklm',
 };
 
 function refusal(env: Record<string, string>): ConfigError {
@@ -119,8 +119,40 @@ describe('production', () => {
       ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL'],
     ],
     [{ PUBLIC_SITE_URL: 'http://camps.example' }, ['PUBLIC_SITE_URL']],
+    [{ ALLOWED_ORIGINS: 'https://a.example,http://b.example' }, ['ALLOWED_ORIGINS']],
+    [{ ADMIN_CONSOLE_URL: 'https://camps.example/admin' }, ['ADMIN_CONSOLE_URL']],
+    [{ LINK_SECRET: '0'.repeat(64) }, ['LINK_SECRET']],
+    [{ SESSION_SECRET: 'abc'.repeat(20) }, ['SESSION_SECRET']],
+    [{ SESSION_SECRET: 'links-0123456789-abcdefghijklmnop' }, ['SESSION_SECRET']],
+    [{ DATA_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') }, ['DATA_ENCRYPTION_KEY']],
+    [
+      { LINK_SECRET: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64') },
+      ['DATA_ENCRYPTION_KEY'],
+    ],
+    ...['Password123!', '12345678', 'letmein99', 'aaaaaaaaaa', 'Robin2024', 'Sun-Field 1'].map(
+      (STAFF_PASSWORD) =>
+        [{ STAFF_USERNAME: 'robin', STAFF_PASSWORD }, ['STAFF_PASSWORD']] as [object, string[]],
+    ),
+    [{ SMTP_URL: 'smtp://mail.example:587' }, ['SMTP_URL']],
+    [{ DATABASE_URL: 'mysql://sunfield:pw@db/sunfield' }, ['DATABASE_URL']],
   ])('refuses %j', (change, names) => {
     expect(namesRefused({ ...production, ...change })).toEqual(names);
+  });
+
+  test.each([
+    [{ SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25', DATABASE_URL: 'mariadb://a:b@localhost/c' }],
+    [{ DATABASE_URL: 'sqlite:/data/sunfield.db' }],
+    [
+      {
+        SMTP_URL: 'smtp://mail:25',
+        DATABASE_URL: 'mysql://a:b@db/c',
+        PLAIN_CONNECTIONS_TO: 'mail, db',
+      },
+    ],
+    [{ STAFF_USERNAME: 'robin', STAFF_PASSWORD: 'whistle-and-cones' }],
+  ])('accepts %j', (change: Record<string, string>) => {
+    expect(parseConfig({ ...production, ...change }).isProduction).toBe(true);
   });
 
   test('accepts test keys for a rehearsal when told so, but never the demo keys', () => {

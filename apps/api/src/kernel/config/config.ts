@@ -42,6 +42,7 @@ const alwaysDefaults = {
   OUTBOX_INTERVAL_MS: '2000',
   STOP_CALLS_MS: '5000',
   TRUSTED_PROXIES: 'loopback',
+  PLAIN_CONNECTIONS_TO: '',
 };
 
 /** Throws `ConfigError` naming every wrong variable. Empty text counts as not set. */

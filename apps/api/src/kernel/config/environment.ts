@@ -107,6 +107,7 @@ export const EnvironmentSchema = z.object({
   UNPAID_PERCENT_OF_DAY: wholeNumber(1, 100),
   JOBS_INTERVAL_MS: wholeNumber(50, 24 * 3600_000),
   OUTBOX_INTERVAL_MS: wholeNumber(50, 24 * 3600_000),
+  PLAIN_CONNECTIONS_TO: list(z.string()),
   TRUSTED_PROXIES: list(z.string().refine(isProxy, proxyReason)),
   STOP_DRAIN_MS: wholeNumber(0, 8000),
   STOP_CALLS_MS: wholeNumber(0, 8000),

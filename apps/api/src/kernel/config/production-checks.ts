@@ -1,9 +1,19 @@
+import { isCommon } from './common-passwords';
 import { demoMarker, demoStripe } from './demo-defaults';
 import { type ConfigProblem, type Environment } from './environment';
 
-/** What may never run a real provider: demo secrets, the local Stripe, test money, plain http. */
+/** What may never run a real provider: demo or weak secrets, the local Stripe, test money, connections in the clear. */
 export function productionProblems(env: Environment): ConfigProblem[] {
-  return [...demoSecrets(env), ...stripeInProduction(env), ...shortSecrets(env), ...plainHttp(env)];
+  return [
+    ...demoSecrets(env),
+    ...stripeInProduction(env),
+    ...shortSecrets(env),
+    ...weakSecrets(env),
+    ...commonPassword(env),
+    ...plainHttp(env),
+    ...oneOrigin(env),
+    ...plainConnections(env),
+  ];
 }
 
 function demoSecrets(env: Environment): ConfigProblem[] {
@@ -49,10 +59,72 @@ function shortSecrets(env: Environment): ConfigProblem[] {
     .map((name) => ({ name, reason: 'must have at least 32 characters in production' }));
 }
 
+const leastCharacters = 10;
+
+/** Zeros, one character over and over, or the same secret for two purposes. */
+function weakSecrets(env: Environment): ConfigProblem[] {
+  const keys = env.DATA_ENCRYPTION_KEY;
+  const secrets = [
+    ['LINK_SECRET', env.LINK_SECRET],
+    ['SESSION_SECRET', env.SESSION_SECRET],
+    ...keys.map((key) => ['DATA_ENCRYPTION_KEY', key.toString('base64')] as const),
+  ] as const;
+  return secrets.flatMap(([name, value], position) => {
+    const bytes = name === 'DATA_ENCRYPTION_KEY' ? [...Buffer.from(value, 'base64')] : [...value];
+    if (new Set<string | number>(bytes).size < leastCharacters) {
+      return [
+        { name, reason: 'repeats a few characters; `openssl rand -base64 32` makes a good one' },
+      ];
+    }
+    const isUsed = secrets.some((other, before) => before < position && other[1] === value);
+    return isUsed
+      ? [{ name, reason: 'must be a secret of its own, not one that is used twice' }]
+      : [];
+  });
+}
+
+function commonPassword({ STAFF_USERNAME, STAFF_PASSWORD }: Environment): ConfigProblem[] {
+  if (!STAFF_PASSWORD || !isCommon(STAFF_PASSWORD, [STAFF_USERNAME ?? ''])) return [];
+  const reason = 'is among the first that anybody tries; please use several words of your own';
+  return [{ name: 'STAFF_PASSWORD', reason }];
+}
+
+/** Scripts of the one could read the other: the public site must not be able to act as staff. */
+function oneOrigin(env: Environment): ConfigProblem[] {
+  if (env.PUBLIC_SITE_URL !== env.ADMIN_CONSOLE_URL) return [];
+  return [{ name: 'ADMIN_CONSOLE_URL', reason: 'must not be the address of the public site' }];
+}
+
+/** Emails have links that open bookings, and the database has everything. */
+function plainConnections(env: Environment): ConfigProblem[] {
+  const isFree = ({ hostname }: URL) =>
+    isLoopbackHost(hostname) || env.PLAIN_CONNECTIONS_TO.includes(hostname);
+  const problems: ConfigProblem[] = [];
+  const smtp = new URL(env.SMTP_URL);
+  const isTls = smtp.protocol === 'smtps:' || smtp.searchParams.get('requireTLS') === 'true';
+  if (!isTls && !isFree(smtp)) {
+    const reason =
+      'must be smtps://…, or smtp://…?requireTLS=true; PLAIN_CONNECTIONS_TO names a server that needs neither';
+    problems.push({ name: 'SMTP_URL', reason });
+  }
+  if (env.DATABASE_URL && !env.DATABASE_URL.startsWith('sqlite:')) {
+    const database = new URL(env.DATABASE_URL);
+    if (database.searchParams.get('tls') !== 'true' && !isFree(database)) {
+      const reason = 'must end in ?tls=true; PLAIN_CONNECTIONS_TO names a server that need not';
+      problems.push({ name: 'DATABASE_URL', reason });
+    }
+  }
+  return problems;
+}
+
+const isLoopbackHost = (hostname: string): boolean =>
+  /(^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname);
+
 /** Secure cookies and card payments need https; a rehearsal on one's own machine may do without. */
 function plainHttp(env: Environment): ConfigProblem[] {
-  const isLoopback = (url: string) => /(^|\.)localhost$|^127\./.test(new URL(url).hostname);
-  return (['PUBLIC_SITE_URL', 'ADMIN_CONSOLE_URL'] as const)
-    .filter((name) => !env[name].startsWith('https:') && !isLoopback(env[name]))
+  const isPlain = (url: string) =>
+    !url.startsWith('https:') && !isLoopbackHost(new URL(url).hostname);
+  return (['PUBLIC_SITE_URL', 'ADMIN_CONSOLE_URL', 'ALLOWED_ORIGINS'] as const)
+    .filter((name) => [env[name]].flat().some(isPlain))
     .map((name) => ({ name, reason: 'must be https in production' }));
 }

@@ -68,13 +68,21 @@ function sqliteOptions(url: string): DataSourceOptions {
   };
 }
 
+/** `?tls=true`: encrypted, and the server's certificate must be one for its name. */
+export function serverAddress(url: string) {
+  const address = new URL(url.replace(/^mariadb:/, 'mysql:'));
+  const isTls = address.searchParams.get('tls') === 'true';
+  address.searchParams.delete('tls');
+  return { address: address.href, ssl: isTls ? { rejectUnauthorized: true } : undefined };
+}
+
 /**
  * TypeORM's `mysql` dialect writes invalid SQL for MariaDB when it renames a nullable column, and a
  * `mysql://` address may well lead to a MariaDB: so the server itself is asked.
  */
 async function serverOptions(url: string): Promise<DataSourceOptions> {
-  const address = url.replace(/^mariadb:/, 'mysql:');
-  const connection = await createConnection({ uri: address });
+  const { address, ssl } = serverAddress(url);
+  const connection = await createConnection({ uri: address, ssl });
   const [rows] = await connection.query('SELECT VERSION() AS version');
   await connection.end();
   const isMariaDb = /mariadb/i.test(JSON.stringify(rows));
@@ -82,6 +90,7 @@ async function serverOptions(url: string): Promise<DataSourceOptions> {
     type: isMariaDb ? 'mariadb' : 'mysql',
     driver: { ...mysql, createPool: createPreparedPool },
     url: address,
+    ssl,
     charset: 'utf8mb4',
     timezone: 'Z',
     supportBigNumbers: true,
