@@ -216,6 +216,7 @@ test('Clear Old Data up to another day that staff choose, and never into the fut
   await expect(dialog.getByRole('button', { name: 'Clear', exact: true })).toBeDisabled();
   await day.fill('2025-07-29');
   await expect(dialog.getByRole('status')).toHaveText('1 booking will be removed.');
+  await dialog.getByLabel('To go on, type “remove 1 booking”').fill('remove 1 booking');
   await press(dialog, /^Clear$/);
   await admin.expectToast('Old Data Cleared', '1 booking removed.');
   expect((await owner.ask('GET', `/api/bookings/${old.id}`)).status()).toBe(404);

@@ -30,6 +30,7 @@ export function ClearOldData() {
 function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
   useReturnFocus();
   const [cutoff, setCutoff] = useState(OLD_BOOKINGS_CUTOFF);
+  const [typed, setTyped] = useState('');
   const isUsable = safeParse(CalendarDateSchema, cutoff).success && cutoff <= today();
   const old = useQuery({ ...oldBookingsQuery(cutoff), enabled: isUsable });
   const clearing = useClearOldBookings();
@@ -41,12 +42,16 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
       onSettled: onEnd,
     });
   const isKnown = isUsable && old.isSuccess && !old.isFetching;
+  const count = isKnown ? old.data.count : 0;
+  // The specified day asks its one question; whoever chooses another says it in words as well.
+  const words = cutoff === OLD_BOOKINGS_CUTOFF ? '' : `remove ${counted(count, 'booking')}`;
+  const isSaid = typed.trim().toLowerCase() === words;
   return (
     <Dialog
       open
       title="Clear Old Data"
       okText="Clear"
-      okButtonProps={{ danger: true, disabled: !isKnown || old.data.count === 0 }}
+      okButtonProps={{ danger: true, disabled: count === 0 || !isSaid }}
       confirmLoading={clearing.isPending}
       onOk={clear}
       onCancel={onEnd}
@@ -56,8 +61,9 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
       <p role="status">
         {isUsable && old.isError && 'They could not be counted. Please try again later.'}
         {isUsable && old.isFetching && 'Counting...'}
-        {isKnown && `${counted(old.data.count, 'booking')} will be removed.`}
+        {isKnown && `${counted(count, 'booking')} will be removed.`}
       </p>
+      {count > 0 && words && <InWords words={words} value={typed} onChange={setTyped} />}
     </Dialog>
   );
 }
@@ -69,6 +75,26 @@ const question = (cutoff: string): string => {
   const day = cutoff === OLD_BOOKINGS_CUTOFF ? 'October 2025' : formatLongDate(cutoff);
   return `Are you sure you want to clear all summer camp data from the registers? This will remove all bookings from before ${day}. This action cannot be undone.`;
 };
+
+interface InWordsProps {
+  words: string;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+function InWords({ words, value, onChange }: InWordsProps) {
+  const id = useId();
+  return (
+    <Form.Item layout="vertical" label={`To go on, type “${words}”`} htmlFor={id}>
+      <Input
+        id={id}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Form.Item>
+  );
+}
 
 interface CutoffProps {
   value: string;

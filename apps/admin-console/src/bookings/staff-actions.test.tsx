@@ -257,6 +257,13 @@ describe('clearing old data', () => {
     fireEvent.change(cutoff, { target: { value: '2024-09-02' } });
     expect(await screen.findByText('3 bookings will be removed.')).toBeTruthy();
     expect(screen.getByText(/from before Monday, 2nd September 2024\./)).toBeTruthy();
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Clear' });
+    expect(go.disabled).toBe(true);
+    const words = screen.getByLabelText('To go on, type “remove 3 bookings”');
+    await user.type(words, 'remove 7 bookings');
+    expect(go.disabled).toBe(true);
+    await user.clear(words);
+    await user.type(words, 'Remove 3 bookings');
     await press(user, 'Clear');
     expect(await screen.findByText('3 bookings removed.')).toBeTruthy();
     expect(calls.find(({ path }) => path === '/api/admin/clear-old-bookings')?.body).toEqual({

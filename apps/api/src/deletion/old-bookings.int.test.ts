@@ -61,6 +61,21 @@ describe('clearing old data', () => {
     await staff.get('/api/admin/old-bookings?cutoffDate=2025-02-30').expect(400);
   });
 
+  it('is refused up to a day to come: those children are still expected', async () => {
+    await paying.book(on('2025-10-27'));
+    paying.api.clock.set(new Date('2026-11-22T23:30:00Z'));
+    staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+    for (const cutoffDate of ['2026-11-23', '9999-12-31']) {
+      const { body } = await clear({ cutoffDate }).expect(400);
+      expect(body.fields).toEqual([
+        { path: 'cutoffDate', message: 'Please choose a day that is not in the future' },
+      ]);
+      await staff.get(`/api/admin/old-bookings?cutoffDate=${cutoffDate}`).expect(400);
+    }
+    expect(await live()).toBe(1);
+    expect((await clear({ cutoffDate: '2026-11-22' }).expect(200)).body.deleted).toBe(1);
+  });
+
   it('cancels what could still be paid, and keeps paid money in the books', async () => {
     const open = await paying.open(await paying.book(on('2025-10-27')));
     const paid = await paying.paid(on('2025-10-27'));

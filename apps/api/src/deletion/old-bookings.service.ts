@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type OldBookingsCleared } from '@sunfield/contracts/staff-bookings';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../events/event-types';
@@ -8,7 +9,7 @@ import { deleteBookings } from '../bookings/staff/delete-bookings';
 import { lockBooking } from '../bookings/move-booking';
 import { type BookingEntity } from '../bookings/booking.entity';
 import { type Staff } from '../kernel/http/may';
-import { AppError, isAppError } from '../kernel/app-error';
+import { AppError, fieldError, isAppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { log } from '../kernel/log/log';
 import { inTransaction } from '../kernel/database/transaction';
@@ -29,16 +30,19 @@ export class OldBookings {
     private readonly clock: Clock,
   ) {}
 
-  /** How many bookings have all their camp days before a date. */
+  /** How many bookings have all their camp days before a date. Errors: as `clear`. */
   async count(cutoffDate: string): Promise<{ count: number }> {
+    this.refuseFuture(cutoffDate);
     return { count: await countOldBookings(this.dataSource, cutoffDate) };
   }
 
   /**
    * Deletes them in small transactions, so that nobody who is booking waits for long; safe to run twice, even
-   * at once. What cannot be deleted yet is left and counted.
+   * at once. What cannot be deleted yet is left and counted. Errors: `validation_failed` for a day to come, before
+   * which are bookings of children who are still expected.
    */
   async clear(cutoffDate: string, staff: Staff): Promise<OldBookingsCleared> {
+    this.refuseFuture(cutoffDate);
     const actor = `staff:${staff.id}` as const;
     let deleted = 0;
     let after = 0;
@@ -57,6 +61,11 @@ export class OldBookings {
       after: { deleted, remaining },
     });
     return { deleted, remaining };
+  }
+
+  private refuseFuture(cutoffDate: string): void {
+    if (cutoffDate <= calendarDateInLondon(this.clock.now())) return;
+    throw fieldError('cutoffDate', 'Please choose a day that is not in the future');
   }
 
   private async clearBatch(ids: number[], actor: Actor): Promise<number> {
