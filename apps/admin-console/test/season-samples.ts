@@ -84,5 +84,6 @@ export const seasonAnswers = (season = aSeason(), days: PlannedDay[] = fourDays)
   'GET /api/admin/seasons': () => [season],
   'GET /api/admin/seasons/3': () => season,
   'GET /api/admin/seasons/3/days': () => days,
+  'GET /api/admin/seasons/3/day-cancellations': () => [],
   'GET /api/admin/seasons/3/checklist': () => ({ missing: [] }),
 });

@@ -66,8 +66,11 @@ const SheetHead = ({ register }: { register: Register }) => (
           {formatLongDate(register.date)} <PrintedAt />
         </p>
         <p className={styles.facts}>
-          {register.activityNames.join(', ')} · {register.children.length} of {register.capacity}{' '}
-          places · Confidential: keep with you, shred after camp
+          {register.activityNames.join(', ')}
+          {register.cancelledNames.length > 0 &&
+            ` (cancelled: ${register.cancelledNames.join(', ')})`}{' '}
+          · {register.children.length} of {register.capacity} places · Confidential: keep with you,
+          shred after camp
         </p>
       </td>
     </tr>

@@ -11,7 +11,8 @@ import styles from './registers.module.css';
 
 /** One venue's children, in the order the API delivers: who comes first in the morning. */
 export function RegisterCard({ register, search }: { register: Register; search: string }) {
-  const { venueName, activityNames, children } = register;
+  const { venueName, activityNames, cancelledNames, children } = register;
+  const isAllCancelled = cancelledNames.length === activityNames.length;
   const found = foundIn(register, search);
   return (
     <Card
@@ -31,7 +32,14 @@ export function RegisterCard({ register, search }: { register: Register; search:
       <Summary register={register} />
       <Places register={register} />
       <Prints prints={register.prints} />
-      {children.length === 0 && <p className={styles.muted}>No children are booked yet.</p>}
+      {cancelledNames.length > 0 && (
+        <p className={styles.cancelled}>
+          Cancelled: {cancelledNames.join(', ')}. Nobody is expected there.
+        </p>
+      )}
+      {children.length === 0 && !isAllCancelled && (
+        <p className={styles.muted}>No children are booked yet.</p>
+      )}
       <ol className={styles.children}>
         {found.map((child) => (
           <ChildRow

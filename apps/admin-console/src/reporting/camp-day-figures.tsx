@@ -74,11 +74,11 @@ const ROW_HEIGHT = 38;
 function PlacesChart({ campDays }: { campDays: CampDay[] }) {
   const stripes = useId();
   const rows = campDays.map((day) => ({
-    name: `${formatShortDate(day.date)} · ${day.placesTaken} of ${day.capacity}`,
+    name: `${formatShortDate(day.date)} · ${day.isCancelled ? 'cancelled' : `${day.placesTaken} of ${day.capacity}`}`,
     paid: day.placesPaid,
     held: heldOf(day),
     refunded: day.placesRefunded,
-    free: Math.max(0, day.capacity - day.placesTaken),
+    free: day.isCancelled ? 0 : Math.max(0, day.capacity - day.placesTaken),
   }));
   const stack = { stackId: 'places', isAnimationActive: false, barSize: 20 };
   return (
@@ -136,7 +136,8 @@ const columns: TableProps<CampDay>['columns'] = [
     title: 'Places taken',
     align: 'right',
     sorter: (one, other) => one.placesTaken / one.capacity - other.placesTaken / other.capacity,
-    render: (_, { placesTaken, capacity }) => `${placesTaken} of ${capacity}`,
+    render: (_, { placesTaken, capacity, isCancelled }) =>
+      `${placesTaken} of ${capacity}${isCancelled ? ', cancelled' : ''}`,
   },
   { title: 'Paid', dataIndex: 'placesPaid', align: 'right' },
   { title: 'Held', align: 'right', render: (_, day) => heldOf(day) },

@@ -4,6 +4,7 @@ import { Button, Grid } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AddDays } from './add-days';
 import styles from './calendar.module.css';
+import { Cancellations } from './cancellations';
 import { ChoiceBar } from './choice-bar';
 import { namesOf } from './day-words';
 import { type Rows } from './pattern';
@@ -55,6 +56,7 @@ export function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
       )}
       {!isEmpty && (
         <>
+          <Cancellations season={season} />
           <ChoiceBar
             season={season}
             chosen={ordered.filter(({ id }) => ids.has(id))}

@@ -3,6 +3,7 @@ import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { Button, Select } from 'antd';
 import { type Dispatch, useState } from 'react';
+import { CancelDaysDialog } from './cancel-days';
 import { ChangeDaysDialog } from './change-days';
 import styles from './calendar.module.css';
 import { type Names } from './day-words';
@@ -23,8 +24,9 @@ interface ChoiceBarProps {
 
 /** What is chosen, and what can be done with it. In sight while the calendar scrolls. */
 export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBarProps) {
-  const [open, setOpen] = useState<'change' | 'delete'>();
+  const [open, setOpen] = useState<'change' | 'cancel' | 'delete'>();
   const end = () => setOpen(undefined);
+  const takingPlace = chosen.filter(({ state }) => state !== 'cancelled');
   return (
     <div className={styles.choice} role="group" aria-label="Chosen days">
       <div className={`${styles.choiceRow} ${chosen.length > 0 ? styles.chosen : ''}`}>
@@ -57,6 +59,9 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
             <Button type="primary" onClick={() => setOpen('change')}>
               Change…
             </Button>
+            {takingPlace.length > 0 && (
+              <Button onClick={() => setOpen('cancel')}>Cancel camp day…</Button>
+            )}
             <Button danger className={styles.delete} onClick={() => setOpen('delete')}>
               Delete…
             </Button>
@@ -67,6 +72,7 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
       {open === 'change' && (
         <ChangeDaysDialog season={season} chosen={chosen} sessions={rows.sessions} onEnd={end} />
       )}
+      {open === 'cancel' && <CancelDaysDialog season={season} chosen={takingPlace} onEnd={end} />}
       {open === 'delete' && <DeleteDaysDialog season={season} chosen={chosen} onEnd={end} />}
     </div>
   );
