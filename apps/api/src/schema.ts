@@ -3,11 +3,13 @@ import { Events1790000020000 } from './events/events.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1790000040000 } from './communications/outbox.migration';
 import { AmendmentEntity } from './bookings/amendments/amendment.entity';
+import { AmendmentHoldEntity } from './bookings/amendments/amendment-hold.entity';
 import { Amendments1790000190000 } from './bookings/amendments/amendments.migration';
 import { CancelledBookingEntity } from './bookings/day-cancellations/cancelled-booking.entity';
 import { CancelledDayEntity } from './bookings/day-cancellations/cancelled-day.entity';
 import { DayCancellationEntity } from './bookings/day-cancellations/day-cancellation.entity';
 import { DayCancellations1790000245000 } from './bookings/day-cancellations/day-cancellations.migration';
+import { WaitingAmendments1790000250000 } from './bookings/amendments/waiting-amendments.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
 import { BookingLineEntity } from './bookings/booking-line.entity';
 import { BookingPlaceEntity } from './bookings/booking-place.entity';
@@ -99,6 +101,7 @@ export const schema: Schema = {
     DayCancellationEntity,
     CancelledDayEntity,
     CancelledBookingEntity,
+    AmendmentHoldEntity,
     LedgerEntryEntity,
     PaymentEntity,
     RefundEntity,
@@ -138,5 +141,6 @@ export const schema: Schema = {
     HealthNotes1790000240000,
     DayCancellations1790000245000,
     RegisterPrints1790000247000,
+    WaitingAmendments1790000250000,
   ],
 };

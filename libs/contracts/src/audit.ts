@@ -9,6 +9,8 @@ export const auditActions = [
   'booking.status',
   'booking.amended',
   'booking.day_cancelled',
+  'booking.amendment_waiting',
+  'booking.amendment_fallen',
   'booking.link_copied',
   'booking.links_withdrawn',
   'booking.link_opened',

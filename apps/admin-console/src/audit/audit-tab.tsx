@@ -86,6 +86,8 @@ const forParents = ['booking.placed', 'booking.link_copied'];
 const sentences: Partial<Record<string, string>> = {
   'registers.printed': 'Register printed',
   'booking.noted': 'Note for staff',
+  'booking.amendment_waiting': 'A change that costs more waits to be paid',
+  'booking.amendment_fallen': 'A change that waited to be paid was not made',
   'booking.links_withdrawn': 'All links to the booking were withdrawn',
   'booking.link_opened': 'A link to the booking was opened in another browser',
 };

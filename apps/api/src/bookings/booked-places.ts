@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { type BookedSlot, type BookedSlots } from '../catalogue/editing/booked-slots';
+import { AmendmentHoldEntity } from './amendments/amendment-hold.entity';
 import { BookingPlaceEntity, takenStates } from './booking-place.entity';
 
-/** Tells whoever edits the catalogue what of it was ever booked. */
+/** Tells whoever edits the catalogue what of it was ever booked, or is held for a change that waits to be paid. */
 @Injectable()
 export class BookedPlaces implements BookedSlots {
   async ofDays(manager: EntityManager, campDayIds: number[]): Promise<BookedSlot[]> {
@@ -17,10 +18,17 @@ export class BookedPlaces implements BookedSlots {
       .groupBy('place.campDayId')
       .addGroupBy('place.slotId')
       .getRawMany<{ [Name in keyof BookedSlot]: number | string }>();
-    return rows.map(({ campDayId, slotId, placesTaken }) => ({
+    const held = await manager.findBy(AmendmentHoldEntity, { campDayId: In(campDayIds) });
+    const waiting = held.map(({ campDayId, slotId, places }) => ({
+      campDayId,
+      slotId,
+      placesTaken: places,
+    }));
+    const booked = rows.map(({ campDayId, slotId, placesTaken }) => ({
       campDayId: Number(campDayId),
       slotId: Number(slotId),
       placesTaken: Number(placesTaken),
     }));
+    return [...waiting, ...booked];
   }
 }

@@ -3,10 +3,16 @@ import { releasePlaces, takePlaces, type WantedPlaces } from '../catalogue/place
 import { execute } from '../kernel/database/transaction';
 import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-place.entity';
 
-export function countPlaces(campDayIds: number[]): WantedPlaces {
-  const places = new Map<number, number>();
-  for (const id of campDayIds) places.set(id, (places.get(id) ?? 0) + 1);
-  return places;
+export const countPlaces = (campDayIds: number[]): WantedPlaces =>
+  addUp(campDayIds.map((id) => [id, 1] as const));
+
+/** Sums by camp day; days with none are not in them. */
+export function addUp(
+  counts: Iterable<readonly [campDayId: number, places: number]>,
+): WantedPlaces {
+  const sums = new Map<number, number>();
+  for (const [id, places] of counts) sums.set(id, (sums.get(id) ?? 0) + places);
+  return new Map([...sums].filter(([, places]) => places !== 0));
 }
 
 /** Whether a booking has its places: all of them or none. */
@@ -39,10 +45,15 @@ export const handOverPlaces = (manager: EntityManager, bookingId: number): Promi
 export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
   setState(manager, [bookingId], ['held'], 'confirmed');
 
-/** Cancels all places of some locked bookings, and gives them back. */
-export async function cancelPlaces(manager: EntityManager, bookingIds: number[]): Promise<void> {
+/** Cancels all places of some locked bookings, and gives them back with what their waiting changes `held`. */
+export async function cancelPlaces(
+  manager: EntityManager,
+  bookingIds: number[],
+  held: WantedPlaces,
+): Promise<void> {
   // For all bookings at once, because camp days are locked in ascending id.
-  await releasePlaces(manager, await takenPlacesOf(manager, bookingIds));
+  const taken = await takenPlacesOf(manager, bookingIds);
+  await releasePlaces(manager, addUp([...taken, ...held]));
   await setState(manager, bookingIds, [...takenStates, 'released'], 'cancelled');
 }
 

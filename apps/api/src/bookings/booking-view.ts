@@ -1,3 +1,4 @@
+import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
 import { writeTshirts } from '@sunfield/contracts/booking-fields';
 import {
   type BookedPlace,
@@ -41,13 +42,14 @@ export interface FullSight {
   notes: CareNotes;
   isStaff: boolean;
   credit: ReturnType<typeof creditInAccount>;
+  waitingAmendment: WaitingAmendment | null;
 }
 
 /** The whole booking: only for its owner and for staff. */
 export function fullView(
   booking: BookingEntity,
   around: Surroundings,
-  { accessToken, notes, isStaff, credit }: FullSight,
+  { accessToken, notes, isStaff, credit, waitingAmendment }: FullSight,
 ): Booking {
   return {
     ...commonView(booking, around),
@@ -75,7 +77,7 @@ export function fullView(
     creditKeptPence: credit.keptPence,
     revision: booking.revision,
     isAmendable: isAmendable(booking, { isStaff, now: around.now }),
-    waitingAmendment: null,
+    waitingAmendment,
     replacedById: booking.replacedById,
     placedAt: booking.placedAt.toISOString(),
     paidAt: booking.paidAt?.toISOString() ?? null,

@@ -14,6 +14,7 @@ import { FollowCancelledDays } from './day-cancellations/follow-cancelled-days';
 import { PreviewDayCancellation } from './day-cancellations/preview-day-cancellation.service';
 import { RetryCancellation } from './day-cancellations/retry-cancellation.service';
 import { SettleBooking } from './day-cancellations/settle-booking.service';
+import { WithdrawAmendment } from './amendments/withdraw.service';
 import { BookedPlaces } from './booked-places';
 import { BookingAccess } from './booking-access';
 import { BookingCalendarController } from './emails/booking-calendar.controller';
@@ -71,6 +72,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     KeepPlaces,
     TshirtSizes,
     Amendments,
+    WithdrawAmendment,
     AmendmentEmails,
     CancelDays,
     PreviewDayCancellation,
@@ -86,6 +88,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingNotes,
     { provide: BookedSlots, useClass: BookedPlaces },
   ],
-  exports: [BookedSlots, Bookings, BookingAccess, BookingEmails],
+  exports: [BookedSlots, Bookings, BookingAccess, BookingEmails, WithdrawAmendment],
 })
 export class BookingsModule {}

@@ -4,6 +4,7 @@ import {
   type BookingQuery,
   type BookingView,
 } from '@sunfield/contracts/bookings';
+import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
 import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
@@ -15,6 +16,7 @@ import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { creditInAccount } from '../ledger/credit-in-account';
 import { entriesOf } from '../ledger/enter';
+import { waitingOf, waitingView } from './amendments/waiting-amendment';
 import { BookingAccess } from './booking-access';
 import { findBookingIds } from './staff/booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView, venueKeysOf } from './booking-view';
@@ -72,12 +74,22 @@ export class Bookings {
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
     const credit = creditInAccount(await entriesOf(this.dataSource.manager, id));
-    const sight = { accessToken, notes, isStaff: may(staff, 'bookings'), credit };
+    const isStaff = may(staff, 'bookings');
+    const waitingAmendment = await this.waitingAmendment(id);
+    const sight = { accessToken, notes, isStaff, credit, waitingAmendment };
     const calledOff = await calledOffOf(this.dataSource.manager, booking, around.venues);
     return {
       ...fullView(booking, around, sight),
       ...(calledOff.length > 0 && { calledOff }),
     };
+  }
+
+  private async waitingAmendment(bookingId: number): Promise<WaitingAmendment | null> {
+    const { manager } = this.dataSource;
+    const amendment = await waitingOf(manager, bookingId);
+    if (!amendment) return null;
+    const open = await this.payments.openOne(manager, bookingId);
+    return waitingView(amendment, open === 'processing');
   }
 
   /** As far as we know: Stripe is not asked just because somebody views a page. */

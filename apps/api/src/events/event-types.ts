@@ -39,6 +39,8 @@ export const subjectTypes = {
   'booking.status': 'booking',
   'booking.amended': 'booking',
   'booking.day_cancelled': 'booking',
+  'booking.amendment_waiting': 'booking',
+  'booking.amendment_fallen': 'booking',
   'booking.link_copied': 'booking',
   'booking.links_withdrawn': 'booking',
   'booking.link_opened': 'booking',
@@ -149,11 +151,22 @@ export interface EventPayloads {
       otherTimes: number;
       corrections: number;
       backPence: number;
+      /** Paid for it; not there in events of before there was any. */
+      payPence?: number;
       chargePence: number;
     };
   };
   /** Camp days of it do not take place: its parent is told, and may choose. */
   'booking.day_cancelled': { after: { cancellationRowId: number; days: number } };
+  /** A change that costs more waits to be paid, and holds what it adds. */
+  'booking.amendment_waiting': { after: { amendmentId: number; payPence: number } };
+  /** It is not made. */
+  'booking.amendment_fallen': {
+    after: {
+      amendmentId: number;
+      why: 'time ran out' | 'paid too late' | 'withdrawn' | 'replaced' | 'booking deleted';
+    };
+  };
   'booking.link_copied': NoMore;
   /** By staff, or by the parent who made a new one. */
   'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };

@@ -27,6 +27,9 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.amended': amendmentSentence,
   'booking.day_cancelled': ({ after }) =>
     `We cancelled ${counted(after.days, 'camp day')} of it; the parent was told, and may choose.`,
+  'booking.amendment_waiting': ({ after }) =>
+    `A change that costs ${formatPounds(after.payPence)} more waits to be paid.`,
+  'booking.amendment_fallen': ({ after }) => fallenSentences[after.why],
   'booking.link_copied': () => 'Payment link copied for the parent.',
   'booking.links_withdrawn': ({ after }) =>
     after.newLinkEmailed
@@ -81,8 +84,16 @@ function statusSentence(payload: EventPayloads['booking.status'], byStaff: boole
   }
 }
 
+const fallenSentences: Record<EventPayloads['booking.amendment_fallen']['after']['why'], string> = {
+  'time ran out': 'The change was not paid in time, so it was not made.',
+  'paid too late': 'The change was paid when it could not be made any more; the money goes back.',
+  withdrawn: 'The change was withdrawn before it was paid.',
+  replaced: 'Something else became of the booking, so the change that waited was not made.',
+  'booking deleted': 'The change that waited went with the booking.',
+};
+
 function amendmentSentence({ after }: EventPayloads['booking.amended']): string {
-  const { cancelled, added, otherTimes, corrections, backPence, chargePence } = after;
+  const { cancelled, added, otherTimes, corrections, backPence, chargePence, payPence = 0 } = after;
   const changes = [
     cancelled > 0 ? `${counted(cancelled, 'camp day')} cancelled` : '',
     added > 0 ? `${counted(added, 'camp day')} added` : '',
@@ -90,6 +101,7 @@ function amendmentSentence({ after }: EventPayloads['booking.amended']): string 
     corrections > 0 ? `${counted(corrections, 'detail')} corrected` : '',
   ].filter(Boolean);
   const money = [
+    payPence > 0 ? `${formatPounds(payPence)} paid` : '',
     chargePence > 0 ? `${formatPounds(chargePence)} charged` : '',
     backPence > 0 ? `${formatPounds(backPence)} goes back` : '',
   ].filter(Boolean);

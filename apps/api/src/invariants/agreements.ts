@@ -26,11 +26,35 @@ const byBooking = `
  * one statement sees one moment. Rows have a `bookingId` or none, and `what` is wrong with which row.
  */
 export const agreements: Record<string, string> = {
+  // With what changes that wait to be paid hold of it.
   'a camp day has as many places taken as bookings have of it': `
-    SELECT NULL AS bookingId, camp_days.id AS subject, places_taken AS said, COUNT(booking_places.id) AS found
-    FROM camp_days LEFT JOIN booking_places
-      ON booking_places.camp_day_id = camp_days.id AND booking_places.state IN (${list(takenStates)})
-    GROUP BY camp_days.id, places_taken HAVING places_taken <> COUNT(booking_places.id)`,
+    SELECT NULL AS bookingId, id AS subject, places_taken AS said, COALESCE(taken, 0) + COALESCE(waiting, 0) AS found
+    FROM camp_days
+    LEFT JOIN (SELECT camp_day_id AS booked_id, COUNT(*) AS taken FROM booking_places
+      WHERE state IN (${list(takenStates)}) GROUP BY camp_day_id) AS booked ON booked_id = id
+    LEFT JOIN (SELECT camp_day_id AS held_id, SUM(places) AS waiting FROM amendment_holds
+      GROUP BY camp_day_id) AS held ON held_id = id
+    WHERE places_taken <> COALESCE(taken, 0) + COALESCE(waiting, 0)`,
+
+  'only changes that wait hold places': `
+    SELECT booking_id AS bookingId, id AS subject, COALESCE(waiting_booking_id, 0) AS said, pay_pence AS found
+    FROM amendments WHERE
+      (state = 'waiting' AND (waiting_booking_id IS NULL OR waiting_booking_id <> booking_id OR plan IS NULL
+        OR hold_expires_at IS NULL OR pay_pence <= 0))
+      OR (state <> 'waiting' AND (waiting_booking_id IS NOT NULL
+        OR EXISTS (SELECT 1 FROM amendment_holds WHERE amendment_id = amendments.id)))`,
+
+  'a change that costs more was paid, and money for one that was not made goes back': `
+    SELECT payments.booking_id AS bookingId, payments.id AS subject, received_pence AS said,
+      COALESCE(refunded, 0) AS found
+    FROM payments JOIN amendments ON amendments.id = amendment_id
+    LEFT JOIN (SELECT payment_id, SUM(amount_pence) AS refunded FROM refunds GROUP BY payment_id) AS sent
+      ON sent.payment_id = payments.id
+    WHERE payments.status = 'succeeded' AND amendments.state <> 'applied' AND COALESCE(refunded, 0) < received_pence
+    UNION ALL
+    SELECT booking_id, id, pay_pence, 0 FROM amendments
+    WHERE state = 'applied' AND pay_pence > 0 AND NOT EXISTS (SELECT 1 FROM payments
+      WHERE amendment_id = amendments.id AND payments.status IN (${list(receivedStates)}))`,
 
   'no camp day is oversold': `
     SELECT NULL AS bookingId, id AS subject, places_taken AS said, capacity AS found

@@ -32,10 +32,21 @@ const book = async (): Promise<number> => {
 };
 const change = (sql: string) => api.dataSource.query(sql);
 
-const amendmentOf = (pence: { differencePence: number; backPence: number }) => `
+const amendmentOf = ({
+  differencePence,
+  backPence,
+  payPence = 0,
+  waiting = 'NULL',
+}: {
+  differencePence: number;
+  backPence: number;
+  payPence?: number;
+  waiting?: string;
+}) => `
   INSERT INTO amendments (booking_id, position, state, actor, asked_at, client_request_id,
-    request_fingerprint, difference_pence, back_pence, charge_pence)
-  SELECT id, 1, 'applied', 'parent', placed_at, 'one', 'said', ${pence.differencePence}, ${pence.backPence}, 0
+    request_fingerprint, difference_pence, back_pence, charge_pence, pay_pence, waiting_booking_id)
+  SELECT id, 1, 'applied', 'parent', placed_at, 'one', 'said', ${differencePence}, ${backPence}, 0,
+    ${payPence}, ${waiting}
   FROM bookings WHERE paid_at IS NOT NULL`;
 
 it('finds nothing where all is well', async () => {
@@ -90,6 +101,18 @@ it.each<[string, string, string, string]>([
     amendmentOf({ differencePence: 0, backPence: 500 }),
     'DELETE FROM amendments',
     'what amendments give back is refunded',
+  ],
+  [
+    'a place that is held for a change that does not wait',
+    amendmentOf({ differencePence: 0, backPence: 0, waiting: 'id' }),
+    'DELETE FROM amendments',
+    'only changes that wait hold places',
+  ],
+  [
+    'a change that was made and never paid',
+    amendmentOf({ differencePence: 0, backPence: 0, payPence: 500 }),
+    'DELETE FROM amendments',
+    'a change that costs more was paid, and money for one that was not made goes back',
   ],
   [
     'a cancelled booking that has places',

@@ -1,5 +1,12 @@
-import { Body, Controller, Get, Param, Post, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
+import {
+  type Amendment,
+  type AmendmentPath,
+  AmendmentPathSchema,
+  AmendmentSchema,
+} from '@sunfield/contracts/amendments';
 import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
+import { type UpdatePaymentStatus, UpdatePaymentStatusSchema } from '@sunfield/contracts/payments';
 import {
   type BookingMoney,
   BookingMoneySchema,
@@ -8,14 +15,19 @@ import {
   type RefundMade,
   RefundMadeSchema,
 } from '@sunfield/contracts/staff-bookings';
+import { fieldError } from '../kernel/app-error';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { type Staff } from '../kernel/http/may';
 import { BookingPayments } from './booking-payments.service';
+import { MarkAmendmentPaid } from './manual/mark-amendment-paid.service';
 
 @Controller('admin/bookings/:id')
 @StaffOnly('bookings')
 export class BookingPaymentsController {
-  constructor(private readonly payments: BookingPayments) {}
+  constructor(
+    private readonly payments: BookingPayments,
+    private readonly marking: MarkAmendmentPaid,
+  ) {}
 
   @Get('payments')
   @SerializeOptions({ schema: BookingMoneySchema })
@@ -34,5 +46,21 @@ export class BookingPaymentsController {
     @CurrentStaff() staff: Staff,
   ): Promise<RefundMade> {
     return this.payments.refund(id, order, staff);
+  }
+
+  /** A change that waits is paid by hand; `paymentIntentId` is `manual_…`, as for a booking. */
+  @Post('amendments/:amendmentId/mark-paid')
+  @HttpCode(200)
+  @SerializeOptions({ schema: AmendmentSchema })
+  markPaid(
+    @Param({ schema: AmendmentPathSchema }) { id: bookingId, amendmentId }: AmendmentPath,
+    @Body({ schema: UpdatePaymentStatusSchema })
+    { paymentIntentId: reference, method = 'other', note = '' }: UpdatePaymentStatus,
+    @CurrentStaff() staff: Staff,
+  ): Promise<Amendment> {
+    if (!reference.startsWith('manual_')) {
+      throw fieldError('paymentIntentId', 'Please give a reference that begins with manual_.');
+    }
+    return this.marking.mark({ bookingId, amendmentId }, { reference, method, note }, staff);
   }
 }

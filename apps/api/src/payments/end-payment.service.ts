@@ -5,7 +5,7 @@ import { PaymentPort } from '../bookings/placing/payment-port';
 import { AppError } from '../kernel/app-error';
 import { type PaymentOutcome, refusalOf } from './payment-outcome';
 import { PaymentMethods } from './payment-methods.service';
-import { openPaymentOf } from './payment-rows';
+import { closeMismatch, openPaymentOf } from './payment-rows';
 import { type PaymentEntity } from './payment.entity';
 import { findByReference } from './find-references';
 
@@ -34,6 +34,10 @@ export class EndPayment implements PaymentPort {
 
   async openOne(manager: EntityManager, bookingId: number): Promise<OpenOne> {
     return stateOf(await openPaymentOf(manager, bookingId));
+  }
+
+  leaveMismatch(manager: EntityManager, bookingId: number): Promise<void> {
+    return closeMismatch(manager, bookingId);
   }
 
   withReference(manager: EntityManager, reference: string): Promise<number[]> {

@@ -1,11 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import dayjs from 'dayjs';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { BookingPlaceEntity } from '../bookings/booking-place.entity';
-import { giveUpPlaces } from '../bookings/booking-places';
-import { BookingEntity } from '../bookings/booking.entity';
-import { lockBooking, moveBooking } from '../bookings/move-booking';
+import { DataSource } from 'typeorm';
 import { OverdueHolds } from '../bookings/placing/overdue-holds';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
@@ -13,10 +9,13 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { Jobs } from '../kernel/jobs/jobs';
 import { log } from '../kernel/log/log';
 import { inTransaction } from '../kernel/database/transaction';
+import { overdueAmendments } from './amendment-holds';
+import { overdueBookings } from './booking-holds';
+import { type Overdue } from './overdue-hold';
 import { type PaymentOutcome } from './payment-outcome';
 import { PaymentMethods } from './payment-methods.service';
 import { openPaymentOf } from './payment-rows';
-import { PaymentEntity } from './payment.entity';
+import { type PaymentEntity } from './payment.entity';
 import { raiseAlert } from './alerts/raise-alert';
 
 export const holdsJob = 'end-holds';
@@ -31,7 +30,7 @@ const processingExtensionMinutes = 5;
 const parentTimeoutMs = 4000;
 
 /**
- * Ends holds that ran out: first the intent is cancelled at Stripe, only then are the places released.
+ * Ends holds that ran out, of bookings and of changes that wait to be paid: first the intent is cancelled at Stripe, only then are the places released.
  * What is cancelled cannot be paid any more, so no place is given away under a payment.
  */
 @Injectable()
@@ -51,65 +50,44 @@ export class HoldExpiry implements OverdueHolds {
   }
 
   async endOverdue(stop: AbortSignal): Promise<void> {
-    const ids = await this.overdue((bookings) => bookings.limit(holdsPerRun));
-    for (let from = 0; from < ids.length && !stop.aborted; from += batchSize) {
-      await Promise.all(ids.slice(from, from + batchSize).map((id) => this.tryEnding(id)));
+    const holds = await this.overdue({ limit: holdsPerRun });
+    for (let from = 0; from < holds.length && !stop.aborted; from += batchSize) {
+      await Promise.all(holds.slice(from, from + batchSize).map((hold) => this.tryEnding(hold)));
     }
   }
 
   /** For a parent who is waiting: as many as fit into the timeout; the job ends the rest. */
   async end(campDayIds: number[]): Promise<void> {
-    const ids = await this.overdue((bookings) => {
-      const onDays = bookings
-        .subQuery()
-        .select('1')
-        .from(BookingPlaceEntity, 'place')
-        .where('place.bookingId = booking.id')
-        .andWhere('place.campDayId IN (:...campDayIds)')
-        .andWhere('place.state = :held')
-        .getQuery();
-      return bookings.andWhere(`EXISTS ${onDays}`, { campDayIds, held: 'held' }).limit(batchSize);
-    });
+    const holds = await this.overdue({ limit: batchSize, campDayIds });
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((resolve) => {
       timer = setTimeout(resolve, parentTimeoutMs);
     });
-    await Promise.race([Promise.all(ids.map((id) => this.tryEnding(id))), timeout]);
+    await Promise.race([Promise.all(holds.map((hold) => this.tryEnding(hold))), timeout]);
     clearTimeout(timer);
   }
 
-  /** Not bookings whose money arrived but does not match: their places wait for a decision by staff. */
-  private async overdue(
-    narrow: (bookings: SelectQueryBuilder<BookingEntity>) => SelectQueryBuilder<BookingEntity>,
-  ): Promise<number[]> {
-    const bookings = this.dataSource
-      .getRepository(BookingEntity)
-      .createQueryBuilder('booking')
-      .select('booking.id', 'id')
-      .leftJoin(PaymentEntity, 'payment', 'payment.openBookingId = booking.id')
-      .where('booking.paymentStatus = :pending', { pending: 'pending' })
-      .andWhere('booking.holdExpiresAt <= :now', { now: this.clock.now() })
-      .andWhere('(payment.id IS NULL OR payment.status <> :mismatch)', { mismatch: 'mismatch' })
-      .orderBy('booking.holdExpiresAt', 'ASC');
-    const rows = await narrow(bookings).getRawMany<{ id: number }>();
-    return rows.map(({ id }) => id);
+  private async overdue(which: { limit: number; campDayIds?: number[] }): Promise<Overdue[]> {
+    const wanted = { ...which, now: this.clock.now() };
+    const bookings = await overdueBookings.find(this.dataSource, wanted);
+    return [...bookings, ...(await overdueAmendments.find(this.dataSource, wanted))];
   }
 
-  private async tryEnding(bookingId: number): Promise<void> {
+  private async tryEnding(hold: Overdue): Promise<void> {
     try {
-      await this.endOne(bookingId);
+      await this.endOne(hold);
     } catch (error) {
-      log.error('a hold could not be ended', error, { bookingId });
+      log.error('a hold could not be ended', error, { bookingId: hold.bookingId });
     }
   }
 
-  private async endOne(bookingId: number): Promise<void> {
-    const payment = await openPaymentOf(this.dataSource.manager, bookingId);
-    if (!payment) return this.release(bookingId);
+  private async endOne(hold: Overdue): Promise<void> {
+    const payment = await openPaymentOf(this.dataSource.manager, hold.bookingId);
+    if (!payment) return this.release(hold);
     const outcome = await this.cancel(payment);
-    if (outcome === 'canceled') return this.release(bookingId);
-    if (outcome === 'processing') return this.keepForBank(bookingId);
-    if (outcome === 'unreachable') await this.waitForStripe(bookingId);
+    if (outcome === 'canceled') return this.release(hold);
+    if (outcome === 'processing') return this.keepForBank(hold);
+    if (outcome === 'unreachable') await this.waitForStripe(hold);
   }
 
   private async cancel(payment: PaymentEntity): Promise<PaymentOutcome | 'unreachable'> {
@@ -124,44 +102,27 @@ export class HoldExpiry implements OverdueHolds {
   }
 
   /** After the grace period the places are released anyway; if the parent still pays, it is refunded. */
-  private async waitForStripe(bookingId: number): Promise<void> {
+  private async waitForStripe(hold: Overdue): Promise<void> {
     const at = this.clock.now();
+    const { bookingId } = hold;
     await inTransaction(this.dataSource, (manager) =>
       raiseAlert(manager, { kind: 'stripe_unreachable', at, bookingId }),
     );
-    await this.release(bookingId, graceMinutes);
+    await this.release(hold, graceMinutes);
   }
 
-  private async keepForBank(bookingId: number): Promise<void> {
-    await inTransaction(this.dataSource, async (manager) => {
-      const booking = await lockBooking(manager, bookingId);
-      if (!this.isOverdue(booking)) return;
-      const holdExpiresAt = dayjs(this.clock.now())
-        .add(processingExtensionMinutes, 'minute')
-        .toDate();
-      await manager.update(BookingEntity, { id: bookingId }, { holdExpiresAt });
-    });
+  private async keepForBank(hold: Overdue): Promise<void> {
+    const at = this.clock.now();
+    const until = dayjs(at).add(processingExtensionMinutes, 'minute').toDate();
+    await inTransaction(this.dataSource, (manager) => hold.extend(manager, { at, until }));
   }
 
-  /** A parent who has started paying since has extended the hold, so it is no longer overdue. */
-  private async release(bookingId: number, overdueMinutes = 0): Promise<void> {
-    const isReleased = await inTransaction(this.dataSource, async (manager) => {
-      const booking = await lockBooking(manager, bookingId);
-      if (!this.isOverdue(booking, overdueMinutes)) return false;
-      await giveUpPlaces(manager, bookingId);
-      const set = { holdExpiresAt: null };
-      await moveBooking(manager, booking, {
-        actor: 'system',
-        at: this.clock.now(),
-        set,
-      });
-      return true;
-    });
-    if (isReleased) log.info('hold ended', { bookingId, outcome: 'expired' });
-  }
-
-  private isOverdue({ paymentStatus, holdExpiresAt }: BookingEntity, minutes = 0): boolean {
-    const end = dayjs(this.clock.now()).subtract(minutes, 'minute').toDate();
-    return paymentStatus === 'pending' && holdExpiresAt !== null && holdExpiresAt <= end;
+  private async release(hold: Overdue, overdueMinutes = 0): Promise<void> {
+    const at = this.clock.now();
+    const before = dayjs(at).subtract(overdueMinutes, 'minute').toDate();
+    const isReleased = await inTransaction(this.dataSource, (manager) =>
+      hold.release(manager, { at, before }),
+    );
+    if (isReleased) log.info('hold ended', { bookingId: hold.bookingId, outcome: 'expired' });
   }
 }

@@ -4,6 +4,7 @@ import { isPaid } from '@sunfield/contracts/booking-status';
 import { type CreatePaymentIntent, type PaymentIntentSecret } from '@sunfield/contracts/payments';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AmendmentEntity } from '../bookings/amendments/amendment.entity';
 import { BookingAccess } from '../bookings/booking-access';
 import { linesOf, quoteOf } from '../bookings/booking-lines';
 import { BookingEntity } from '../bookings/booking.entity';
@@ -18,7 +19,8 @@ import { SettingsService } from '../settings/settings.service';
 import { leastByCardPence, mostByCardPence } from './card-limits';
 import { type CardTrials, cardTrialsOf } from './card/declined-cards.service';
 import { PaymentMethods } from './payment-methods.service';
-import { nextAttemptNo, openPaymentOf } from './payment-rows';
+import { payableAmendment } from './payable-amendment';
+import { closeMismatch, nextAttemptNo, openPaymentOf } from './payment-rows';
 import { PaymentEntity } from './payment.entity';
 import { refuseCalledOff } from './refuse-called-off';
 import { isWithoutPlaces, retakeBooking } from './retake-booking';
@@ -47,16 +49,21 @@ export class OpenPayment {
    * Returns the client secret with which the browser pays. It reveals nothing of the booking, so the
    * booking's number and exactly what is due are enough while its places are held; once they are not, one of the
    * tokens must be the booking's, or anybody could take released places again and again.
+   * A change of a paid booking is paid by whoever may change it: always with a token.
    * Errors: `booking_not_found`, `price_changed` (with the right `quote`), `already_paid`,
    * `booking_expired`, `too_many_card_attempts`, `payment_processing`, `payment_mismatch`,
-   * `payment_unavailable`.
+   * `payment_unavailable`; those of `payableAmendment`.
    */
   async open(
-    { bookingId, amount }: CreatePaymentIntent,
+    wanted: CreatePaymentIntent,
     tokens: (string | undefined)[],
   ): Promise<PaymentIntentSecret> {
+    const { amendmentId, amount } = wanted;
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const payment = await this.prepare({ bookingId, amount }, tokens);
+      const payment =
+        amendmentId === undefined
+          ? await this.prepare(wanted, tokens)
+          : await this.prepareChange({ ...wanted, amendmentId }, tokens);
       if (payment === 'nothing to pay') return { clientSecret: null };
       const method = this.methods.of(payment);
       if (payment.amountPence !== amount) {
@@ -114,18 +121,52 @@ export class OpenPayment {
     }
   }
 
-  private async nextAttempt(manager: EntityManager, booking: BookingEntity) {
+  /** The same for a change that waits; the booking itself is paid. */
+  private async prepareChange(
+    { bookingId, amendmentId, amount: amountPence }: Required<Omit<CreatePaymentIntent, 'access'>>,
+    tokens: (string | undefined)[],
+  ): Promise<PaymentEntity> {
+    const { holdMinutes } = await this.settings.read();
+    const now = this.clock.now();
+    return inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, bookingId);
+      if (!this.access.openingOne(booking, tokens)) throw new AppError('booking_not_found');
+      const wanted = { bookingId, amendmentId, amountPence, now };
+      const amendment = await payableAmendment(manager, wanted);
+      refuseByCard(amountPence);
+      const trials = await cardTrialsOf(manager, bookingId);
+      refuseMoreCards(trials, true);
+      const open = await openPaymentOf(manager, bookingId);
+      const isIts = open?.amendmentId === amendmentId;
+      if (isIts && open.status === 'mismatch') throw new AppError('payment_mismatch');
+      // Money that did not fit once is no reason not to pay for something else.
+      if (open?.status === 'mismatch') await closeMismatch(manager, bookingId);
+      else if (open && !isIts) throw new AppError('status_conflict');
+      const payment = isIts ? open : await this.nextAttempt(manager, booking, amendment);
+      // Too many cards were tried on it; it is about to be cancelled.
+      if (payment.attemptNo <= (trials.lastShared ?? 0)) throw new AppError('payment_unavailable');
+      await this.extendHold(manager, amendment, payment, Math.min(minutesToPay, holdMinutes));
+      return payment;
+    });
+  }
+
+  private async nextAttempt(
+    manager: EntityManager,
+    booking: BookingEntity,
+    amendment?: AmendmentEntity,
+  ) {
     const attemptNo = await nextAttemptNo(manager, booking.id);
     const now = this.clock.now();
     const payment = manager.create(PaymentEntity, {
       bookingId: booking.id,
+      amendmentId: amendment?.id ?? null,
       attemptNo,
       method: 'card',
       idempotencyKey: `pi:${booking.id}:${attemptNo}`,
       stripeIntentId: null,
       stripeChargeId: null,
       openBookingId: booking.id,
-      amountPence: duePence(booking),
+      amountPence: amendment?.payPence ?? duePence(booking),
       receivedPence: 0,
       status: 'opening',
       livemode: this.config.stripe.isLive,
@@ -143,15 +184,17 @@ export class OpenPayment {
   /** Once for each attempt: a hold must outlast a payment, and must not be renewed for ever. */
   private async extendHold(
     manager: EntityManager,
-    booking: BookingEntity,
+    held: BookingEntity | AmendmentEntity,
     payment: PaymentEntity,
     minutes: number,
   ): Promise<void> {
     const now = this.clock.now();
     const end = dayjs(now).add(minutes, 'minute').toDate();
-    if (payment.holdExtendedAt || !booking.holdExpiresAt || booking.holdExpiresAt >= end) return;
+    if (payment.holdExtendedAt || !held.holdExpiresAt || held.holdExpiresAt >= end) return;
     await manager.update(PaymentEntity, { id: payment.id }, { holdExtendedAt: now });
-    await manager.update(BookingEntity, { id: booking.id }, { holdExpiresAt: end });
+    const { id } = held;
+    const entity = held instanceof AmendmentEntity ? AmendmentEntity : BookingEntity;
+    await manager.update<BookingEntity | AmendmentEntity>(entity, { id }, { holdExpiresAt: end });
   }
 }
 
@@ -184,10 +227,12 @@ async function requirePayable(
     const quote = quoteOf(await linesOf(manager, [booking]));
     throw new AppError('price_changed', { quote, duePence: due });
   }
-  if (isPaid(paymentStatus)) return;
-  if (due < leastByCardPence || due > mostByCardPence) {
-    throw new AppError('validation_failed', {
-      message: 'This amount cannot be paid by card. Please contact us.',
-    });
-  }
+  if (!isPaid(paymentStatus)) refuseByCard(due);
+}
+
+function refuseByCard(pence: number): void {
+  if (pence >= leastByCardPence && pence <= mostByCardPence) return;
+  throw new AppError('validation_failed', {
+    message: 'This amount cannot be paid by card. Please contact us.',
+  });
 }

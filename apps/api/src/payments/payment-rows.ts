@@ -22,3 +22,9 @@ export const openPaymentOf = (
 export async function nextAttemptNo(manager: EntityManager, bookingId: number): Promise<number> {
   return ((await manager.maximum(PaymentEntity, 'attemptNo', { bookingId })) ?? 0) + 1;
 }
+
+/** Money that did not fit stays where it is, and nothing waits for it any more. */
+export async function closeMismatch(manager: EntityManager, bookingId: number): Promise<void> {
+  const open = { openBookingId: bookingId, status: 'mismatch' as const };
+  await manager.update(PaymentEntity, open, { openBookingId: null });
+}

@@ -31,6 +31,7 @@ export const receivedStates: PaymentState[] = ['succeeded', 'duplicate', 'mismat
 @Index('uq_payments_stripe_intent', ['stripeIntentId'], { unique: true })
 @Index('ix_payments_stripe_charge', ['stripeChargeId'])
 @Index('uq_payments_open_booking', ['openBookingId'], { unique: true })
+@Index('ix_payments_amendment', ['amendmentId'])
 @Index('ix_payments_status', ['status', 'checkedAt'])
 export class PaymentEntity {
   @PrimaryGeneratedColumn()
@@ -42,6 +43,10 @@ export class PaymentEntity {
   @ManyToOne(() => BookingEntity)
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_payments_booking' })
   booking: Relation<BookingEntity>;
+
+  /** The change of the booking that it pays; null where it pays the booking itself. */
+  @Column({ ...integer(), nullable: true })
+  amendmentId: number | null;
 
   /** From 1. */
   @Column(integer())

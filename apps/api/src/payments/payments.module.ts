@@ -26,6 +26,7 @@ import { ForgetStripeNews } from './card/events/forget-stripe-news.service';
 import { FraudWarnings } from './card/events/fraud-warnings.service';
 import { HoldExpiry } from './hold-expiry.service';
 import { ManualMethod } from './manual/manual-method';
+import { MarkAmendmentPaid } from './manual/mark-amendment-paid.service';
 import { MarkPaid } from './manual/mark-paid.service';
 import { MissedEvents } from './card/events/missed-events.service';
 import { OpenPayment } from './open-payment.service';
@@ -44,6 +45,7 @@ import { RefundSender } from './card/refunds/refund-sender.service';
 import { stripeProvider } from './card/stripe-client';
 import { StripeEvents } from './card/events/stripe-events.service';
 import { StripeWebhookController } from './card/events/stripe-webhook.controller';
+import { SettleAmendment } from './card/settle-amendment.service';
 import { SyncIntent } from './card/sync-intent.service';
 
 /** Global, because bookings ask for two of its parts by what they do, and must not know it. */
@@ -67,10 +69,12 @@ import { SyncIntent } from './card/sync-intent.service';
     PaymentIntents,
     OpenPayment,
     SyncIntent,
+    SettleAmendment,
     PaymentStatusService,
     CancelPayment,
     EndPayment,
     MarkPaid,
+    MarkAmendmentPaid,
     RefundRecorder,
     RefundSender,
     Disputes,

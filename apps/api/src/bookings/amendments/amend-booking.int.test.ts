@@ -295,20 +295,6 @@ describe('refused is', () => {
     expect(await row(id)).toMatchObject({ revision: 1, totalPence: 3000 });
   });
 
-  it('more to pay, kindly, with its arithmetic', async () => {
-    const booking = await family.paid({ children: [amara], dates: [{ date: monday }] });
-    const { id, accessToken } = booking;
-    const wish = edited(await family.view(id, accessToken), ({ places }) => ({
-      places: [...places, ...places.map((place) => ({ ...place, date: thursday }))],
-    }));
-    const quoted = await family.quote(id, accessToken, wish);
-    expect(quoted).toMatchObject({ payPence: 1500, lines: [{ kind: 'added', amountPence: 1500 }] });
-    const { body } = await family.send(id, accessToken, agreed(wish, quoted)).expect(409);
-    expect(body).toMatchObject({ code: 'status_conflict' });
-    expect(body.message).toContain('£15.00 more');
-    expect(await taken(thursday)).toBe(0);
-  });
-
   it.each<[string, (wish: ReturnType<typeof asItIs>) => object, string]>([
     [
       'a child who is not in it',

@@ -31,6 +31,7 @@ import { type WhatChanged } from './what-changed';
 const made = emailTemplate<
   Pick<WhatChanged, 'gone' | 'come' | 'corrections'> & {
     heading: string;
+    comeTitle: string;
     what: string;
     parentName: string;
     before: string;
@@ -142,6 +143,7 @@ export class AmendmentEmails implements OnModuleInit {
           parentName: booking.parentName,
           gone,
           come,
+          comeTitle: gone.length > 0 ? 'Booked instead' : 'Added to your booking',
           corrections,
           lines: lines.map(({ label, amountPence }) => ({
             label,

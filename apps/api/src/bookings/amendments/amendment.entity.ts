@@ -17,6 +17,8 @@ import { BookingEntity } from '../booking.entity';
 @Entity('amendments')
 @Index('uq_amendments_position', ['bookingId', 'position'], { unique: true })
 @Index('uq_amendments_client_request', ['clientRequestId'], { unique: true })
+@Index('uq_amendments_waiting_booking', ['waitingBookingId'], { unique: true })
+@Index('ix_amendments_state', ['state', 'holdExpiresAt'])
 export class AmendmentEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -28,7 +30,7 @@ export class AmendmentEntity {
   @JoinColumn({ name: 'booking_id', foreignKeyConstraintName: 'fk_amendments_booking' })
   booking: Relation<BookingEntity>;
 
-  /** From 1; of the applied ones, the booking's `revision` after it. */
+  /** From 1, in the order in which they were asked for. */
   @Column(integer())
   position: number;
 
@@ -63,6 +65,25 @@ export class AmendmentEntity {
   /** What went back to the parent; its refunds have it. */
   @Column(integer())
   backPence: number;
+
+  /** What is to be paid before it is made. */
+  @Column({ ...integer(), default: 0 })
+  payPence: number;
+
+  /** The booking while this change waits to be paid, else null: so a booking never has a second one. */
+  @Column({ ...integer(), nullable: true })
+  waitingBookingId: number | null;
+
+  /** Until when it waits, and what it adds is held. */
+  @Column({ ...instant(), nullable: true })
+  holdExpiresAt: Date | null;
+
+  /**
+   * What was agreed to, as `stored-plan.ts` writes it: made exactly so when it is paid, whatever costs something else
+   * by then. It stays for money that comes after the hold, and goes where none can come any more.
+   */
+  @Column({ ...text(), nullable: true, transformer: encrypted('amendments.plan') })
+  plan: string | null;
 
   /** The part of the price that was charged for what was cancelled. */
   @Column(integer())

@@ -12,6 +12,8 @@ import {
 } from '@nestjs/common';
 import {
   type Amendment,
+  type AmendmentPath,
+  AmendmentPathSchema,
   type AmendmentQuote,
   AmendmentQuoteSchema,
   AmendmentSchema,
@@ -34,6 +36,7 @@ import { callerOfPath } from '../booking-of-request';
 import { readBookingCookie, rememberBooking } from '../booking-cookie';
 import { type Viewer } from '../bookings.service';
 import { Amendments } from './amendments.service';
+import { WithdrawAmendment } from './withdraw.service';
 
 /** For staff, and for whoever brings the token of a booking in a link or in this browser's cookie. */
 @Controller('bookings/:id/amendments')
@@ -41,6 +44,7 @@ import { Amendments } from './amendments.service';
 export class AmendmentsController {
   constructor(
     private readonly amendments: Amendments,
+    private readonly withdrawing: WithdrawAmendment,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -77,6 +81,21 @@ export class AmendmentsController {
     const made = await this.amendments.apply(id, wanted, viewerOf(request, id, access));
     if (made.accessToken) rememberBooking(response, this.config, id, made.accessToken);
     return made;
+  }
+
+  @Post(':amendmentId/withdraw')
+  @HttpCode(200)
+  @RateLimit(
+    { name: 'withdraw-amendment-booking', points: 60, seconds: 600, key: callerOfPath },
+    { name: 'withdraw-amendment-address', points: 600, seconds: 600 },
+  )
+  @SerializeOptions({ schema: AmendmentSchema })
+  withdraw(
+    @Param({ schema: AmendmentPathSchema }) { id, amendmentId }: AmendmentPath,
+    @Query({ schema: BookingAccessSchema }) { access }: BookingAccessQuery,
+    @Req() request: Request,
+  ): Promise<Amendment> {
+    return this.withdrawing.withdraw(id, amendmentId, viewerOf(request, id, access));
   }
 }
 

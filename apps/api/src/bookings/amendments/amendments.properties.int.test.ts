@@ -3,6 +3,7 @@ import { type QuoteAmendment } from '@sunfield/contracts/amendments';
 import dayjs from 'dayjs';
 import fc from 'fast-check';
 import { agreed, amending, edited } from '../../../test/amending';
+import { logInStaff } from '../../../test/log-in-staff';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { findBreaches } from '../../invariants/find-breaches';
 import { BookingEntity } from '../booking.entity';
@@ -18,7 +19,9 @@ const week = fc.array(fc.option(fc.constantFrom(...sessions), { freq: 2 }), {
   minLength: dates.length,
   maxLength: dates.length,
 });
-const step = fc.record({ weeks: fc.tuple(week, week), daysLater: fc.nat(8) });
+/** What costs more is mostly paid; else it is withdrawn, or left until the next change. */
+const end = fc.constantFrom('paid', 'paid', 'withdrawn', 'left');
+const step = fc.record({ weeks: fc.tuple(week, week), daysLater: fc.nat(8), end });
 
 let api: TestApi;
 let family: ReturnType<typeof amending>;
@@ -54,6 +57,24 @@ const wanting = (weeks: (string | null)[][]) => (wish: QuoteAmendment) => {
   return { children, places: placesOf(weeks, wish.places[0]?.seasonId ?? 1, children) };
 };
 
+const endBy: Record<
+  string,
+  (id: number, amendmentId: number, token: string) => PromiseLike<unknown>
+> = {
+  // Days pass, and a session ends.
+  paid: async (id, amendmentId) =>
+    (await logInStaff(api))
+      .set('Origin', 'http://admin.localhost:4300')
+      .post(`/api/admin/bookings/${id}/amendments/${amendmentId}/mark-paid`)
+      .send({ status: 'succeeded', paymentIntentId: `manual_${amendmentId}` })
+      .expect(200),
+  withdrawn: (id, amendmentId, token) =>
+    api
+      .http()
+      .post(`/api/bookings/${id}/amendments/${amendmentId}/withdraw?access=${token}`)
+      .expect(200),
+};
+
 it('whatever is changed, again and again, the books agree and nothing is owed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
@@ -64,7 +85,7 @@ it('whatever is changed, again and again, the books agree and nothing is owed', 
           [0, 1].map((childIndex) => ({ date, childIndex, bookingType: '8am-5pm' })),
         ),
       });
-      for (const { weeks, daysLater } of steps) {
+      for (const { weeks, daysLater, end: wayOut } of steps) {
         api.clock.set(dayjs(api.clock.now()).add(daysLater, 'day').toDate());
         const booking = await family.view(id, accessToken);
         if (!booking.isAmendable) break;
@@ -73,11 +94,17 @@ it('whatever is changed, again and again, the books agree and nothing is owed', 
         const sum = quoted.lines.reduce((total, { amountPence }) => total + amountPence, 0);
         expect(sum).toBe(quoted.differencePence);
         expect(quoted.quote.totalPence).toBe(booking.totalPence + quoted.differencePence);
-        const { status } = await family.send(id, accessToken, agreed(wish, quoted));
+        const { body } = await family.send(id, accessToken, agreed(wish, quoted)).expect(201);
         const isDearer = quoted.payPence > 0;
-        expect(status).toBe(isDearer ? 409 : 201);
+        expect(body).toMatchObject({
+          state: isDearer ? 'waiting' : 'applied',
+          payPence: quoted.payPence,
+        });
+        expect(await findBreaches(api.dataSource)).toEqual([]);
+        if (isDearer) await endBy[wayOut]?.(id, body.id, accessToken);
+        const isMade = !isDearer || wayOut === 'paid';
         const row = await api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
-        expect(row.totalPence).toBe(isDearer ? booking.totalPence : quoted.quote.totalPence);
+        expect(row.totalPence).toBe(isMade ? quoted.quote.totalPence : booking.totalPence);
         expect(row.receivedPence - row.returnedPence).toBe(row.totalPence);
         expect(row.refundedPence).toBe(0);
         expect(await findBreaches(api.dataSource)).toEqual([]);

@@ -8,21 +8,27 @@ import {
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueService, type OnSale } from '../../catalogue/catalogue.service';
-import { type Actor } from '../../events/event-types';
 import { AppError, fieldError, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { may } from '../../kernel/http/may';
+import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
 import { type Viewer } from '../bookings.service';
 import { lockBooking } from '../move-booking';
 import { fullDaysError, isFull } from '../placing/full-days-error';
 import { OverdueHolds } from '../placing/overdue-holds';
+import { PaymentPort } from '../placing/payment-port';
 import { AmendmentEntity } from './amendment.entity';
 import { applyPlan, rowOf } from './apply-plan';
+import { amendmentView } from './amendment-view';
+import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
+import { holdPlan } from './hold-plan';
 import { MoneyBack } from './money-back';
 import { type AmendmentPlan, moreWanted, planAmendment } from './plan-amendment';
+import { endWaiting, waitingOf } from './waiting-amendment';
+import { type Keyed, whoAsks } from './who-asks';
 
 export const nothingOnSale: OnSale = {
   edition: '',
@@ -42,6 +48,8 @@ export class Amendments {
     private readonly access: BookingAccess,
     private readonly moneyBack: MoneyBack,
     private readonly overdueHolds: OverdueHolds,
+    private readonly payments: PaymentPort,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -60,15 +68,17 @@ export class Amendments {
   }
 
   /**
-   * Changes the booking at the price that was agreed to: all of it, once however often it is sent.
-   * Errors: as `quote`, `price_changed`, `session_full`, `changed_meanwhile`; `status_conflict` where
-   * there is more to pay.
+   * Changes the booking at the price that was agreed to: all of it, once however often it is sent. Where there is
+   * more to pay, what it adds is held, and the booking changes when that is paid. One that was waiting before is ended.
+   * Errors: as `quote`, `price_changed`, `session_full`, `changed_meanwhile`; `payment_processing`,
+   * `payment_mismatch` and `payment_unavailable` of the payment of the one before.
    */
   async apply(id: number, wanted: ApplyAmendment, viewer: Viewer): Promise<Amendment> {
-    const sent = { id, wanted, viewer };
+    const { holdMinutes } = await this.settings.read();
+    const sent = { id, wanted, viewer, holdMinutes };
     try {
-      const { amendment, refundIds } = await this.byMemory((onSale) =>
-        this.changeTwice(sent, onSale),
+      const { amendment, refundIds } = await withPaymentEnded(this.payments, id, () =>
+        this.byMemory((onSale) => this.changeTwice(sent, onSale)),
       );
       await this.moneyBack.send(refundIds);
       return await this.view(amendment);
@@ -121,26 +131,26 @@ export class Amendments {
   }
 
   private change(sent: Sent, onSale: OnSale): Promise<Made> {
-    const { id, wanted } = sent;
+    const { id, wanted, holdMinutes } = sent;
     const at = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);
-      const { actor } = this.viewing(booking, sent);
+      const { actor, isStaff } = this.viewing(booking, sent);
       const plan = await this.plan(manager, booking, sent, onSale);
-      if (plan.quote.fingerprint !== wanted.fingerprint) {
-        throw new AppError('price_changed', {
-          quote: plan.quote.quote,
-          amendment: plan.quote,
-          message:
-            'What this change costs or gives back is different by now. Please look at it again.',
-        });
-      }
-      refuseToPay(plan.quote);
+      refuseOtherPrice(plan, wanted);
       const isNewAddress = wanted.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase();
+      const { payPence } = plan.quote;
+      if (payPence > 0 && isNewAddress && !isStaff) throw twoLinks();
+      if (payPence > 0 && actor === 'system') throw nobodyPays(payPence);
+      const previous = await waitingOf(manager, id);
+      await refuseOpenPayment(manager, this.payments, id, { isMismatchIts: previous !== null });
+      const replaced = { why: 'replaced', actor, at } as const;
+      const held = previous ? await endWaiting(manager, previous, replaced) : new Map();
       const amendment = manager.create(AmendmentEntity, {
         ...rowOf(plan, booking),
         bookingId: id,
-        position: booking.revision + 1,
+        position:
+          1 + ((await manager.maximum(AmendmentEntity, 'position', { bookingId: id })) ?? 0),
         state: 'applied',
         actor,
         askedAt: at,
@@ -149,10 +159,20 @@ export class Amendments {
         requestFingerprint: this.access.amendmentFingerprint(wanted),
         replacedNonce: isNewAddress ? booking.accessNonce : null,
       });
+      const by = { onSale, held, actor, at };
+      if (payPence > 0) {
+        await holdPlan(manager, plan, { amendment, holdMinutes, ...by });
+        return { amendment, refundIds: [] };
+      }
       await manager.insert(AmendmentEntity, amendment);
       const accessNonce = isNewAddress ? this.access.newNonce() : booking.accessNonce;
-      const made = { amendment, accessNonce, onSale, actor, at };
-      const refundIds = await applyPlan(manager, this.moneyBack, booking, plan, made);
+      const { backPence } = plan.quote;
+      const refundIds = await this.moneyBack.giveBack(manager, booking, backPence, {
+        actor,
+        at,
+        ...(wanted.back === 'credit' && { keptFor: wanted.parentEmail.toLowerCase() }),
+      });
+      await applyPlan(manager, booking, plan, { amendment, accessNonce, ...by });
       return { amendment, refundIds };
     });
   }
@@ -168,16 +188,10 @@ export class Amendments {
     return planAmendment(manager, this.moneyBack, booking, asked);
   }
 
-  /** Who asks. A number alone learns nothing here, not even whether there is such a booking. */
-  private viewing(
-    booking: Pick<BookingEntity, 'id' | 'accessNonce'>,
-    { wanted, viewer: { staff, tokens, isSystem } }: Asking,
-  ): { isStaff: boolean; actor: Actor } {
-    if (isSystem) return { isStaff: true, actor: 'system' };
-    if (staff && may(staff, 'bookings')) return { isStaff: true, actor: `staff:${staff.id}` };
-    if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
-    if (wanted.charge) throw new AppError('forbidden');
-    return { isStaff: false, actor: 'parent' };
+  private viewing(booking: Keyed, { wanted, viewer }: Asking): ReturnType<typeof whoAsks> {
+    const who = whoAsks(this.access, booking, viewer);
+    if (wanted.charge && !who.isStaff) throw new AppError('forbidden');
+    return who;
   }
 
   /** Also for whoever has lost the answer that brought the new link. */
@@ -207,20 +221,14 @@ export class Amendments {
     return isSystem || may(staff, 'bookings') || this.access.openingOne(booking, tokens) !== null;
   }
 
+  /** With the token of a new link for the parent who changed the address. */
   private async view(amendment: AmendmentEntity): Promise<Amendment> {
-    const { id, bookingId, state, backPence, replacedNonce, actor } = amendment;
+    const { bookingId, replacedNonce, actor } = amendment;
     const booking =
       replacedNonce !== null && actor === 'parent'
         ? await this.dataSource.manager.findOneBy(BookingEntity, { id: bookingId })
         : null;
-    return {
-      id,
-      state,
-      payPence: 0,
-      backPence,
-      accessToken: booking && this.access.tokenOf(booking),
-      holdExpiresAt: null,
-    };
+    return amendmentView(amendment, booking && this.access.tokenOf(booking));
   }
 }
 
@@ -232,6 +240,7 @@ interface Asking {
 interface Sent extends Asking {
   id: number;
   wanted: ApplyAmendment;
+  holdMinutes: number;
 }
 
 interface Made {
@@ -239,9 +248,24 @@ interface Made {
   refundIds: number[];
 }
 
-function refuseToPay({ payPence }: AmendmentQuote): void {
-  if (payPence === 0) return;
-  throw new AppError('status_conflict', {
-    message: `This change costs ${formatPounds(payPence)} more, which cannot be paid here yet. Please contact us, and we will help.`,
+function refuseOtherPrice({ quote }: AmendmentPlan, { fingerprint }: ApplyAmendment): void {
+  if (quote.fingerprint === fingerprint) return;
+  throw new AppError('price_changed', {
+    quote: quote.quote,
+    amendment: quote,
+    message: 'What this change costs or gives back is different by now. Please look at it again.',
   });
 }
+
+/** Whoever pays comes back from their bank with the link of before. */
+const twoLinks = () =>
+  fieldError(
+    'parentEmail',
+    'Please change your email address on its own: this change has to be paid first.',
+  );
+
+/** Nobody is there who agrees to it. */
+const nobodyPays = (pence: number) =>
+  new AppError('status_conflict', {
+    message: `This change costs ${formatPounds(pence)} more, which somebody has to agree to.`,
+  });

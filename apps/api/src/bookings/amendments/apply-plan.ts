@@ -1,16 +1,15 @@
 import { type EntityManager } from 'typeorm';
 import { type OnSale } from '../../catalogue/catalogue.service';
 import { readEdition } from '../../catalogue/catalogue-editions';
-import { exchangePlaces } from '../../catalogue/places';
+import { exchangePlaces, type WantedPlaces } from '../../catalogue/places';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/app-error';
 import { enterAmendment } from '../../ledger/enter';
-import { countPlaces } from '../booking-places';
+import { addUp, countPlaces } from '../booking-places';
 import { type BookingEntity } from '../booking.entity';
 import { followAccount } from '../move-booking';
 import { type AmendmentEntity } from './amendment.entity';
-import { type MoneyBack } from './money-back';
 import { tellOldAddress } from './old-address';
 import { type AmendmentPlan } from './plan-amendment';
 import { countChanges, whatChanged } from './what-changed';
@@ -23,7 +22,10 @@ interface Making {
   amendment: AmendmentEntity;
   /** What the booking's link is derived from afterwards. */
   accessNonce: string;
-  onSale: OnSale;
+  /** What its holds, which are no more, have taken of camp days beside the booking's places. */
+  held: WantedPlaces;
+  /** Left out where the places were priced when they were held: only whether there is room counts. */
+  onSale?: OnSale;
   actor: Actor;
   at: Date;
 }
@@ -32,34 +34,28 @@ interface Making {
 export const rowOf = (plan: AmendmentPlan, booking: BookingEntity) => ({
   differencePence: plan.amended.differencePence,
   backPence: plan.quote.backPence,
+  payPence: plan.quote.payPence,
   chargePence: plan.amended.chargePence,
   chargeReason: plan.wanted.charge?.reason ?? null,
   whatChanged: JSON.stringify(whatChanged(plan, booking)),
 });
 
 /**
- * Changes a locked booking as planned under that lock, whole; returns the refunds that are to be sent afterwards.
- * Errors: `session_full`, also where the catalogue is another by now.
+ * Changes a locked booking as planned under that lock, whole. What it gives back has been given back: payments are
+ * locked before camp days. Errors: `session_full`, also where the catalogue is another by now.
  */
 export async function applyPlan(
   manager: EntityManager,
-  moneyBack: MoneyBack,
   booking: BookingEntity,
   plan: AmendmentPlan,
-  { amendment, accessNonce, onSale, actor, at }: Making,
-): Promise<number[]> {
-  const { quote, amended, wanted } = plan;
+  { amendment, accessNonce, held, onSale, actor, at }: Making,
+): Promise<void> {
+  const { quote, amended } = plan;
   const before = { totalPence: booking.totalPence };
   const counts = countChanges(plan);
   const { corrections } = whatChanged(plan, booking);
   await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, { actor, at });
-  // Payments are locked before camp days.
-  const refundIds = await moneyBack.giveBack(manager, booking, quote.backPence, {
-    actor,
-    at,
-    ...(wanted.back === 'credit' && { keptFor: wanted.parentEmail.toLowerCase() }),
-  });
-  await movePlaces(manager, plan, onSale);
+  await movePlaces(manager, plan, held, onSale);
   const childIds = await writeChildren(manager, booking.id, plan);
   await writePlaces(manager, booking.id, amended.places, childIds);
   await writeLines(manager, booking.id, plan);
@@ -80,22 +76,34 @@ export async function applyPlan(
       ...counts,
       corrections: corrections.length,
       backPence: quote.backPence,
+      payPence: quote.payPence,
       chargePence: amended.chargePence,
     },
   });
-  return refundIds;
 }
 
 /** Only differences move. What comes is taken from the catalogue that it was priced from, and from no other. */
 async function movePlaces(
   manager: EntityManager,
   { basket, amended, places }: AmendmentPlan,
-  { edition, days }: OnSale,
+  held: WantedPlaces,
+  onSale: OnSale | undefined,
 ): Promise<void> {
-  const given = countPlaces(basket.places.map(({ campDayId }) => campDayId));
+  const given = addUp([...countPlaces(basket.places.map(({ campDayId }) => campDayId)), ...held]);
   const wanted = countPlaces(amended.places.map(({ campDayId }) => campDayId));
   const isSelling = places.places.length > places.kept.length;
-  if (!isSelling) return exchangePlaces(manager, given, wanted);
+  await takeFrom(manager, given, wanted, isSelling ? onSale : undefined);
+}
+
+/** Exchanges places by what was on sale; without it, by whether there is room. Errors: `session_full`. */
+export async function takeFrom(
+  manager: EntityManager,
+  given: WantedPlaces,
+  wanted: WantedPlaces,
+  onSale: OnSale | undefined,
+): Promise<void> {
+  if (!onSale) return exchangePlaces(manager, given, wanted);
+  const { edition, days } = onSale;
   const versions = new Map(days.map(({ id, version }) => [id, version]));
   await exchangePlaces(manager, given, wanted, { edition, versions });
   // A day that is only exchanged for other times of its own moves no counter.

@@ -16,7 +16,7 @@ const howBack: Record<PaymentMethodName, string> = {
 
 /** What comes of a change in money, a sentence each: "£15.00 goes back to the card that paid." */
 export function moneyWords(
-  { chargePence }: Pick<AmendmentEntity, 'chargePence'>,
+  { chargePence, payPence }: Pick<AmendmentEntity, 'chargePence' | 'payPence'>,
   { backTo, lines, refundedBeforePence = 0 }: WhatChanged,
 ): string[] {
   const back = backTo.map(
@@ -29,6 +29,7 @@ export function moneyWords(
   const isKept = backTo.some(({ method }) => method === 'credit');
   if (isKept) back.push(HOW_TO_USE_CREDIT);
   if (back.length > 0) return back;
+  if (payPence > 0) return [`${formatPounds(payPence)} was paid for this change.`];
   return [
     chargePence > 0
       ? 'Nothing comes back: these days could not be cancelled free of charge any more.'

@@ -17,6 +17,9 @@ export abstract class PaymentPort {
     bookingId: number,
   ): Promise<'payable' | 'processing' | 'mismatch' | undefined>;
 
+  /** Staff decide what becomes of money that did not fit: it stays here, and nothing waits for it any more. */
+  abstract leaveMismatch(manager: EntityManager, bookingId: number): Promise<void>;
+
   /** The bookings whose payments, refunds or disputes have a reference that begins so. */
   abstract withReference(manager: EntityManager, reference: string): Promise<number[]>;
 }

@@ -3,6 +3,7 @@ import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { forgetEntries } from '../../ledger/enter';
 import { AmendmentEntity } from '../amendments/amendment.entity';
+import { endWaitingOf } from '../amendments/waiting-amendment';
 import { BookingChildEntity } from '../booking-child.entity';
 import { BookingLineEntity } from '../booking-line.entity';
 import { BookingPlaceEntity } from '../booking-place.entity';
@@ -37,7 +38,8 @@ export async function deleteBookings(
   const { actor, at, inBooks } = deletion;
   const ids = bookings.map(({ id }) => id);
   await forgetCancelled(manager, ids);
-  await cancelPlaces(manager, ids);
+  const held = await endWaitingOf(manager, ids, { actor, at });
+  await cancelPlaces(manager, ids, held);
   // Initials of children.
   await manager.delete(BookingTshirtEntity, { bookingId: In(ids) });
   for (const booking of bookings) {
@@ -50,7 +52,7 @@ export async function deleteBookings(
   await manager.update(
     AmendmentEntity,
     { bookingId: In(ids) },
-    { whatChanged: null, chargeReason: null, replacedNonce: null },
+    { whatChanged: null, chargeReason: null, replacedNonce: null, plan: null },
   );
   if (gone.length === 0) return;
   await forgetEntries(manager, gone);

@@ -48,6 +48,9 @@ const reasons: Record<RefundReason, string> = {
   unpaid: 'your booking was not paid in time.',
 };
 
+const LATE_CHANGE =
+  'your payment for a change of your booking reached us when the change could not be made any more. We are sorry. Your booking stays as it was, and all of this payment goes back to you.';
+
 /** The emails about money: refunds to the parent, alerts to staff. */
 @Injectable()
 export class PaymentEmails implements OnModuleInit {
@@ -91,6 +94,7 @@ export class PaymentEmails implements OnModuleInit {
     const { brand } = await this.settings.read();
     const amount = formatPounds(refund.amountPence);
     const reference = `#${booking.id}`;
+    const isLateChange = refund.reason === 'late' && refund.payment.amendmentId !== null;
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       ...(await this.templates.render(refundTemplate, {
@@ -99,10 +103,10 @@ export class PaymentEmails implements OnModuleInit {
         reason: 'You are receiving this email because you paid for a booking with us.',
         facts: {
           parentName: booking.parentName,
-          why: reasons[refund.reason],
+          why: isLateChange ? LATE_CHANGE : reasons[refund.reason],
           reference,
           amount,
-          isLate: refund.reason === 'late',
+          isLate: refund.reason === 'late' && !isLateChange,
           link: this.config.publicSiteUrl,
         },
       })),

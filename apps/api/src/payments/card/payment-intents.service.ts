@@ -75,6 +75,7 @@ export class PaymentIntents {
       metadata: {
         bookingId: String(payment.bookingId),
         paymentId: String(payment.id),
+        ...(payment.amendmentId !== null && { amendmentId: String(payment.amendmentId) }),
         environment: environmentName(this.config),
         openedAt: payment.createdAt.toISOString(),
       },

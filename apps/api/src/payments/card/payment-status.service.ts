@@ -25,7 +25,7 @@ export class PaymentStatusService {
   /**
    * The browser says that its payment went through: a hint to ask Stripe.
    * Errors: `booking_not_found`, `payment_not_confirmed` (also for an intent of another booking),
-   * `payment_processing`, `payment_mismatch`, `booking_expired` (paid too late, the money goes back),
+   * `payment_processing`, `payment_mismatch`, `booking_expired` (paid too late, the money goes back; also for a change),
    * `already_paid` (paid twice, the second payment goes back), `payment_unavailable`.
    */
   async confirm(bookingId: number, intentId: string): Promise<PaymentStatusChange> {
@@ -34,9 +34,11 @@ export class PaymentStatusService {
       .getRepository(PaymentEntity)
       .findOneBy({ bookingId, stripeIntentId: intentId });
     if (!payment) throw new AppError('payment_not_confirmed');
-    const isSettled = payment.status === 'succeeded' && isPaid(booking.paymentStatus);
+    const isChange = payment.amendmentId !== null;
+    const isSettled = payment.status === 'succeeded' && isPaid(booking.paymentStatus) && !isChange;
     if (!isSettled) {
       const outcome = await callStripe(() => this.syncing.sync(intentId));
+      if (outcome === 'late' && isChange) throw changeTooLate();
       if (outcome !== 'paid') throw new AppError(refusalOf(outcome));
     }
     return this.change(booking);
@@ -85,3 +87,9 @@ export class PaymentStatusService {
     return { id, oldStatus: paymentStatus, newStatus: now.paymentStatus };
   }
 }
+
+const changeTooLate = () =>
+  new AppError('booking_expired', {
+    message:
+      'Your payment reached us when this change could not be made any more. Your booking stays as it was, and all of the payment goes back to your card.',
+  });

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import Stripe from 'stripe';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
 import { hasPlaces } from '../../bookings/booking-places';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import { confirmBooking } from '../../bookings/confirm-booking';
@@ -13,29 +12,23 @@ import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
 import { inTransaction } from '../../kernel/database/transaction';
+import {
+  markReceived,
+  recordMismatch,
+  refundDuplicate,
+  requestRefund,
+  type Settled,
+} from './card-money';
 import { mismatches } from './match-intent';
 import { type PaymentOutcome } from '../payment-outcome';
-import { enterEarlierNews, enterPayment } from '../enter-money';
+import { enterEarlierNews } from '../enter-money';
 import { lockPayment } from '../payment-rows';
 import { PaymentEntity, undecidedStates } from '../payment.entity';
 import { raiseAlert } from '../alerts/raise-alert';
-import { addRefund } from '../refunds/refund-rows';
 import { RefundSender } from './refunds/refund-sender.service';
 import { isWithoutPlaces, retakeBooking } from '../retake-booking';
+import { SettleAmendment } from './settle-amendment.service';
 import { environmentName, isMissing } from './stripe-client';
-
-interface Settled {
-  outcome: PaymentOutcome;
-  /** To be sent once the transaction has been committed. */
-  refundId?: number;
-}
-
-/** Money received for a booking; the booking and its payment are locked. */
-interface Money {
-  booking: BookingEntity;
-  payment: PaymentEntity;
-  intent: Stripe.PaymentIntent;
-}
 
 /**
  * The only way in which a card payment settles a booking, whoever asks: the browser, a webhook, staff,
@@ -48,6 +41,7 @@ export class SyncIntent {
     private readonly stripe: Stripe,
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly refunds: RefundSender,
+    private readonly amendments: SettleAmendment,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -136,6 +130,9 @@ export class SyncIntent {
 
   private async receive(payment: PaymentEntity, intent: Stripe.PaymentIntent): Promise<Settled> {
     const { dataSource } = this;
+    if (payment.amendmentId !== null) {
+      return this.amendments.receive(payment, payment.amendmentId, intent);
+    }
     try {
       return await inTransaction(dataSource, (manager) => this.confirm(manager, payment, intent));
     } catch (error) {
@@ -156,51 +153,18 @@ export class SyncIntent {
     const before = settledBefore(payment, booking);
     if (before) return before;
     const wrong = mismatches(intent, payment, expectedPence(booking, payment));
-    if (wrong.length > 0) return this.recordMismatch(manager, { booking, payment, intent }, wrong);
-    if (booking.paidAt) return this.refundDuplicate(manager, { booking, payment, intent });
+    const money = { booking, payment, intent, at: now };
+    if (wrong.length > 0) return recordMismatch(manager, money, wrong);
+    if (booking.paidAt) return refundDuplicate(manager, money);
     // Credit that was to pay the rest has gone back with the places.
     const isOfRest = payment.amountPence !== duePence(booking);
     if (booking.paymentStatus === 'expired' && isOfRest) throw new AppError('booking_closed');
     await retakeBooking(manager, booking, now);
-    await this.markReceived(manager, { booking, payment, intent }, 'succeeded');
+    await markReceived(manager, money, 'succeeded');
     const by = { actor: 'stripe', at: now } as const;
     await confirmBooking(manager, booking, { reference: intent.id, ...by });
     await enterEarlierNews(manager, booking, payment, by);
     return { outcome: 'paid' };
-  }
-
-  /** Money that does not match is neither accepted nor refunded automatically: staff decide. */
-  private async recordMismatch(
-    manager: EntityManager,
-    money: Money,
-    wrong: string[],
-  ): Promise<Settled> {
-    const isWrongMode = wrong.includes('mode');
-    const { intent, payment } = money;
-    const { bookingId } = payment;
-    if (!isWrongMode) {
-      await this.markReceived(manager, money, 'mismatch', payment.openBookingId);
-    }
-    await raiseAlert(manager, {
-      kind: isWrongMode ? 'wrong_mode' : 'payment_mismatch',
-      at: this.clock.now(),
-      bookingId,
-      stripeId: intent.id,
-      detail: wrong.join(', '),
-    });
-    return { outcome: isWrongMode ? 'wrong_mode' : 'mismatch' };
-  }
-
-  private async refundDuplicate(manager: EntityManager, money: Money): Promise<Settled> {
-    await this.markReceived(manager, money, 'duplicate');
-    const refundId = await this.requestRefund(manager, money, 'duplicate');
-    await raiseAlert(manager, {
-      kind: 'duplicate_payment',
-      at: this.clock.now(),
-      bookingId: money.booking.id,
-      stripeId: money.intent.id,
-    });
-    return { outcome: 'duplicate', refundId };
   }
 
   /** Paid after the places had gone: everything is refunded, even if only one day is full. */
@@ -218,56 +182,12 @@ export class SyncIntent {
     if (booking.paidAt || (await hasPlaces(manager, bookingId))) {
       return this.confirm(manager, payment, intent);
     }
-    const money = { booking, payment, intent };
-    await this.markReceived(manager, money, 'succeeded');
-    const refundId = await this.requestRefund(manager, money, 'late');
+    const money = { booking, payment, intent, at };
+    await markReceived(manager, money, 'succeeded');
+    const refundId = await requestRefund(manager, money, 'late');
     await moveBooking(manager, booking, { isTooLate: true, actor: 'stripe', at });
     await raiseAlert(manager, { kind: 'late_payment', at, bookingId, stripeId: intent.id });
     return { outcome: 'late', refundId };
-  }
-
-  private async requestRefund(
-    manager: EntityManager,
-    { booking, payment, intent }: Money,
-    reason: 'late' | 'duplicate',
-  ): Promise<number> {
-    const refund = await addRefund(manager, booking, payment, {
-      amountPence: intent.amount_received,
-      reason,
-      idempotencyKey: `refund:${reason}:${intent.id}`,
-      madeBy: 'system',
-      at: this.clock.now(),
-    });
-    return refund.id;
-  }
-
-  private async markReceived(
-    manager: EntityManager,
-    { booking, payment, intent }: Money,
-    status: 'succeeded' | 'duplicate' | 'mismatch',
-    openBookingId: number | null = null,
-  ): Promise<void> {
-    const at = this.clock.now();
-    const received = {
-      status,
-      openBookingId,
-      receivedPence: intent.amount_received,
-      stripeChargeId: chargeOf(intent),
-      checkedAt: at,
-      updatedAt: at,
-    };
-    const isNew = payment.status !== status;
-    await manager.update(PaymentEntity, { id: payment.id }, received);
-    Object.assign(payment, received);
-    await enterPayment(manager, booking, payment, { actor: 'stripe', at });
-    if (!isNew) return;
-    await recordEvent(manager, {
-      at,
-      actor: 'stripe',
-      type: `payment.${status}`,
-      subjectId: payment.bookingId,
-      after: { paymentIntentId: intent.id, receivedPence: intent.amount_received },
-    });
   }
 }
 
@@ -286,7 +206,3 @@ function stateOf({ status }: Stripe.PaymentIntent): 'open' | 'processing' | 'can
   if (status === 'canceled') return 'canceled';
   return status === 'processing' ? 'processing' : 'open';
 }
-
-/** Stripe sends the charge itself where it was asked to. */
-const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string | null =>
-  typeof charge === 'string' ? charge : (charge?.id ?? null);

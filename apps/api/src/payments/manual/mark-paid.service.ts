@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { isPaid } from '@sunfield/contracts/booking-status';
-import { type ManualPayment, type PaymentStatusChange } from '@sunfield/contracts/payments';
+import { type PaymentStatusChange } from '@sunfield/contracts/payments';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hasPlaces } from '../../bookings/booking-places';
 import { type BookingEntity } from '../../bookings/booking.entity';
@@ -13,20 +13,12 @@ import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { balancePence } from '../../ledger/account';
-import { refusalOf } from '../payment-outcome';
-import { enterPayment } from '../enter-money';
 import { PaymentMethods } from '../payment-methods.service';
-import { nextAttemptNo, openPaymentOf } from '../payment-rows';
-import { PaymentEntity } from '../payment.entity';
+import { openPaymentOf } from '../payment-rows';
 import { retakeBooking } from '../retake-booking';
+import { endCardPayment, receiveByHand, type Taken } from './take-by-hand';
 
 const attempts = 3;
-
-/** What staff say of the money that they have. */
-interface Taken extends ManualPayment {
-  /** `manual_…` */
-  reference: string;
-}
 
 /** Staff have the money in hand. The one way to a paid booking that does not ask Stripe. */
 @Injectable()
@@ -50,22 +42,13 @@ export class MarkPaid {
   ): Promise<PaymentStatusChange> {
     refuseUnless(staff, 'bookings');
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      await this.endPayment(bookingId);
+      await endCardPayment(this.dataSource.manager, this.methods, bookingId);
       const change = await inTransaction(this.dataSource, (manager) =>
         this.settle(manager, bookingId, taken, `staff:${staff.id}`),
       );
       if (change) return change;
     }
     throw new AppError('status_conflict');
-  }
-
-  private async endPayment(bookingId: number): Promise<void> {
-    const payment = await openPaymentOf(this.dataSource.manager, bookingId);
-    // Money that did not fit is with us already; staff decide what it was for.
-    if (!payment || payment.status === 'mismatch') return;
-    const outcome = await this.methods.of(payment).cancel(payment);
-    if (outcome === 'canceled') return;
-    throw new AppError(outcome === 'paid' ? 'already_paid' : refusalOf(outcome));
   }
 
   /** `undefined` where the parent has begun another card payment meanwhile. */
@@ -83,45 +66,11 @@ export class MarkPaid {
     const by = { actor, at: this.clock.now() };
     if (oldStatus === 'expired') await retakeBooking(manager, booking, by.at, 'staff');
     if (!(await hasPlaces(manager, bookingId))) throw new AppError('status_conflict');
-    await receive(manager, booking, taken, by);
+    // What of the price is not here yet: money that came by card and did not fit counts.
+    await receiveByHand(manager, booking, taken, { ...by, amountPence: balancePence(booking) });
     await confirmBooking(manager, booking, { reference: taken.reference, ...by });
     return { id: bookingId, oldStatus, newStatus: booking.paymentStatus };
   }
-}
-
-/** What of the price is not here yet: money that came by card and did not fit counts. */
-async function receive(
-  manager: EntityManager,
-  booking: BookingEntity,
-  { reference, method, note }: Taken,
-  { actor, at }: { actor: Actor; at: Date },
-): Promise<void> {
-  const amountPence = balancePence(booking);
-  if (amountPence <= 0) return;
-  const payment = await manager.save(
-    PaymentEntity,
-    manager.create(PaymentEntity, {
-      bookingId: booking.id,
-      attemptNo: await nextAttemptNo(manager, booking.id),
-      method,
-      idempotencyKey: null,
-      stripeIntentId: null,
-      stripeChargeId: null,
-      openBookingId: null,
-      amountPence,
-      receivedPence: amountPence,
-      status: 'succeeded',
-      livemode: null,
-      reference,
-      note: note || null,
-      madeBy: actor,
-      holdExtendedAt: null,
-      checkedAt: null,
-      createdAt: at,
-      updatedAt: at,
-    }),
-  );
-  await enterPayment(manager, booking, payment, { actor, at });
 }
 
 function sameAgain(booking: BookingEntity, reference: string): PaymentStatusChange {

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
+import { waitingOf } from '../../bookings/amendments/waiting-amendment';
+import { WithdrawAmendment } from '../../bookings/amendments/withdraw.service';
+import { BookingEntity } from '../../bookings/booking.entity';
 import { followAccount, lockBooking } from '../../bookings/move-booking';
 import { AppError, fieldError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
@@ -37,6 +40,7 @@ export class RefundBooking {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
+    private readonly withdrawing: WithdrawAmendment,
     private readonly clock: Clock,
   ) {}
 
@@ -44,17 +48,29 @@ export class RefundBooking {
    * Records a refund and has it carried out; the row tells how far it is. A payment that took no
    * money yet is cancelled instead (null).
    * Errors: `not_found`; `validation_failed` for more than is left; `status_conflict` when something
-   * else was refunded meanwhile or the payer disputes the payment; `payment_unavailable`.
+   * else was refunded meanwhile or the payer disputes the payment; `payment_unavailable`. Where nothing is left of the
+   * booking's money, those of ending its change that waits to be paid.
    */
   async refund(paymentId: number, wanted: WantedRefund): Promise<RefundEntity | null> {
     const payment = await this.dataSource.getRepository(PaymentEntity).findOneBy({ id: paymentId });
     if (!payment) throw new AppError('not_found');
     if (!receivedStates.includes(payment.status)) return this.cancel(payment);
+    await this.endWaitingChange(payment, wanted);
     const { id, isCredit } = await inTransaction(this.dataSource, (manager) =>
       this.request(manager, payment, wanted),
     );
     if (!isCredit) await this.methods.of(payment).refund(id);
     return this.dataSource.getRepository(RefundEntity).findOneByOrFail({ id });
+  }
+
+  /** A booking of which nothing is left is changed no more. */
+  private async endWaitingChange(
+    { bookingId }: PaymentEntity,
+    { amountPence, actor }: WantedRefund,
+  ): Promise<void> {
+    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id: bookingId });
+    if (!booking || amountPence !== keptPence(booking)) return;
+    await this.withdrawing.endBefore(bookingId, actor);
   }
 
   private async cancel(payment: PaymentEntity): Promise<null> {
@@ -97,6 +113,10 @@ export class RefundBooking {
       made.push(await addRefund(manager, booking, payment, { ...order, ...part }));
     }
     await followAccount(manager, booking, { actor, at });
+    // One that began to wait since we looked.
+    if (booking.paymentStatus === 'refunded' && (await waitingOf(manager, bookingId))) {
+      throw new AppError('status_conflict');
+    }
     const [first] = made;
     if (!first) throw fieldError('amount', 'Please give an amount.');
     return first;

@@ -1,0 +1,40 @@
+import { type EntityManager, In } from 'typeorm';
+import { type WantedPlaces } from '../../catalogue/places';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { addUp } from '../booking-places';
+import { AmendmentHoldEntity } from './amendment-hold.entity';
+import { type AmendmentPlan, moreWanted } from './plan-amendment';
+
+/** Writes down what a waiting change has taken; the counters are the caller's. */
+export async function writeHolds(
+  manager: EntityManager,
+  amendmentId: number,
+  plan: AmendmentPlan,
+): Promise<void> {
+  const left = new Map(moreWanted(plan));
+  const rows = new Map<number, { slotId: number; campDayId: number; places: number }>();
+  for (const { slotId, campDayId } of plan.places.places.slice(plan.places.kept.length)) {
+    const row = rows.get(slotId) ?? { slotId, campDayId, places: 0 };
+    row.places += left.get(campDayId) ?? 0;
+    // All of a day stand with its first slot.
+    left.delete(campDayId);
+    rows.set(slotId, row);
+  }
+  if (rows.size === 0) return;
+  const held = [...rows.values()].map((row) => ({ ...row, amendmentId }));
+  await insertRows(manager, AmendmentHoldEntity, held);
+}
+
+/** How many places of each camp day some changes hold. */
+export async function heldBy(
+  manager: EntityManager,
+  amendmentIds: readonly number[],
+): Promise<WantedPlaces> {
+  const rows = await manager.findBy(AmendmentHoldEntity, { amendmentId: In(amendmentIds) });
+  return addUp(rows.map(({ campDayId, places }) => [campDayId, places] as const));
+}
+
+export const forgetHolds = (
+  manager: EntityManager,
+  amendmentIds: readonly number[],
+): Promise<unknown> => manager.delete(AmendmentHoldEntity, { amendmentId: In(amendmentIds) });

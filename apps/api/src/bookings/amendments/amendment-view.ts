@@ -1,0 +1,16 @@
+import { type Amendment } from '@sunfield/contracts/amendments';
+import { type AmendmentEntity } from './amendment.entity';
+
+export function amendmentView(
+  { id, state, payPence, backPence, holdExpiresAt }: AmendmentEntity,
+  accessToken: string | null = null,
+): Amendment {
+  return {
+    id,
+    state,
+    payPence: state === 'waiting' ? payPence : 0,
+    backPence,
+    accessToken,
+    holdExpiresAt: holdExpiresAt?.toISOString() ?? null,
+  };
+}

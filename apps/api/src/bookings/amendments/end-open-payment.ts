@@ -1,0 +1,46 @@
+import { type EntityManager } from 'typeorm';
+import { AppError } from '../../kernel/app-error';
+import { type PaymentPort } from '../placing/payment-port';
+
+const attempts = 3;
+
+/** Something can still be paid that is about to be worth nothing: it must be ended first, outside the transaction. */
+class PaymentOpen extends Error {
+  override name = 'PaymentOpen';
+}
+
+/**
+ * Runs work that refuses open payments, and ends the booking's own where there is one: whoever pays at the same moment
+ * has paid, and the work looks again.
+ * Errors: `payment_processing`, `payment_unavailable`; `status_conflict`; those of the work.
+ */
+export async function withPaymentEnded<Result>(
+  payments: PaymentPort,
+  bookingId: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof PaymentOpen)) throw error;
+    }
+    await payments.end(bookingId);
+  }
+  throw new AppError('status_conflict');
+}
+
+/**
+ * Under the booking's lock. Errors: `payment_mismatch` where money is here that does not fit, and is for what is about
+ * to end.
+ */
+export async function refuseOpenPayment(
+  manager: EntityManager,
+  payments: PaymentPort,
+  bookingId: number,
+  { isMismatchIts = true } = {},
+): Promise<void> {
+  const open = await payments.openOne(manager, bookingId);
+  if (open === 'mismatch' && isMismatchIts) throw new AppError('payment_mismatch');
+  if (open && open !== 'mismatch') throw new PaymentOpen();
+}

@@ -1,0 +1,52 @@
+import dayjs from 'dayjs';
+import { type EntityManager } from 'typeorm';
+import { type OnSale } from '../../catalogue/catalogue.service';
+import { type WantedPlaces } from '../../catalogue/places';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { writeHolds } from './amendment-holds';
+import { AmendmentEntity } from './amendment.entity';
+import { takeFrom } from './apply-plan';
+import { type AmendmentPlan, moreWanted } from './plan-amendment';
+import { writePlan } from './stored-plan';
+
+interface Holding {
+  /** Its row, which is not written yet. */
+  amendment: AmendmentEntity;
+  holdMinutes: number;
+  /** What another change of this booking held, which it takes the place of. */
+  held: WantedPlaces;
+  onSale: OnSale;
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Takes what a change of a locked booking adds and lets the change wait to be paid; of the booking nothing changes.
+ * Errors: `session_full`, also where the catalogue is another by now.
+ */
+export async function holdPlan(
+  manager: EntityManager,
+  plan: AmendmentPlan,
+  { amendment, holdMinutes, held, onSale, actor, at }: Holding,
+): Promise<void> {
+  const isSelling = plan.places.places.length > plan.places.kept.length;
+  await takeFrom(manager, held, moreWanted(plan), isSelling ? onSale : undefined);
+  Object.assign(amendment, {
+    state: 'waiting',
+    appliedAt: null,
+    replacedNonce: null,
+    waitingBookingId: amendment.bookingId,
+    holdExpiresAt: dayjs(at).add(holdMinutes, 'minute').toDate(),
+    plan: writePlan(plan),
+  });
+  await manager.insert(AmendmentEntity, amendment);
+  await writeHolds(manager, amendment.id, plan);
+  await recordEvent(manager, {
+    at,
+    actor,
+    type: 'booking.amendment_waiting',
+    subjectId: amendment.bookingId,
+    after: { amendmentId: amendment.id, payPence: amendment.payPence },
+  });
+}

@@ -1,0 +1,448 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { editSeasons } from '../../../test/edit-seasons';
+import { logInStaff } from '../../../test/log-in-staff';
+import { alsoOn, payingForChange, type Waiting } from '../../../test/paying-for-change';
+import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { SlotEntity } from '../../catalogue/slot.entity';
+import { EmailComposers } from '../../communications/email-composers';
+import { type OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { EventEntity } from '../../events/event.entity';
+import { PaymentEntity } from '../../payments/payment.entity';
+
+const monday = '2025-10-27';
+const thursday = '2025-10-30';
+const amara = { name: 'Amara Okafor', age: '7' };
+const onMonday = { children: [amara], dates: [{ date: monday }] };
+
+let paying: Paying;
+let family: ReturnType<typeof payingForChange>;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  paying = await startPaying();
+  family = payingForChange(paying);
+});
+beforeEach(async () => {
+  await paying.reset();
+  await paying.settings({ webhooks: { mode: 'drop' } });
+  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+});
+afterAll(() => paying.stop());
+
+const later = (minutes: number) => paying.api.clock.advance({ minutes });
+const endHolds = () => paying.api.runJob('end-holds');
+const view = ({ id, accessToken }: Waiting): Promise<Booking> => family.view(id, accessToken);
+const datesOf = async (waiting: Waiting) =>
+  (await view(waiting)).selectedDates.map(({ date }) => date);
+const intentAtStripe = ({ intentId }: Opened) => paying.stripe.paymentIntents.retrieve(intentId);
+const refundsAtStripe = async () => (await paying.stripe.refunds.list({ limit: 100 })).data;
+const textOf = async (kind: OutboxEmailEntity['kind']) => {
+  const [email] = await paying.emails(kind);
+  return (email && (await paying.api.app.get(EmailComposers).compose(email)))?.text ?? '';
+};
+const markPaid = ({ id, amendment }: Waiting, reference = 'manual_1') =>
+  staff
+    .post(`/api/admin/bookings/${id}/amendments/${amendment.id}/mark-paid`)
+    .send({ status: 'succeeded', paymentIntentId: reference, method: 'cash', note: 'At the gate' });
+
+/** A paid booking of Monday whose parent wants Thursday, too. */
+const wantsThursday = async (): Promise<Waiting> =>
+  family.ask(await family.paid(onMonday), alsoOn(thursday));
+
+const unchanged = { revision: 0, totalPence: 1500, paymentStatus: 'succeeded' };
+const changed = {
+  revision: 1,
+  totalPence: 3000,
+  waitingAmendment: null,
+  paymentStatus: 'succeeded',
+};
+
+describe('a change that costs more', () => {
+  it('waits, holds what it adds, and is made when it is paid', async () => {
+    const waiting = await wantsThursday();
+    const { amendment, quoted } = waiting;
+    expect(amendment).toMatchObject({ state: 'waiting', payPence: 1500, backPence: 0 });
+    expect(await view(waiting)).toMatchObject({
+      ...unchanged,
+      waitingAmendment: {
+        id: amendment.id,
+        payPence: 1500,
+        holdExpiresAt: amendment.holdExpiresAt,
+        lines: quoted.lines,
+        isProcessing: false,
+      },
+    });
+    expect(await datesOf(waiting)).toEqual([monday]);
+    expect(await paying.placesTaken(thursday)).toBe(1);
+    expect(await paying.emails('amendment-made')).toEqual([]);
+
+    const opened = await family.paidChange(waiting);
+    await paying.report(opened).expect(200);
+    expect(await view(waiting)).toMatchObject(changed);
+    expect(await datesOf(waiting)).toEqual([monday, thursday]);
+    expect(await paying.placesTaken(thursday)).toBe(1);
+    const told = await textOf('amendment-made');
+    expect(told).toContain('Added to your booking');
+    expect(told).toContain('£15.00 was paid for this change.');
+    expect(await paying.emails('amendment-alert')).toHaveLength(1);
+    const events = paying.api.dataSource.getRepository(EventEntity);
+    expect(await events.findBy({ type: 'booking.amended' })).toMatchObject([
+      { actor: 'parent', after: { payPence: 1500, added: 1 } },
+    ]);
+    const { body } = await staff.get(`/api/admin/bookings/${waiting.id}/timeline`).expect(200);
+    const said = (body.entries as { text: string }[]).map(({ text }) => text);
+    expect(said).toContain('A change that costs £15.00 more waits to be paid.');
+    expect(said).toContain('Changed: 1 camp day added; £15.00 paid.');
+    const late = await family.askForIntent(waiting).expect(409);
+    expect(late.body.code).toBe('already_paid');
+  });
+
+  it('is made by the webhook alone, once, however often and late it comes', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.paidChange(waiting);
+    later(40);
+    for (const _ of [1, 2, 3]) await paying.report(opened).expect(200);
+    await paying.api.runJob('reconcile-payments');
+    expect(await view(waiting)).toMatchObject(changed);
+    expect(await paying.emails('amendment-made')).toHaveLength(1);
+    expect(await paying.refunds()).toEqual([]);
+  });
+
+  it('is paid after a declined card, and after the bank has asked the parent', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.open(waiting);
+    await expect(paying.payByCard(opened.intentId, 'pm_card_chargeDeclined')).rejects.toThrow();
+    const { body } = await paying.report(opened).expect(409);
+    expect(body.code).toBe('payment_not_confirmed');
+    expect(await family.open(waiting)).toEqual(opened);
+    await paying.payByCard(opened.intentId, 'pm_card_threeDSecure2Required');
+    await paying.report(opened).expect(409);
+    await paying.authenticate(opened.intentId, 'complete');
+    await paying.report(opened).expect(200);
+    expect(await view(waiting)).toMatchObject(changed);
+  });
+
+  it('costs what was agreed, whatever is asked for the day by then', async () => {
+    const waiting = await wantsThursday();
+    const { campDayId } = await slotOf(thursday);
+    await paying.api.dataSource.manager.update(SlotEntity, { campDayId }, { pricePence: 9900 });
+    await paying.report(await family.paidChange(waiting)).expect(200);
+    expect(await view(waiting)).toMatchObject(changed);
+  });
+
+  it('falls away when its time is over: its payment is ended first, and its day is free', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.open(waiting);
+    later(31);
+    const { body } = await family.askForIntent(waiting).expect(409);
+    expect(body.code).toBe('booking_expired');
+    await endHolds();
+    expect((await intentAtStripe(opened)).status).toBe('canceled');
+    expect(await view(waiting)).toMatchObject({ ...unchanged, waitingAmendment: null });
+    expect(await paying.placesTaken(thursday)).toBe(0);
+    expect(await family.rowOf(waiting)).toMatchObject({ state: 'fallen_away' });
+    const again = await family.ask(waiting, alsoOn(thursday));
+    await paying.report(await family.paidChange(again)).expect(200);
+    expect(await view(waiting)).toMatchObject(changed);
+  });
+
+  it('keeps its day while the bank works on the payment', async () => {
+    const waiting = await wantsThursday();
+    await paying.settings({ hold_in_processing: 1 });
+    const opened = await family.paidChange(waiting);
+    await paying.report(opened).expect(409);
+    expect(await view(waiting)).toMatchObject({ waitingAmendment: { isProcessing: true } });
+    const refused = (await (await family.ready(waiting, () => ({ parentPhone: '1' })))()).body;
+    expect(refused.code).toBe('payment_processing');
+    later(31);
+    await endHolds();
+    expect(await paying.placesTaken(thursday)).toBe(1);
+    await paying.settle(opened.intentId, 'succeed');
+    await paying.report(opened).expect(200);
+    expect(await view(waiting)).toMatchObject(changed);
+  });
+
+  it('has what it is short of where a day filled up since it was quoted', async () => {
+    const booking = await family.paid(onMonday);
+    const send = await family.ready(booking, alsoOn(thursday));
+    await paying.fillDay(thursday);
+    const { body } = await send().expect(409);
+    expect(body).toMatchObject({ code: 'session_full', days: [{ date: thursday }] });
+  });
+
+  it('cannot bring another email address with it', async () => {
+    const booking = await family.paid(onMonday);
+    const both = (wish: Parameters<ReturnType<typeof alsoOn>>[0]) => ({
+      ...alsoOn(thursday)(wish),
+      parentEmail: 'other@example.com',
+    });
+    const { body } = await (await family.ready(booking, both))().expect(400);
+    expect(body.fields).toMatchObject([{ path: 'parentEmail' }]);
+  });
+});
+
+describe('a change that waits ends', () => {
+  it('when its parent withdraws it, and not when anybody else tries to', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.open(waiting);
+    const other = await family.paid(onMonday);
+    await family.withdraw(waiting, other.accessToken).expect(404);
+    await family.withdraw({ ...waiting, ...other }).expect(404);
+    const { body } = await family.withdraw(waiting).expect(200);
+    expect(body).toMatchObject({ state: 'fallen_away', payPence: 0 });
+    await family.withdraw(waiting).expect(200);
+    expect((await intentAtStripe(opened)).status).toBe('canceled');
+    expect(await paying.placesTaken(thursday)).toBe(0);
+    expect(await view(waiting)).toMatchObject({ ...unchanged, waitingAmendment: null });
+  });
+
+  it('when another is asked for, which may have its places, and when another is made', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.open(waiting);
+    await paying.fillDay(thursday);
+    const second = await family.ask(waiting, alsoOn(thursday));
+    expect((await intentAtStripe(opened)).status).toBe('canceled');
+    expect((await family.rowOf(waiting)).state).toBe('fallen_away');
+    await family.askForIntent(waiting).expect(409);
+    await family.open(second);
+    const { made } = await family.change(waiting, () => ({ parentPhone: '07700 900999' }));
+    expect(made.state).toBe('applied');
+    expect((await family.rowOf(second)).state).toBe('fallen_away');
+    expect(await paying.placesTaken(thursday)).toBe(0);
+  });
+
+  it('not when it is already paid: then the other change looks again', async () => {
+    const waiting = await wantsThursday();
+    const send = await family.ready(waiting, () => ({ parentPhone: '1' }));
+    await family.paidChange(waiting);
+    expect((await send().expect(409)).body.code).toBe('changed_meanwhile');
+    expect(await view(waiting)).toMatchObject(changed);
+    const { body } = await family.withdraw(waiting).expect(409);
+    expect(body.code).toBe('already_paid');
+  });
+
+  it('when its booking is refunded whole, or deleted, and nothing of it is kept', async () => {
+    const booking = await paying.book();
+    const first = await paying.open(booking);
+    await paying.payByCard(first.intentId);
+    await paying.report(first).expect(200);
+    const waiting = await family.ask(booking, alsoOn(thursday));
+    const opened = await family.open(waiting);
+    const refund = (amount: string) =>
+      staff.post(`/api/admin/bookings/${waiting.id}/refunds`).send({ amount, reason: 'Ill' });
+    await refund('5.00').expect(201);
+    expect((await family.rowOf(waiting)).state).toBe('waiting');
+    await refund('10.00').expect(201);
+    expect((await family.rowOf(waiting)).state).toBe('fallen_away');
+    expect((await intentAtStripe(opened)).status).toBe('canceled');
+
+    const others = await wantsThursday();
+    const payment = await family.open(others);
+    await staff.delete(`/api/admin/bookings/${others.id}?refund=none`).expect(200);
+    expect((await intentAtStripe(payment)).status).toBe('canceled');
+    expect(await family.rowOf(others)).toMatchObject({ state: 'fallen_away', plan: null });
+    expect(await paying.placesTaken(thursday)).toBe(0);
+  });
+});
+
+describe('only what was asked for is paid', () => {
+  it.each<[string, (waiting: Waiting) => Promise<object>, number, string]>([
+    ['a bare number', () => Promise.resolve({ access: undefined }), 404, 'booking_not_found'],
+    ['another amount', () => Promise.resolve({ amount: 1 }), 409, 'price_changed'],
+    ['no such change', () => Promise.resolve({ amendmentId: 4711 }), 404, 'not_found'],
+    [
+      "another booking's change",
+      async () => ({ amendmentId: (await wantsThursday()).amendment.id }),
+      404,
+      'not_found',
+    ],
+    [
+      "another booking's link",
+      async () => ({ access: (await family.paid(onMonday)).accessToken }),
+      404,
+      'booking_not_found',
+    ],
+  ])('%s opens no payment', async (_, forge, status, code) => {
+    const waiting = await wantsThursday();
+    const { body } = await family.askForIntent(waiting, await forge(waiting)).expect(status);
+    expect(body.code).toBe(code);
+    expect((await paying.stripe.paymentIntents.list()).data).toEqual([]);
+  });
+
+  it('money of another amount changes nothing until staff decide', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.open(waiting);
+    await paying.stripe.paymentIntents.update(opened.intentId, { amount: 1000 });
+    await paying.payByCard(opened.intentId);
+    expect((await paying.report(opened).expect(409)).body.code).toBe('payment_mismatch');
+    later(31);
+    await endHolds();
+    expect(await view(waiting)).toMatchObject({
+      revision: 0,
+      waitingAmendment: { payPence: 1500 },
+    });
+    expect((await family.withdraw(waiting).expect(409)).body.code).toBe('payment_mismatch');
+    await markPaid(waiting).expect(200);
+    expect(await view(waiting)).toMatchObject(changed);
+    const payments = await paying.payments(waiting.id);
+    expect(payments.map(({ status, receivedPence }) => [status, receivedPence])).toEqual([
+      ['succeeded', 1500],
+      ['mismatch', 1000],
+      ['succeeded', 500],
+    ]);
+  });
+
+  it('after staff have let it go, money that did not fit is no reason not to pay again', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.open(waiting);
+    await paying.stripe.paymentIntents.update(opened.intentId, { amount: 1000 });
+    await paying.payByCard(opened.intentId);
+    await paying.report(opened).expect(409);
+    await staff
+      .post(`/api/bookings/${waiting.id}/amendments/${waiting.amendment.id}/withdraw`)
+      .expect(200);
+    const again = await family.ask(waiting, alsoOn(thursday));
+    await paying.report(await family.paidChange(again)).expect(200);
+    expect(await view(waiting)).toMatchObject(changed);
+  });
+});
+
+describe('staff who took the money', () => {
+  it('mark it paid, once: the card payment is ended, and the change is made', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.open(waiting);
+    await paying.api
+      .http()
+      .post(`/api/admin/bookings/${waiting.id}/amendments/1/mark-paid`)
+      .expect(401);
+    const { body } = await markPaid(waiting).expect(200);
+    expect(body).toMatchObject({ state: 'applied', payPence: 0 });
+    await markPaid(waiting).expect(200);
+    expect((await markPaid(waiting, 'manual_2').expect(409)).body.code).toBe('already_paid');
+    expect((await intentAtStripe(opened)).status).toBe('canceled');
+    expect(await view(waiting)).toMatchObject(changed);
+    const [, , byHand] = await paying.payments(waiting.id);
+    expect(byHand).toMatchObject({ method: 'cash', amountPence: 1500, note: 'At the gate' });
+  });
+
+  it('do not mark paid what waits no more, or another booking, or by a card', async () => {
+    const waiting = await wantsThursday();
+    const other = await wantsThursday();
+    await markPaid({ ...waiting, amendment: other.amendment }).expect(404);
+    await markPaid(waiting, 'pi_1').expect(400);
+    await family.withdraw(waiting).expect(200);
+    await markPaid(waiting).expect(409);
+    expect(await view(waiting)).toMatchObject(unchanged);
+  });
+});
+
+describe('what it holds stays in the calendar', () => {
+  it('the day and its times, and the capacity', async () => {
+    await wantsThursday();
+    const { id, version } = await dayOf(thursday);
+    const editor = await editSeasons(paying.api);
+    const days = [{ id, version }];
+    const slots = [{ sessionKey: '8am-5pm', pricePence: 2500 }];
+    for (const change of [{ capacity: 0 }, { slots }]) {
+      const { body } = await editor.patch('/1/days', { days, change });
+      expect(body.code).toBe('validation_failed');
+    }
+    const gone = await editor.post('/1/days/delete', { days });
+    expect(gone.body.code).toBe('validation_failed');
+  });
+});
+
+/**
+ * The hold ended without Stripe's word, because it could not be reached for so long: only then can money come for a
+ * change that has fallen away.
+ */
+async function paidLate(): Promise<{ waiting: Waiting; opened: Opened }> {
+  const waiting = await wantsThursday();
+  const opened = await family.open(waiting);
+  await paying.fail({ kind: 'error_500', count: 100 });
+  later(61);
+  await endHolds();
+  await paying.sandbox.control('DELETE', '/_sandbox/faults');
+  expect((await family.rowOf(waiting)).state).toBe('fallen_away');
+  expect(await paying.placesTaken(thursday)).toBe(0);
+  await paying.payByCard(opened.intentId);
+  return { waiting, opened };
+}
+
+/** As if its payment had been given up: else whoever changes the booking ends it, and finds that it is paid. */
+const loseSight = ({ id }: Waiting) =>
+  paying.api.dataSource.manager.update(PaymentEntity, { bookingId: id }, { openBookingId: null });
+
+describe('money that comes after its time', () => {
+  it('makes the change where it still fits', async () => {
+    const { waiting, opened } = await paidLate();
+    await paying.report(opened).expect(200);
+    expect(await view(waiting)).toMatchObject(changed);
+    expect(await paying.placesTaken(thursday)).toBe(1);
+    expect(await paying.refunds()).toEqual([]);
+  });
+
+  it('makes it also before anybody changes the booking otherwise', async () => {
+    const { waiting } = await paidLate();
+    const send = await family.ready(waiting, () => ({ parentPhone: '1' }));
+    expect((await send().expect(409)).body.code).toBe('changed_meanwhile');
+    expect(await view(waiting)).toMatchObject(changed);
+  });
+
+  it.each<[string, (waiting: Waiting) => Promise<unknown>]>([
+    ['its day is full', () => paying.fillDay(thursday)],
+    ['its day was called off', () => callOff(thursday)],
+    ['its season is not sold any more', () => paying.closeSeason()],
+    [
+      'another change waits',
+      async (waiting) => {
+        await loseSight(waiting);
+        await family.ask(waiting, alsoOn('2025-10-29'));
+      },
+    ],
+    [
+      'the booking was changed since',
+      async (waiting) => {
+        await loseSight(waiting);
+        await family.change(waiting, () => ({ parentPhone: '07700 900999' }));
+      },
+    ],
+  ])('goes back in full, once, and the parent is told kindly, where %s', async (_, spoil) => {
+    const { waiting, opened } = await paidLate();
+    await spoil(waiting);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => paying.report(opened)));
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('booking_expired'));
+    expect(answers[0]?.body.message).toContain('goes back to your card');
+    await paying.api.runJob('reconcile-payments');
+    expect(await refundsAtStripe()).toMatchObject([
+      { amount: 1500, payment_intent: opened.intentId },
+    ]);
+    expect(await view(waiting)).toMatchObject({ totalPence: 1500, paymentStatus: 'succeeded' });
+    expect(await datesOf(waiting)).toEqual([monday]);
+    expect(await textOf('payment-refund')).toContain('Your booking stays as it was');
+    expect((await paying.alerts()).map(({ kind }) => kind)).toContain('late_payment');
+  });
+
+  it('goes back although its places are held, where its day was called off', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.paidChange(waiting);
+    await callOff(thursday);
+    await paying.report(opened).expect(409);
+    expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
+    expect(await family.rowOf(waiting)).toMatchObject({ state: 'fallen_away' });
+    expect(await paying.placesTaken(thursday)).toBe(0);
+    expect(await view(waiting)).toMatchObject(unchanged);
+  });
+});
+
+const dayOf = (date: string) =>
+  paying.api.dataSource.manager.findOneByOrFail(CampDayEntity, { date, venueKey: 'st-marys' });
+const slotOf = async (date: string) =>
+  paying.api.dataSource.manager.findOneByOrFail(SlotEntity, { campDayId: (await dayOf(date)).id });
+const callOff = async (date: string) =>
+  paying.api.dataSource.manager.update(
+    CampDayEntity,
+    { id: (await dayOf(date)).id },
+    { state: 'cancelled' },
+  );

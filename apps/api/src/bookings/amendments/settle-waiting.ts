@@ -1,0 +1,87 @@
+import { isPaid } from '@sunfield/contracts/booking-status';
+import { type EntityManager, In } from 'typeorm';
+import { isOpenForBooking } from '../../catalogue/opening';
+import { SlotEntity } from '../../catalogue/slot.entity';
+import { AppError } from '../../kernel/app-error';
+import { type BookingAccess } from '../booking-access';
+import { type BookingEntity } from '../booking.entity';
+import { forgetHolds, heldBy } from './amendment-holds';
+import { AmendmentEntity } from './amendment.entity';
+import { applyPlan } from './apply-plan';
+import { type AmendmentPlan } from './plan-amendment';
+import { readBasket } from './read-basket';
+import { readPlan, revisionOfPlan } from './stored-plan';
+import { waitingOf } from './waiting-amendment';
+
+interface With {
+  access: Pick<BookingAccess, 'newNonce'>;
+  at: Date;
+}
+
+/**
+ * Makes a change that was paid, exactly as it was agreed to; its money is in the account of the locked booking
+ * already. One whose hold has ended takes its places again, all or none.
+ * Errors: `booking_closed` where it fits the booking or its days no more, `session_full`.
+ */
+export async function settleWaiting(
+  manager: EntityManager,
+  booking: BookingEntity,
+  amendment: AmendmentEntity,
+  { access, at }: With,
+): Promise<void> {
+  const { id, plan: text, actor } = amendment;
+  await refuseStale(manager, booking, amendment);
+  const plan = readPlan(text ?? '', await readBasket(manager, booking.id));
+  await refuseClosed(manager, plan, amendment, at);
+  const held = await heldBy(manager, [id]);
+  await forgetHolds(manager, [id]);
+  const isNewAddress = plan.wanted.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase();
+  const applied = {
+    state: 'applied' as const,
+    appliedAt: at,
+    waitingBookingId: null,
+    holdExpiresAt: null,
+    plan: null,
+    replacedNonce: isNewAddress ? booking.accessNonce : null,
+  };
+  await manager.update(AmendmentEntity, { id }, applied);
+  Object.assign(amendment, applied);
+  const accessNonce = isNewAddress ? access.newNonce() : booking.accessNonce;
+  await applyPlan(manager, booking, plan, { amendment, accessNonce, held, actor, at });
+}
+
+/** Something else has become of the booking since, or is about to. */
+async function refuseStale(
+  manager: EntityManager,
+  { id, deletedAt, paymentStatus, revision }: BookingEntity,
+  amendment: AmendmentEntity,
+): Promise<void> {
+  const { plan } = amendment;
+  const isStanding = !deletedAt && isPaid(paymentStatus);
+  if (!isStanding || plan === null || revisionOfPlan(plan) !== revision) {
+    throw new AppError('booking_closed');
+  }
+  const waiting = await waitingOf(manager, id);
+  if (waiting && waiting.id !== amendment.id) throw new AppError('booking_closed');
+}
+
+/** Held days are had unless they were called off; others as if they were booked now. */
+async function refuseClosed(
+  manager: EntityManager,
+  { places: { places, kept } }: AmendmentPlan,
+  { state, actor }: AmendmentEntity,
+  at: Date,
+): Promise<void> {
+  const slotIds = new Set(places.slice(kept.length).map(({ slotId }) => slotId));
+  // The camp days' own locks come next, so this only reads.
+  const slots = await manager.find(SlotEntity, {
+    where: { id: In([...slotIds]) },
+    relations: { campDay: { season: true } },
+  });
+  const booker = actor === 'parent' ? 'parent' : 'staff';
+  const isHad = ({ campDay }: SlotEntity) =>
+    state === 'waiting'
+      ? campDay.state !== 'cancelled'
+      : isOpenForBooking(campDay.season, campDay, at, booker);
+  if (slots.length < slotIds.size || !slots.every(isHad)) throw new AppError('booking_closed');
+}

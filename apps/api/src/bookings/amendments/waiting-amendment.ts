@@ -1,0 +1,95 @@
+import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
+import { type EntityManager, In } from 'typeorm';
+import { releasePlaces, type WantedPlaces } from '../../catalogue/places';
+import { type Actor, type EventPayloads } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { heldBy, forgetHolds } from './amendment-holds';
+import { AmendmentEntity } from './amendment.entity';
+import { quoteOfPlan } from './stored-plan';
+
+type Why = EventPayloads['booking.amendment_fallen']['after']['why'];
+
+interface By {
+  why: Why;
+  actor: Actor;
+  at: Date;
+}
+
+/** The change of a booking that waits to be paid. */
+export const waitingOf = (
+  manager: EntityManager,
+  bookingId: number,
+): Promise<AmendmentEntity | null> =>
+  manager.findOneBy(AmendmentEntity, { waitingBookingId: bookingId });
+
+/**
+ * Ends a waiting change of a locked booking, whose payment has been ended: nothing of the booking changes. Returns
+ * what it held, which the caller gives back.
+ */
+export async function endWaiting(
+  manager: EntityManager,
+  amendment: AmendmentEntity,
+  { why, actor, at }: By,
+): Promise<WantedPlaces> {
+  const { id, bookingId } = amendment;
+  const held = await heldBy(manager, [id]);
+  await forgetHolds(manager, [id]);
+  // Money may still come for one whose time ran out while nobody could end its payment.
+  const plan = why === 'time ran out' ? amendment.plan : null;
+  const fallen = {
+    state: 'fallen_away',
+    waitingBookingId: null,
+    holdExpiresAt: null,
+    plan,
+  } as const;
+  await manager.update(AmendmentEntity, { id }, fallen);
+  Object.assign(amendment, fallen);
+  await recordEvent(manager, {
+    at,
+    actor,
+    type: 'booking.amendment_fallen',
+    subjectId: bookingId,
+    after: { amendmentId: id, why },
+  });
+  return held;
+}
+
+/** Ends it, and gives back what it held. */
+export async function letFall(
+  manager: EntityManager,
+  amendment: AmendmentEntity,
+  by: By,
+): Promise<void> {
+  await releasePlaces(manager, await endWaiting(manager, amendment, by));
+}
+
+/** Of bookings that are about to be deleted, as `endWaiting`. */
+export async function endWaitingOf(
+  manager: EntityManager,
+  bookingIds: readonly number[],
+  by: Omit<By, 'why'>,
+): Promise<WantedPlaces> {
+  const waiting = await manager.findBy(AmendmentEntity, { waitingBookingId: In(bookingIds) });
+  const held = await heldBy(
+    manager,
+    waiting.map(({ id }) => id),
+  );
+  for (const amendment of waiting) {
+    await endWaiting(manager, amendment, { ...by, why: 'booking deleted' });
+  }
+  return held;
+}
+
+export function waitingView(
+  { id, payPence, holdExpiresAt, plan }: AmendmentEntity,
+  isProcessing: boolean,
+): WaitingAmendment | null {
+  if (plan === null || holdExpiresAt === null) return null;
+  return {
+    id,
+    payPence,
+    holdExpiresAt: holdExpiresAt.toISOString(),
+    lines: quoteOfPlan(plan).lines,
+    isProcessing,
+  };
+}

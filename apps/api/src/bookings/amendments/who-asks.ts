@@ -1,0 +1,20 @@
+import { type Actor } from '../../events/event-types';
+import { AppError } from '../../kernel/app-error';
+import { may } from '../../kernel/http/may';
+import { type BookingAccess } from '../booking-access';
+import { type BookingEntity } from '../booking.entity';
+import { type Viewer } from '../bookings.service';
+
+export type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
+
+/** Who asks. A number alone learns nothing here, not even whether there is such a booking. Errors: `booking_not_found`. */
+export function whoAsks(
+  access: BookingAccess,
+  booking: Keyed,
+  { staff, tokens, isSystem }: Viewer,
+): { isStaff: boolean; actor: Actor } {
+  if (isSystem) return { isStaff: true, actor: 'system' };
+  if (staff && may(staff, 'bookings')) return { isStaff: true, actor: `staff:${staff.id}` };
+  if (access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+  return { isStaff: false, actor: 'parent' };
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { type Amendment } from '@sunfield/contracts/amendments';
+import { DataSource } from 'typeorm';
+import { type Actor } from '../../events/event-types';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { BookingAccess } from '../booking-access';
+import { type Viewer } from '../bookings.service';
+import { lockBooking, lockIfThere } from '../move-booking';
+import { PaymentPort } from '../placing/payment-port';
+import { amendmentView } from './amendment-view';
+import { AmendmentEntity } from './amendment.entity';
+import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
+import { letFall, waitingOf } from './waiting-amendment';
+import { whoAsks } from './who-asks';
+
+/** A change that waits to be paid is not wanted any more. */
+@Injectable()
+export class WithdrawAmendment {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly payments: PaymentPort,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Lets it fall away at once, its payment first; one that has fallen already stays so.
+   * Errors: `booking_not_found`, `not_found`; `already_paid` where it is made; `payment_processing`,
+   * `payment_mismatch`, `payment_unavailable`.
+   */
+  async withdraw(bookingId: number, amendmentId: number, viewer: Viewer): Promise<Amendment> {
+    const fallen = await withPaymentEnded(this.payments, bookingId, () =>
+      inTransaction(this.dataSource, async (manager) => {
+        const booking = await lockBooking(manager, bookingId);
+        const { actor, isStaff } = whoAsks(this.access, booking, viewer);
+        const amendment = await manager.findOneBy(AmendmentEntity, { id: amendmentId, bookingId });
+        if (!amendment) throw new AppError('not_found');
+        if (amendment.state === 'applied') {
+          throw new AppError('already_paid', { message: 'This change is paid, and made.' });
+        }
+        if (amendment.state === 'fallen_away') return amendment;
+        // Money that did not fit stays here until staff decide about it.
+        if (isStaff) await this.payments.leaveMismatch(manager, bookingId);
+        await refuseOpenPayment(manager, this.payments, bookingId);
+        await letFall(manager, amendment, { why: 'withdrawn', actor, at: this.clock.now() });
+        return amendment;
+      }),
+    );
+    return amendmentView(fallen);
+  }
+
+  /**
+   * For what ends a booking as it is, such as a refund of all of it. Errors: as `withdraw`; without a waiting change
+   * nothing happens.
+   */
+  async endBefore(bookingId: number, actor: Actor): Promise<void> {
+    await withPaymentEnded(this.payments, bookingId, () =>
+      inTransaction(this.dataSource, async (manager) => {
+        const booking = await lockIfThere(manager, bookingId);
+        const amendment = booking && (await waitingOf(manager, bookingId));
+        if (!amendment) return;
+        await refuseOpenPayment(manager, this.payments, bookingId);
+        await letFall(manager, amendment, { why: 'replaced', actor, at: this.clock.now() });
+      }),
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type Stripe from 'stripe';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AmendmentEntity } from '../../bookings/amendments/amendment.entity';
+import { settleWaiting } from '../../bookings/amendments/settle-waiting';
+import { letFall } from '../../bookings/amendments/waiting-amendment';
+import { BookingAccess } from '../../bookings/booking-access';
+import { followAccount, lockBookingEvenDeleted } from '../../bookings/move-booking';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { raiseAlert } from '../alerts/raise-alert';
+import { enterEarlierNews } from '../enter-money';
+import { lockPayment } from '../payment-rows';
+import { type PaymentEntity } from '../payment.entity';
+import { isWithoutPlaces } from '../retake-booking';
+import {
+  markReceived,
+  type Money,
+  recordMismatch,
+  refundDuplicate,
+  requestRefund,
+  type Settled,
+} from './card-money';
+import { mismatches } from './match-intent';
+
+interface ChangeMoney extends Money {
+  amendment: AmendmentEntity;
+}
+
+/** A card payment for a change of a paid booking: the change is made with it, or all of it goes back. */
+@Injectable()
+export class SettleAmendment {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Safe to call any number of times at once. */
+  async receive(
+    payment: PaymentEntity,
+    amendmentId: number,
+    intent: Stripe.PaymentIntent,
+  ): Promise<Settled> {
+    const attempt = (settle: (manager: EntityManager, money: ChangeMoney) => Promise<Settled>) =>
+      inTransaction(this.dataSource, async (manager) => {
+        const money = await this.lock(manager, payment, amendmentId, intent);
+        return settledBefore(money) ?? settle(manager, money);
+      });
+    try {
+      return await attempt((manager, money) => this.make(manager, money));
+    } catch (error) {
+      if (!isWithoutPlaces(error)) throw error;
+      return attempt(refundLate);
+    }
+  }
+
+  private async lock(
+    manager: EntityManager,
+    { id, bookingId }: PaymentEntity,
+    amendmentId: number,
+    intent: Stripe.PaymentIntent,
+  ): Promise<ChangeMoney> {
+    const at = this.clock.now();
+    const booking = await lockBookingEvenDeleted(manager, bookingId);
+    const payment = await lockPayment(manager, id, at);
+    const amendment = await manager.findOneByOrFail(AmendmentEntity, {
+      id: amendmentId,
+      bookingId,
+    });
+    return { booking, payment, amendment, intent, at };
+  }
+
+  /** Errors: `session_full`, `booking_closed`. */
+  private async make(manager: EntityManager, money: ChangeMoney): Promise<Settled> {
+    const { booking, payment, amendment, intent, at } = money;
+    const wrong = mismatches(intent, payment, amendment.payPence);
+    if (wrong.length > 0) return recordMismatch(manager, money, wrong);
+    if (amendment.state === 'applied') return refundDuplicate(manager, money);
+    await markReceived(manager, money, 'succeeded');
+    await settleWaiting(manager, booking, amendment, { access: this.access, at });
+    await enterEarlierNews(manager, booking, payment, { actor: 'stripe', at });
+    return { outcome: 'paid' };
+  }
+}
+
+/** The outcome, if an earlier call has already settled this payment. */
+function settledBefore({ payment, amendment }: ChangeMoney): Settled | undefined {
+  if (payment.status === 'duplicate') return { outcome: 'duplicate' };
+  if (payment.status !== 'succeeded') return undefined;
+  return { outcome: amendment.state === 'applied' ? 'paid' : 'late' };
+}
+
+/** Paid when it could not be made any more: the booking stays as it is. */
+async function refundLate(manager: EntityManager, money: ChangeMoney): Promise<Settled> {
+  const { booking, amendment, intent, at } = money;
+  if (amendment.state === 'waiting') {
+    await letFall(manager, amendment, { why: 'paid too late', actor: 'system', at });
+  }
+  await markReceived(manager, money, 'succeeded');
+  const refundId = await requestRefund(manager, money, 'late');
+  await followAccount(manager, booking, { actor: 'stripe', at });
+  // It is never made after that.
+  await manager.update(AmendmentEntity, { id: amendment.id }, { plan: null });
+  const alert = { kind: 'late_payment', at, bookingId: booking.id, stripeId: intent.id } as const;
+  await raiseAlert(manager, alert);
+  return { outcome: 'late', refundId };
+}

@@ -1,0 +1,78 @@
+import {
+  type Amendment,
+  type AmendmentQuote,
+  type QuoteAmendment,
+} from '@sunfield/contracts/amendments';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { AmendmentEntity } from '../src/bookings/amendments/amendment.entity';
+import { agreed, amending, edited } from './amending';
+import { type Opened, type Paying } from './start-paying';
+
+type Linked = Pick<PlacedBooking, 'id' | 'accessToken'>;
+
+/** A booking with a change that waits to be paid. */
+export interface Waiting extends Linked {
+  amendment: Amendment;
+  quoted: AmendmentQuote;
+}
+
+/** The day of the booking on a further date, too. */
+export const alsoOn =
+  (date: string) =>
+  ({ places }: QuoteAmendment) => ({
+    places: [...places, ...places.slice(0, 1).map((place) => ({ ...place, date }))],
+  });
+
+/** What a parent does who has to pay for a change. */
+export function payingForChange(paying: Paying) {
+  const family = amending(paying.api);
+
+  const askForIntent = ({ id, accessToken, amendment }: Waiting, more: object = {}) =>
+    paying.api
+      .http()
+      .post('/api/create-payment-intent')
+      .send({
+        bookingId: id,
+        amount: amendment.payPence / 100,
+        access: accessToken,
+        amendmentId: amendment.id,
+        ...more,
+      });
+
+  async function open(waiting: Waiting): Promise<Opened> {
+    const { body } = await askForIntent(waiting).expect(200);
+    return { bookingId: waiting.id, intentId: body.clientSecret.split('_secret_')[0] };
+  }
+
+  async function ask(booking: Linked, edit: (wish: QuoteAmendment) => object): Promise<Waiting> {
+    const { made, quoted } = await family.change(booking, edit);
+    return { ...booking, amendment: made, quoted };
+  }
+
+  /** The message of a change, quoted and agreed to: sent when called. */
+  async function ready({ id, accessToken }: Linked, edit: (wish: QuoteAmendment) => object) {
+    const wish = edited(await family.view(id, accessToken), edit);
+    const message = agreed(wish, await family.quote(id, accessToken, wish));
+    return () => family.send(id, accessToken, message);
+  }
+
+  return {
+    ...family,
+    ask,
+    ready,
+    askForIntent,
+    open,
+    /** A change whose payment went through, and nobody has told us of it. */
+    paidChange: async (waiting: Waiting): Promise<Opened> => {
+      const opened = await open(waiting);
+      await paying.payByCard(opened.intentId);
+      return opened;
+    },
+    withdraw: ({ id, accessToken, amendment }: Waiting, token = accessToken) =>
+      paying.api
+        .http()
+        .post(`/api/bookings/${id}/amendments/${amendment.id}/withdraw?access=${token}`),
+    rowOf: ({ amendment }: Waiting) =>
+      paying.api.dataSource.manager.findOneByOrFail(AmendmentEntity, { id: amendment.id }),
+  };
+}
