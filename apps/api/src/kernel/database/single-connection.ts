@@ -19,17 +19,18 @@ export function shareSingleConnection(dataSource: DataSource): void {
   driver.createQueryRunner = () => new WaitingQueryRunner(driver, turns);
 }
 
-/** First come, first served. */
+/**
+ * First come, first served, and between two turns the process does what else waits. libsql answers at once, so
+ * without that one request after the other would be served to its end, and nothing be heard until all are over.
+ */
 class Turns {
   private isTaken = false;
   private readonly waiting: (() => void)[] = [];
 
   async take(): Promise<void> {
-    if (!this.isTaken) {
-      this.isTaken = true;
-      return;
-    }
-    await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (this.isTaken) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.isTaken = true;
+    await new Promise((resolve) => setImmediate(resolve));
   }
 
   pass(): void {

@@ -7,9 +7,10 @@ import { AppError, type PlainErrorCode } from '../app-error';
 import type { Config } from '../config/config';
 import { sendError } from './error-filter';
 import { giveRequestId } from './request-context';
+import { shedding } from './shedding';
 import { Stopping } from './stopping';
+import { webhookPath } from './webhook-path';
 
-export const webhookPath = '/api/stripe/webhook';
 const bodyLimit = '256kb';
 const webhookBodyLimit = '1mb';
 
@@ -25,6 +26,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(app.get(Stopping).follow);
   app.use(giveRequestId);
   app.use(nothingOutsideApi);
+  app.use(shedding(config));
   app.use(
     helmet({
       contentSecurityPolicy: {

@@ -1,0 +1,2 @@
+/** Its body is left as it came. */
+export const webhookPath = '/api/stripe/webhook';

@@ -1,0 +1,128 @@
+/**
+ * A rush on the smallest installation: five hundred families book at the same moment on SQLite. How long is
+ * the API deaf meanwhile, how many are answered, turned away for a moment, or cut off without an answer; and
+ * are as many places taken as were sold. Build the API first.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runStatement } from '../databases/database-statement.mjs';
+import { startApi } from './start-api.mjs';
+
+const families = 500;
+const lookEveryMs = 20;
+const patienceMs = 30_000;
+
+export async function bench() {
+  const api = await startApi();
+  try {
+    await runStatement(api.databaseUrl, 'UPDATE camp_days SET capacity = ?', [1_000_000]);
+    const order = await anOrder(api.url);
+    const look = watch(api.url);
+    const began = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: families }, (_, family) => book(api.url, order, family)),
+    );
+    const tookMs = performance.now() - began;
+    const longestGapMs = await look.end();
+    const counted = (/** @type {(status: number) => boolean} */ is) =>
+      answers.filter(({ status }) => is(status)).length;
+    const waits = answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
+    return [
+      { what: 'booked', value: counted((status) => status === 201), unit: `of ${families}` },
+      {
+        what: 'asked to come back (503)',
+        value: counted((status) => status === 503),
+        unit: `of ${families}`,
+      },
+      {
+        what: 'cut off, or another answer',
+        value: counted((status) => status !== 201 && status !== 503),
+        unit: `of ${families}`,
+      },
+      {
+        what: 'half were answered within',
+        value: Math.round(waits[families / 2] ?? 0),
+        unit: 'ms',
+      },
+      { what: 'the last was answered after', value: Math.round(tookMs), unit: 'ms' },
+      {
+        what: '/api/health/live answered nobody for',
+        value: Math.round(longestGapMs),
+        unit: 'ms at most',
+      },
+    ];
+  } finally {
+    await api.stop();
+  }
+}
+
+/** Asks again and again whether it lives, and measures the longest time between two answers. @param {string} url */
+function watch(url) {
+  let isOver = false;
+  let last = performance.now();
+  let longest = 0;
+  const looking = (async () => {
+    while (!isOver) {
+      await fetch(`${url}/api/health/live`)
+        .then((answer) => answer.arrayBuffer())
+        .then(() => {
+          longest = Math.max(longest, performance.now() - last);
+          last = performance.now();
+        })
+        .catch(() => undefined);
+      await wait(lookEveryMs);
+    }
+  })();
+  const end = async () => {
+    isOver = true;
+    await looking;
+    return longest;
+  };
+  return { end };
+}
+
+/** @param {string} url */
+async function anOrder(url) {
+  const { venues } =
+    /** @type {{ venues: { key: string, days: { date: string, campType: string }[] }[] }} */ (
+      await (await fetch(`${url}/api/catalogue`)).json()
+    );
+  const [venue] = venues;
+  const [day] = venue?.days ?? [];
+  if (!venue || !day) throw new Error('Nothing is on sale');
+  return {
+    children: [{ name: 'Child Hale', age: '8', medicalInfo: '' }],
+    parentName: 'Rosa Hale',
+    parentPhone: '01632 960 123',
+    bookingType: '9am-3pm',
+    campType: day.campType,
+    venue: venue.key,
+    selectedDates: [{ ...day, venue: venue.key, childIndex: 0 }],
+    totalAmount: '15.00',
+  };
+}
+
+/** @param {string} url @param {object} order @param {number} family */
+async function book(url, order, family) {
+  const began = performance.now();
+  const status = await fetch(`${url}/api/bookings`, {
+    method: 'POST',
+    signal: AbortSignal.timeout(patienceMs),
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `198.18.${family >> 8}.${family & 255}`,
+    },
+    body: JSON.stringify({
+      ...order,
+      parentEmail: `rosa.${family}@example.org`,
+      clientRequestId: randomUUID(),
+    }),
+  }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+  return { status, ms: performance.now() - began };
+}
