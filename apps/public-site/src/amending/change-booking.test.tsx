@@ -101,6 +101,44 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+describe('a day that the provider has cancelled', () => {
+  const off = aBooking({
+    selectedDates: aBooking().selectedDates.map((place) =>
+      place.date === '2025-10-28' ? { ...place, isCalledOff: true as const } : place,
+    ),
+    calledOff: [
+      {
+        reason: 'The hall is flooded.',
+        fallback: 'refund',
+        decideBy: '2025-10-31',
+        dates: [{ date: '2025-10-28', venueName: 'Brecks Community Hub' }],
+      },
+    ],
+  });
+
+  it('says why, until when, and is given back at one press', async () => {
+    const { user, asked } = visit({}, off);
+    const note = within(
+      await screen.findByRole('region', { name: 'We had to cancel Tuesday, 28th October 2025' }),
+    );
+    expect(note.getByText('The hall is flooded.')).toBeTruthy();
+    expect(note.getByText(/until the end of Friday, 31st October 2025/)).toBeTruthy();
+    expect(child('Ava').getByText('Cancelled by us')).toBeTruthy();
+    await press(user, 'Take the money back');
+    expect(note.queryByRole('button')).toBeNull();
+    await press(user, 'Review the changes');
+    const quotes = () => asked.filter(({ request }) => request === QUOTE);
+    await waitFor(() => expect(quotes()).toHaveLength(1));
+    expect(quotes()[0]?.body).toMatchObject({ places: [{ date: '2025-10-27' }] });
+  });
+
+  it('can be moved to another day', async () => {
+    const { user } = visit({}, off);
+    await press(user, `Swap ${tuesdayOfAva}`);
+    expect(await screen.findByText(/Choose what takes the place of/)).toBeTruthy();
+  });
+});
+
 describe('changing a booking', () => {
   it('has nothing to review at first, and asks before it is left once there is', async () => {
     const { user } = visit();

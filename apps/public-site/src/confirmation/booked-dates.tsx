@@ -30,8 +30,9 @@ function daysOf(booking: BookingView) {
     if (!safeParse(CalendarDateSchema, booked.date).success) return undefined;
     const venue = booking.venues.find(({ key }) => key === booked.venue)?.name ?? booked.venue;
     const place = `${booked.activityName}, ${booked.sessionName}, ${venue}`;
+    const off = booked.isCalledOff ? ' (cancelled by us)' : '';
     const who = 'childName' in booked ? `${booked.childName}: ` : '';
-    days.set(booked.date, (days.get(booked.date) ?? new Set()).add(who + place));
+    days.set(booked.date, (days.get(booked.date) ?? new Set()).add(who + place + off));
   }
   if (days.size === 0) return undefined;
   return [...days]

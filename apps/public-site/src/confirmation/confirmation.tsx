@@ -10,6 +10,7 @@ import { forgetPlacedBooking } from '../booking/booking-draft';
 import { codeOf } from '../data/refusal';
 import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
+import { CalledOffDays } from './called-off-days';
 import { BookingDetails } from './booking-details';
 import { ConfirmationActions } from './confirmation-actions';
 import { ConfirmationHeading } from './confirmation-heading';
@@ -57,6 +58,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
         <WayOn verdict={verdict} booking={booking.data} />
       </ConfirmationHeading>
       {isWithdrawn && <WithdrawnLink />}
+      {booking.data.view === 'full' && <CalledOffDays booking={booking.data} />}
       {hasLapsed && <NotPaidInTime />}
       {waiting && !verdict.mayChange && booking.data.view === 'full' && (
         <WaitingChange

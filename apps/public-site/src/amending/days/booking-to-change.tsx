@@ -7,9 +7,11 @@ import { focusPart } from '../../design/focus-part';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import styles from '../amending.module.css';
 import { addChild, cancelAll, whoComes } from '../model/amended';
+import { giveUpCalledOff, isCalledOff } from '../model/called-off';
 import { namesOf } from '../model/change-words';
 import { ChangeList } from '../review/change-list';
 import { type Amending } from '../use-amending';
+import { CalledOffNote } from './called-off-note';
 import { ChildCard, childPart } from './child-card';
 import { ContactCard } from './contact-card';
 
@@ -38,17 +40,29 @@ export function BookingToChange({ booking, catalogue, staff, amending }: Booking
   const names = (slot: Slot) => namesOf(slot, booking, catalogue);
   const wrong = Object.values(problems);
   const mayGo = amended.booked.some(({ was, now }) => now && !isFixed(was));
+  const withoutOff = giveUpCalledOff(amended, booking);
   const sees = () => {
     if (!review()) setTries(tries + 1);
   };
   return (
     <div ref={root} className={styles.booking}>
+      {booking.calledOff && (
+        <CalledOffNote
+          calledOff={booking.calledOff}
+          mayGiveUp={withoutOff !== amended}
+          onGiveUp={() => {
+            change(withoutOff);
+            said('The cancelled days are given back. Nothing is sent yet.', CHANGES_PART);
+          }}
+        />
+      )}
       {amended.children.map((child, position) => (
         <ChildCard
           key={child.key}
           child={child}
           label={labels[position]?.label ?? ''}
           isStaff={staff !== undefined}
+          isOff={(place) => isCalledOff(booking, place)}
           {...{ amending, names, said }}
         />
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Slot } from '../../booking/places';
+import { type Place, type Slot } from '../../booking/places';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { FieldError } from '../../design/field';
@@ -29,12 +29,15 @@ interface ChildCardProps {
   /** Tells what happened, and takes the keyboard to a day or the child: the button pressed may be gone. */
   said: (words: string, part: string) => void;
   isStaff: boolean;
+  /** The provider has cancelled its day. */
+  isOff: (place: Place) => boolean;
 }
 
 export const childPart = ({ key }: Pick<AmendedChild, 'key'>) => `child ${key}`;
 
 /** A child with its days, and what can be done about each. */
-export function ChildCard({ child, label, amending, names, said, isStaff }: ChildCardProps) {
+export function ChildCard(props: ChildCardProps) {
+  const { child, label, amending, names, said, isStaff, isOff } = props;
   const { amended, change, isFixed, problems, setView } = amending;
   const isNew = child.childIndex === undefined;
   const [isOpen, setOpen] = useState(isNew);
@@ -76,6 +79,7 @@ export function ChildCard({ child, label, amending, names, said, isStaff }: Chil
             childName={label}
             names={names}
             isFixed={isFixed(day.was)}
+            isOff={isOff(day.was)}
             problem={(day.now && problems[dayField(day.now)]) ?? problems[dayField(day.was)]}
             onCancel={() => {
               change(cancelDay(amended, day.was));

@@ -16,6 +16,8 @@ interface DayRowProps {
   names: (slot: Slot) => SlotNames;
   /** It has begun. */
   isFixed: boolean;
+  /** The provider has cancelled it. */
+  isOff: boolean;
   problem: string | undefined;
   onCancel: () => void;
   onSwap: () => void;
@@ -24,7 +26,7 @@ interface DayRowProps {
 
 /** A booked day: as it was, and what becomes of it. */
 export function DayRow(props: DayRowProps) {
-  const { day, childName, names, isFixed, problem, onCancel, onSwap, onUndo } = props;
+  const { day, childName, names, isFixed, isOff, problem, onCancel, onSwap, onUndo } = props;
   const { was, now } = day;
   const about = (
     <VisuallyHidden>
@@ -42,6 +44,7 @@ export function DayRow(props: DayRowProps) {
       data-changed={isChanged || undefined}
     >
       <div className={styles.what}>
+        {isOff && !isChanged && <Badge tone="bad">Cancelled by us</Badge>}
         {isChanged && <Badge tone={now ? 'sun' : 'bad'}>{now ? 'Swapped' : 'Cancelled'}</Badge>}
         {isChanged ? (
           <s>
@@ -65,7 +68,7 @@ export function DayRow(props: DayRowProps) {
           <Button look="secondary" onClick={onUndo}>
             Undo{about}
           </Button>
-        ) : isFixed ? (
+        ) : isFixed && !isOff ? (
           <p className={styles.fixed}>This day has begun, so it stays.</p>
         ) : (
           <>
@@ -73,7 +76,8 @@ export function DayRow(props: DayRowProps) {
               Swap{about}
             </Button>
             <Button look="quiet" onClick={onCancel}>
-              Cancel{about}
+              {isOff ? 'Money back' : 'Cancel'}
+              {about}
             </Button>
           </>
         )}

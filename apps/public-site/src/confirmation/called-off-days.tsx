@@ -1,0 +1,22 @@
+import { type Booking } from '@sunfield/contracts/bookings';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { listed } from '@sunfield/contracts/listed';
+import { ButtonLink } from '../design/button';
+import { Card } from '../design/card';
+
+/** Days that the provider has cancelled, and the way to choose what becomes of them. */
+export function CalledOffDays({ booking: { id, calledOff } }: { booking: Booking }) {
+  if (!calledOff) return null;
+  const dates = calledOff.flatMap((one) => one.dates.map(({ date }) => formatLongDate(date)));
+  return (
+    <Card title="Cancelled camp days">
+      <p>
+        We had to cancel camp on {listed([...new Set(dates)])}. Choose another day, or take your
+        money back.
+      </p>
+      <p>
+        <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose</ButtonLink>
+      </p>
+    </Card>
+  );
+}
