@@ -150,6 +150,8 @@ export interface EventPayloads {
       added: number;
       otherTimes: number;
       corrections: number;
+      /** Which details, by their names; left out where it was recorded before this was told. */
+      fields?: string;
       backPence: number;
       /** Paid for it; not there in events of before there was any. */
       payPence?: number;

@@ -92,15 +92,19 @@ const fallenSentences: Record<EventPayloads['booking.amendment_fallen']['after']
   'booking deleted': 'The change that waited went with the booking.',
 };
 
-function amendmentSentence({ after }: EventPayloads['booking.amended']): string {
-  const { cancelled, added, otherTimes, corrections, backPence, chargePence, payPence = 0 } = after;
+function amendmentSentence({ before, after }: EventPayloads['booking.amended']): string {
+  const { cancelled, added, otherTimes, corrections, fields } = after;
+  const { backPence, chargePence, payPence = 0 } = after;
   const changes = [
     cancelled > 0 ? `${counted(cancelled, 'camp day')} cancelled` : '',
     added > 0 ? `${counted(added, 'camp day')} added` : '',
     otherTimes > 0 ? `${counted(otherTimes, 'camp day')} at other times` : '',
-    corrections > 0 ? `${counted(corrections, 'detail')} corrected` : '',
+    corrections > 0 ? `${fields ?? counted(corrections, 'detail')} corrected` : '',
   ].filter(Boolean);
   const money = [
+    after.totalPence === before.totalPence
+      ? ''
+      : `price ${formatPounds(before.totalPence)}, now ${formatPounds(after.totalPence)}`,
     payPence > 0 ? `${formatPounds(payPence)} paid` : '',
     chargePence > 0 ? `${formatPounds(chargePence)} charged` : '',
     backPence > 0 ? `${formatPounds(backPence)} goes back` : '',

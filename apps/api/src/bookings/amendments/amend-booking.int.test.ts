@@ -250,9 +250,16 @@ describe('a parent with the link', () => {
     expect(body.entries).toContainEqual(
       expect.objectContaining({
         by: 'The parent',
-        text: 'Changed: 1 camp day cancelled; £15.00 goes back.',
+        text: 'Changed: 1 camp day cancelled; price £30.00, now £15.00, £15.00 goes back.',
       }),
     );
+    await family.change(booking, ({ children }) => ({
+      parentPhone: '0114 000',
+      children: children.map((child) => ({ ...child, name: 'Amara Obi', medicalInfo: 'Bees' })),
+    }));
+    const story = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
+    expect(story.text).toContain('Changed: phone number, child’s name, medical notes corrected.');
+    expect(story.text).not.toMatch(/Amara|Bees|0114/);
     const [event] = await api.dataSource.manager.findBy(EventEntity, { type: 'booking.amended' });
     expect(event).toMatchObject({
       actor: 'parent',

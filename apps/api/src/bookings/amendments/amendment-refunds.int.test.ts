@@ -88,3 +88,24 @@ it('nothing goes back while a dispute is open, and nothing changes', async () =>
   expect(body.message).toContain('disputed');
   expect(await paying.booking(bookingId)).toMatchObject({ revision: 0, hasPlaces: true });
 });
+
+it('of a change and a dispute that come at once, no more goes back than came', async () => {
+  const { bookingId, intentId, path, wish } = await cancelled();
+  const quoted = await staff.post(`${path}/quote`).send(wish).expect(200);
+  const changing = staff.post(path).send(agreed(wish, quoted.body));
+  const [{ status }] = await Promise.all([changing, paying.dispute(intentId).then(reconcile)]);
+  await reconcile();
+  const booking = await paying.booking(bookingId);
+  const [refund] = await paying.refunds();
+  if (status === 409) {
+    expect(refund).toBeUndefined();
+    expect(booking).toMatchObject({ revision: 0, hasPlaces: true, returnedPence: 0 });
+    return;
+  }
+  // It was faster: then what goes back is either with the payer, or stays here and staff know.
+  expect(status).toBe(201);
+  expect(booking).toMatchObject({ revision: 1, hasPlaces: false });
+  const atStripe = await refundsAtStripe();
+  expect(booking.returnedPence).toBe(refund?.status === 'failed' ? 0 : 1500);
+  expect(atStripe.length).toBe(refund?.status === 'failed' ? 0 : 1);
+});

@@ -12,7 +12,7 @@ import { followAccount } from '../move-booking';
 import { type AmendmentEntity } from './amendment.entity';
 import { tellOldAddress } from './old-address';
 import { type AmendmentPlan } from './plan-amendment';
-import { countChanges, whatChanged } from './what-changed';
+import { correctedFields, countChanges, whatChanged } from './what-changed';
 import { writeHeader, writeLines } from './write-amended';
 import { writeChildren, writePlaces } from './write-places';
 
@@ -54,6 +54,7 @@ export async function applyPlan(
   const before = { totalPence: booking.totalPence };
   const counts = countChanges(plan);
   const { corrections } = whatChanged(plan, booking);
+  const fields = correctedFields(plan, booking);
   await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, { actor, at });
   await movePlaces(manager, plan, held, onSale);
   const childIds = await writeChildren(manager, booking.id, plan);
@@ -75,6 +76,7 @@ export async function applyPlan(
       totalPence: booking.totalPence,
       ...counts,
       corrections: corrections.length,
+      ...(fields.length > 0 && { fields: fields.join(', ') }),
       backPence: quote.backPence,
       payPence: quote.payPence,
       chargePence: amended.chargePence,

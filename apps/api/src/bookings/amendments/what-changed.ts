@@ -54,7 +54,7 @@ export function whatChanged(plan: AmendmentPlan, booking: BookingEntity): WhatCh
   const text = ({ childIndex, date, sessionName, venueName }: AmendedPlace) =>
     `${formatLongDate(date)}: ${nameOf(childIndex)?.name ?? ''}, ${sessionName}, ${venueName}`;
   return {
-    corrections: correctionsOf(plan, booking),
+    corrections: correctionsOf(plan, booking).map(({ text }) => text),
     gone: gone.toSorted(byDate).map(text),
     come: come.toSorted(byDate).map(text),
     beforePence: amended.quote.totalPence - amended.differencePence,
@@ -90,22 +90,58 @@ function movedPlaces({ basket, places }: AmendmentPlan) {
 
 const byDate = (a: AmendedPlace, b: AmendedPlace): number => a.date.localeCompare(b.date);
 
-/** What is written otherwise now; notes are only said to have been changed. */
-function correctionsOf({ basket, wanted }: AmendmentPlan, booking: BookingEntity): string[] {
-  const contact = [
-    wanted.parentName === booking.parentName ? '' : `Your name: ${wanted.parentName}`,
-    wanted.parentEmail === booking.parentEmail ? '' : `Your email address: ${wanted.parentEmail}`,
-    wanted.parentPhone === booking.parentPhone ? '' : `Your phone number: ${wanted.parentPhone}`,
-    wanted.specialRequirements === undefined ? '' : 'What you told us for your booking',
+interface Correction {
+  /** As staff read it, of whichever child: "child's age". */
+  field: string;
+  /** As the parent reads it; of notes only that they were changed. */
+  text: string;
+}
+
+/** Which details are written otherwise now, each once; nobody's name, and not what they say. */
+export const correctedFields = (plan: AmendmentPlan, booking: BookingEntity): string[] => [
+  ...new Set(correctionsOf(plan, booking).map(({ field }) => field)),
+];
+
+function correctionsOf({ basket, wanted }: AmendmentPlan, booking: BookingEntity): Correction[] {
+  const { parentName, parentEmail, parentPhone, specialRequirements } = wanted;
+  const all: (Correction & { isSame: boolean })[] = [
+    {
+      field: 'parent’s name',
+      text: `Your name: ${parentName}`,
+      isSame: parentName === booking.parentName,
+    },
+    {
+      field: 'email address',
+      text: `Your email address: ${parentEmail}`,
+      isSame: parentEmail === booking.parentEmail,
+    },
+    {
+      field: 'phone number',
+      text: `Your phone number: ${parentPhone}`,
+      isSame: parentPhone === booking.parentPhone,
+    },
+    {
+      field: 'special requirements',
+      text: 'What you told us for your booking',
+      isSame: specialRequirements === undefined,
+    },
+    ...wanted.children.flatMap(({ childIndex, name, age, medicalInfo }) => {
+      const known = childIndex === undefined ? undefined : basket.children[childIndex];
+      if (!known) return [];
+      return [
+        {
+          field: 'child’s name',
+          text: `Name of ${known.name}: ${name}`,
+          isSame: known.name === name,
+        },
+        { field: 'child’s age', text: `Age of ${name}: ${age}`, isSame: known.age === age },
+        {
+          field: 'medical notes',
+          text: `Medical notes of ${name}`,
+          isSame: medicalInfo === undefined,
+        },
+      ];
+    }),
   ];
-  const children = wanted.children.flatMap(({ childIndex, name, age, medicalInfo }) => {
-    const known = childIndex === undefined ? undefined : basket.children[childIndex];
-    if (!known) return [];
-    return [
-      known.name === name ? '' : `Name of ${known.name}: ${name}`,
-      known.age === age ? '' : `Age of ${name}: ${age}`,
-      medicalInfo === undefined ? '' : `Medical notes of ${name}`,
-    ];
-  });
-  return [...contact, ...children].filter(Boolean);
+  return all.filter(({ isSame }) => !isSame);
 }
