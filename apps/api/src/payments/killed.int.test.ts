@@ -5,6 +5,7 @@ import { crediting } from '../../test/credit';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { type ApiProcess, startApiProcess } from '../../test/start-api-process';
+import { alsoOn, payingForChange } from '../../test/paying-for-change';
 import { type Paying, startPaying } from '../../test/start-paying';
 import { freePort } from '../../test/free-port';
 
@@ -151,6 +152,42 @@ describe('a process killed', () => {
     ]);
     expect(await refunds()).toHaveLength(1);
     expect(await survivor.emails('payment-refund')).toHaveLength(1);
+  });
+
+  it('while it asked Stripe about the payment of a change: the change is made, once', async () => {
+    const family = payingForChange(survivor);
+    const booking = await family.paid();
+    const waiting = await family.ask(booking, alsoOn('2025-10-30'));
+    const opened = await family.paidChange(waiting);
+    const report = () =>
+      call('PATCH', `bookings/${booking.id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: opened.intentId,
+      });
+    await answersHang('GET', 'payment_intents');
+    await dieDuring(report(), async () => {
+      await wait(300);
+      return true;
+    });
+    expect((await family.rowOf(waiting)).state).toBe('waiting');
+    await reconcile();
+    expect((await family.rowOf(waiting)).state).toBe('applied');
+    await survivor.report(opened).expect(200);
+    const view = await family.view(booking.id, booking.accessToken);
+    expect(view).toMatchObject({ revision: 1, totalPence: 3000, waitingAmendment: null });
+    expect(await survivor.emails('amendment-made')).toHaveLength(1);
+    expect(await survivor.placesTaken('2025-10-30')).toBe(1);
+  });
+
+  it("after it ended a change's payment, before its places were released: they are", async () => {
+    const family = payingForChange(survivor);
+    const waiting = await family.ask(await family.paid(), alsoOn('2025-10-30'));
+    const { intentId } = await family.open(waiting);
+    await survivor.stripe.paymentIntents.cancel(intentId);
+    survivor.api.clock.advance({ minutes: 31 });
+    await survivor.api.runJob('end-holds');
+    expect((await family.rowOf(waiting)).state).toBe('fallen_away');
+    expect(await survivor.placesTaken('2025-10-30')).toBe(0);
   });
 
   it('after it cancelled an intent, before the places were released: they are released', async () => {
