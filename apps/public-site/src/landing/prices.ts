@@ -6,8 +6,12 @@ import { slotsOf } from '@sunfield/contracts/wire-names';
 /** "£15" as a headline says it; pence only where there are any. */
 export const plainPounds = (pence: number): string => formatPounds(pence).replace(/\.00$/, '');
 
-const allSlots = ({ venues }: Catalogue) =>
-  venues.flatMap(({ days }) => days.filter(({ state }) => state !== 'cancelled').flatMap(slotsOf));
+/** Of days to come; those of an example season that is over count only where there are no others. */
+function allSlots({ venues }: Catalogue) {
+  const days = venues.flatMap((venue) => venue.days).filter(({ state }) => state !== 'cancelled');
+  const ahead = days.filter(({ isOver }) => !isOver);
+  return (ahead.length > 0 ? ahead : days).flatMap(slotsOf);
+}
 
 /** The lowest price of a camp day: "£15"; nothing while no day is on sale. */
 export function fromPrice(catalogue: Catalogue): string | undefined {

@@ -193,11 +193,15 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('has the example’s reviews without breakfast where there is none', () => {
+  it('has the example’s reviews without breakfast or parties where there are none', () => {
     const words = { ...builtInExample.words, servesBreakfast: false };
     const { page } = drawn({ ...builtInExample, words });
     expect(page.querySelectorAll('#reviews li')).toHaveLength(5);
     expect(page.querySelector('#reviews')?.textContent).not.toMatch(/breakfast/i);
+    const site = { ...builtInExample.site, parties: { areOffered: false, answer: '' } };
+    const noParties = drawn({ ...builtInExample, site }).page.querySelector('#reviews');
+    expect(noParties?.querySelectorAll('li')).toHaveLength(5);
+    expect(noParties?.textContent).not.toMatch(/party/i);
   });
 
   const picture: Picture = {

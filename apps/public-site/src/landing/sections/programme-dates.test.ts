@@ -81,4 +81,14 @@ describe('prices on the page', () => {
       { session: '8am-5pm', price: '£24' },
     ]);
   });
+
+  it('are those of the days to come, not of an example season that is over', () => {
+    const [venue] = builtInExample.catalogue.venues;
+    const [day] = venue!.days;
+    const timeSlots = [{ bookingType: '9am-3pm', pricePence: 2200 }];
+    const days = [...venue!.days, { ...day!, id: 99, isOver: false, timeSlots }];
+    const catalogue = { ...builtInExample.catalogue, venues: [{ ...venue!, days }] };
+    expect(fromPrice(catalogue)).toBe('£22');
+    expect(pricesBySession(catalogue)).toEqual([{ session: '9am-3pm', price: '£22' }]);
+  });
 });

@@ -6,6 +6,8 @@ import { Section } from './section';
 interface ExampleReview extends Review {
   /** Tells of breakfast. */
   hasBreakfast?: boolean;
+  /** Tells of a party. */
+  hasParty?: boolean;
 }
 
 /** The example provider's reviews, marked as such until a provider has put its own into the settings. */
@@ -34,6 +36,7 @@ const examples: ExampleReview[] = [
   {
     name: 'Priya N.',
     rating: 5,
+    hasParty: true,
     text: 'Had his seventh birthday party coached by them in the park. Twenty children, two hours, and I drank a hot cup of tea.',
   },
   {
@@ -53,7 +56,10 @@ export const Reviews = ({ site, servesBreakfast }: ReviewsProps) => {
   if (!showsReviews(site)) return null;
   const isExample = site.reviews.length === 0;
   const shown = isExample
-    ? examples.filter(({ hasBreakfast }) => servesBreakfast || !hasBreakfast)
+    ? examples.filter(
+        ({ hasBreakfast, hasParty }) =>
+          (servesBreakfast || !hasBreakfast) && (site.parties.areOffered || !hasParty),
+      )
     : site.reviews;
   return (
     <Section
