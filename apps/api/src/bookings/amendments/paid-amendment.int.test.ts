@@ -93,7 +93,7 @@ describe('a change that costs more', () => {
     const { body } = await staff.get(`/api/admin/bookings/${waiting.id}/timeline`).expect(200);
     const said = (body.entries as { text: string }[]).map(({ text }) => text);
     expect(said).toContain('A change that costs £15.00 more waits to be paid.');
-    expect(said).toContain('Changed: 1 camp day added; £15.00 paid.');
+    expect(said).toContain('Changed: 1 camp day added; price £15.00, now £30.00, £15.00 paid.');
     const late = await family.askForIntent(waiting).expect(409);
     expect(late.body.code).toBe('already_paid');
   });
