@@ -19,6 +19,7 @@ import {
   PaymentStatusChangeSchema,
   type UpdatePaymentStatus,
 } from '@sunfield/contracts/payments';
+import { CreditPaidOutSchema, type PayOutCredit } from '@sunfield/contracts/credit';
 import { poundsText } from '@sunfield/contracts/money';
 import {
   BookingDeletedSchema,
@@ -208,6 +209,8 @@ export const useDeleteBooking = (bookingId: number) =>
 interface RefundOrder {
   payment: BookingPayment;
   pence: number;
+  /** How much of it stays as the parent's credit. */
+  creditPence: number;
   reason: string;
 }
 
@@ -215,14 +218,27 @@ interface RefundOrder {
 export function useRefund(bookingId: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
-    mutationFn: ({ payment, pence, reason }: RefundOrder) =>
+    mutationFn: ({ payment, pence, creditPence, reason }: RefundOrder) =>
       request('POST', `/api/admin/bookings/${bookingId}/refunds`, RefundMadeSchema, {
         body: {
           amount: poundsText(pence),
+          ...(creditPence > 0 && { asCredit: poundsText(creditPence) }),
           reason,
           paymentId: payment.id,
           seenRefundedPence: payment.refundedPence,
         },
+      }),
+    onSettled: () => void bookingChanged(),
+  });
+}
+
+/** Tells what the page showed as credit: the same click twice pays out once. */
+export function usePayOutCredit(bookingId: number) {
+  const bookingChanged = useBookingChanged();
+  return useMutation({
+    mutationFn: ({ pence, ...order }: Omit<PayOutCredit, 'amount'> & { pence: number }) =>
+      request('POST', `/api/admin/bookings/${bookingId}/credit/pay-out`, CreditPaidOutSchema, {
+        body: { amount: poundsText(pence), ...order },
       }),
     onSettled: () => void bookingChanged(),
   });

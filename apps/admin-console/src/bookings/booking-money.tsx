@@ -28,7 +28,7 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
 
 /** The lines of the price. */
 export const QuoteTable = ({
-  booking: { quote, totalPence, refundedPence },
+  booking: { quote, totalPence, refundedPence, creditSpentPence, creditKeptPence },
 }: {
   booking: Booking;
 }) => (
@@ -47,6 +47,18 @@ export const QuoteTable = ({
         <th scope="row">Total</th>
         <td>{formatPounds(totalPence)}</td>
       </tr>
+      {creditSpentPence > 0 && (
+        <tr>
+          <th scope="row">Paid by credit</th>
+          <td>{formatPounds(creditSpentPence)}</td>
+        </tr>
+      )}
+      {creditKeptPence > 0 && (
+        <tr>
+          <th scope="row">Kept as credit</th>
+          <td>{formatPounds(creditKeptPence)}</td>
+        </tr>
+      )}
       {refundedPence > 0 && (
         <tr>
           <th scope="row">Refunded</th>

@@ -13,6 +13,7 @@ import { formatMoment } from '../ui/moment';
 import { bookingMoneyQuery } from './api';
 import styles from './card-payments.module.css';
 import { isFruitless, paymentText, refundText } from './payment-words';
+import { ParentCredit } from './parent-credit';
 import { RefundDialog } from './refund-dialog';
 
 /** What was tried and done at Stripe, refunds made in its own dashboard included. */
@@ -34,6 +35,7 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
           {formatPounds(byHand)} was taken by staff, not by card: it can only be given back by hand.
         </p>
       )}
+      <ParentCredit {...{ bookingId }} creditPence={money.data.creditPence} />
       {payments.map((payment) => (
         <CardPayment
           key={payment.id}
@@ -84,7 +86,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
       </p>
       {payment.refundablePence > 0 && (
         <Button onClick={onRefund}>
-          {payment.method === 'card' ? 'Refund' : 'Note as given back'}
+          {['card', 'credit'].includes(payment.method) ? 'Refund' : 'Note as given back'}
         </Button>
       )}
     </div>

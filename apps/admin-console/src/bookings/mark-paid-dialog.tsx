@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog';
 import { useReturnFocus } from '../ui/use-return-focus';
 import styles from './booking-actions.module.css';
 import { LineField } from './line-field';
+import { methodName } from './payment-words';
 
 type Method = ManualPayment['method'];
 
@@ -71,9 +72,3 @@ export function MarkPaidDialog(props: MarkPaidDialogProps) {
     </Dialog>
   );
 }
-
-const methodName: Record<Method, string> = {
-  cash: 'Cash',
-  bank_transfer: 'Bank transfer',
-  other: 'Other',
-};

@@ -44,7 +44,7 @@ export function MarkPaid({ booking, onRefused }: MarkPaidProps) {
           onMark={mark}
           onCancel={() => setIsAsking(false)}
         >
-          {formatPounds(booking.totalPence)} counts as received, and {booking.parentName} gets the
+          {formatPounds(booking.duePence)} counts as received, and {booking.parentName} gets the
           confirmation by email.
         </MarkPaidDialog>
       )}

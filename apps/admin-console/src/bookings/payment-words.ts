@@ -1,3 +1,4 @@
+import { type ManualMethod } from '@sunfield/contracts/payments';
 import {
   type BookingPayment,
   type BookingRefund,
@@ -60,3 +61,10 @@ export function refundText(
   if (method !== 'card') return 'given back by hand';
   return status === 'failed' && stripeRefundId === null ? neverMade : refundState[status];
 }
+
+/** How staff took money, or gave it. */
+export const methodName: Record<ManualMethod, string> = {
+  cash: 'Cash',
+  bank_transfer: 'Bank transfer',
+  other: 'Other',
+};

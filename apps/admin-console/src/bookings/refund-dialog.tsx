@@ -24,22 +24,27 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
   const [extent, setExtent] = useState<Extent>('all');
   useReturnFocus();
   const [pounds, setPounds] = useState('');
+  const [credit, setCredit] = useState('');
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const refunding = useRefund(bookingId);
   const left = payment.refundablePence;
-  const isByHand = payment.method !== 'card';
+  const isOfCredit = payment.method === 'credit';
+  const isByHand = !isOfCredit && payment.method !== 'card';
   const does = isByHand ? 'Given back:' : 'Refund';
   const pence = extent === 'all' ? left : penceFromPounds(pounds);
+  const creditPence = credit.trim() === '' ? 0 : penceFromPounds(credit);
   const problems = {
     amount: amountProblem(pence, left),
+    credit: creditProblem(creditPence, pence),
     reason: reason.trim() ? undefined : 'Please say why',
   };
   const refund = () => {
     setIsChecked(true);
-    if (problems.amount || problems.reason || pence === undefined) return;
+    if (Object.values(problems).some(Boolean)) return;
+    if (pence === undefined || creditPence === undefined) return;
     refunding.mutate(
-      { payment, pence, reason: reason.trim() },
+      { payment, pence, creditPence, reason: reason.trim() },
       {
         onSuccess: (made) => {
           onEnd();
@@ -54,9 +59,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
           showToast(
             'success',
             isByHand ? 'Money given back' : 'Refund started',
-            isByHand
-              ? `${formatPounds(pence)} counts as given back to the parent.`
-              : `${formatPounds(pence)} reaches the parent's card in 5 to 10 working days.`,
+            refundWords(payment, pence, creditPence),
           );
         },
       },
@@ -97,17 +100,22 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
           isAmount
         />
       )}
+      {!isOfCredit && (
+        <LineField
+          label="Of it, keep as the parent’s credit: pounds (optional)"
+          value={credit}
+          onChange={setCredit}
+          problem={isChecked ? problems.credit : undefined}
+          isAmount
+        />
+      )}
       <LineField
         label="Reason, for your own records"
         value={reason}
         onChange={setReason}
         problem={isChecked ? problems.reason : undefined}
       />
-      <p className={styles.advice}>
-        {isByHand
-          ? 'This was not paid by card, so nothing is sent: please give the money back yourself, and note it here. The places stay booked.'
-          : 'The money goes back to the card that paid, and a started refund cannot be stopped. The places stay booked: to give them up as well, delete the booking, which offers the refund, too.'}
-      </p>
+      <p className={styles.advice}>{adviceOf(payment)}</p>
     </Dialog>
   );
 }
@@ -115,4 +123,33 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
 function amountProblem(pence: number | undefined, left: number): string | undefined {
   if (pence === undefined || pence === 0) return 'Please give the amount, such as 12.50';
   return pence > left ? `At most ${formatPounds(left)} can go back` : undefined;
+}
+
+function creditProblem(credit: number | undefined, pence: number | undefined): string | undefined {
+  if (credit === undefined) return 'Please give the amount, such as 12.50, or leave it empty';
+  return pence !== undefined && credit > pence
+    ? 'This is more than you are giving back'
+    : undefined;
+}
+
+function adviceOf({ method }: BookingPayment): string {
+  if (method === 'card') {
+    return 'The money goes back to the card that paid, and a started refund cannot be stopped. The places stay booked: to give them up as well, delete the booking, which offers the refund, too.';
+  }
+  return method === 'credit'
+    ? 'This was paid by credit, so it is the parent’s credit again. The places stay booked.'
+    : 'This was not paid by card, so nothing is sent: please give the money back yourself, and note it here. The places stay booked.';
+}
+
+/** What became of it, by where each part goes. */
+function refundWords({ method }: BookingPayment, pence: number, creditPence: number): string {
+  const kept = method === 'credit' ? pence : creditPence;
+  const amount = formatPounds(pence - kept);
+  const back =
+    method === 'card'
+      ? `${amount} reaches the parent's card in 5 to 10 working days.`
+      : `${amount} counts as given back to the parent.`;
+  return [kept < pence ? back : '', kept > 0 ? `${formatPounds(kept)} is the parent's credit.` : '']
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,6 +1,12 @@
 import { request } from '@sunfield/api-client/request';
 import { AmendmentSchema } from '@sunfield/contracts/amendments';
 import { type Hold, HoldSchema } from '@sunfield/contracts/bookings';
+import {
+  type CreditCodeAsked,
+  CreditCodeAskedSchema,
+  type CreditSpent,
+  CreditSpentSchema,
+} from '@sunfield/contracts/credit';
 import { poundsText } from '@sunfield/contracts/money';
 import { PaymentIntentSecretSchema } from '@sunfield/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
@@ -46,3 +52,20 @@ export function withdrawChange({ bookingId, amendmentId, access }: ChangeOfBooki
   const path = `/api/bookings/${bookingId}/amendments/${amendmentId}/withdraw${query}`;
   return request('POST', path, AmendmentSchema, { isRepeatable: true });
 }
+
+/** A one-time code goes to the booking's own address, if that has credit; the answer is the same either way. */
+export const askForCreditCode = (bookingId: number, access?: string): Promise<CreditCodeAsked> =>
+  request('POST', `/api/bookings/${bookingId}/credit/code`, CreditCodeAskedSchema, {
+    body: { access },
+  });
+
+/** Known again by its code: sent twice it spends once. */
+export const spendCredit = (
+  bookingId: number,
+  code: string,
+  access?: string,
+): Promise<CreditSpent> =>
+  request('POST', `/api/bookings/${bookingId}/credit`, CreditSpentSchema, {
+    body: { access, code },
+    isRepeatable: true,
+  });

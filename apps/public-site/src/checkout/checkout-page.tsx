@@ -13,12 +13,14 @@ import { CheckoutSummary } from './checkout-summary';
 import { EndPanel } from './end-panel';
 import { HoldNotice } from './hold-notice';
 import { HoldOverPanel } from './hold-over-panel';
+import { CreditCard } from './credit-card';
 import { BackToBooking, ObstaclePanel, type ObstaclePanelProps } from './obstacle-panel';
 import { isChangeOver, obstacleOf } from './obstacles';
 import { PaymentCard } from './payment-card';
 import { type Ending } from './pay';
 import { ReplacedOr } from './replaced-booking';
 import { intentIdOf } from './settle-payment';
+import { useSpentCredit } from './use-spent-credit';
 import { useCheckout, useHeldPlaces } from './use-checkout';
 
 /**
@@ -43,6 +45,7 @@ function Checkout(wanted: CheckoutQuery) {
   const checkout = useCheckout(wanted);
   const { site, intent, booking, error, retry } = checkout;
   const places = useHeldPlaces(wanted, checkout);
+  const onSpent = useSpentCredit(wanted, setEnding);
 
   if (ending) {
     const intentId = intentIdOf(intent.data?.clientSecret ?? '');
@@ -85,16 +88,21 @@ function Checkout(wanted: CheckoutQuery) {
         onStale={places.ask}
       />
       <div className={styles.columns}>
-        <PaymentCard
-          key={places.form.round}
-          {...wanted}
-          clientSecret={clientSecret}
-          stripe={site.data.stripe}
-          notice={places.form.notice}
-          onEnd={setEnding}
-          onPaying={places.onPaying}
-          onStale={(notice) => void places.renew(notice)}
-        />
+        <div className={styles.paying}>
+          {!isChange && booking.data?.view === 'full' && booking.data.creditSpentPence === 0 && (
+            <CreditCard booking={booking.data} isPaying={places.isPaying} onSpent={onSpent} />
+          )}
+          <PaymentCard
+            key={places.form.round}
+            {...wanted}
+            clientSecret={clientSecret}
+            stripe={site.data.stripe}
+            notice={places.form.notice}
+            onEnd={setEnding}
+            onPaying={places.onPaying}
+            onStale={(notice) => void places.renew(notice)}
+          />
+        </div>
         <CheckoutSummary {...wanted} booking={booking.data} />
       </div>
     </>

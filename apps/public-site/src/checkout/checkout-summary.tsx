@@ -45,13 +45,27 @@ const WholeBooking = ({ bookingId, amountPence, booking }: CheckoutSummaryProps)
         <dd>#{bookingId}</dd>
       </div>
       {booking && <PriceLines booking={booking} />}
+      {creditOf(booking) > 0 && (
+        <div className={styles.discount}>
+          <dt>Paid by credit</dt>
+          <dd>{formatPounds(-creditOf(booking))}</dd>
+        </div>
+      )}
       <div className={styles.total}>
-        <dt>Total</dt>
+        <dt>{creditOf(booking) > 0 ? 'Left to pay' : 'Total'}</dt>
         <dd>{formatPounds(amountPence)}</dd>
       </div>
     </dl>
+    {creditOf(booking) > 0 && (
+      <p className={styles.cancelling}>
+        If the rest is not paid in time, your credit comes back to you.
+      </p>
+    )}
   </>
 );
+
+const creditOf = (booking: BookingView | undefined): number =>
+  booking?.view === 'full' ? booking.creditSpentPence : 0;
 
 /** What was paid for before is not asked for again. */
 function Change({ bookingId, amountPence, amendmentId, booking }: CheckoutSummaryProps) {

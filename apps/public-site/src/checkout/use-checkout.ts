@@ -79,6 +79,7 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
     minutesLeft,
     isOver,
     isTaking,
+    isPaying,
     onPaying,
     ask,
     onKept: (hold: Hold) =>

@@ -18,6 +18,15 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
           <div className={styles.lines}>
             <QuoteLines quote={booking.quote} />
           </div>
+          {booking.creditSpentPence > 0 && (
+            <p className={styles.rate}>{formatPounds(booking.creditSpentPence)} paid by credit</p>
+          )}
+          {booking.creditKeptPence > 0 && (
+            <p className={styles.rate}>
+              {formatPounds(booking.creditKeptPence)} of what was paid is kept as credit. To use it,
+              book with {booking.parentEmail} and choose “Use credit” when you pay.
+            </p>
+          )}
           {booking.tshirtOrders.map(({ quantity, size, sizeName, initials }) => (
             <p key={`${size} ${initials}`} className={styles.rate}>
               T-shirt: {quantity} &times; {sizeName}, initials {initials}

@@ -1,4 +1,5 @@
 import { isPaid } from '@sunfield/contracts/booking-status';
+import { formatPounds } from '@sunfield/contracts/money';
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { type Settlement } from '../checkout/settle-payment';
 
@@ -49,8 +50,14 @@ const refunded: Verdict = {
   note: 'This booking was refunded. The money takes 5 to 10 working days to reach your account.',
 };
 
+const keptAsCredit = (pence: number): Verdict => ({
+  heading: 'Booking Received',
+  note: `This booking was refunded, and ${formatPounds(pence)} of it is kept as your credit. To use it, choose “Use credit” when you pay for another booking.`,
+});
+
 type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing'> & {
   replacedById?: number | null;
+  creditKeptPence?: number;
 };
 
 /**
@@ -66,7 +73,9 @@ export function verdictOf(
   if (settlement?.is === 'refused') {
     return { heading: 'Booking Received', note: settlement.message };
   }
-  if (booking.paymentStatus === 'refunded') return refunded;
+  if (booking.paymentStatus === 'refunded') {
+    return booking.creditKeptPence ? keptAsCredit(booking.creditKeptPence) : refunded;
+  }
   if (booking.paymentStatus === 'expired') {
     return booking.replacedById ? replacedBy(booking.replacedById) : expired;
   }

@@ -32,6 +32,8 @@ export const daysOf = (refusal: ErrorBody) => safeParse(FullDaysSchema, refusal)
 export const standingBookingOf = (refusal: ErrorBody): number | undefined =>
   safeParse(StandingBookingSchema, refusal).data?.bookingId;
 
-/** The total of a `price_changed`, in pence. */
-export const newTotalOf = (refusal: ErrorBody): number | undefined =>
-  safeParse(RightQuoteSchema, refusal).data?.quote.totalPence;
+/** The total of a `price_changed`, in pence; of a booking that is paid in part, what is left to pay. */
+export function newTotalOf(refusal: ErrorBody): number | undefined {
+  const right = safeParse(RightQuoteSchema, refusal).data;
+  return right?.duePence ?? right?.quote.totalPence;
+}

@@ -15,8 +15,15 @@ const toMethod = (method: PaymentMethodName, whose: Whose): string =>
     credit: 'as credit',
   })[method];
 
-/** "£13.50 back to your card", "£13.50 back to your card and £5.00 in cash"; undefined where nothing goes back. */
-export function backWords({ backTo }: AmendmentQuote, whose: Whose): string | undefined {
+/** "£13.50 back to your card", "£13.50 back to your card and £5.00 in cash", "£13.50 kept as credit"; undefined where nothing goes back. */
+export function backWords(
+  { backTo }: Pick<AmendmentQuote, 'backTo'>,
+  whose: Whose,
+): string | undefined {
+  if (backTo.length > 0 && backTo.every(({ method }) => method === 'credit')) {
+    const pence = backTo.reduce((sum, { amountPence }) => sum + amountPence, 0);
+    return `${formatPounds(pence)} kept as credit`;
+  }
   const [first, ...others] = backTo
     .filter(({ amountPence }) => amountPence > 0)
     .map(({ method, amountPence }) => [formatPounds(amountPence), toMethod(method, whose)]);
@@ -65,13 +72,13 @@ export function outcomeWords(
   cancelsAll: boolean,
   whose: Whose,
 ) {
-  const money = backWords({ backTo } as AmendmentQuote, whose);
+  const money = backWords({ backTo }, whose);
   const toCard = backTo.some(({ method, amountPence }) => method === 'card' && amountPence > 0);
   return {
     title: cancelsAll ? 'Booking cancelled' : 'Booking changed',
     money:
       backPence > 0 && money
-        ? `${money.replace(' back ', ' goes back ')}${toCard ? ', which takes 5 to 10 working days' : ''}.`
+        ? `${money.replace(' back ', ' goes back ').replace(' kept ', ' is kept ')}${toCard ? ', which takes 5 to 10 working days' : ''}.`
         : '',
   };
 }

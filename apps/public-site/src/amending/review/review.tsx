@@ -5,6 +5,7 @@ import { Waiting } from '../../design/spinner';
 import styles from '../amending.module.css';
 import { confirmWords } from '../model/money-words';
 import { type Amending } from '../use-amending';
+import { BackChoice } from './back-choice';
 import { ChangeList } from './change-list';
 import { OtherCharge } from './other-charge';
 import { QuotedMoney } from './quoted-money';
@@ -14,7 +15,7 @@ import { useReview } from './use-review';
 export function Review(props: AmendBookingProps & { amending: Amending }) {
   const { amending, booking, catalogue, staff } = props;
   const { amended, changes, setView } = amending;
-  const { progress, note, cancelsAll, ask, send, charge, setCharge } = useReview(props);
+  const { progress, note, cancelsAll, ask, send, charge, setCharge, ...review } = useReview(props);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const back = () => setView({ is: 'booking', part: 'changes' });
@@ -51,6 +52,9 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
       {quote && <QuotedMoney {...{ quote, whose }} hasOtherCharge={charge !== undefined} />}
       {quote && staff?.mayCharge && quote.cancellations.length > 0 && (
         <OtherCharge charge={charge} onCharge={setCharge} />
+      )}
+      {review.mayKeepCredit && changes.length > 0 && (
+        <BackChoice back={review.back} onBack={review.setBack} isBusy={isSending} whose={whose} />
       )}
       <div className={styles.ways}>
         {quote && changes.length > 0 && (

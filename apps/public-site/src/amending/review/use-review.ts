@@ -29,6 +29,9 @@ export function useReview(props: ReviewProps) {
   /** What the reader has to know before agreeing again. */
   const [note, setNote] = useState('');
   const [charge, setCharge] = useState<QuoteAmendment['charge']>();
+  const [back, setBack] = useState<NonNullable<QuoteAmendment['back']>>('payments');
+  /** As the last quote said; the choice stays where it is while the next one is asked for. */
+  const [mayKeepCredit, setMayKeepCredit] = useState(false);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -36,7 +39,11 @@ export function useReview(props: ReviewProps) {
       isShown.current = false;
     };
   }, []);
-  const message = { ...amendmentOf(amending.amended, booking), ...(charge && { charge }) };
+  const message = {
+    ...amendmentOf(amending.amended, booking),
+    ...(charge && { charge }),
+    ...(back === 'credit' && { back }),
+  };
   const text = JSON.stringify(message);
 
   /** Where the refusal leads: back to a day or field, or to the booking as it is now. */
@@ -58,11 +65,16 @@ export function useReview(props: ReviewProps) {
       return;
     }
     if (problems) return amending.refuse(problems);
+    if (back === 'credit' && refusal?.code === 'status_conflict') {
+      setNote(refusal.message);
+      setBack('payments');
+      return;
+    }
     setProgress({ is: 'failed', message: messageOf(error) });
   };
-  const latest = useRef({ quoteAmendment, refuse });
+  const latest = useRef({ quoteAmendment, refuse, text });
   useEffect(() => {
-    latest.current = { quoteAmendment, refuse };
+    latest.current = { quoteAmendment, refuse, text };
   });
 
   const ask = useCallback(async () => {
@@ -70,7 +82,9 @@ export function useReview(props: ReviewProps) {
     try {
       const quote = await latest.current.quoteAmendment(JSON.parse(text) as QuoteAmendment);
       // Sent again after a lost answer it is the same change.
-      if (isShown.current) setProgress({ is: 'quoted', quote, requestId: crypto.randomUUID() });
+      if (!isShown.current || latest.current.text !== text) return;
+      setMayKeepCredit(quote.mayKeepCredit);
+      setProgress({ is: 'quoted', quote, requestId: crypto.randomUUID() });
     } catch (error) {
       if (isShown.current) await latest.current.refuse(error);
     }
@@ -118,7 +132,8 @@ export function useReview(props: ReviewProps) {
     await agree(progress);
     isOnItsWay.current = false;
   };
-  return { progress, note, cancelsAll, ask, send, charge, setCharge };
+  const choice = { back, setBack, mayKeepCredit };
+  return { progress, note, cancelsAll, ask, send, charge, setCharge, ...choice };
 }
 
 /** What a `price_changed` says of the whole change as it is now. */

@@ -1,0 +1,19 @@
+import { type CreditSpent } from '@sunfield/contracts/credit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { checkoutAddress, type CheckoutQuery } from './checkout-query';
+import { type Ending } from './pay';
+
+/** Paid whole, or the page of what is left to pay, with a card form of its own. */
+export function useSpentCredit(
+  { bookingId, access }: CheckoutQuery,
+  onEnd: (ending: Ending) => void,
+) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return ({ duePence }: CreditSpent) => {
+    if (duePence === 0) return onEnd({ is: 'paid' });
+    void queries.invalidateQueries({ queryKey: [`/api/bookings/${bookingId}`] });
+    void navigate(checkoutAddress({ bookingId, amountPence: duePence, access }), { replace: true });
+  };
+}
