@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What a parent has entered, kept over a reload and over the way back from the checkout. It holds
- * children's medical notes, so it lives in this browser tab only (sessionStorage ends with it), and is
- * forgotten as soon as the booking is paid.
+ * What a parent has entered, kept over a reload and over the way back from the checkout, but for children's
+ * medical notes: of those only that there was one. It names children, so it lives in this browser tab only
+ * (sessionStorage ends with it), and is forgotten as soon as the booking is paid.
  */
 const NAME = 'sunfield.booking';
 
@@ -39,7 +39,7 @@ const DraftSchema = z.object({
           name: z.string(),
           age: z.string(),
           confirmedAge: z.optional(z.string()),
-          medicalInfo: z.optional(z.string()),
+          hadMedicalInfo: z.optional(z.boolean()),
         }),
       )
       .check(z.minLength(1)),
@@ -64,7 +64,7 @@ const DraftSchema = z.object({
     }),
   ),
   /**
-   * What was last sent under which `clientRequestId`; the unpaid booking that came of it, and the one of
+   * What was last sent, but for its notes, under which `clientRequestId`; the unpaid booking that came of it, and the one of
    * an earlier basket that it is to replace.
    */
   request: z.optional(
@@ -77,7 +77,18 @@ const DraftSchema = z.object({
   ),
 });
 export type Draft = z.infer<typeof DraftSchema>;
-export type SentRequest = NonNullable<Draft['request']>;
+export type SentRequest = NonNullable<Draft['request']> & {
+  /** Its medical notes, as long as this page lives. */
+  notes?: string;
+};
+
+/** A draft as the form holds it. */
+interface Whole extends Omit<Draft, 'fields' | 'request'> {
+  fields: Omit<Draft['fields'], 'children'> & {
+    children: (Draft['fields']['children'][number] & { medicalInfo?: string })[];
+  };
+  request?: SentRequest;
+}
 
 export function readDraft(): Draft | undefined {
   try {
@@ -87,9 +98,18 @@ export function readDraft(): Draft | undefined {
   }
 }
 
-export function writeDraft(draft: Draft): void {
+export function writeDraft({ fields, places, request }: Whole): void {
+  const children = fields.children.map(({ medicalInfo, hadMedicalInfo, ...child }) => ({
+    ...child,
+    ...((medicalInfo || hadMedicalInfo) && { hadMedicalInfo: true }),
+  }));
+  const kept: Draft = {
+    fields: { ...fields, children },
+    places,
+    request: request && { ...request, notes: undefined },
+  } as Draft;
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(draft));
+    sessionStorage.setItem(NAME, JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: the form works, it only forgets on a reload.
   }

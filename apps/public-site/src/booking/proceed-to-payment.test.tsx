@@ -26,6 +26,9 @@ import { BookingForm } from './booking-form';
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
+const lastOrder = (placeBooking: ReturnType<typeof show>['placeBooking']) =>
+  placeBooking.mock.calls.at(-1)?.[0];
+
 describe('Proceed to Payment', () => {
   async function ready(props: Partial<BookingFormProps> = {}) {
     const shown = show(props);
@@ -179,8 +182,6 @@ describe('a changed basket', () => {
     act(() => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     });
-  const lastOrder = (placeBooking: ReturnType<typeof show>['placeBooking']) =>
-    placeBooking.mock.calls.at(-1)?.[0];
 
   it('replaces the booking that holds its places', async () => {
     const { user, placeBooking } = await changed();
@@ -251,11 +252,21 @@ describe('the draft', () => {
 
     const again = show({ keepsDraft: true });
     expect(field('Parent name')).toHaveProperty('value', 'Sam Field');
-    expect(field('Medical information (optional)')).toHaveProperty('value', 'Asthma');
+    // Of the note only that there was one: whoever changes the booking is asked for it again.
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Asthma');
+    expect(field('Medical information (optional)')).toHaveProperty('value', '');
+    expect(screen.getByText(/was not kept in your browser/)).toBeTruthy();
     expect(field('Initials')).toHaveProperty('value', 'BF');
     expect(isPressed(slot('Ben', '9am-3pm', MONDAY))).toBe(true);
     await again.user.click(button('Continue to payment'));
     expect(again.onPlaced).toHaveBeenCalledWith(expect.objectContaining({ id: 12 }));
+    await proceed(again.user);
+    expect(problems().join()).toContain('Please write the medical information again, or “none”');
+    expect(again.placeBooking).not.toHaveBeenCalled();
+    await again.user.type(field('Medical information (optional)'), 'Asthma');
+    await proceed(again.user);
+    await waitFor(() => expect(lastOrder(again.placeBooking)?.replaces).toBe(12));
+    expect(lastOrder(again.placeBooking)?.children).toContain('Asthma');
   });
 
   it('knows of the booking before the page is left, so that paying can forget it', async () => {

@@ -99,10 +99,11 @@ export function underTyped(draft: Draft['fields'], typed: BookingFields): Bookin
         key: firstDrafted?.key ?? 'child-1',
         name: firstTyped?.name || firstDrafted?.name || '',
         age: firstTyped?.age || firstDrafted?.age || '',
-        medicalInfo: firstTyped?.medicalInfo || firstDrafted?.medicalInfo || '',
+        medicalInfo: firstTyped?.medicalInfo || '',
         confirmedAge: firstDrafted?.confirmedAge,
+        hadMedicalInfo: firstDrafted?.hadMedicalInfo,
       },
-      ...others,
+      ...others.map((child) => ({ ...child, medicalInfo: '' })),
     ],
   };
 }

@@ -12,7 +12,7 @@ import {
 } from './basket/booking-fields';
 import { withOwnPlaces } from './basket/sent-request';
 import { attendeesOf, basketOf, type Place, reviewPlaces } from './places';
-import { ageProblems, placeProblems, fieldProblems, type Problem } from './sending/problems';
+import { childProblems, placeProblems, fieldProblems, type Problem } from './sending/problems';
 import { upcoming } from './upcoming';
 import { useProgramme } from './programme/use-programme';
 import { useBookingDraft } from './use-booking-draft';
@@ -68,7 +68,7 @@ export function useBookingForm(
   const problems: Problem[] = submission.hasTried
     ? [
         ...fieldProblems(form.formState.errors, children),
-        ...ageProblems(entries, children),
+        ...childProblems(entries, children),
         ...placeProblems(reviewedPlaces),
         ...submission.fromApi,
       ]

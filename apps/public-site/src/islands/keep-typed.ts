@@ -1,6 +1,9 @@
 /** Where a form that has not come alive leaves what was typed into it, for the next load of the page. */
 const NAME = 'sunfield.typed';
 
+/** What is written of a child's health is kept nowhere in the browser. */
+const isMedical = (field: string) => field.endsWith('medicalInfo');
+
 type Entries = [name: string, value: string][];
 
 /**
@@ -17,7 +20,7 @@ export function keepTyped(islands: Iterable<HTMLElement>) {
       const form = island.querySelector('form');
       // Asleep: nobody has come near. Awake: the form keeps its fields itself.
       if (!form || !state || state === 'awake') continue;
-      typed[name] = [...new FormData(form)] as Entries;
+      typed[name] = ([...new FormData(form)] as Entries).filter(([field]) => !isMedical(field));
     }
     if (Object.keys(typed).length > 0) leave(typed);
   });

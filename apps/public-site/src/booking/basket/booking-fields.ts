@@ -23,6 +23,8 @@ export const BookingFieldsSchema = z.extend(ParentSchema, {
       age: AgeSchema,
       /** The unusual age that the parent has said is right; it stays in this form. */
       confirmedAge: z.optional(z.string()),
+      /** Something was written about this child before the page was loaded anew. */
+      hadMedicalInfo: z.optional(z.boolean()),
     }),
   ),
   tshirts: z.array(z.extend(TshirtSchema, { size: z.pipe(z.string(), TshirtSchema.shape.size) })),

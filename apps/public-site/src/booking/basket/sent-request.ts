@@ -15,9 +15,23 @@ export function requestFor(
   newId: () => string,
   now: number,
 ): SentRequest {
-  const text = JSON.stringify(payload);
-  if (last?.payload === text && !isOver(last.placed, now)) return last;
-  return { id: newId(), payload: text, replaces: heldBy(last, now) };
+  const { text, notes } = withoutNotes(payload);
+  const isSame = last?.payload === text && (last.notes ?? '') === notes;
+  if (isSame && !isOver(last.placed, now)) return last;
+  return { id: newId(), payload: text, notes, replaces: heldBy(last, now) };
+}
+
+/** What may be kept of a payload, and the children's medical notes, which may not. */
+function withoutNotes({ children, ...payload }: PlaceBookingPayload) {
+  const parsed = JSON.parse(String(children)) as { medicalInfo?: string }[];
+  const notes = parsed.map(({ medicalInfo }) => medicalInfo ?? '');
+  return {
+    text: JSON.stringify({
+      ...payload,
+      children: parsed.map((child) => ({ ...child, medicalInfo: undefined })),
+    }),
+    notes: notes.some(Boolean) ? JSON.stringify(notes) : '',
+  };
 }
 
 /** The booking that holds places for this form, for its parent to pay or to change. */

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../design/field';
 import { type BookingFields } from '../basket/booking-fields';
 import { AgeField } from './age-field';
@@ -16,6 +16,7 @@ export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
   const { register, formState } = useFormContext<BookingFields>();
   const errors = formState.errors.children?.[index];
   const name = register(`children.${index}.name`);
+  const hadNote = useWatch<BookingFields>({ name: `children.${index}.hadMedicalInfo` }) === true;
   const medicalInfo = register(`children.${index}.medicalInfo`);
   return (
     <Entry title={label} name={label} onRemove={onRemove}>
@@ -27,7 +28,13 @@ export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
         <Field
           label="Medical information"
           optional
-          hint="Allergies, medicines, conditions: we ask so that coaches can keep your child safe. Only our staff see this, and it is deleted together with the booking."
+          hint={
+            <>
+              {hadNote && <strong>{LOST} </strong>}
+              Allergies, medicines, conditions: we ask so that coaches can keep your child safe.
+              Only our staff see this, and it is deleted together with the booking.
+            </>
+          }
           error={errors?.medicalInfo?.message}
         >
           {(control) => <textarea {...control} {...medicalInfo} rows={2} />}
@@ -36,3 +43,6 @@ export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
     </Entry>
   );
 }
+
+const LOST =
+  'What you wrote here was not kept in your browser when the page was loaded again. Please write it again, or “none”.';

@@ -63,16 +63,29 @@ export function fieldProblems(
   );
 }
 
-/** Ages to be confirmed; not a rule that is broken, and not for the API to ask. */
-export function ageProblems(
+const NOTE_AGAIN =
+  'Please write the medical information again, or “none”: your browser did not keep it.';
+
+/** Whether a medical note was written that a reload has lost. */
+export const hasLostNote = ({
+  medicalInfo,
+  hadMedicalInfo,
+}: BookingFields['children'][number]): boolean => hadMedicalInfo === true && !medicalInfo?.trim();
+
+/** Ages to be confirmed and notes that were lost; no rule is broken, and it is not for the API to ask. */
+export function childProblems(
   entries: BookingFields['children'],
   children: readonly Attendee[],
 ): Problem[] {
   return entries.flatMap((child, index) => {
     const question = ageQuestion(child);
-    if (!question) return [];
     const about = children.length > 1 ? children[index]?.label : undefined;
-    return [{ message: question, about, field: `children.${index}.age` as const }];
+    const found: Problem[] = [];
+    if (question) found.push({ message: question, about, field: `children.${index}.age` });
+    if (hasLostNote(child)) {
+      found.push({ message: NOTE_AGAIN, about, field: `children.${index}.medicalInfo` });
+    }
+    return found;
   });
 }
 

@@ -12,7 +12,7 @@ import { offline, sendAgainWhenBack, sentWhenBack } from '../../data/connection'
 import { focusPart } from '../../design/focus-part';
 import { nameOf } from '../basket/shortcut-words';
 import {
-  ageProblems,
+  childProblems,
   placeProblems,
   priceChangedProblem,
   type Problem,
@@ -77,7 +77,8 @@ export function useSubmission(submission: Submission) {
     let isSent = false;
     await form.handleSubmit(async (entries) => {
       if (
-        placeProblems(reviewedPlaces).length + ageProblems(form.getValues('children'), []).length >
+        placeProblems(reviewedPlaces).length +
+          childProblems(form.getValues('children'), []).length >
         0
       ) {
         return;
