@@ -22,6 +22,21 @@ export class Time {
     await expect.poll(status).toBe('expired');
   }
 
+  /** The time to pay for the change of a booking has run out; what it would have added is free again. */
+  async endChange(bookingId: number, accessToken: string): Promise<void> {
+    await runStatement(
+      this.database,
+      "UPDATE amendments SET hold_expires_at = ? WHERE booking_id = ? AND state = 'waiting'",
+      [longAgo, bookingId],
+    );
+    const waiting = async () => {
+      const path = `/api/bookings/${bookingId}?access=${accessToken}`;
+      const booking = await request('GET', path, BookingViewSchema, { baseUrl: this.api });
+      return booking.view === 'full' && booking.waitingAmendment;
+    };
+    await expect.poll(waiting).toBeNull();
+  }
+
   /** A camp day of the summer before, at brecks from 9am to 3pm, as if it had been sold then. */
   async addSummerDay(): Promise<DayAt> {
     const day = { venue: 'brecks', date: '2025-07-28' };

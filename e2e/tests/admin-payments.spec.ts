@@ -1,5 +1,7 @@
+import { formatLongDate } from '@sunfield/contracts/dates';
 import { aFamily, orderOf } from '#src/a-family';
 import { type AdminConsole } from '#src/pages/admin-console';
+import { ChangeBookingPage } from '#src/pages/change-booking-page';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { stMarys } from '#src/programme';
@@ -7,6 +9,7 @@ import { expect, test } from '#src/staff-test';
 import type { Page } from '@playwright/test';
 
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
+const mondayInWords = formatLongDate(monday.date);
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const status = (page: Page) => page.getByRole('dialog').locator('.ant-tag').first();
 const offered = ['Mark Paid', 'Check Status', 'Copy Payment Link', 'Send Reminder', 'Delete'];
@@ -232,4 +235,32 @@ test('Test Email Alert reaches the staff’s inbox, or says that it does not', a
   await page.route('**/api/test-admin-alert', (route) => route.abort());
   await page.getByRole('button', { name: 'Test Email Alert' }).click();
   await admin.expectToast('Email test failed', 'There was an error sending the test email');
+});
+
+test('a change that costs more: staff make it, and record the cash for it', async ({
+  page,
+  admin,
+  families,
+  mailbox,
+}) => {
+  const family = aFamily();
+  const [{ name }] = family.children;
+  const { id } = await families.payByCard(orderOf(family, [monday]));
+  const drawer = await admin.openBooking(id);
+  await drawer.getByRole('button', { name: 'Change booking' }).click();
+  const changing = new ChangeBookingPage(page);
+  await changing.swapDay(mondayInWords, name, `${name} 8am-5pm, ${mondayInWords}`);
+  await changing.reviewButton.click();
+  await changing.confirm('Confirm the change, £4.50 to pay');
+  await expect(drawer.getByRole('alert')).toContainText('waits for its payment of £4.50 until');
+  await expect(drawer.getByRole('button', { name: 'Change booking' })).toHaveCount(0);
+
+  await drawer.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = admin.dialog('Record £4.50');
+  await dialog.getByRole('radio', { name: 'Cash' }).check();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await admin.expectToast('Booking Changed', 'The parent is told by email what changed.');
+  await expect(drawer).toContainText('£4.50 taken in cash');
+  await expect(drawer).toContainText('8am-5pm');
+  await mailbox.theOne(family.parent.email, new RegExp(`#${id} was changed`));
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from '#src/accessibility';
 import { addresses } from '#src/addresses';
 import { Families } from '#src/families';
 import { expectNothingCutOff } from '#src/nothing-cut-off';
+import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ChangeBookingPage } from '#src/pages/change-booking-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { toastOn } from '#src/pages/toast';
@@ -133,4 +134,120 @@ test('a whole booking is cancelled, and everything comes back', async ({
   await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible();
   await expect(toastOn(page)).toContainText('£54.00 goes back to your card');
   await mailbox.theOne(parentEmail, new RegExp(`#${id} is cancelled`));
+});
+
+test('a dearer day: the difference is paid by card, and the calendar is brought up to date @phone', async ({
+  page,
+  families,
+  season,
+  mailbox,
+  stripe,
+}) => {
+  const { id, accessToken, parentEmail, monday } = await placed(families, season);
+  await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
+  const changing = new ChangeBookingPage(page);
+  const wednesday = formatLongDate(addDays(monday, 2));
+  await changing.swapDay(formatLongDate(monday), 'Ben Field', `Ben Field 8am-5pm, ${wednesday}`);
+  await changing.reviewButton.click();
+  await expect(changing.money).toContainText('£4.50 to pay');
+  await changing.confirm('Continue to pay £4.50');
+
+  await expect(page.getByRole('region', { name: 'Time to pay' })).toContainText(
+    'Your change waits until',
+  );
+  const checkout = new CheckoutPage(page);
+  await expect(page.getByRole('region', { name: 'Your change' })).toContainText('New price£58.50');
+  await expectAccessible(page);
+  await checkout.fillCard(cards.good);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNothingCutOff(page);
+  await checkout.payButton.click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking changed');
+  const { details } = new ConfirmationPage(page);
+  await expect(details).toContainText(wednesday);
+  await expect(details).toContainText('£58.50');
+  expect(await stripe.takenFor(id)).toEqual([450, 5400]);
+  const mail = await mailbox.theOne(parentEmail, new RegExp(`#${id} was changed`));
+  expect(mail.text).toContain('£4.50');
+  const calendar = await mailbox.attachment(mail.attachments[0]!);
+  expect(calendar).toContain('SEQUENCE:1');
+  expect(calendar).toContain(`DTSTART:${addDays(monday, 2).replaceAll('-', '')}`);
+});
+
+test('an added day is found again where its checkout was left, and paid with 3-D Secure', async ({
+  page,
+  families,
+  season,
+  stripe,
+}) => {
+  await stripe.redirectFor3DSecure();
+  const { id, accessToken, monday } = await placed(families, season);
+  await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
+  const changing = new ChangeBookingPage(page);
+  const wednesday = formatLongDate(addDays(monday, 2));
+  await changing.addDay('Ava Field', `Ava Field 9am-3pm, ${wednesday}`);
+  await changing.reviewButton.click();
+  await changing.confirm('Continue to pay £13.50');
+  const checkout = new CheckoutPage(page);
+  await expect(checkout.payButton).toHaveText('Pay £13.50');
+
+  const confirmation = new ConfirmationPage(page);
+  await confirmation.open(id, { access: accessToken });
+  const waiting = page.getByRole('region', { name: /^Your change waits for its payment until/ });
+  await expect(confirmation.details).not.toContainText(wednesday);
+  await expectAccessible(page);
+  await waiting.getByRole('link', { name: 'Pay £13.50' }).click();
+  await checkout.pay(cards.threeDSecure);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(confirmation.heading).toHaveText('Booking changed');
+  await expect(confirmation.details).toContainText(wednesday);
+  await expect(waiting).toHaveCount(0);
+});
+
+test('a sister is added: one card is declined, the next one pays @phone', async ({
+  page,
+  families,
+  season,
+  stripe,
+}) => {
+  const { id, accessToken, monday } = await placed(families, season);
+  await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
+  const changing = new ChangeBookingPage(page);
+  await changing.addChild({ name: 'Cleo Field', age: '6' });
+  await changing.addDay('Cleo Field', `Cleo Field 9am-3pm, ${formatLongDate(monday)}`);
+  await changing.reviewButton.click();
+  await changing.confirm('Continue to pay £13.50');
+  const checkout = new CheckoutPage(page);
+  await checkout.pay(cards.declined);
+  await expect(toastOn(page)).toContainText('Your card was declined.');
+  await checkout.pay(cards.good);
+  const confirmation = new ConfirmationPage(page);
+  await expect(confirmation.heading).toHaveText('Booking changed');
+  await expect(confirmation.details).toContainText('Cleo Field (age 6)');
+  expect(await stripe.takenFor(id)).toEqual([1350, 5400]);
+});
+
+test('a change that nobody pays falls away, and the booking is as it was', async ({
+  page,
+  families,
+  season,
+  stripe,
+  time,
+}) => {
+  const { id, accessToken, monday } = await placed(families, season);
+  await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
+  const changing = new ChangeBookingPage(page);
+  const wednesday = formatLongDate(addDays(monday, 2));
+  await changing.addDay('Ava Field', `Ava Field 9am-3pm, ${wednesday}`);
+  await changing.reviewButton.click();
+  await changing.confirm('Continue to pay £13.50');
+  await expect(new CheckoutPage(page).payButton).toHaveText('Pay £13.50');
+  await time.endChange(id, accessToken);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This change waits no longer');
+  await page.getByRole('link', { name: 'Change your booking' }).click();
+  await expect(changing.reviewButton).toBeDisabled();
+  await expect(changing.child('Ava Field')).not.toContainText(wednesday);
+  expect(await stripe.takenFor(id)).toEqual([5400]);
 });

@@ -26,6 +26,21 @@ export class ChangeBookingPage {
     await this.page.getByRole('button', { name: slot }).first().click();
   }
 
+  /** @param slot as its button is called: "Ava Field 9am-3pm, Wednesday, 29th October 2025" */
+  async addDay(child: string, slot: string): Promise<void> {
+    await this.child(child)
+      .getByRole('button', { name: /^(Add a day|Choose days)/ })
+      .click();
+    await this.page.getByRole('button', { name: slot }).first().click();
+    await this.page.getByRole('button', { name: 'Done' }).click();
+  }
+
+  async addChild({ name, age }: { name: string; age: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add a child' }).click();
+    await this.page.getByLabel('Child name').last().fill(name);
+    await this.page.getByLabel('Age', { exact: true }).last().fill(age);
+  }
+
   /** @param words of the one button, with the money that goes back */
   async confirm(words: string): Promise<void> {
     await this.page.getByRole('button', { name: words, exact: true }).click();
