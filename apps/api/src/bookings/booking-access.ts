@@ -5,6 +5,7 @@ import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBooking } from '@sunfield/contracts/place-booking';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../kernel/crypto/tokens';
+import { type AmendmentEntity } from './amendments/amendment.entity';
 import { type BookingEntity } from './booking.entity';
 import { duePence } from './due';
 
@@ -53,11 +54,15 @@ export class BookingAccess {
     return derivedToken(this.config.linkSecret, 'booking-amendment', JSON.stringify(message));
   }
 
-  /** The page on which a parent pays, and then sees the whole booking. */
-  checkoutLinkTo(booking: BookingEntity): string {
+  /** The page on which a parent pays a booking, or a change of it, and then sees it whole. */
+  checkoutLinkTo(
+    booking: BookingEntity,
+    change: Pick<AmendmentEntity, 'id' | 'payPence'> | null = null,
+  ): string {
     const url = new URL('/checkout', this.config.publicSiteUrl);
     url.searchParams.set('booking_id', String(booking.id));
-    url.searchParams.set('amount', poundsText(duePence(booking)));
+    url.searchParams.set('amount', poundsText(change?.payPence ?? duePence(booking)));
+    if (change) url.searchParams.set('amendment', String(change.id));
     url.searchParams.set('access', this.tokenOf(booking));
     return url.href;
   }

@@ -99,7 +99,7 @@ export class Bookings {
   }
 
   /**
-   * A link for staff to hand to a parent who has not paid; who copied it is recorded.
+   * A link for staff to hand to a parent who has not paid a booking, or a change of it; who copied it is recorded.
    * Errors: `booking_not_found`; `already_paid`, also if it has been refunded since; `status_conflict` if
    * the parent has booked something else instead.
    */
@@ -108,7 +108,8 @@ export class Bookings {
     const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
     if (!booking) throw new AppError('booking_not_found');
     const isPayable = ['pending', 'expired'].includes(booking.paymentStatus);
-    if (!isPayable) throw new AppError('already_paid');
+    const change = isPayable ? null : await waitingOf(this.dataSource.manager, id);
+    if (!isPayable && !change) throw new AppError('already_paid');
     if (booking.replacedById !== null) {
       throw new AppError('status_conflict', {
         message: `The parent has changed this booking since: its places went to booking #${booking.replacedById}.`,
@@ -120,7 +121,7 @@ export class Bookings {
       type: 'booking.link_copied',
       subjectId: id,
     });
-    return { url: this.access.checkoutLinkTo(booking) };
+    return { url: this.access.checkoutLinkTo(booking, change) };
   }
 
   /** One page of the staff's list, and how many bookings match in all. */

@@ -182,6 +182,29 @@ describe('a change that costs more', () => {
   });
 });
 
+it('is what the links lead to that staff copy and that are emailed, as long as it waits', async () => {
+  const waiting = await wantsThursday();
+  const { id, accessToken, amendment } = waiting;
+  const copied = () => staff.get(`/api/admin/bookings/${id}/payment-link`);
+  const { body } = await copied().expect(200);
+  const { pathname, searchParams } = new URL((body as { url: string }).url);
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/checkout',
+    {
+      booking_id: String(id),
+      amount: '15.00',
+      amendment: String(amendment.id),
+      access: accessToken,
+    },
+  ]);
+  await paying.api.http().post(`/api/bookings/${id}/email-link`).expect(200);
+  const waits = 'A change of it waits for its payment of £15.00, until ';
+  expect(await textOf('booking-link')).toContain(waits);
+  await paying.report(await family.paidChange(waiting)).expect(200);
+  expect(await textOf('booking-link')).not.toContain(waits);
+  await copied().expect(409);
+});
+
 describe('a change that waits ends', () => {
   it('when its parent withdraws it, and not when anybody else tries to', async () => {
     const waiting = await wantsThursday();

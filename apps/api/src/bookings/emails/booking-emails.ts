@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
 import { counted } from '@sunfield/contracts/counted';
+import { formatMoment } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
@@ -15,6 +16,7 @@ import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
+import { waitingOf } from '../amendments/waiting-amendment';
 import { BookingAccess } from '../booking-access';
 import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
 import confirmationHtml from './booking-confirmation.html.hbs';
@@ -52,9 +54,13 @@ const paidAlert = emailTemplate<
 >({ html: paidAlertHtml, text: paidAlertText });
 const LINK_ENDED =
   'The camp days of this booking are long over, and its links have ended. Please contact us if you need anything about it.';
-const accessLink = emailTemplate<Pick<BookingFacts, 'reference' | 'parentName'> & { link: string }>(
-  { html: linkHtml, text: linkText },
-);
+const accessLink = emailTemplate<
+  Pick<BookingFacts, 'reference' | 'parentName'> & {
+    link: string;
+    /** A change that waits to be paid, where there is one. */
+    change: { pay: string; until: string } | null;
+  }
+>({ html: linkHtml, text: linkText });
 
 /** The emails about a booking, written from what holds when they are sent. */
 @Injectable()
@@ -178,13 +184,22 @@ export class BookingEmails implements OnModuleInit {
   private async accessLink(booking: BookingEntity): Promise<EmailContent> {
     const { brand } = await this.settings.read();
     const reference = `#${booking.id}`;
+    const waiting = await waitingOf(this.dataSource.manager, booking.id);
+    const change = waiting?.holdExpiresAt
+      ? { pay: formatPounds(waiting.payPence), until: formatMoment(waiting.holdExpiresAt) }
+      : null;
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       ...(await this.templates.render(accessLink, {
         subject: `Your link to ${brand.name} booking ${reference}`,
         preview: 'It opens your booking with all its details.',
         reason: 'You are receiving this email because somebody asked for the link to your booking.',
-        facts: { reference, parentName: booking.parentName, link: this.access.linkTo(booking) },
+        facts: {
+          reference,
+          parentName: booking.parentName,
+          link: this.access.linkTo(booking),
+          change,
+        },
       })),
     };
   }
