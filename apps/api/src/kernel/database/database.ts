@@ -88,7 +88,10 @@ async function serverOptions(url: string): Promise<DataSourceOptions> {
   const isMariaDb = /mariadb/i.test(JSON.stringify(rows));
   return {
     type: isMariaDb ? 'mariadb' : 'mysql',
-    driver: { ...mysql, createPool: createPreparedPool },
+    driver: {
+      ...mysql,
+      createPool: (options: mysql.PoolOptions) => createPreparedPool(options, isMariaDb),
+    },
     url: address,
     ssl,
     charset: 'utf8mb4',
@@ -102,15 +105,18 @@ async function serverOptions(url: string): Promise<DataSourceOptions> {
 /**
  * Whatever the server's own settings: times in UTC, no silent truncation, READ COMMITTED (under
  * REPEATABLE READ one plain SELECT before a lock is enough to sell a place twice), and nobody waits for a
- * lock for the server's usual 50 seconds.
+ * lock for the server's usual 50 seconds. In a Galera cluster a read, and a change of rows, waits until its node
+ * has what was committed on another: a booking just made is there, whichever replica is asked next.
+ * MariaDB knows that variable with and without a cluster.
  */
-function createPreparedPool(options: mysql.PoolOptions): mysql.Pool {
+function createPreparedPool(options: mysql.PoolOptions, isMariaDb: boolean): mysql.Pool {
   const pool = mysql.createPool(options);
   pool.on('connection', (connection: mysql.PoolConnection) => {
     connection.query(
       "SET SESSION time_zone = '+00:00', sql_mode = 'TRADITIONAL,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 5",
     );
     connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+    if (isMariaDb) connection.query('SET SESSION wsrep_sync_wait = 3', () => undefined);
   });
   return pool;
 }

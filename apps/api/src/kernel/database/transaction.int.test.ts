@@ -188,3 +188,9 @@ test('a statement whose only parameter is null is run like any other', async () 
   expect(await execute(dataSource.manager, filled, [null])).toBe(2);
   expect(await amountOf(1)).toBe(7);
 });
+
+test('in a cluster a connection waits for what was committed on another node', async () => {
+  if (dataSource.options.type !== 'mariadb') return;
+  const [session] = await dataSource.query<object[]>('SELECT @@wsrep_sync_wait AS waits');
+  expect(session).toEqual({ waits: 3 });
+});
