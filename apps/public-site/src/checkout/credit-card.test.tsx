@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { CREDIT_CODE_SENTENCE } from '@sunfield/contracts/credit';
+import { act, cleanup, screen } from '@testing-library/react';
+import { dismissToast } from '../design/toast-store';
+import { aBooking } from '../testing/a-booking';
+import { refusing } from '../testing/fake-api';
+import { fakeStripe } from '../testing/fake-stripe';
+import { BOOKING, openFor, payButton, pending, visit } from '../testing/visit-checkout';
+
+const CODE = 'POST /api/bookings/12/credit/code';
+const SPEND = 'POST /api/bookings/12/credit';
+const own = (changes: Parameters<typeof aBooking>[0] = {}) => {
+  const { view: _, maskedEmail: __, selectedDates: ___, ...common } = pending();
+  return aBooking({ ...common, accessToken: 'tok', ...changes });
+};
+const spent = { spentPence: 1000, leftPence: 0, duePence: 1700, paymentStatus: 'pending' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeStripe();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  jest.restoreAllMocks();
+});
+
+async function asked(answers: Parameters<typeof openFor>[0] = {}) {
+  const api = openFor({
+    [BOOKING]: { body: own() },
+    [CODE]: { status: 202, body: { message: CREDIT_CODE_SENTENCE } },
+    ...answers,
+  });
+  const user = visit();
+  await user.click(await screen.findByRole('button', { name: 'Use credit' }));
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  const field = await screen.findByRole('textbox', { name: 'Code from our email' });
+  return { ...api, user, field };
+}
+
+it('pays a part with credit, and asks the card for the rest', async () => {
+  let booking = own();
+  const {
+    user,
+    field,
+    asked: requests,
+  } = await asked({
+    [BOOKING]: () => ({ body: booking }),
+    [SPEND]: () => {
+      booking = own({ creditSpentPence: 1000, duePence: 1700 });
+      return { body: spent };
+    },
+  });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, '123 456');
+  await user.click(screen.getByRole('button', { name: 'Use my credit' }));
+  expect(await screen.findByRole('button', { name: 'Pay £17.00' })).toBeTruthy();
+  expect(requests).toContainEqual({ request: SPEND, body: { access: 'tok', code: '123 456' } });
+  const summary = (await screen.findByRole('region', { name: 'Booking Summary' })).textContent;
+  expect(summary).toContain('Paid by credit-£10.00');
+  expect(summary).toContain('Left to pay£17.00');
+  expect(screen.queryByText('Have credit with us?')).toBeNull();
+});
+
+it('says what is wrong with a code at its field, and offers another one', async () => {
+  const fields = [{ path: 'code', message: 'This code is not right' }];
+  const { user, field } = await asked({ [SPEND]: refusing('validation_failed', { fields }) });
+  await user.click(screen.getByRole('button', { name: 'Use my credit' }));
+  expect(screen.getByText('Please type the six digits from our email')).toBeTruthy();
+  await user.type(field, '123456');
+  await user.click(screen.getByRole('button', { name: 'Use my credit' }));
+  expect(await screen.findAllByText('This code is not right')).not.toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Send another code' })).toBeTruthy();
+});
+
+it('is not offered to somebody who has the number alone', async () => {
+  openFor();
+  visit();
+  expect(await payButton()).toBeTruthy();
+  expect(screen.queryByText('Have credit with us?')).toBeNull();
+});
