@@ -349,6 +349,17 @@ describe('staff who took the money', () => {
     expect(byHand).toMatchObject({ method: 'cash', amountPence: 1500, note: 'At the gate' });
   });
 
+  it('and a card pays it as well: the second payment goes back', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.open(waiting);
+    await loseSight(waiting);
+    await markPaid(waiting).expect(200);
+    await paying.payByCard(opened.intentId);
+    expect((await paying.report(opened).expect(409)).body.code).toBe('already_paid');
+    expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
+    expect(await view(waiting)).toMatchObject(changed);
+  });
+
   it('do not mark paid what waits no more, or another booking, or by a card', async () => {
     const waiting = await wantsThursday();
     const other = await wantsThursday();
