@@ -36,7 +36,7 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
             your credit.
           </p>
           {!said && (
-            <Button busy={isAsking} disabled={isPaying} onClick={() => void ask()}>
+            <Button look="secondary" busy={isAsking} disabled={isPaying} onClick={() => void ask()}>
               {isAsking ? 'Sending...' : 'Send me a code'}
             </Button>
           )}
@@ -100,7 +100,7 @@ function CodeForm({ problem, isAsking, isSpending, isPaying, onAsk, onSpend }: C
         )}
       </Field>
       <div className={styles.ways}>
-        <Button type="submit" busy={isSpending} disabled={isPaying}>
+        <Button type="submit" look="secondary" busy={isSpending} disabled={isPaying}>
           {isSpending ? 'Using credit...' : 'Use my credit'}
         </Button>
         <Button look="quiet" busy={isAsking} disabled={isPaying || isSpending} onClick={onAsk}>
