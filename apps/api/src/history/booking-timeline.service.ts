@@ -5,6 +5,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
 import { AmendmentEntity } from '../bookings/amendments/amendment.entity';
 import { BookingEntity } from '../bookings/booking.entity';
+import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { AppError } from '../kernel/app-error';
 import { refuseUnless, type Staff } from '../kernel/http/may';
@@ -76,12 +77,17 @@ async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]
     where: { bookingId },
     order: oldestFirst,
   });
+  const cancelled = await manager.find(CancelledBookingEntity, {
+    where: { bookingId },
+    order: oldestFirst,
+  });
   const credits = await manager.find(CreditEntity, { where: { bookingId }, order: oldestFirst });
   const emails = await manager.find(OutboxEmailEntity, {
     where: [
       { kind: In(aboutBooking), subjectId: bookingId },
       { kind: In(aboutAmendment), subjectId: In(amendments.map(({ id }) => id)) },
       { kind: 'credit-moved', subjectId: In(credits.map(({ id }) => id)) },
+      { kind: 'day-cancelled', subjectId: In(cancelled.map(({ id }) => id)) },
       { kind: 'payment-refund', subjectId: In(refunds.map(({ id }) => id)) },
       { kind: 'payment-alert', subjectId: In(alerts.map(({ id }) => id)) },
     ],

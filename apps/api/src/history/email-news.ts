@@ -14,6 +14,7 @@ const names: Partial<Record<EmailKind, string>> = {
   'booking-reminder': 'Reminder email',
   'credit-code': 'Email with a code to use credit',
   'credit-moved': 'Email about credit',
+  'day-cancelled': 'Email about cancelled camp days',
   'payment-refund': 'Refund email',
   'payment-alert': 'Email to staff about a payment that needs a look',
 };

@@ -156,6 +156,12 @@ describe('a cancelled day', () => {
         text: 'We cancelled 1 camp day of it; the parent was told, and may choose.',
       }),
     );
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({
+        about: 'email',
+        text: 'Email about cancelled camp days waiting to be sent.',
+      }),
+    );
     const [event] = await api.dataSource.manager.findBy(EventEntity, {
       type: 'camp_days.cancelled',
     });
