@@ -3,7 +3,7 @@ import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type PriceRule } from '@sunfield/contracts/price-rules';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-import { quote } from '@sunfield/pricing/quote';
+import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
@@ -35,6 +35,13 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
   const most = pricesOf(days, sessionKey).length;
   const example = { ...chosen, sessionKey, daysEach: Math.min(chosen.daysEach, most) };
   const places = placesOf(example, { ...season, days }, sessionNameOf({ sessions }, sessionKey));
+  const sold = [{ ...season, priceRules: priced.rules }];
+  const basket = {
+    places,
+    tshirts: [{ quantity: example.tshirts }],
+    bookedOn: example.bookedOn,
+  };
+  const hasTshirts = tshirtPriceOf(sold, basket) !== undefined;
   const change = (part: Partial<Example>) => setChosen({ ...chosen, ...part });
   return (
     <section className={styles.example} aria-labelledby={titleId}>
@@ -77,16 +84,18 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
                 />
               )}
             </Knob>
-            <Knob label="T-shirts">
-              {(id) => (
-                <Select
-                  id={id}
-                  value={example.tshirts}
-                  options={[{ value: 0, label: '0' }, ...upTo(5)]}
-                  onChange={(tshirts) => change({ tshirts })}
-                />
-              )}
-            </Knob>
+            {hasTshirts && (
+              <Knob label="T-shirts">
+                {(id) => (
+                  <Select
+                    id={id}
+                    value={example.tshirts}
+                    options={[{ value: 0, label: '0' }, ...upTo(5)]}
+                    onChange={(tshirts) => change({ tshirts })}
+                  />
+                )}
+              </Knob>
+            )}
             <Knob label="Booked on">
               {(id) => (
                 <Input
@@ -99,13 +108,7 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
               )}
             </Knob>
           </div>
-          <Lines
-            quoted={quote([{ ...season, priceRules: priced.rules }], {
-              places,
-              tshirts: [{ quantity: example.tshirts }],
-              bookedOn: example.bookedOn,
-            })}
-          />
+          <Lines quoted={quote(sold, basket)} />
           {!priced.isWhole && (
             <p className={styles.explained}>Discounts that are not complete yet are left out.</p>
           )}

@@ -100,8 +100,10 @@ it('prices an example basket line by line while one types', async () => {
   await user.type(screen.getByLabelText('Off'), '50');
   expect(within(example()).queryByText(/left out/)).toBeNull();
   expect(within(example()).getByRole('status').textContent).toBe('Total £60.00');
+  expect(within(example()).getByLabelText('T-shirts')).toBeTruthy();
   await user.clear(screen.getByLabelText('Price of a t-shirt in pounds'));
   expect(within(example()).getByRole('status').textContent).toBe('Total £45.00');
+  expect(within(example()).queryByLabelText('T-shirts')).toBeNull();
 });
 
 it('saves pounds as pence, in the order in which discounts are taken off, and says from when they hold', async () => {
