@@ -3,23 +3,35 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { type EntityManager, In } from 'typeorm';
 import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entity';
 import { type BookingEntity } from '../bookings/booking.entity';
+import { type Booker } from '../catalogue/opening';
 import { AppError } from '../kernel/app-error';
 
 /**
- * Nobody begins to pay for a day that the provider has cancelled since it was booked. Errors: `booking_expired`,
- * which its places are about to be.
+ * Nobody pays for a day that the provider has cancelled since it was booked; its places are about to be released, or
+ * are already. Errors: `booking_expired` for parents who begin to pay, `booking_closed` for staff who have the money.
  */
 export async function refuseCalledOff(
   manager: EntityManager,
   { id, paymentStatus }: BookingEntity,
+  booker: Booker = 'parent',
 ): Promise<void> {
   if (isPaid(paymentStatus)) return;
   const off = await manager.findOne(BookingPlaceEntity, {
-    where: { bookingId: id, state: In(takenStates), campDay: { state: 'cancelled' } },
+    where: {
+      bookingId: id,
+      state: In([...takenStates, 'released']),
+      campDay: { state: 'cancelled' },
+    },
     relations: { campDay: true },
   });
   if (!off) return;
+  const day = formatLongDate(off.campDay.date);
+  if (booker === 'staff') {
+    throw new AppError('booking_closed', {
+      message: `Camp on ${day} is cancelled, so this booking cannot be marked as paid. Please make a new booking without that day, mark that one as paid, and give back any money that is left over.`,
+    });
+  }
   throw new AppError('booking_expired', {
-    message: `We had to cancel camp on ${formatLongDate(off.campDay.date)}, so this booking cannot be paid any more. Please book again without that day.`,
+    message: `We had to cancel camp on ${day}, so this booking cannot be paid any more. Please book again without that day.`,
   });
 }

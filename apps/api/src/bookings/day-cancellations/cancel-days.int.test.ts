@@ -4,6 +4,7 @@ import { anOrder } from '../../../test/an-order';
 import { cancelling } from '../../../test/cancelling';
 import { editSeasons } from '../../../test/edit-seasons';
 import { logInStaff } from '../../../test/log-in-staff';
+import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { EmailComposers } from '../../communications/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
@@ -52,11 +53,11 @@ const emails = async (kind: OutboxEmailEntity['kind']) => {
   });
   return Promise.all(found.map((email) => api.app.get(EmailComposers).compose(email)));
 };
-const inCash = (id: number) =>
+const markPaid = (id: number) =>
   staff
     .patch(`/api/bookings/${id}/payment-status`)
-    .send({ status: 'succeeded', paymentIntentId: `manual_${id}`, method: 'cash' })
-    .expect(200);
+    .send({ status: 'succeeded', paymentIntentId: `manual_${id}`, method: 'cash' });
+const inCash = (id: number) => markPaid(id).expect(200);
 
 describe('before anything is done', () => {
   it('staff see how many children, families and pounds it is about, to the penny', async () => {
@@ -212,12 +213,28 @@ describe('a cancelled day', () => {
     expect(await emails('day-cancelled')).toEqual([]);
   });
 
+  it('is not marked as paid by staff, who read what to do instead, before its hold ends and after', async () => {
+    const { id } = await family.place(onMonday);
+    await days.cancel([monday]);
+    for (const paymentStatus of ['pending', 'expired']) {
+      expect(await rowOf(id)).toMatchObject({ paymentStatus });
+      const { body } = await markPaid(id).expect(409);
+      expect(body).toMatchObject({
+        code: 'booking_closed',
+        message:
+          'Camp on Monday, 27th October 2025 is cancelled, so this booking cannot be marked as paid. Please make a new booking without that day, mark that one as paid, and give back any money that is left over.',
+      });
+      await days.round();
+    }
+    expect(await rowOf(id)).toMatchObject({ receivedPence: 0 });
+  });
+
   it('that somebody paid for at that very moment is found by the next round', async () => {
     const { id } = await family.place(onMonday);
     await days.cancel([monday]);
-    await inCash(id);
+    await payBooking(api, id);
     await days.round();
-    expect(await days.rows()).toMatchObject([{ bookingId: id, state: 'failed', isByHand: true }]);
+    expect(await days.rows()).toMatchObject([{ bookingId: id, state: 'done', choice: 'refund' }]);
     expect(await emails('day-cancelled')).toHaveLength(1);
   });
 });

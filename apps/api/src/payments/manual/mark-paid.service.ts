@@ -15,6 +15,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { balancePence } from '../../ledger/account';
 import { PaymentMethods } from '../payment-methods.service';
 import { openPaymentOf } from '../payment-rows';
+import { refuseCalledOff } from '../refuse-called-off';
 import { retakeBooking } from '../retake-booking';
 import { endCardPayment, receiveByHand, type Taken } from './take-by-hand';
 
@@ -33,7 +34,7 @@ export class MarkPaid {
    * First makes sure that the parent cannot pay by card as well. The same reference twice is once.
    * Errors: `forbidden` without staff who may; `booking_not_found`, `already_paid`, `status_conflict`,
    * `payment_processing`, `payment_mismatch`, `session_full` and `booking_closed` where the places of an
-   * expired booking are gone, `payment_unavailable`.
+   * expired booking are gone or a day of it was cancelled, `payment_unavailable`.
    */
   async mark(
     bookingId: number,
@@ -63,6 +64,7 @@ export class MarkPaid {
     if (isPaid(oldStatus)) return sameAgain(booking, taken.reference);
     const open = await openPaymentOf(manager, bookingId);
     if (open && open.status !== 'mismatch') return undefined;
+    await refuseCalledOff(manager, booking, 'staff');
     const by = { actor, at: this.clock.now() };
     if (oldStatus === 'expired') await retakeBooking(manager, booking, by.at, 'staff');
     if (!(await hasPlaces(manager, bookingId))) throw new AppError('status_conflict');
