@@ -2,10 +2,6 @@ import * as z from 'zod/mini';
 import { cleanLine } from './clean-text';
 import { AddStaffSchema } from './staff-accounts';
 
-/** `GET /api/admin/first-owner`: whether this installation still waits for its first owner. */
-export const FirstOwnerStateSchema = z.object({ isWanted: z.boolean() });
-export type FirstOwnerState = z.infer<typeof FirstOwnerStateSchema>;
-
 const CODE = 'Please enter the set-up code from the API’s log';
 
 /**

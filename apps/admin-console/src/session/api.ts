@@ -1,6 +1,6 @@
 import { nullOn401 } from '@sunfield/api-client/query-client';
 import { request, send } from '@sunfield/api-client/request';
-import { type FirstOwner, FirstOwnerStateSchema } from '@sunfield/contracts/first-owner';
+import { FirstOwnerStateSchema } from '@sunfield/contracts/first-owner-state';
 import { type Login, type StaffSession, StaffSessionSchema } from '@sunfield/contracts/staff';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -28,21 +28,8 @@ export function useLogin() {
   });
 }
 
-/** The first account of an installation, and logged in with it. */
-export function useOpenFirstOwner() {
-  const queryClient = useQueryClient();
-  const becomes = useBecomes();
-  return useMutation({
-    mutationFn: (account: FirstOwner) =>
-      request('POST', '/api/admin/first-owner', StaffSessionSchema, { body: account }),
-    onSuccess: becomes,
-    // Somebody else was faster: then there is an owner to log in as.
-    onError: () => queryClient.invalidateQueries({ queryKey: firstOwnerQuery.queryKey }),
-  });
-}
-
 /** From now on the console is theirs. */
-function useBecomes() {
+export function useBecomes() {
   const queryClient = useQueryClient();
   return (session: StaffSession) => {
     // What was refused to the ended session, or has changed since, is asked anew where it is shown.

@@ -4,13 +4,13 @@ import { MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../ui/toasts';
-import { useOpenFirstOwner } from './api';
+import { useOpenFirstOwner } from './open-first-owner';
 import { EntryForm } from './entry-form';
 import styles from './login-page.module.css';
 import { whyRefused } from './why-refused';
 
 /** Instead of the login while this installation has nobody: whoever can read the API's log becomes the owner. */
-export function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
+export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
   const [isShown, setIsShown] = useState(false);
   const opening = useOpenFirstOwner();
   const navigate = useNavigate();

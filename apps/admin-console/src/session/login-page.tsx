@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useBrand } from '../data/brand';
 import { Pitch } from '../ui/pitch';
 import { SunMark } from '../ui/sun-mark';
 import { ToastDock } from '../ui/toast-dock';
 import { firstOwnerQuery } from './api';
-import { FirstOwnerForm } from './first-owner-form';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
+
+/** Needed once in the life of an installation. */
+const FirstOwnerForm = lazy(() => import('./first-owner-form'));
 
 interface LoginPageProps {
   /** Fetches what comes after the login, while somebody types a password. */
@@ -33,7 +36,9 @@ export function LoginPage({ prefetch }: LoginPageProps) {
             <p className={styles.hint}>
               Nobody runs this installation yet. Make your account first.
             </p>
-            <FirstOwnerForm prefetch={prefetch} />
+            <Suspense fallback={<p role="status">Loading…</p>}>
+              <FirstOwnerForm prefetch={prefetch} />
+            </Suspense>
           </div>
         ) : (
           <div className={styles.card}>

@@ -1,10 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res, SerializeOptions } from '@nestjs/common';
-import {
-  type FirstOwner,
-  FirstOwnerSchema,
-  type FirstOwnerState,
-  FirstOwnerStateSchema,
-} from '@sunfield/contracts/first-owner';
+import { type FirstOwner, FirstOwnerSchema } from '@sunfield/contracts/first-owner';
+import { type FirstOwnerState, FirstOwnerStateSchema } from '@sunfield/contracts/first-owner-state';
 import { type StaffSession, StaffSessionSchema } from '@sunfield/contracts/staff';
 import type { Request, Response } from 'express';
 import { Public } from '../../kernel/http/access';
