@@ -22,7 +22,7 @@ import { PaymentMethods } from './payment-methods.service';
 import { payableAmendment } from './payable-amendment';
 import { closeMismatch, nextAttemptNo, openPaymentOf } from './payment-rows';
 import { PaymentEntity } from './payment.entity';
-import { refuseCalledOff } from './refuse-called-off';
+import { refuseCalledOff, refuseCalledOffChange } from './refuse-called-off';
 import { isWithoutPlaces, retakeBooking } from './retake-booking';
 
 const maxAttempts = 3;
@@ -89,7 +89,7 @@ export class OpenPayment {
       return await inTransaction(this.dataSource, async (manager) => {
         const booking = await lockBooking(manager, bookingId);
         await requirePayable(manager, booking, amount);
-        await refuseCalledOff(manager, booking);
+        await refuseCalledOff(manager, booking, 'parent');
         if (isPaid(booking.paymentStatus)) return 'nothing to pay';
         const trials = await cardTrialsOf(manager, bookingId);
         const isHolder = this.access.openingOne(booking, tokens) !== null;
@@ -133,6 +133,7 @@ export class OpenPayment {
       if (!this.access.openingOne(booking, tokens)) throw new AppError('booking_not_found');
       const wanted = { bookingId, amendmentId, amountPence, now };
       const amendment = await payableAmendment(manager, wanted);
+      await refuseCalledOffChange(manager, amendmentId, 'parent');
       refuseByCard(amountPence);
       const trials = await cardTrialsOf(manager, bookingId);
       refuseMoreCards(trials, true);

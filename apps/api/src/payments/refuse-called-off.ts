@@ -1,6 +1,7 @@
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type EntityManager, In } from 'typeorm';
+import { AmendmentHoldEntity } from '../bookings/amendments/amendment-hold.entity';
 import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entity';
 import { type BookingEntity } from '../bookings/booking.entity';
 import { type Booker } from '../catalogue/opening';
@@ -13,7 +14,7 @@ import { AppError } from '../kernel/app-error';
 export async function refuseCalledOff(
   manager: EntityManager,
   { id, paymentStatus }: BookingEntity,
-  booker: Booker = 'parent',
+  booker: Booker,
 ): Promise<void> {
   if (isPaid(paymentStatus)) return;
   const off = await manager.findOne(BookingPlaceEntity, {
@@ -33,5 +34,27 @@ export async function refuseCalledOff(
   }
   throw new AppError('booking_expired', {
     message: `We had to cancel camp on ${day}, so this booking cannot be paid any more. Please book again without that day.`,
+  });
+}
+
+/** The same for a change of a paid booking that waits to be paid. Errors: as `refuseCalledOff`. */
+export async function refuseCalledOffChange(
+  manager: EntityManager,
+  amendmentId: number,
+  booker: Booker,
+): Promise<void> {
+  const off = await manager.findOne(AmendmentHoldEntity, {
+    where: { amendmentId, campDay: { state: 'cancelled' } },
+    relations: { campDay: true },
+  });
+  if (!off) return;
+  const day = formatLongDate(off.campDay.date);
+  if (booker === 'staff') {
+    throw new AppError('booking_closed', {
+      message: `Camp on ${day} is cancelled, so this change cannot be made. Please make it again without that day, and give back any money that is left over.`,
+    });
+  }
+  throw new AppError('booking_expired', {
+    message: `We had to cancel camp on ${day}, so this change cannot be paid any more. Your booking stays as it was: please make the change again without that day.`,
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings';
+import { cancelling } from '../../../test/cancelling';
 import { editSeasons } from '../../../test/edit-seasons';
 import { logInStaff } from '../../../test/log-in-staff';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/paying-for-change';
@@ -245,6 +246,26 @@ describe('a change that waits ends', () => {
     expect(body.code).toBe('already_paid');
   });
 
+  it('when a day that it adds is cancelled: nobody begins to pay for it, and what was begun is ended first', async () => {
+    const [waiting, paid] = [await wantsThursday(), await wantsThursday()];
+    const opened = await family.open(waiting);
+    await family.paidChange(paid);
+    const days = cancelling(paying.api, await editSeasons(paying.api));
+    await days.cancel([thursday]);
+    const refused = await family.askForIntent(waiting).expect(409);
+    expect(refused.body).toMatchObject({ code: 'booking_expired' });
+    expect(refused.body.message).toContain('We had to cancel camp on Thursday, 30th October 2025');
+    await days.round();
+    expect((await intentAtStripe(opened)).status).toBe('canceled');
+    for (const each of [waiting, paid]) {
+      expect(await family.rowOf(each)).toMatchObject({ state: 'fallen_away' });
+      expect(await view(each)).toMatchObject({ ...unchanged, waitingAmendment: null });
+    }
+    expect(await paying.placesTaken(thursday)).toBe(0);
+    expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
+    expect(await days.rows()).toEqual([]);
+  });
+
   it('when its booking is refunded whole, or deleted, and nothing of it is kept', async () => {
     const booking = await paying.book();
     const first = await paying.open(booking);
@@ -368,6 +389,10 @@ describe('staff who took the money', () => {
     await family.withdraw(waiting).expect(200);
     await markPaid(waiting).expect(409);
     expect(await view(waiting)).toMatchObject(unchanged);
+    await callOff(thursday);
+    const { body } = await markPaid(other).expect(409);
+    expect(body).toMatchObject({ code: 'booking_closed' });
+    expect(body.message).toContain('Camp on Thursday, 30th October 2025 is cancelled');
   });
 });
 

@@ -7,12 +7,11 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { log } from '../../kernel/log/log';
-import { BookingEntity } from '../booking.entity';
-import { lockIfThere } from '../move-booking';
 import { OverdueHolds } from '../placing/overdue-holds';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { CancelledDayEntity } from './cancelled-day.entity';
-import { noteCancelledBookings, placesOn, unpaidBookingsOn } from './find-cancelled-bookings';
+import { endHoldsOn } from './end-holds-on';
+import { noteCancelledBookings, placesOn } from './find-cancelled-bookings';
 import { SettleBooking } from './settle-booking.service';
 
 export const cancellationsJob = 'day-cancellations';
@@ -20,7 +19,7 @@ export const cancellationsJob = 'day-cancellations';
 const perRound = 200;
 
 /**
- * Sees to the families of cancelled days, booking by booking: they are told, unpaid ones are let go, and whoever has
+ * Sees to the families of cancelled days, booking by booking: they are told, what is unpaid is let go, and whoever has
  * not chosen in time gets the default. Each step is whole by itself, so a round that dies is gone on with by the next.
  */
 @Injectable()
@@ -50,21 +49,9 @@ export class DayCancellationsJob {
 
   /** Their holds end now, in the usual way: what was begun to be paid is ended first. */
   private async letUnpaidGo(): Promise<void> {
-    const { manager } = this.dataSource;
-    const days = await manager.find(CancelledDayEntity);
+    const days = await this.dataSource.manager.find(CancelledDayEntity);
     const ids = days.map(({ campDayId }) => campDayId);
-    const bookings = await unpaidBookingsOn(manager, ids);
-    for (const id of bookings) {
-      await inTransaction(this.dataSource, async (inner) => {
-        const booking = await lockIfThere(inner, id);
-        const now = this.clock.now();
-        if (booking?.paymentStatus !== 'pending') return;
-        if (!booking.holdExpiresAt || booking.holdExpiresAt <= now) return;
-        const set = { holdExpiresAt: now, holdLimitAt: now };
-        await inner.update(BookingEntity, { id }, set);
-      });
-    }
-    if (bookings.length > 0) await this.holds.end(ids);
+    if (await endHoldsOn(this.dataSource, ids, this.clock.now())) await this.holds.end(ids);
   }
 
   private async tell(stop: AbortSignal): Promise<void> {

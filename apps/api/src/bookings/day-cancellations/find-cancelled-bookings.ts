@@ -57,6 +57,22 @@ export async function unpaidBookingsOn(
   return found.map(({ bookingId }) => Number(bookingId));
 }
 
+/** Changes of paid bookings that wait to be paid and would add such days. */
+export async function waitingChangesOn(
+  manager: EntityManager,
+  campDayIds: readonly number[],
+): Promise<{ id: number; bookingId: number }[]> {
+  if (campDayIds.length === 0) return [];
+  const found = await manager.query<{ id: number; bookingId: number }[]>(
+    `SELECT DISTINCT amendments.id AS id, amendments.booking_id AS bookingId
+     FROM amendment_holds AS holds JOIN amendments ON amendments.id = holds.amendment_id
+     WHERE holds.camp_day_id IN (${marks(campDayIds)}) AND amendments.state = 'waiting'
+     ORDER BY amendments.booking_id`,
+    [...campDayIds],
+  );
+  return found.map(({ id, bookingId }) => ({ id: Number(id), bookingId: Number(bookingId) }));
+}
+
 /** Which of some days a booking still has places on. */
 export async function placesOn(
   manager: EntityManager,

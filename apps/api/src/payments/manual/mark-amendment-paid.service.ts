@@ -16,6 +16,7 @@ import { paymentAccountOf } from '../../ledger/enter';
 import { PaymentMethods } from '../payment-methods.service';
 import { closeMismatch, openPaymentOf } from '../payment-rows';
 import { PaymentEntity } from '../payment.entity';
+import { refuseCalledOffChange } from '../refuse-called-off';
 import { endCardPayment, receiveByHand, type Taken } from './take-by-hand';
 
 const attempts = 3;
@@ -70,6 +71,7 @@ export class MarkAmendmentPaid {
     }
     const open = await openPaymentOf(manager, bookingId);
     if (open && open.status !== 'mismatch') return undefined;
+    await refuseCalledOffChange(manager, amendmentId, 'staff');
     const by = { actor: `staff:${staff.id}`, at: this.clock.now() } as const;
     const amountPence = amendment.payPence - (open ? await keptOf(manager, open) : 0);
     await closeMismatch(manager, bookingId);

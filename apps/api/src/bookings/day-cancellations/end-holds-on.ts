@@ -1,0 +1,43 @@
+import { type DataSource } from 'typeorm';
+import { inTransaction } from '../../kernel/database/transaction';
+import { AmendmentEntity } from '../amendments/amendment.entity';
+import { waitingOf } from '../amendments/waiting-amendment';
+import { BookingEntity } from '../booking.entity';
+import { lockIfThere } from '../move-booking';
+import { unpaidBookingsOn, waitingChangesOn } from './find-cancelled-bookings';
+
+/**
+ * Lets the time run out of everything that is held on some days and not paid: bookings, and changes of paid ones.
+ * Answers whether there is any; whoever ends holds releases it.
+ */
+export async function endHoldsOn(
+  dataSource: DataSource,
+  campDayIds: readonly number[],
+  now: Date,
+): Promise<boolean> {
+  const bookings = await unpaidBookingsOn(dataSource.manager, campDayIds);
+  for (const id of bookings) await endBookingHold(dataSource, id, now);
+  const changes = await waitingChangesOn(dataSource.manager, campDayIds);
+  for (const change of changes) await endChangeHold(dataSource, change, now);
+  return bookings.length + changes.length > 0;
+}
+
+const endBookingHold = (dataSource: DataSource, id: number, now: Date): Promise<void> =>
+  inTransaction(dataSource, async (manager) => {
+    const booking = await lockIfThere(manager, id);
+    if (booking?.paymentStatus !== 'pending') return;
+    if (!booking.holdExpiresAt || booking.holdExpiresAt <= now) return;
+    await manager.update(BookingEntity, { id }, { holdExpiresAt: now, holdLimitAt: now });
+  });
+
+const endChangeHold = (
+  dataSource: DataSource,
+  { id, bookingId }: { id: number; bookingId: number },
+  now: Date,
+): Promise<void> =>
+  inTransaction(dataSource, async (manager) => {
+    const booking = await lockIfThere(manager, bookingId);
+    const waiting = booking && (await waitingOf(manager, bookingId));
+    if (waiting?.id !== id || !waiting.holdExpiresAt || waiting.holdExpiresAt <= now) return;
+    await manager.update(AmendmentEntity, { id }, { holdExpiresAt: now });
+  });
