@@ -156,6 +156,45 @@ describe('a refund', () => {
     expect(refundCall(calls)?.body).toMatchObject({ amount: '12.50', seenRefundedPence: 500 });
   });
 
+  it('goes partly to the card and partly to the parent’s credit, in one step', async () => {
+    const { user, calls } = open(moneyOf(aPayment()), {
+      'POST /api/admin/bookings/12/refunds': made,
+    });
+    await press(user, 'Refund');
+    await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
+    const credit = screen.getByLabelText(/^Of it, keep as the parent’s credit/);
+    for (const [typed, problem] of [
+      ['20.01', 'This is more than you are giving back'],
+      ['some', 'Please give the amount, such as 12.50, or leave it empty'],
+    ] as const) {
+      await user.clear(credit);
+      await user.type(credit, typed);
+      await press(user, 'Refund £20.00');
+      expect(await screen.findByText(problem)).toBeTruthy();
+    }
+    expect(refundCall(calls)).toBeUndefined();
+    await user.clear(credit);
+    await user.type(credit, '12.50');
+    await press(user, 'Refund £20.00');
+    expect(
+      await screen.findByText(/^£7.50 reaches the parent's card.* £12.50 is the parent's credit.$/),
+    ).toBeTruthy();
+    expect(refundCall(calls)?.body).toMatchObject({ amount: '20.00', asCredit: '12.50' });
+  });
+
+  it('of what credit paid is credit again, without asking how much of it', async () => {
+    const byCredit = aPayment({ method: 'credit', stripeIntentId: null });
+    const { user, calls } = open(moneyOf(byCredit), {
+      'POST /api/admin/bookings/12/refunds': made,
+    });
+    await press(user, 'Refund');
+    await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
+    expect(screen.queryByLabelText(/credit: pounds/)).toBeNull();
+    await press(user, 'Refund £20.00');
+    expect(await screen.findByText("£20.00 is the parent's credit.")).toBeTruthy();
+    expect(refundCall(calls)?.body).not.toHaveProperty('asCredit');
+  });
+
   it('that Stripe did not make is told as one, and the booking in the list says so', async () => {
     const { answers, user } = open(moneyOf(aPayment()), {
       'GET /api/bookings': () => new Rows([aSummary(), aSummary({ id: 13 })]),
@@ -190,5 +229,61 @@ describe('a refund', () => {
     await press(user, 'Refund £20.00');
     expect(await screen.findByText(/The booking has changed in the meantime/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refund £20.00' })).toBeTruthy();
+  });
+});
+
+describe('the parent’s credit', () => {
+  const withCredit = { ...moneyOf(aPayment()), creditPence: 1250 };
+
+  it('is shown where there is any', async () => {
+    open(moneyOf(aPayment()));
+    expect(await screen.findByText(/paid by card/)).toBeTruthy();
+    expect(screen.queryByText(/of credit/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull();
+  });
+
+  it('is paid out in part: never more than there is, nor without saying how and why', async () => {
+    const { user, calls } = open(withCredit, {
+      'POST /api/admin/bookings/12/credit/pay-out': () => ({ creditPence: 250 }),
+    });
+    const paidOut = () => calls.find(({ path }) => path.endsWith('/credit/pay-out'));
+    await press(user, 'Pay out');
+    const amount = await screen.findByLabelText<HTMLInputElement>('Amount in pounds');
+    expect(amount.value).toBe('12.50');
+    await user.clear(amount);
+    await user.type(amount, '12.51');
+    await press(user, 'Paid out');
+    for (const problem of [
+      'There is £12.50 of credit',
+      'Please choose cash, bank transfer or other',
+      'Please say why',
+    ]) {
+      expect(await screen.findByText(problem)).toBeTruthy();
+    }
+    expect(paidOut()).toBeUndefined();
+    await user.clear(amount);
+    await user.type(amount, '10');
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
+    await user.type(screen.getByLabelText(/^Reason/), 'They moved away');
+    await press(user, 'Paid out: £10.00');
+    expect(await screen.findByText(/£10.00 is taken off the credit/)).toBeTruthy();
+    expect(paidOut()?.body).toEqual({
+      amount: '10.00',
+      method: 'cash',
+      reason: 'They moved away',
+      seenPence: 1250,
+    });
+  });
+
+  it('says why it was not paid out, and stays open', async () => {
+    const { user } = open(withCredit, {
+      'POST /api/admin/bookings/12/credit/pay-out': () => refusal('status_conflict'),
+    });
+    await press(user, 'Pay out');
+    await user.click(await screen.findByRole('radio', { name: 'Cash' }));
+    await user.type(screen.getByLabelText(/^Reason/), 'They moved away');
+    await press(user, 'Paid out: £12.50');
+    expect(await screen.findByText(/changed in the meantime/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Paid out: £12.50' })).toBeTruthy();
   });
 });

@@ -189,6 +189,25 @@ describe('changing a booking', () => {
     expect(screen.getByText(/Nothing is changed yet/)).toBeTruthy();
   });
 
+  it('keeps the money as credit where the parent chooses so', async () => {
+    const { user, answers, asked } = visit({ [QUOTE]: { body: quoted({ mayKeepCredit: true }) } });
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    expect(await button('Confirm the change, £11.50 back to your card')).toBeTruthy();
+    answers[QUOTE] = {
+      body: quoted({
+        mayKeepCredit: true,
+        backTo: [{ method: 'credit', amountPence: 1150 }],
+        fingerprint: 'f2',
+      }),
+    };
+    await user.click(screen.getByRole('radio', { name: /^Keep it as credit/ }));
+    await press(user, 'Confirm the change, £11.50 kept as credit');
+    expect(await screen.findAllByText(/£11.50 is kept as credit/)).toBeTruthy();
+    const sent = asked.filter(({ body }) => (body as { back?: string } | undefined)?.back);
+    expect(sent.map(({ request }) => request)).toEqual([QUOTE, APPLY]);
+    expect(sent.at(-1)?.body).toMatchObject({ back: 'credit', fingerprint: 'f2' });
+  });
+
   it('swaps a day by the programme, offering only dates on which the child is free', async () => {
     const two = aBooking();
     const [tuesday] = two.selectedDates;
@@ -357,6 +376,21 @@ describe('a change that does not go through', () => {
       'f1',
       'f2',
     ]);
+  });
+
+  it('says why the money cannot be kept, and sends it back the way it was paid', async () => {
+    const { user, answers } = visit({ [QUOTE]: { body: quoted({ mayKeepCredit: true }) } });
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    await button(/£11.50 back to your card/);
+    const message = 'Please contact us to keep it as credit.';
+    answers[QUOTE] = (body) =>
+      (body as { back?: string }).back
+        ? refusing('status_conflict', { message })
+        : { body: quoted() };
+    await user.click(screen.getByRole('radio', { name: /^Keep it as credit/ }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await button(/£11.50 back to your card/)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('leads to the day that has filled up', async () => {

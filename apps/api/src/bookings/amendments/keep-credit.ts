@@ -39,10 +39,13 @@ export async function chooseBack(
 /** No parent has given the booking another email address, nor does this change. */
 async function hasItsAddress(
   manager: EntityManager,
-  { id: bookingId, parentEmail }: Pick<BookingEntity, 'id' | 'parentEmail'>,
+  { id, parentEmail }: Pick<BookingEntity, 'id' | 'parentEmail'>,
   wanted: QuoteAmendment,
 ): Promise<boolean> {
   if (wanted.parentEmail.toLowerCase() !== parentEmail.toLowerCase()) return false;
-  const changed = { bookingId, actor: 'parent' as const, replacedNonce: Not(IsNull()) };
-  return !(await manager.existsBy(AmendmentEntity, changed));
+  return !(await wasAddressChanged(manager, id));
 }
+
+/** A parent, or whoever else had the link, has given the booking another email address. */
+export const wasAddressChanged = (manager: EntityManager, bookingId: number): Promise<boolean> =>
+  manager.existsBy(AmendmentEntity, { bookingId, actor: 'parent', replacedNonce: Not(IsNull()) });

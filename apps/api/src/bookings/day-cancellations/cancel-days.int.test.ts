@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { agreed, amending, edited, moved, without } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { cancelling } from '../../../test/cancelling';
+import { crediting } from '../../../test/credit';
 import { editSeasons } from '../../../test/edit-seasons';
 import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
@@ -350,6 +351,14 @@ describe('a family', () => {
       { bookingId: second.id, choice: 'credit', settledBy: 'parent' },
     ]);
     expect((await emails('day-cancelled'))[0]?.text).toContain('as credit for you');
+    const credit = crediting(api);
+    expect(await credit.movements()).toEqual([
+      { bookingId: first.id, kind: 'kept', amountPence: 1500 },
+      { bookingId: second.id, kind: 'kept', amountPence: 1500 },
+    ]);
+    expect(await credit.balance('ngozi@example.com')).toBe(1500);
+    expect(await credit.balance('other@example.com')).toBe(1500);
+    expect((await emails('amendment-made'))[0]?.text).toContain('£15.00 is kept as your credit.');
     expect((await days.list())[1]).toMatchObject({ progress: { credited: 1, refunded: 0 } });
   });
 

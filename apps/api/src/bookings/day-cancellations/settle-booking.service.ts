@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
-import { DataSource, In, IsNull, Not } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { AppError, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { log } from '../../kernel/log/log';
 import { Amendments } from '../amendments/amendments.service';
 import { BookingEntity } from '../booking.entity';
 import { type Viewer } from '../bookings.service';
-import { AmendmentEntity } from '../amendments/amendment.entity';
+import { wasAddressChanged } from '../amendments/keep-credit';
 import { DayCancellationEntity } from './day-cancellation.entity';
 import { whyByHand } from './by-hand';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
@@ -72,8 +72,7 @@ export class SettleBooking {
     const { manager } = this.dataSource;
     const { fallback } = await manager.findOneByOrFail(DayCancellationEntity, { id });
     if (fallback === 'refund') return 'payments';
-    const changed = { bookingId, actor: 'parent' as const, replacedNonce: Not(IsNull()) };
-    return (await manager.existsBy(AmendmentEntity, changed)) ? 'payments' : 'credit';
+    return (await wasAddressChanged(manager, bookingId)) ? 'payments' : 'credit';
   }
 
   private async fail(

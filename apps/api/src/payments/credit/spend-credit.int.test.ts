@@ -133,6 +133,10 @@ describe('credit pays for a booking', () => {
     for (const { status, body } of answers) {
       expect([status, body.spentPence, body.duePence]).toEqual([200, 1000, 2000]);
     }
+    // What has come in meanwhile needs a code of its own.
+    await keep(700);
+    const again = await spend(booking, code).expect(200);
+    expect(again.body).toMatchObject({ spentPence: 1000, leftPence: 700, duePence: 2000 });
     expect((await credit.movements()).filter(({ kind }) => kind === 'spent')).toHaveLength(1);
   });
 
