@@ -96,6 +96,18 @@ describe('a programme of many weeks', () => {
     expect(head().querySelector('#book-treeton')).toBeTruthy();
   });
 
+  it('has no way to other weeks where what is looked for has one', async () => {
+    const programme = aLongProgramme();
+    const venues = programme.venues.map((venue) =>
+      venue.key === 'brecks' ? { ...venue, days: venue.days.slice(0, 1) } : venue,
+    );
+    const { user } = show({ catalogue: { ...programme, venues } });
+    await user.selectOptions(screen.getByLabelText('Venue'), 'Brecks Community Hub');
+    expect(week()).toBe('Mon 4 Mar');
+    expect(screen.queryByRole('button', { name: /week/ })).toBeNull();
+    expect(screen.queryByLabelText('Jump to a week')).toBeNull();
+  });
+
   it('offers no filter by age until a child is not right for some day', async () => {
     const { user } = show({ catalogue: aLongProgramme() });
     expect(screen.queryByLabelText('Suitable for')).toBeNull();

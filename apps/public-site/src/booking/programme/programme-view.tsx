@@ -49,7 +49,7 @@ export function ProgrammeView({ programme, goToWeek, ...placesProps }: Programme
             {...placesProps}
           />
         ))}
-      {week && <WeekSteps {...{ weeks, week, goToWeek }} isBelow />}
+      {week && weeks.length > 1 && <WeekSteps {...{ weeks, week, goToWeek }} isBelow />}
     </>
   );
 }

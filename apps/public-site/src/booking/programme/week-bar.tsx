@@ -39,25 +39,31 @@ export function WeekBar({ weeks, week, goToWeek, catalogue, places, now }: WeekB
           );
         })}
       </div>
-      <div className={styles.ways}>
-        <Field label="Jump to a week" className={styles.jump}>
-          {(control) => (
-            <select {...control} value={week.monday} onChange={({ target }) => jump(target.value)}>
-              {bySeason(weeks, catalogue).map(({ name, weeks: its }) => (
-                <optgroup key={its[0]?.monday} label={name}>
-                  {its.map((other) => (
-                    <option key={other.monday} value={other.monday}>
-                      {weekWords(other)}
-                      {elsewhere.includes(other) && ` (${chosenIn(places, other)} chosen)`}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          )}
-        </Field>
-        <WeekSteps {...{ weeks, week, goToWeek }} />
-      </div>
+      {weeks.length > 1 && (
+        <div className={styles.ways}>
+          <Field label="Jump to a week" className={styles.jump}>
+            {(control) => (
+              <select
+                {...control}
+                value={week.monday}
+                onChange={({ target }) => jump(target.value)}
+              >
+                {bySeason(weeks, catalogue).map(({ name, weeks: its }) => (
+                  <optgroup key={its[0]?.monday} label={name}>
+                    {its.map((other) => (
+                      <option key={other.monday} value={other.monday}>
+                        {weekWords(other)}
+                        {elsewhere.includes(other) && ` (${chosenIn(places, other)} chosen)`}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            )}
+          </Field>
+          <WeekSteps {...{ weeks, week, goToWeek }} />
+        </div>
+      )}
       {elsewhere.length > 0 && (
         <div className={styles.elsewhere}>
           <p id={elsewhereId}>Also chosen</p>
