@@ -9,6 +9,7 @@ import { CancelledBookingEntity } from './bookings/day-cancellations/cancelled-b
 import { CancelledDayEntity } from './bookings/day-cancellations/cancelled-day.entity';
 import { DayCancellationEntity } from './bookings/day-cancellations/day-cancellation.entity';
 import { DayCancellations1790000245000 } from './bookings/day-cancellations/day-cancellations.migration';
+import { UnpaidAmendments1790000255000 } from './bookings/amendments/unpaid-amendments.migration';
 import { WaitingAmendments1790000250000 } from './bookings/amendments/waiting-amendments.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
 import { BookingLineEntity } from './bookings/booking-line.entity';
@@ -142,5 +143,6 @@ export const schema: Schema = {
     DayCancellations1790000245000,
     RegisterPrints1790000247000,
     WaitingAmendments1790000250000,
+    UnpaidAmendments1790000255000,
   ],
 };

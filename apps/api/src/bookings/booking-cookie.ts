@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { type Config } from '../kernel/config/config';
+import { type Caller } from './placing/unpaid-places';
 
 const keptFor = 90 * 24 * 3600_000;
 /** Of so many bookings a browser keeps a cookie: many more, and no server takes its requests. */
@@ -35,8 +36,14 @@ export function readBookingCookie(request: Request, bookingId: number): string |
   return typeof value === 'string' ? value : undefined;
 }
 
+/** What counts towards the limits of unpaid places. */
+export const callerOf = (request: Request): Caller => ({
+  address: request.ip,
+  remembered: rememberedBookings(request),
+});
+
 /** The bookings that this browser keeps a token of, by number. */
-export const rememberedBookings = (request: Request): number[] =>
+const rememberedBookings = (request: Request): number[] =>
   idsOf(
     Object.entries(request.signedCookies as Record<string, unknown>).flatMap(([name, value]) =>
       typeof value === 'string' ? [name] : [],

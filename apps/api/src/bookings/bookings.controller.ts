@@ -40,7 +40,7 @@ import { may, type Staff } from '../kernel/http/may';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { RateLimit } from '../kernel/http/rate-limit';
 import { callerOfPath } from './booking-of-request';
-import { readBookingCookie, rememberBooking, rememberedBookings } from './booking-cookie';
+import { callerOf, readBookingCookie, rememberBooking } from './booking-cookie';
 import { Bookings } from './bookings.service';
 import { LimitBareNumbers } from './limit-bare-numbers';
 import { LinkLife } from './links/link-life';
@@ -73,7 +73,7 @@ export class BookingsController {
       id === undefined
         ? undefined
         : { id, token: readBookingCookie(request, id), isByStaff: staff !== undefined };
-    const caller = { address: request.ip, remembered: rememberedBookings(request) };
+    const caller = callerOf(request);
     const placed = await this.placing.place(order, { staff, caller, replaced });
     rememberBooking(response, this.config, placed.id, placed.accessToken);
     return placed;

@@ -6,6 +6,7 @@ import { AppError } from '../kernel/app-error';
 import { execute } from '../kernel/database/transaction';
 import { hasPlaces } from './booking-places';
 import { BookingEntity } from './booking.entity';
+import { forgetSource } from './forget-source';
 import { paymentStatusOf } from './payment-status';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
@@ -56,9 +57,6 @@ export interface BookingMove {
     >
   >;
 }
-
-/** Who booked from where is of use only while places are unpaid. */
-const forgetSource = { unpaidNetwork: null, unpaidEmail: null };
 
 /**
  * The only way in which a booking's payment status changes: to what follows from its places and account,

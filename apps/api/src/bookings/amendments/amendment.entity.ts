@@ -19,6 +19,8 @@ import { BookingEntity } from '../booking.entity';
 @Index('uq_amendments_client_request', ['clientRequestId'], { unique: true })
 @Index('uq_amendments_waiting_booking', ['waitingBookingId'], { unique: true })
 @Index('ix_amendments_state', ['state', 'holdExpiresAt'])
+@Index('ix_amendments_unpaid_network', ['unpaidNetwork'])
+@Index('ix_amendments_unpaid_email', ['unpaidEmail'])
 export class AmendmentEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -77,6 +79,13 @@ export class AmendmentEntity {
   /** Until when it waits, and what it adds is held. */
   @Column({ ...instant(), nullable: true })
   holdExpiresAt: Date | null;
+
+  /** While a parent's change waits: who holds its places, and from where, as keyed hashes like those of bookings. */
+  @Column({ ...varchar(43), nullable: true })
+  unpaidNetwork: string | null;
+
+  @Column({ ...varchar(43), nullable: true })
+  unpaidEmail: string | null;
 
   /**
    * What was agreed to, as `stored-plan.ts` writes it: made exactly so when it is paid, whatever costs something else

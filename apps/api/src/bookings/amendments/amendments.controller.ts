@@ -33,7 +33,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { Public } from '../../kernel/http/access';
 import { RateLimit } from '../../kernel/http/rate-limit';
 import { callerOfPath } from '../booking-of-request';
-import { readBookingCookie, rememberBooking } from '../booking-cookie';
+import { callerOf, readBookingCookie, rememberBooking } from '../booking-cookie';
 import { type Viewer } from '../bookings.service';
 import { Amendments } from './amendments.service';
 import { WithdrawAmendment } from './withdraw.service';
@@ -78,7 +78,8 @@ export class AmendmentsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Amendment> {
-    const made = await this.amendments.apply(id, wanted, viewerOf(request, id, access));
+    const viewer = viewerOf(request, id, access);
+    const made = await this.amendments.apply(id, wanted, viewer, callerOf(request));
     if (made.accessToken) rememberBooking(response, this.config, id, made.accessToken);
     return made;
   }

@@ -20,6 +20,7 @@ import { lockBooking } from '../move-booking';
 import { fullDaysError, isFull } from '../placing/full-days-error';
 import { OverdueHolds } from '../placing/overdue-holds';
 import { PaymentPort } from '../placing/payment-port';
+import { type Caller, UnpaidPlaces } from '../placing/unpaid-places';
 import { AmendmentEntity } from './amendment.entity';
 import { applyPlan, rowOf } from './apply-plan';
 import { amendmentView } from './amendment-view';
@@ -50,6 +51,7 @@ export class Amendments {
     private readonly overdueHolds: OverdueHolds,
     private readonly payments: PaymentPort,
     private readonly settings: SettingsService,
+    private readonly unpaid: UnpaidPlaces,
     private readonly clock: Clock,
   ) {}
 
@@ -70,12 +72,18 @@ export class Amendments {
   /**
    * Changes the booking at the price that was agreed to: all of it, once however often it is sent. Where there is
    * more to pay, what it adds is held, and the booking changes when that is paid. One that was waiting before is ended.
-   * Errors: as `quote`, `price_changed`, `session_full`, `changed_meanwhile`; `payment_processing`,
+   * Without a caller, how much may be held unpaid is not limited.
+   * Errors: as `quote`, `price_changed`, `session_full`, `too_many_unpaid`, `changed_meanwhile`; `payment_processing`,
    * `payment_mismatch` and `payment_unavailable` of the payment of the one before.
    */
-  async apply(id: number, wanted: ApplyAmendment, viewer: Viewer): Promise<Amendment> {
+  async apply(
+    id: number,
+    wanted: ApplyAmendment,
+    viewer: Viewer,
+    caller?: Caller,
+  ): Promise<Amendment> {
     const { holdMinutes } = await this.settings.read();
-    const sent = { id, wanted, viewer, holdMinutes };
+    const sent = { id, wanted, viewer, caller, holdMinutes };
     try {
       const { amendment, refundIds } = await withPaymentEnded(this.payments, id, () =>
         this.byMemory((onSale) => this.changeTwice(sent, onSale)),
@@ -131,7 +139,7 @@ export class Amendments {
   }
 
   private change(sent: Sent, onSale: OnSale): Promise<Made> {
-    const { id, wanted, holdMinutes } = sent;
+    const { id, wanted, caller, holdMinutes } = sent;
     const at = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);
@@ -161,7 +169,10 @@ export class Amendments {
       });
       const by = { onSale, held, actor, at };
       if (payPence > 0) {
-        await holdPlan(manager, plan, { amendment, holdMinutes, ...by });
+        const source =
+          isStaff || !caller ? undefined : this.unpaid.sourceOf(caller, booking.parentEmail);
+        const { unpaid } = this;
+        await holdPlan(manager, plan, { amendment, holdMinutes, source, unpaid, ...by });
         return { amendment, refundIds: [] };
       }
       await manager.insert(AmendmentEntity, amendment);
@@ -240,6 +251,7 @@ interface Asking {
 interface Sent extends Asking {
   id: number;
   wanted: ApplyAmendment;
+  caller: Caller | undefined;
   holdMinutes: number;
 }
 

@@ -4,6 +4,7 @@ import { type OnSale } from '../../catalogue/catalogue.service';
 import { type WantedPlaces } from '../../catalogue/places';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
+import { type Source, type UnpaidPlaces } from '../placing/unpaid-places';
 import { writeHolds } from './amendment-holds';
 import { AmendmentEntity } from './amendment.entity';
 import { takeFrom } from './apply-plan';
@@ -17,27 +18,36 @@ interface Holding {
   /** What another change of this booking held, which it takes the place of. */
   held: WantedPlaces;
   onSale: OnSale;
+  /** A parent, whose unpaid places are limited. */
+  source: Source | undefined;
+  unpaid: UnpaidPlaces;
   actor: Actor;
   at: Date;
 }
 
 /**
  * Takes what a change of a locked booking adds and lets the change wait to be paid; of the booking nothing changes.
- * Errors: `session_full`, also where the catalogue is another by now.
+ * Errors: `session_full`, also where the catalogue is another by now; `too_many_unpaid`.
  */
 export async function holdPlan(
   manager: EntityManager,
   plan: AmendmentPlan,
-  { amendment, holdMinutes, held, onSale, actor, at }: Holding,
+  { amendment, holdMinutes, held, onSale, source, unpaid, actor, at }: Holding,
 ): Promise<void> {
   const isSelling = plan.places.places.length > plan.places.kept.length;
-  await takeFrom(manager, held, moreWanted(plan), isSelling ? onSale : undefined);
+  const wanted = moreWanted(plan);
+  await takeFrom(manager, held, wanted, isSelling ? onSale : undefined);
+  if (source && wanted.size > 0) {
+    await unpaid.refuseTooMany(manager, source, { wanted, onSale });
+  }
   Object.assign(amendment, {
     state: 'waiting',
     appliedAt: null,
     replacedNonce: null,
     waitingBookingId: amendment.bookingId,
     holdExpiresAt: dayjs(at).add(holdMinutes, 'minute').toDate(),
+    unpaidNetwork: source?.network ?? null,
+    unpaidEmail: source?.email ?? null,
     plan: writePlan(plan),
   });
   await manager.insert(AmendmentEntity, amendment);

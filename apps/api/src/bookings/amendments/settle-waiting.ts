@@ -5,6 +5,7 @@ import { SlotEntity } from '../../catalogue/slot.entity';
 import { AppError } from '../../kernel/app-error';
 import { type BookingAccess } from '../booking-access';
 import { type BookingEntity } from '../booking.entity';
+import { forgetSource } from '../forget-source';
 import { forgetHolds, heldBy } from './amendment-holds';
 import { AmendmentEntity } from './amendment.entity';
 import { applyPlan } from './apply-plan';
@@ -41,6 +42,7 @@ export async function settleWaiting(
     appliedAt: at,
     waitingBookingId: null,
     holdExpiresAt: null,
+    ...forgetSource,
     plan: null,
     replacedNonce: isNewAddress ? booking.accessNonce : null,
   };

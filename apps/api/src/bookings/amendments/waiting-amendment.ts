@@ -3,6 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { releasePlaces, type WantedPlaces } from '../../catalogue/places';
 import { type Actor, type EventPayloads } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
+import { forgetSource } from '../forget-source';
 import { heldBy, forgetHolds } from './amendment-holds';
 import { AmendmentEntity } from './amendment.entity';
 import { quoteOfPlan } from './stored-plan';
@@ -40,6 +41,7 @@ export async function endWaiting(
     state: 'fallen_away',
     waitingBookingId: null,
     holdExpiresAt: null,
+    ...forgetSource,
     plan,
   } as const;
   await manager.update(AmendmentEntity, { id }, fallen);

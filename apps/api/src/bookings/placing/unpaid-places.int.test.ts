@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { agreed, amending, asItIs } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { AmendmentEntity } from '../amendments/amendment.entity';
 import { BookingEntity } from '../booking.entity';
 
 let api: TestApi;
@@ -124,6 +128,91 @@ describe('a family that does as it should', () => {
       await at.post('/api/bookings').send(order(10, week)).expect(201);
     }
     expect(await taken()).toBe(120);
+  });
+});
+
+describe('changes of paid bookings that wait to be paid', () => {
+  const [monday = '', tuesday = '', wednesday = '', thursday = ''] = week;
+  const paid = async (children: number, parentEmail: string): Promise<PlacedBooking> => {
+    const { body } = await post(order(children, [monday], { parentEmail })).expect(201);
+    await payBooking(api, body.id);
+    return body;
+  };
+  /** All its children also on some days: the message, quoted and agreed to, and sent when called. */
+  const adding = async ({ id, accessToken }: PlacedBooking, dates: string[]) => {
+    const family = amending(api);
+    const booking = asItIs(await family.view(id, accessToken));
+    const more = dates.flatMap((date) => booking.places.map((place) => ({ ...place, date })));
+    const wish = { ...booking, places: [...booking.places, ...more] };
+    const message = agreed(wish, await family.quote(id, accessToken, wish));
+    return (address = '203.0.113.9') =>
+      api
+        .http()
+        .post(`/api/bookings/${id}/amendments?access=${accessToken}`)
+        .set('X-Forwarded-For', address)
+        .send(message);
+  };
+  const add = async (booking: PlacedBooking, dates: string[], address?: string) =>
+    (await adding(booking, dates))(address);
+
+  it('count for their family, once however often they are asked for, until they are paid', async () => {
+    const [first, second] = [await paid(3, 'jo@example.org'), await paid(2, 'jo+2@example.org')];
+    await add(first, [tuesday, wednesday]);
+    const waiting = await add(first, [tuesday, wednesday, thursday]);
+    expect(waiting.body).toMatchObject({ state: 'waiting' });
+    const refused = await add(second, [tuesday, wednesday]);
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_unpaid']);
+    expect(refused.body.message).toBe(
+      'You hold 9 places not paid yet; at most 12 can be held at once. Please pay for those first, or book fewer, or ring us on 01632 960 184 and we will book for you.',
+    );
+    const email = { parentEmail: 'Jo@example.org' };
+    await post(order(4, [monday], email), '203.0.113.8').expect(409);
+    expect(await taken()).toBe(3 + 2 + 9);
+    const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    await staff
+      .post(`/api/admin/bookings/${first.id}/amendments/${waiting.body.id}/mark-paid`)
+      .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
+      .expect(200);
+    const made = await api.dataSource.manager.findOneByOrFail(AmendmentEntity, {
+      id: waiting.body.id,
+    });
+    expect(made).toMatchObject({ unpaidNetwork: null, unpaidEmail: null });
+    expect((await add(second, [tuesday, wednesday])).status).toBe(201);
+  });
+
+  it('take no more of a day than its share, also from one connection, and not in the same moment', async () => {
+    await api.dataSource.manager.update(CampDayEntity, { date: thursday }, { capacity: 8 });
+    const first = await paid(4, 'jo@example.org');
+    const others = await Promise.all([1, 2, 3].map((n) => paid(2, `family.of.${n}@example.org`)));
+    expect((await add(first, [thursday])).status).toBe(201);
+    const own = await add(await paid(3, 'jo@example.org'), [thursday], '203.0.113.10');
+    expect(own.body.message).toContain('You hold 4 places on Thursday, 30th October 2025 at');
+    const sends = await Promise.all(others.map((other) => adding(other, [thursday])));
+    const answers = await Promise.all(sends.map((send) => send()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const [refused] = answers.filter(({ status }) => status === 409);
+    expect(refused?.body.message).toContain('Your internet connection holds 6 places on Thursday');
+  });
+
+  it('of staff are neither refused nor counted', async () => {
+    const { id, accessToken } = await paid(4, 'jo@example.org');
+    const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    const booking = asItIs(await amending(api).view(id, accessToken));
+    const children = [...booking.children, { name: 'Fifth', age: '8' }];
+    const days = [...children.keys()].flatMap((child) =>
+      week.map((date) => ({ ...booking.places[0], child, date })),
+    );
+    const wish = { ...booking, children, places: days };
+    const path = `/api/bookings/${id}/amendments`;
+    const { body: quoted } = await staff.post(`${path}/quote`).send(wish).expect(200);
+    const { fingerprint } = quoted;
+    const clientRequestId = '6f6ab1f0-9d0c-4d39-9c8e-0c5f1b0d9b22';
+    const { body } = await staff
+      .post(path)
+      .send({ ...wish, fingerprint, clientRequestId })
+      .expect(201);
+    expect(body).toMatchObject({ state: 'waiting' });
+    await post(order(4, [monday], { parentEmail: 'jo@example.org' })).expect(201);
   });
 });
 

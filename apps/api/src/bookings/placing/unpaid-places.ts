@@ -26,8 +26,8 @@ export interface Source {
 const leastOfDay = 6;
 
 /**
- * How many places one visitor may hold unpaid: counted from the rows of held places, so that replicas agree and
- * a place counts no more once it is paid, released or deleted. One network may be a school's or an office's, so
+ * How many places one visitor may hold unpaid, in bookings and in changes that wait to be paid: counted from the
+ * rows of held places, so that replicas agree and a place counts no more once it is paid, released or deleted. One network may be a school's or an office's, so
  * it may hold more than one email address, or the browser that keeps a booking's cookie.
  */
 @Injectable()
@@ -88,18 +88,28 @@ async function countHeld(
   { network, email, remembered }: Source,
   replaced = 0,
 ): Promise<Held[]> {
-  const ofBrowser =
+  const ofBrowser = (idsOfIts: string) =>
     remembered.length > 0
-      ? `UNION SELECT 'family', id FROM bookings WHERE id IN (${remembered.map(() => '?').join(', ')})`
+      ? `UNION SELECT 'family', id FROM ${idsOfIts} IN (${remembered.map(() => '?').join(', ')})`
       : '';
   const rows = await manager.query<{ source: By; id: number; held: number | string }[]>(
-    `SELECT mine.source AS source, place.camp_day_id AS id, COUNT(*) AS held
-     FROM (SELECT 'network' AS source, id FROM bookings WHERE unpaid_network = ?
-           UNION SELECT 'family', id FROM bookings WHERE unpaid_email = ? ${ofBrowser}) mine
-     JOIN booking_places place ON place.booking_id = mine.id AND place.state = 'held'
-     WHERE mine.id <> ?
-     GROUP BY mine.source, place.camp_day_id`,
-    [network, email, ...remembered, replaced],
+    `SELECT source, id, SUM(places) AS held
+     FROM (SELECT mine.source AS source, place.camp_day_id AS id, COUNT(*) AS places
+           FROM (SELECT 'network' AS source, id FROM bookings WHERE unpaid_network = ?
+                 UNION SELECT 'family', id FROM bookings WHERE unpaid_email = ?
+                 ${ofBrowser('bookings WHERE id')}) mine
+           JOIN booking_places place ON place.booking_id = mine.id AND place.state = 'held'
+           WHERE mine.id <> ?
+           GROUP BY mine.source, place.camp_day_id
+           UNION ALL
+           SELECT mine.source, waiting.camp_day_id, SUM(waiting.places)
+           FROM (SELECT 'network' AS source, id FROM amendments WHERE unpaid_network = ?
+                 UNION SELECT 'family', id FROM amendments WHERE unpaid_email = ?
+                 ${ofBrowser("amendments WHERE actor = 'parent' AND waiting_booking_id")}) mine
+           JOIN amendment_holds waiting ON waiting.amendment_id = mine.id
+           GROUP BY mine.source, waiting.camp_day_id) held
+     GROUP BY source, id`,
+    [network, email, ...remembered, replaced, network, email, ...remembered],
   );
   return rows.map(({ source, id, held }) => ({ source, campDayId: id, count: Number(held) }));
 }
