@@ -66,6 +66,7 @@ export function RegisterBar(props: RegisterBarProps) {
 function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'day' | 'chooseDay'>) {
   // A day of another season, from a link, stands beside this season's.
   const offered = days.includes(day) ? days : [...days, day].sort();
+  const months = new Set(offered.map((date) => date.slice(0, 'YYYY-MM'.length)));
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A season may have more days than a phone has room for.
@@ -78,18 +79,24 @@ function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'da
         aria-label="Camp day"
         value={day}
         onChange={chooseDay}
-        options={offered.map((value) => ({ value, label: <DayName date={value} /> }))}
+        options={offered.map((value) => ({
+          value,
+          label: <DayName date={value} isOneMonth={months.size === 1} />,
+        }))}
       />
     </div>
   );
 }
 
-/** "Mon 27 Oct"; the month is left to the heading where five days would not stand side by side. */
-function DayName({ date }: { date: string }) {
+/**
+ * "Mon 27 Oct"; where five days would not stand side by side, the month is left to the heading, unless there is
+ * more than one.
+ */
+function DayName({ date, isOneMonth }: { date: string; isOneMonth: boolean }) {
   const [weekday, dayOfMonth, month] = formatShortDate(date).split(' ');
   return (
     <>
-      {weekday} {dayOfMonth} <span className={styles.month}>{month}</span>
+      {weekday} {dayOfMonth} <span className={isOneMonth ? styles.month : undefined}>{month}</span>
     </>
   );
 }
