@@ -53,16 +53,16 @@ export const QuoteTable = ({
           <td>{formatPounds(creditSpentPence)}</td>
         </tr>
       )}
-      {creditKeptPence > 0 && (
-        <tr>
-          <th scope="row">Kept as credit</th>
-          <td>{formatPounds(creditKeptPence)}</td>
-        </tr>
-      )}
       {refundedPence > 0 && (
         <tr>
           <th scope="row">Refunded</th>
           <td>{formatPounds(-refundedPence)}</td>
+        </tr>
+      )}
+      {creditKeptPence > 0 && (
+        <tr>
+          <th scope="row">Of what was paid, kept as credit</th>
+          <td>{formatPounds(creditKeptPence)}</td>
         </tr>
       )}
     </tbody>

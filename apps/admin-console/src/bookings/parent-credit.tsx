@@ -28,7 +28,7 @@ export function ParentCredit({ bookingId, creditPence }: ParentCreditProps) {
         <p>
           <strong>{formatPounds(creditPence)}</strong> of credit
           <span className={payments.detail}>
-            Belongs to the email address of this booking, and pays for its next ones.
+            Belongs to this booking’s email address, and can pay for its next bookings.
           </span>
         </p>
         <Button onClick={() => setAsking(true)}>Pay out</Button>
@@ -91,6 +91,8 @@ function PayOut({ bookingId, creditPence, onEnd }: ParentCreditProps & { onEnd: 
       />
       <Form.Item
         className={styles.field}
+        layout="vertical"
+        label="How it was paid out"
         validateStatus={isChecked && problems.method ? 'error' : undefined}
         help={isChecked && problems.method}
       >

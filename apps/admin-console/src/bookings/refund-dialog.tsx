@@ -102,7 +102,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
       )}
       {!isOfCredit && (
         <LineField
-          label="Of it, keep as the parent’s credit: pounds (optional)"
+          label="Kept as the parent’s credit, in pounds (optional)"
           value={credit}
           onChange={setCredit}
           problem={isChecked ? problems.credit : undefined}
@@ -115,7 +115,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
         onChange={setReason}
         problem={isChecked ? problems.reason : undefined}
       />
-      <p className={styles.advice}>{adviceOf(payment)}</p>
+      <p className={styles.advice}>{adviceOf(payment, pence, problems.credit ? 0 : creditPence)}</p>
     </Dialog>
   );
 }
@@ -132,13 +132,23 @@ function creditProblem(credit: number | undefined, pence: number | undefined): s
     : undefined;
 }
 
-function adviceOf({ method }: BookingPayment): string {
-  if (method === 'card') {
-    return 'The money goes back to the card that paid, and a started refund cannot be stopped. The places stay booked: to give them up as well, delete the booking, which offers the refund, too.';
+/** What pressing the button does with the money, and what it leaves alone. */
+function adviceOf({ method }: BookingPayment, pence = 0, kept = 0): string {
+  const places =
+    method === 'card'
+      ? 'The places stay booked: to give them up as well, delete the booking, which offers the refund, too.'
+      : 'The places stay booked.';
+  if (method === 'credit') {
+    return `This was paid by credit, so it is the parent’s credit again. ${places}`;
   }
-  return method === 'credit'
-    ? 'This was paid by credit, so it is the parent’s credit again. The places stay booked.'
-    : 'This was not paid by card, so nothing is sent: please give the money back yourself, and note it here. The places stay booked.';
+  if (kept > 0 && kept === pence) {
+    return `All of it becomes the parent’s credit, so no money is sent. ${places}`;
+  }
+  const back = kept > 0 ? formatPounds(pence - kept) : 'the money';
+  const rest = kept > 0 ? `, and ${formatPounds(kept)} becomes the parent’s credit` : '';
+  return method === 'card'
+    ? `${kept > 0 ? back : 'The money'} goes back to the card that paid${rest}. A started refund cannot be stopped. ${places}`
+    : `This was not paid by card, so nothing is sent: please give ${back} back yourself, and note it here${rest}. ${places}`;
 }
 
 /** What became of it, by where each part goes. */

@@ -162,7 +162,7 @@ describe('a refund', () => {
     });
     await press(user, 'Refund');
     await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
-    const credit = screen.getByLabelText(/^Of it, keep as the parent’s credit/);
+    const credit = screen.getByLabelText(/^Kept as the parent’s credit/);
     for (const [typed, problem] of [
       ['20.01', 'This is more than you are giving back'],
       ['some', 'Please give the amount, such as 12.50, or leave it empty'],
@@ -175,6 +175,9 @@ describe('a refund', () => {
     expect(refundCall(calls)).toBeUndefined();
     await user.clear(credit);
     await user.type(credit, '12.50');
+    expect(
+      screen.getByText(/^£7.50 goes back to the card that paid, and £12.50 becomes the parent’s/),
+    ).toBeTruthy();
     await press(user, 'Refund £20.00');
     expect(
       await screen.findByText(/^£7.50 reaches the parent's card.* £12.50 is the parent's credit.$/),
@@ -189,7 +192,7 @@ describe('a refund', () => {
     });
     await press(user, 'Refund');
     await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
-    expect(screen.queryByLabelText(/credit: pounds/)).toBeNull();
+    expect(screen.queryByLabelText(/^Kept as/)).toBeNull();
     await press(user, 'Refund £20.00');
     expect(await screen.findByText("£20.00 is the parent's credit.")).toBeTruthy();
     expect(refundCall(calls)?.body).not.toHaveProperty('asCredit');
