@@ -100,7 +100,7 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
   const byCard = payments.locator('p', { hasText: 'paid by card' }).locator('..');
   await byCard.getByRole('button', { name: 'Refund' }).click();
   const refund = admin.dialog(`Refund booking #${next.id}`);
-  await refund.getByLabel(/^Kept as the parent’s credit/).fill('10');
+  await refund.getByLabel(/^Keep as credit/).fill('10');
   await refund.getByLabel(/^Reason/).fill('Ava was ill');
   await expectAccessible(console);
   await refund.getByRole('button', { name: 'Refund £15.00' }).click();

@@ -102,7 +102,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
       )}
       {!isOfCredit && (
         <LineField
-          label="Kept as the parent’s credit, in pounds (optional)"
+          label="Keep as credit, in pounds (optional)"
           value={credit}
           onChange={setCredit}
           problem={isChecked ? problems.credit : undefined}
