@@ -136,6 +136,36 @@ describe('a payment against', () => {
     expect(revision).toBe(what === 'another change' ? 1 : Number(made));
   });
 
+  it("staff's refund of a part of its booking, and a cut of its day's capacity: each holds", async () => {
+    const staff = await editSeasons(paying.api);
+    const booking = await paying.book();
+    const first = await paying.open(booking);
+    await paying.payByCard(first.intentId);
+    await paying.report(first).expect(200);
+    const waiting = await family.ask(booking, alsoOn(thursday));
+    const opened = await family.open(waiting);
+    const { id, version } = await dayOf(thursday);
+    const refunding = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+    await paying.settings({ latency: 50 });
+    const [refunded, cut] = await Promise.all([
+      refunding
+        .post(`/api/admin/bookings/${waiting.id}/refunds`)
+        .send({ amount: '5.00', reason: 'Ill' }),
+      staff.patch('/1/days', { days: [{ id, version }], change: { capacity: 0 } }),
+      paying.payByCard(opened.intentId).then(() => paying.report(opened)),
+    ]);
+    expect([refunded.status, cut.status]).toEqual([201, 400]);
+    await paying.report(opened).expect(200);
+    expect(await view(waiting)).toMatchObject({ revision: 1, totalPence: 3000 });
+    expect(await refundsAtStripe()).toMatchObject([{ amount: 500 }]);
+    expect(await paying.booking(waiting.id)).toMatchObject({
+      receivedPence: 3000,
+      returnedPence: 500,
+      refundedPence: 500,
+    });
+    expect(await dayOf(thursday)).toMatchObject({ placesTaken: 1, capacity: 40 });
+  });
+
   it('Mark Paid: what comes twice goes back once', async () => {
     const staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
     const waiting = await wantsThursday();

@@ -47,6 +47,31 @@ const markPaid = ({ id, amendment }: Waiting, reference = 'manual_1') =>
     .post(`/api/admin/bookings/${id}/amendments/${amendment.id}/mark-paid`)
     .send({ status: 'succeeded', paymentIntentId: reference, method: 'cash', note: 'At the gate' });
 
+/** What Stripe sends of its own, which may come twice, and is worked on at once. */
+async function webhook({ intentId }: Opened): Promise<void> {
+  const payload = JSON.stringify({
+    id: `evt_of_${intentId}`,
+    object: 'event',
+    created: 1_760_000_000,
+    type: 'payment_intent.succeeded',
+    livemode: false,
+    data: { object: { id: intentId, object: 'payment_intent' } },
+  });
+  const signature = paying.stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: 'whsec_sunfield_demo',
+    timestamp: Math.floor(paying.api.clock.now().getTime() / 1000),
+  });
+  await paying.api
+    .http()
+    .post('/api/stripe/webhook')
+    .type('application/json')
+    .set('Stripe-Signature', signature)
+    .send(payload)
+    .expect(200);
+  await paying.api.runJob('stripe-events');
+}
+
 /** A paid booking of Monday whose parent wants Thursday, too. */
 const wantsThursday = async (): Promise<Waiting> =>
   family.ask(await family.paid(onMonday), alsoOn(thursday));
@@ -99,11 +124,16 @@ describe('a change that costs more', () => {
     expect(late.body.code).toBe('already_paid');
   });
 
-  it('is made by the webhook alone, once, however often and late it comes', async () => {
+  it.each<[string, number, (opened: Opened) => Promise<unknown>]>([
+    ['reported', 40, (opened) => paying.report(opened).expect(200)],
+    ['told of by a signed webhook', 0, webhook],
+    ['told of by a signed webhook after its time', 40, webhook],
+  ])('is made once, however often its payment is %s', async (_, minutes, tell) => {
     const waiting = await wantsThursday();
     const opened = await family.paidChange(waiting);
-    later(40);
-    for (const _ of [1, 2, 3]) await paying.report(opened).expect(200);
+    later(minutes);
+    for (const _again of [1, 2, 3]) await tell(opened);
+    expect(await view(waiting)).toMatchObject(changed);
     await paying.api.runJob('reconcile-payments');
     expect(await view(waiting)).toMatchObject(changed);
     expect(await paying.emails('amendment-made')).toHaveLength(1);
@@ -439,6 +469,16 @@ describe('money that comes after its time', () => {
     await paying.report(opened).expect(200);
     expect(await view(waiting)).toMatchObject(changed);
     expect(await paying.placesTaken(thursday)).toBe(1);
+    expect(await paying.refunds()).toEqual([]);
+  });
+
+  it('makes it also where only a signed webhook tells of it, and that twice', async () => {
+    const { waiting, opened } = await paidLate();
+    await webhook(opened);
+    await webhook(opened);
+    expect(await view(waiting)).toMatchObject(changed);
+    expect(await paying.placesTaken(thursday)).toBe(1);
+    expect(await paying.emails('amendment-made')).toHaveLength(1);
     expect(await paying.refunds()).toEqual([]);
   });
 
