@@ -176,6 +176,8 @@ describe('the takings for an accountant', () => {
         'Payment reference': `pi_test_${kept}`,
         Deleted: '2025-11-01 09:00',
         Season: 'October half-term 2025',
+        'Paid by credit': '0.00',
+        'Kept as credit': '0.00',
       },
       expect.objectContaining({ Booking: String(part), Kept: '10.00', Deleted: '' }),
     ]);
