@@ -7,6 +7,7 @@ export const auditTopics = [
       { value: 'bookings.', label: 'Bookings exported or cleared' },
       { value: 'payment.', label: 'Payments' },
       { value: 'refund.', label: 'Refunds' },
+      { value: 'credit.', label: 'Credit' },
       { value: 'alert.', label: 'Payment alerts' },
       { value: 'takings.', label: 'Takings exported' },
       { value: 'tshirts.', label: 'T-shirt orders exported' },
