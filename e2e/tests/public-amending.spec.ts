@@ -194,7 +194,7 @@ test('an added day is found again where its checkout was left, and paid with 3-D
 
   const confirmation = new ConfirmationPage(page);
   await confirmation.open(id, { access: accessToken });
-  const waiting = page.getByRole('region', { name: /^Your change waits for its payment until/ });
+  const waiting = page.getByRole('region', { name: /^Please pay for your change by/ });
   await expect(confirmation.details).not.toContainText(wednesday);
   await expectAccessible(page);
   await waiting.getByRole('link', { name: 'Pay £13.50' }).click();
@@ -245,7 +245,7 @@ test('a change that nobody pays falls away, and the booking is as it was', async
   await expect(new CheckoutPage(page).payButton).toHaveText('Pay £13.50');
   await time.endChange(id, accessToken);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This change waits no longer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This change has expired');
   await page.getByRole('link', { name: 'Change your booking' }).click();
   await expect(changing.reviewButton).toBeDisabled();
   await expect(changing.child('Ava Field')).not.toContainText(wednesday);

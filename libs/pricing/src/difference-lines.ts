@@ -67,10 +67,10 @@ function discountChanges(
     if (pence === 0) return [];
     const [now, then] = [has[0]?.label, had[0]?.label];
     if (pence > 0) {
-      const label = now ? `${now}: now smaller` : `${then}: no longer applies`;
+      const label = now ? `${now}: reduced` : `${then}: no longer applies`;
       return [line('discount-lost', label, pence)];
     }
-    return [line('discount-gained', then ? `${now}: now larger` : `${now}: now applies`, pence)];
+    return [line('discount-gained', then ? `${now}: increased` : `${now}: now applies`, pence)];
   });
 }
 

@@ -322,7 +322,7 @@ describe('changing a booking', () => {
     expect(await screen.findByRole('link', { name: 'Pay £5.00' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Review the changes' })).toBeNull();
     answers[BOOKING] = { body: aBooking() };
-    await press(user, 'Leave it as it was');
+    await press(user, 'Keep my booking as it is');
     expect(await screen.findByText('Your booking stays as it was')).toBeTruthy();
     expect(await button('Review the changes')).toBeTruthy();
   });

@@ -119,7 +119,7 @@ function Changeable({ access, onChanged, ...props }: ChangeableProps) {
   return (
     <>
       <Heading bookingId={id}>
-        <p>Nothing is sent until you have seen what it comes to and confirmed it.</p>
+        <p>Nothing changes until you have seen the price and confirmed it.</p>
       </Heading>
       <AmendBooking
         {...props}

@@ -114,7 +114,7 @@ function CannotPay({ error, ...rest }: CannotPayProps) {
   const { bookingId, amendmentId } = rest;
   if (amendmentId !== undefined) {
     if (isChangeOver(error)) {
-      return <ChangeOverPanel title="This change waits no longer" {...{ bookingId }} />;
+      return <ChangeOverPanel title="This change has expired" {...{ bookingId }} />;
     }
     // Not known to this browser: its page offers the link that opens it.
     if (codeOf(error) === 'booking_not_found') {

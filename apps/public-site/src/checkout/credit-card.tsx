@@ -29,17 +29,15 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
           Use credit
         </Button>
       )}
-      {isOpen && (
+      {isOpen && !said && (
         <>
           <p>
             We email a code to <strong>{booking.parentEmail}</strong>, so that nobody else can use
             your credit.
           </p>
-          {!said && (
-            <Button look="secondary" busy={isAsking} disabled={isPaying} onClick={() => void ask()}>
-              {isAsking ? 'Sending...' : 'Send me a code'}
-            </Button>
-          )}
+          <Button look="secondary" busy={isAsking} disabled={isPaying} onClick={() => void ask()}>
+            {isAsking ? 'Sending...' : 'Send me a code'}
+          </Button>
         </>
       )}
       <div role="status" className={styles.said}>

@@ -45,7 +45,7 @@ describe('the checkout of a change', () => {
     });
     const summary = screen.getByRole('region', { name: 'Your change' });
     expect(summary.textContent).toContain(
-      'Price until now£46.50Wed 29 Oct, 8am-5pm for Tue 28 Oct+£5.00New price£51.50To pay now£5.00',
+      'Current price£46.50Wed 29 Oct, 8am-5pm for Tue 28 Oct+£5.00New price£51.50To pay now£5.00',
     );
     expect(screen.queryByText('Camp fee')).toBeNull();
     const time = screen.getByRole('region', { name: 'Time to pay' }).textContent;
@@ -117,7 +117,7 @@ describe('the checkout of a change', () => {
       [INTENT]: refusing('booking_expired'),
     });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(await heading('This change waits no longer')).toBeTruthy();
+    expect(await heading('This change has expired')).toBeTruthy();
     api.answers[INTENT] = refusing('already_paid');
     cleanup();
     visit(CHANGE);

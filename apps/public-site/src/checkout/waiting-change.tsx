@@ -33,15 +33,19 @@ export function WaitingChange(props: WaitingChangeProps) {
     <section className={styles.waiting} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
         {isProcessing
-          ? 'Your change waits for your bank'
-          : `Your change waits for its payment until ${timeOfDay(holdExpiresAt)}`}
+          ? 'Your change is waiting for your bank'
+          : `Please pay for your change by ${timeOfDay(holdExpiresAt)}`}
       </h2>
       <p>
         {isProcessing
           ? 'Your bank has not decided yet. We email you as soon as it has: please do not pay again.'
-          : `${timeLeft(minutesLeft)}. Nothing of your booking changes before it is paid.`}
+          : `${timeLeft(minutesLeft)}. Your booking stays as it is until you pay.`}
       </p>
-      <DifferenceSums {...{ lines, payPence }} beforePence={booking.totalPence} />
+      <DifferenceSums
+        lines={lines}
+        beforePence={booking.totalPence}
+        payPence={isProcessing ? undefined : payPence}
+      />
       {!isProcessing && <PayOrLeave {...props} />}
     </section>
   );
@@ -73,7 +77,7 @@ function PayOrLeave({ booking: { id }, waiting, access, refresh }: WaitingChange
           Pay {formatPounds(amountPence)}
         </WayLink>
         <Button look="secondary" size="large" busy={isLeaving} onClick={() => void leave()}>
-          {isLeaving ? 'One moment...' : 'Leave it as it was'}
+          {isLeaving ? 'One moment...' : 'Keep my booking as it is'}
         </Button>
       </div>
       <p role="alert" className={styles.failure}>

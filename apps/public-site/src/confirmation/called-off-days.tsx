@@ -3,6 +3,7 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { listed } from '@sunfield/contracts/listed';
 import { ButtonLink } from '../design/button';
 import { Card } from '../design/card';
+import styles from './confirmation.module.css';
 
 /** Days that the provider has cancelled, and the way to choose what becomes of them. */
 export function CalledOffDays({ booking: { id, calledOff } }: { booking: Booking }) {
@@ -14,8 +15,8 @@ export function CalledOffDays({ booking: { id, calledOff } }: { booking: Booking
         We had to cancel camp on {listed([...new Set(dates)])}. Choose another day, or take your
         money back.
       </p>
-      <p>
-        <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose</ButtonLink>
+      <p className={styles.choose}>
+        <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose what happens</ButtonLink>
       </p>
     </Card>
   );

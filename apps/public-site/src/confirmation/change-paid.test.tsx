@@ -73,7 +73,7 @@ describe('a change that waits', () => {
     openFor({ [BOOKING]: waiting() });
     visit('?booking_id=12');
     const card = await screen.findByRole('region', {
-      name: /^Your change waits for its payment until \d\d:42$/,
+      name: /^Please pay for your change by \d\d:42$/,
     });
     expect(card.textContent).toContain('36 minutes left');
     expect(card.textContent).toContain('To pay now£5.00');
@@ -87,7 +87,7 @@ describe('a change that waits', () => {
     });
     visit('?booking_id=12');
     const user = userEvent.setup();
-    const leave = () => screen.findByRole('button', { name: 'Leave it as it was' });
+    const leave = () => screen.findByRole('button', { name: 'Keep my booking as it is' });
     await user.click(await leave());
     expect(await screen.findByText(/A payment for this booking is being processed/)).toBeTruthy();
     answers[WITHDRAW] = { body: withdrawn };
@@ -102,7 +102,8 @@ describe('a change that waits', () => {
     visit('?booking_id=12');
     expect(await screen.findByText(/please do not pay again/)).toBeTruthy();
     expect(payLink()).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Leave it as it was' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Keep my booking as it is' })).toBeNull();
+    expect(screen.queryByText('To pay now')).toBeNull();
   });
 
   it('whose time ends while it is looked at is told of, and gone', async () => {

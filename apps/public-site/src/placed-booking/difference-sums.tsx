@@ -8,7 +8,7 @@ interface DifferenceSumsProps {
   beforePence: number;
   lines: readonly AmendmentLine[];
   /** What has to be paid for it, where that is to be seen in the sum. */
-  payPence?: number;
+  payPence?: number | undefined;
 }
 
 /** From the price before to the price after, line by line. */
@@ -16,7 +16,7 @@ export function DifferenceSums({ beforePence, lines, payPence }: DifferenceSumsP
   const afterPence = lines.reduce((sum, { amountPence }) => sum + amountPence, beforePence);
   return (
     <dl className={styles.sums}>
-      <Sum what="Price until now" pence={beforePence} />
+      <Sum what="Current price" pence={beforePence} />
       {lines.map(({ kind, label, amountPence }, position) => (
         <Sum key={position} kind={kind} what={label} pence={amountPence} isSigned />
       ))}
