@@ -27,7 +27,7 @@ export const AuditFilterBar = (props: AuditFilterBarProps) => {
         options={auditTopics}
         // Wide enough for its longest line, also where the field is narrow.
         popupMatchSelectWidth={270}
-        listHeight={416}
+        listHeight={448}
       />
       <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
       <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
