@@ -13,7 +13,9 @@ export class SeasonAhead {
   ) {}
 
   static async sell(owner: StaffMember, name: string): Promise<SeasonAhead> {
-    const [example] = await owner.read('/api/admin/seasons', array(SeasonSummarySchema));
+    const seasons = await owner.read('/api/admin/seasons', array(SeasonSummarySchema));
+    // Others come and go; what was cancelled of them would be missing in a copy.
+    const example = seasons.toSorted((a, b) => a.id - b.id)[0];
     const ahead = addDays(calendarDateInLondon(new Date()), 40);
     const copied = await owner.change('POST', `/api/admin/seasons/${example?.id}/copy`, {
       name,

@@ -60,7 +60,7 @@ test('brand and contact show on the parents’ site, and are audited old and new
   await page.getByLabel('Heading of the invitation').fill('Come and play');
   await page.getByLabel(/^Good to know/).fill('Gates open at 8.45am.\nBring a hat.');
   await page.getByRole('button', { name: 'Add Review' }).click();
-  await page.getByLabel('Parent').fill('Dana H.');
+  await page.getByRole('textbox', { name: 'Parent', exact: true }).fill('Dana H.');
   await page.getByRole('textbox', { name: 'Review' }).fill('Back on Monday, please.');
   await page.getByRole('checkbox', { name: /figures are ours/ }).check();
   await save(page);
