@@ -2,27 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { addDays, formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
 import { RegisterListSchema } from '@sunfield/contracts/registers';
 import { expectAccessible } from '#src/accessibility';
-import { addresses } from '#src/addresses';
-import { Families } from '#src/families';
 import { expectNothingCutOff } from '#src/nothing-cut-off';
 import { ChangeBookingPage } from '#src/pages/change-booking-page';
-import { SeasonAhead } from '#src/season-ahead';
-import { StaffMember } from '#src/staff-member';
-import { expect, test } from '#src/test';
+import { expect, test } from '#src/season-test';
 
 test('staff cancel days: one family moves, one takes its money, one does nothing @phone', async ({
   browser,
   page,
-  playwright,
   sites,
-  others,
-  stripe,
+  owner,
+  season,
+  families,
   mailbox,
 }) => {
   test.setTimeout(120_000);
-  const owner = await StaffMember.logIn(playwright.request, addresses()?.api ?? '');
-  const season = await SeasonAhead.sell(owner, `Cancelled days ${randomUUID().slice(0, 4)}`);
-  const families = new Families(sites.api, others, stripe, owner);
   const [monday, tuesday, wednesday] = [0, 1, 2].map((days) => addDays(season.firstDay, days));
   const paid = async (name: string, date = '') => {
     const parentEmail = `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`;
@@ -110,7 +103,4 @@ test('staff cancel days: one family moves, one takes its money, one does nothing
   );
   expect(register).toMatchObject({ children: [], cancelledNames: ['Sports Camp'] });
   await context.close();
-  await families.leave();
-  await season.archive();
-  await owner.leave();
 });

@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, formatLongDate } from '@sunfield/contracts/dates';
 import { expectAccessible } from '#src/accessibility';
-import { addresses } from '#src/addresses';
-import { Families } from '#src/families';
 import { expectNothingCutOff } from '#src/nothing-cut-off';
 import { AdminConsole } from '#src/pages/admin-console';
 import { ChangeBookingPage } from '#src/pages/change-booking-page';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
-import { SeasonAhead } from '#src/season-ahead';
-import { StaffMember } from '#src/staff-member';
-import { expect, test } from '#src/test';
+import { expect, test } from '#src/season-test';
 
 test('the money of a cancelled day pays for the next booking, and staff pay out the rest @phone', async ({
   browser,
   page,
-  playwright,
   sites,
-  others,
+  owner,
+  season,
+  families,
   stripe,
   mailbox,
 }) => {
-  const owner = await StaffMember.logIn(playwright.request, addresses()?.api ?? '');
-  const season = await SeasonAhead.sell(owner, `Credit ${randomUUID().slice(0, 4)}`);
-  const families = new Families(sites.api, others, stripe, owner);
   const days = [0, 1, 2, 3].map((day) => addDays(season.firstDay, day));
   const parentEmail = `credit.${randomUUID().slice(0, 8)}@example.org`;
   const twoDays = (from: number) => ({
@@ -122,7 +116,4 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
     .toContain('Your credit now: £0.00');
 
   await context.close();
-  await families.leave();
-  await season.archive();
-  await owner.leave();
 });

@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
 import { expectAccessible } from '#src/accessibility';
-import { addresses } from '#src/addresses';
-import { Families } from '#src/families';
+import { type Families } from '#src/families';
 import { expectNothingCutOff } from '#src/nothing-cut-off';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ChangeBookingPage } from '#src/pages/change-booking-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { toastOn } from '#src/pages/toast';
 import { SeasonAhead } from '#src/season-ahead';
-import { StaffMember } from '#src/staff-member';
-import { expect, test as base } from '#src/test';
+import { expect, ownerTest } from '#src/season-test';
 
 /** Families with days ahead of them: days that are over give nothing back. */
-const test = base.extend<{ families: Families }, { owner: StaffMember; season: SeasonAhead }>({
-  owner: [
-    async ({ playwright }, use) => {
-      const owner = await StaffMember.logIn(playwright.request, addresses()?.api ?? '');
-      await use(owner);
-      await owner.leave();
-    },
-    { scope: 'worker' },
-  ],
+const test = ownerTest.extend<object, { season: SeasonAhead }>({
   season: [
     async ({ owner }, use) => {
       const season = await SeasonAhead.sell(owner, `Days ahead ${randomUUID().slice(0, 4)}`);
@@ -30,11 +20,6 @@ const test = base.extend<{ families: Families }, { owner: StaffMember; season: S
     },
     { scope: 'worker' },
   ],
-  families: async ({ sites, others, stripe, owner }, use) => {
-    const families = new Families(sites.api, others, stripe, owner);
-    await use(families);
-    await families.leave();
-  },
 });
 
 /** Ava and Ben, both on the first two days at St Mary's: £54.00 with the sibling discount, paid by card. */

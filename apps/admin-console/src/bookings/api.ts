@@ -1,10 +1,4 @@
 import { request } from '@sunfield/api-client/request';
-import {
-  AmendmentQuoteSchema,
-  AmendmentSchema,
-  type ApplyAmendment,
-  type QuoteAmendment,
-} from '@sunfield/contracts/amendments';
 import { LinksWithdrawnSchema, type WithdrawLinks } from '@sunfield/contracts/booking-links';
 import { BookingNoteSchema, type WriteBookingNote } from '@sunfield/contracts/booking-note';
 import { BookingTimelineSchema } from '@sunfield/contracts/booking-timeline';
@@ -240,57 +234,6 @@ export function usePayOutCredit(bookingId: number) {
       request('POST', `/api/admin/bookings/${bookingId}/credit/pay-out`, CreditPaidOutSchema, {
         body: { amount: poundsText(pence), ...order },
       }),
-    onSettled: () => void bookingChanged(),
-  });
-}
-
-/** What a change of a placed booking comes to; the calls of the parent's own page. */
-export const quoteAmendment = (bookingId: number, body: QuoteAmendment) =>
-  request('POST', `/api/bookings/${bookingId}/amendments/quote`, AmendmentQuoteSchema, {
-    body,
-    isRepeatable: true,
-  });
-
-/** Known again by its `clientRequestId`: sent twice it changes the booking once. */
-export const applyAmendment = (bookingId: number, body: ApplyAmendment) =>
-  request('POST', `/api/bookings/${bookingId}/amendments`, AmendmentSchema, {
-    body,
-    isRepeatable: true,
-  });
-
-const changePath = (bookingId: number, amendmentId: number) =>
-  `/api/bookings/${bookingId}/amendments/${amendmentId}`;
-
-/** The booking stays as it was; what its waiting change would have added is free again. */
-export function useWithdrawChange(bookingId: number, amendmentId: number) {
-  const bookingChanged = useBookingChanged();
-  return useMutation({
-    mutationFn: () =>
-      request('POST', `${changePath(bookingId, amendmentId)}/withdraw`, AmendmentSchema, {
-        isRepeatable: true,
-      }),
-    onSettled: () => void bookingChanged(),
-  });
-}
-
-/** Staff have the money for a change that waits. Its reference is one per waiting change, as for a booking. */
-export function useMarkChangePaid(bookingId: number, amendmentId: number) {
-  const bookingChanged = useBookingChanged();
-  const [reference] = useState(() => `manual_${Date.now()}`);
-  return useMutation({
-    mutationFn: (payment: ManualPayment) =>
-      request(
-        'POST',
-        `/api/admin/bookings/${bookingId}/amendments/${amendmentId}/mark-paid`,
-        AmendmentSchema,
-        {
-          body: {
-            status: 'succeeded',
-            paymentIntentId: reference,
-            ...payment,
-          } satisfies UpdatePaymentStatus,
-        },
-      ),
     onSettled: () => void bookingChanged(),
   });
 }

@@ -10,7 +10,8 @@ import { Piece } from '../pieces/piece';
 import { Dialog } from '../ui/dialog';
 import { LoadProblem } from '../ui/load-problem';
 import { showToast } from '../ui/toasts';
-import { applyAmendment, bookingQuery, quoteAmendment, useBookingChanged } from './api';
+import { applyAmendment, quoteAmendment } from './amendments-api';
+import { bookingQuery, useBookingChanged } from './api';
 
 /** The parent's own page for it, beside the booking: with what staff may decide otherwise. */
 export function ChangeBooking({ booking }: { booking: Booking }) {

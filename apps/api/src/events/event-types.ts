@@ -153,7 +153,7 @@ export interface EventPayloads {
       /** Which details, by their names; left out where it was recorded before this was told. */
       fields?: string;
       backPence: number;
-      /** Paid for it; not there in events of before there was any. */
+      /** Paid for the change, in pence; missing in events recorded before a change could cost more. */
       payPence?: number;
       chargePence: number;
     };

@@ -32,7 +32,7 @@ export class RegisterPrints {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A child as it stands on paper: another mark as soon as anything there is said otherwise. */
+  /** Identifies a child's printed entry: the mark changes when anything printed about the child does. */
   markOf(childId: number, child: RegisterChild): string {
     const { name, age, sessionName, parentName, parentPhone } = child;
     const { medicalInfo, specialRequirements } = child;
