@@ -51,7 +51,11 @@ test('a lost script: said so, and a reload brings the form with what was typed @
   await expect(page.getByText(lost)).toBeHidden();
   await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
   await expect(form.form.getByLabel('Child name')).toHaveValue(children[0].name);
-  await expect(form.form.getByLabel('Medical information')).toHaveValue('Carries an inhaler');
+  // But for the medical note, which no browser keeps.
+  const note = form.form.getByLabel('Medical information');
+  await expect(note).toHaveValue('');
+  await expect(form.form.getByText('was not kept in your browser')).toBeVisible();
+  await note.fill('Carries an inhaler');
   await form.choose(stMarys, monday, '9am-3pm', children[0].name);
   await form.proceed();
 });

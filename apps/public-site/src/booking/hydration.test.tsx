@@ -64,6 +64,12 @@ describe('typing before the page is ready', () => {
     expect(screen.queryByText('Parent name is required')).toBeNull();
   });
 
+  it('is asked for again where it was a medical note that a reload has lost', async () => {
+    page.dataset.lostNote = '1';
+    await hydrate();
+    expect(screen.getByText(/was not kept in your browser/)).toBeTruthy();
+  });
+
   it('wins over a kept draft, which fills the rest', async () => {
     writeDraft({
       fields: {

@@ -27,6 +27,9 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
     const draft = readDraft();
     // What was typed before this page was ready the form knows already; those who watch it do not.
     const typed = form.getValues();
+    if (document.querySelector('[data-lost-note]') && typed.children[0]) {
+      typed.children[0].hadMedicalInfo = true;
+    }
     if (draft) {
       form.reset(underTyped(draft.fields, typed));
       put(draft.places, draft.request);
@@ -101,7 +104,7 @@ export function underTyped(draft: Draft['fields'], typed: BookingFields): Bookin
         age: firstTyped?.age || firstDrafted?.age || '',
         medicalInfo: firstTyped?.medicalInfo || '',
         confirmedAge: firstDrafted?.confirmedAge,
-        hadMedicalInfo: firstDrafted?.hadMedicalInfo,
+        hadMedicalInfo: firstTyped?.hadMedicalInfo ?? firstDrafted?.hadMedicalInfo,
       },
       ...others.map((child) => ({ ...child, medicalInfo: '' })),
     ],

@@ -1,8 +1,10 @@
 /** Where a form that has not come alive leaves what was typed into it, for the next load of the page. */
 const NAME = 'sunfield.typed';
 
-/** What is written of a child's health is kept nowhere in the browser. */
-const isMedical = (field: string) => field.endsWith('medicalInfo');
+/** What is written of a child's health is kept nowhere in the browser, only that there was something. */
+const withoutNote = ([field, value]: Entries[number]): Entries[number] =>
+  field.endsWith('medicalInfo') ? [LOST_NOTE, value && '1'] : [field, value];
+const LOST_NOTE = 'lostNote';
 
 type Entries = [name: string, value: string][];
 
@@ -20,7 +22,7 @@ export function keepTyped(islands: Iterable<HTMLElement>) {
       const form = island.querySelector('form');
       // Asleep: nobody has come near. Awake: the form keeps its fields itself.
       if (!form || !state || state === 'awake') continue;
-      typed[name] = ([...new FormData(form)] as Entries).filter(([field]) => !isMedical(field));
+      typed[name] = ([...new FormData(form)] as Entries).map(withoutNote);
     }
     if (Object.keys(typed).length > 0) leave(typed);
   });
@@ -46,6 +48,8 @@ function take(): Record<string, Entries> {
 
 function putBack(island: HTMLElement, entries: Entries) {
   for (const [name, value] of entries) {
+    // `data-lost-note`, for the form to say so once it is awake.
+    if (name === LOST_NOTE && value) island.dataset[name] = value;
     for (const field of island.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
       if (field.type !== 'checkbox') field.value = value;
       else if (field.value === value) field.checked = true;
