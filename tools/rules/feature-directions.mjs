@@ -39,6 +39,7 @@ export const featureOrder = {
     'emails',
     'audit',
     'settings',
+    'account',
     'staff',
     'setup',
     'shell',

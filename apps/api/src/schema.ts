@@ -57,6 +57,7 @@ import { StaffSessionEntity } from './staff/staff-session.entity';
 import { MembershipEntity } from './staff/membership.entity';
 import { StaffEntity } from './staff/staff.entity';
 import { Staff1790000050000 } from './staff/staff.migration';
+import { StaffSessionFacts1790000261000 } from './staff/staff-session-facts.migration';
 import { SetupSaltEntity } from './staff/first-owner/setup-salt.entity';
 import { SetupSalt1790000100000 } from './staff/first-owner/setup-salt.migration';
 import { PictureEntity } from './pictures/picture.entity';
@@ -144,5 +145,6 @@ export const schema: Schema = {
     RegisterPrints1790000247000,
     WaitingAmendments1790000250000,
     UnpaidAmendments1790000255000,
+    StaffSessionFacts1790000261000,
   ],
 };

@@ -67,6 +67,7 @@ export const auditActions = [
   'staff.password_reset',
   'staff.logged_in',
   'staff.logged_out',
+  'staff.sessions_ended',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -20,6 +20,7 @@ import { UnexpectedErrorBoundary } from './unexpected-error';
 const importDashboard = () => import('./dashboard-page');
 const DashboardPage = lazy(importDashboard);
 const NewBookingPage = lazy(() => import('./new-booking-route'));
+const AccountPage = lazy(() => import('./account-route'));
 const CountsPage = lazy(() => import('../reporting/counts-page'));
 
 const dashboard = (
@@ -34,6 +35,14 @@ const newBooking = (
   <RequireStaff>
     <Suspense fallback={<PageWait>Loading...</PageWait>}>
       <NewBookingPage />
+    </Suspense>
+  </RequireStaff>
+);
+
+const account = (
+  <RequireStaff>
+    <Suspense fallback={<PageWait>Loading...</PageWait>}>
+      <AccountPage />
     </Suspense>
   </RequireStaff>
 );
@@ -71,6 +80,7 @@ function Pages() {
               <Route path="/admin" element={dashboard} />
               <Route path="/admin-new" element={dashboard} />
               <Route path="/new-booking" element={newBooking} />
+              <Route path="/account" element={account} />
               <Route path="/admin-test" element={counts} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>

@@ -1,11 +1,12 @@
 import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
 import PlusCircleOutlined from '@ant-design/icons/PlusCircleOutlined';
+import UserOutlined from '@ant-design/icons/UserOutlined';
 import { type ComponentType } from 'react';
 import { type To, useLocation } from 'react-router-dom';
 import { useAdmin } from '../session/require-staff';
 import { type MorePage, morePagesFor } from './more-pages';
 
-export type PageKey = 'dashboard' | 'new-booking' | MorePage['key'];
+export type PageKey = 'dashboard' | 'new-booking' | 'account' | MorePage['key'];
 
 export interface NavItem {
   key: PageKey;
@@ -28,5 +29,6 @@ export function useNavItems(): NavItem[] {
       Icon,
       to: { pathname, search: `?tab=${key}` },
     })),
+    { key: 'account', label: 'My account', Icon: UserOutlined, to: '/account' },
   ];
 }

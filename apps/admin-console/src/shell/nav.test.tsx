@@ -39,6 +39,7 @@ describe('at a desk', () => {
       'Settings',
       'Staff Accounts',
       'Set up',
+      'My account',
     ]);
     expect(current()).toBe('Dashboard');
     await user.click(screen.getByRole('link', { name: 'Audit Log' }));
@@ -79,6 +80,7 @@ describe('on a phone', () => {
       'Settings',
       'Staff Accounts',
       'Set up',
+      'My account',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Audit Log' }));
     expect(address()).toBe('/admin?tab=audit');
@@ -95,6 +97,7 @@ describe('on a phone', () => {
       'Seasons',
       'Venues & Activities',
       'Email Log',
+      'My account',
     ]);
   });
 });

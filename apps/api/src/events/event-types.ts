@@ -97,6 +97,7 @@ export const subjectTypes = {
   'staff.password_reset': 'staff',
   'staff.logged_in': 'staff',
   'staff.logged_out': 'staff',
+  'staff.sessions_ended': 'staff',
 } as const satisfies Record<EventType, SubjectType>;
 
 /** The number of a row; or which bookings, settings or registers, in a few words. */
@@ -259,6 +260,8 @@ export interface EventPayloads {
   'staff.password_reset': NoMore;
   'staff.logged_in': NoMore;
   'staff.logged_out': NoMore;
+  /** Their own, in other browsers. */
+  'staff.sessions_ended': { after: { sessions: number } };
 }
 
 type BeforeAndAfter<Payload> = Payload & {

@@ -10,6 +10,9 @@ declare module 'express-session' {
   interface SessionData {
     /** Whose session it is, as the account is at this moment. */
     staff: Pick<StaffEntity, 'id' | 'username' | 'memberships'>;
+    /** Where it was opened. */
+    where: Pick<StaffSessionEntity, 'browser' | 'network'>;
+    provedAt: Date | null;
   }
 }
 
@@ -37,14 +40,20 @@ export class StaffSessionStore extends Store {
     this.find(id).then((session) => done(null, session), done);
   }
 
-  override set(id: string, { staff }: SessionData, done: Done = () => undefined): void {
+  override set(
+    id: string,
+    { staff, where, provedAt }: SessionData,
+    done: Done = () => undefined,
+  ): void {
     const now = this.clock.now();
     this.repository()
       .upsert(
         {
           idHash: hashToken(id),
           staffId: staff.id,
+          ...where,
           openedAt: now,
+          provedAt,
           expiresAt: new Date(now.getTime() + idleMs),
         },
         ['idHash'],
@@ -90,6 +99,8 @@ export class StaffSessionStore extends Store {
     return {
       cookie: { ...this.cookie, originalMaxAge: idleMs, expires: session.expiresAt },
       staff: { id: staffId, username, memberships },
+      where: { browser: session.browser, network: session.network },
+      provedAt: session.provedAt,
     };
   }
 

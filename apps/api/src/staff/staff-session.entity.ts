@@ -29,6 +29,18 @@ export class StaffSessionEntity {
   @Column(instant())
   openedAt: Date;
 
+  /** What kind it is, in plain words; empty where it did not say. */
+  @Column(varchar(60))
+  browser: string;
+
+  /** Of the address from which it logged in, shortened (`shortNetworkOf`). */
+  @Column(varchar(60))
+  network: string;
+
+  /** When whoever sits there last proved who they are; a login does. */
+  @Column({ ...instant(), nullable: true })
+  provedAt: Date | null;
+
   /** Moves with use. */
   @Column(instant())
   expiresAt: Date;

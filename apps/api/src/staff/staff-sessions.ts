@@ -5,7 +5,10 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
+import { hashToken } from '../kernel/crypto/tokens';
+import { shortNetworkOf } from '../kernel/http/network-of';
 import { Jobs } from '../kernel/jobs/jobs';
+import { browserOf } from './browser-of';
 import { type StaffEntity } from './staff.entity';
 import { idleMs, StaffSessionStore } from './staff-session-store';
 
@@ -24,7 +27,7 @@ export class StaffSessions {
 
   constructor(
     dataSource: DataSource,
-    clock: Clock,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
@@ -69,6 +72,8 @@ export class StaffSessions {
     await settled((done) => request.session.regenerate(done));
     const { id, username, memberships } = staff;
     request.session.staff = { id, username, memberships };
+    request.session.where = whereFrom(request);
+    request.session.provedAt = this.clock.now();
     await settled((done) => request.session.save(done));
   }
 
@@ -99,6 +104,14 @@ export class StaffSessions {
     return settled((done) => this.handle(request, response, done));
   }
 }
+
+/** What the session of a request is kept under (`StaffSessionEntity.idHash`). */
+export const sessionKeyOf = (request: Request): string => hashToken(request.sessionID);
+
+const whereFrom = (request: Request) => ({
+  browser: browserOf(request.get('User-Agent') ?? ''),
+  network: shortNetworkOf(request.ip ?? ''),
+});
 
 const settled = (start: (done: (error?: unknown) => void) => unknown): Promise<void> =>
   new Promise((resolve, reject) => {

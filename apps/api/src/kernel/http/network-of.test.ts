@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { networkOf } from './network-of';
+import { networkOf, shortNetworkOf } from './network-of';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -16,4 +16,14 @@ it.each([
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.x'],
+  ['::ffff:203.0.113.9', '203.0.113.x'],
+  ['2001:0DB8:1:2::3', '2001:db8:1:x'],
+  ['2001:db8::1', '2001:db8:0:x'],
+  ['unknown', 'unknown'],
+])('%s is shown as %s', (address, network) => {
+  expect(shortNetworkOf(address)).toBe(network);
 });

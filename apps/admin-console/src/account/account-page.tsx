@@ -1,0 +1,9 @@
+import styles from './account.module.css';
+import { OwnSessions } from './own-sessions';
+
+/** `/account`: what everybody may do with their own account. Each part is a section with a heading of its own. */
+export const AccountPage = () => (
+  <div className={styles.page}>
+    <OwnSessions />
+  </div>
+);

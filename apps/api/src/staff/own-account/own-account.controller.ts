@@ -1,0 +1,50 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  SerializeOptions,
+} from '@nestjs/common';
+import {
+  type OwnSession,
+  type OwnSessionPath,
+  OwnSessionPathSchema,
+  OwnSessionSchema,
+} from '@sunfield/contracts/own-account';
+import type { Request } from 'express';
+import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { type Staff } from '../../kernel/http/may';
+import { sessionKeyOf } from '../staff-sessions';
+import { OwnSessions } from './own-sessions.service';
+
+/** What everybody who can log in may do with their own account, and with no other. */
+@Controller('admin/account')
+@StaffOnly()
+// Nest checks each element of an array against the schema.
+@SerializeOptions({ schema: OwnSessionSchema })
+export class OwnAccountController {
+  constructor(private readonly sessions: OwnSessions) {}
+
+  @Get('sessions')
+  list(@CurrentStaff() { id }: Staff, @Req() request: Request): Promise<OwnSession[]> {
+    return this.sessions.list(id, sessionKeyOf(request));
+  }
+
+  @Delete('sessions/:id')
+  end(
+    @Param({ schema: OwnSessionPathSchema }) path: OwnSessionPath,
+    @CurrentStaff() { id }: Staff,
+    @Req() request: Request,
+  ): Promise<OwnSession[]> {
+    return this.sessions.end(id, sessionKeyOf(request), path.id);
+  }
+
+  @Post('sessions/end-others')
+  @HttpCode(200)
+  endOthers(@CurrentStaff() { id }: Staff, @Req() request: Request): Promise<OwnSession[]> {
+    return this.sessions.endOthers(id, sessionKeyOf(request));
+  }
+}

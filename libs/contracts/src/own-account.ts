@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** A browser in which somebody is logged in, of `GET /api/admin/account/sessions`; the newest use first. */
+export const OwnSessionSchema = z.object({
+  id: z.string(),
+  /** "Chrome on Windows"; empty where it did not say. */
+  browser: z.string(),
+  /** `203.0.113.x`; empty for one that was opened before networks were kept. */
+  network: z.string(),
+  openedAt: z.string(),
+  /** To within five minutes. */
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSessionSchema>;
+
+const ID = 'Please give the id of the session';
+export const OwnSessionPathSchema = z.object({
+  id: z.string(ID).check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, ID)),
+});
+export type OwnSessionPath = z.infer<typeof OwnSessionPathSchema>;
