@@ -255,6 +255,22 @@ describe('changing a booking', () => {
     });
   });
 
+  it('removes notes without reading any back', async () => {
+    const { user, asked } = visit();
+    await press(user, 'Correct name, age or notes of Ava');
+    await user.type(child('Ava').getByLabelText(/^Medical information/), 'Nuts');
+    await user.click(child('Ava').getByLabelText('Remove the medical information that is kept'));
+    await user.click(screen.getByLabelText('Remove the additional information that is kept'));
+    await press(user, 'Review the changes');
+    expect(await screen.findByText('Ava: the medical information is removed')).toBeTruthy();
+    expect(screen.getByText('The additional information is removed')).toBeTruthy();
+    await waitFor(() => expect(asked.at(-1)?.request).toBe(QUOTE));
+    expect(asked.at(-1)?.body).toMatchObject({
+      children: [{ name: 'Ava', medicalInfo: '' }, { name: 'Ben' }],
+      specialRequirements: '',
+    });
+  });
+
   it('does not review what breaks a rule, and says so at the field', async () => {
     const { user, timesAsked } = visit();
     await press(user, 'Add a child', 'Review the changes');

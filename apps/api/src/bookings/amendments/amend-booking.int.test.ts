@@ -195,6 +195,19 @@ describe('a parent with the link', () => {
     const { text = '' } = (await email('amendment-made')) ?? {};
     expect(text).toContain('Name of Amara Okafor: Amara Obi');
     expect(text).not.toContain('None');
+    // Its link reads nothing back, and removes what is kept.
+    const seen = await family.view(booking.id, booking.accessToken);
+    expect(seen).toMatchObject({ view: 'full', specialRequirements: '' });
+    expect(JSON.stringify(seen)).not.toMatch(/None|grandmother|medicalInfo/);
+    await family.change(booking, ({ children }) => ({
+      children: children.map((child) => ({ ...child, medicalInfo: '' })),
+      specialRequirements: '',
+    }));
+    const { body: after } = await staff.get(`/api/admin/registers?date=${monday}`).expect(200);
+    expect(after[0].children).toMatchObject([
+      { medicalInfo: '', specialRequirements: '' },
+      { medicalInfo: '', specialRequirements: '' },
+    ]);
   });
 
   it('gets a new link with a new address, and the old one learns nothing', async () => {

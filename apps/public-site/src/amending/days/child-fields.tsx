@@ -2,6 +2,7 @@ import { ageQuestion } from '../../booking/age-question';
 import { Button } from '../../design/button';
 import { Field } from '../../design/field';
 import { type AmendedChild } from '../model/amended';
+import { keptNoteHint, NoteField } from './note-field';
 import styles from './days.module.css';
 
 interface ChildFieldsProps {
@@ -50,28 +51,19 @@ export function ChildFields({ child, isStaff, problemOf, onEdit }: ChildFieldsPr
           Yes, {child.age.trim()} is right
         </Button>
       )}
-      <Field
-        className={styles.wide}
+      <NoteField
         label="Medical information"
-        optional
-        hint={isNew ? newHint : isStaff ? staffHint : parentHint}
+        hint={isNew ? newHint : isStaff ? keptNoteHint : `${keptNoteHint} ${notShownHint}`}
         error={problemOf('medicalInfo')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={child.medicalInfo}
-            onChange={({ target }) => onEdit({ medicalInfo: target.value })}
-          />
-        )}
-      </Field>
+        text={child.medicalInfo}
+        isErased={child.erasesMedicalInfo ?? false}
+        mayBeErased={!isNew}
+        onEdit={(medicalInfo, erasesMedicalInfo) => onEdit({ medicalInfo, erasesMedicalInfo })}
+      />
     </div>
   );
 }
 
 const newHint =
   'Allergies, medicines, conditions: we ask so that coaches can keep your child safe. Only our staff see this, and it is deleted together with the booking.';
-const parentHint =
-  'Leave this empty to keep what you told us before, which is not shown here. What you write replaces it; write “none” if there is nothing any more.';
-const staffHint = 'Leave this empty to keep what there is. What you write replaces it.';
+const notShownHint = 'It is not shown here, nor in emails.';

@@ -2,6 +2,7 @@ import { Card } from '../../design/card';
 import { Field } from '../../design/field';
 import { type Amending } from '../use-amending';
 import styles from './days.module.css';
+import { keptNoteHint, NoteField } from './note-field';
 
 /** How to reach the parent, and what the provider should know. */
 export function ContactCard({ amending }: { amending: Amending }) {
@@ -31,22 +32,17 @@ export function ContactCard({ amending }: { amending: Amending }) {
             )}
           </Field>
         ))}
-        <Field
-          className={styles.wide}
+        <NoteField
           label="Additional information"
-          optional
-          hint="Leave this empty to keep what was written before. What you write replaces it."
+          hint={keptNoteHint}
           error={problems.specialRequirements}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              value={amended.specialRequirements}
-              onChange={({ target }) => change({ ...amended, specialRequirements: target.value })}
-            />
-          )}
-        </Field>
+          text={amended.specialRequirements}
+          isErased={amended.erasesRequirements}
+          mayBeErased
+          onEdit={(specialRequirements, erasesRequirements) =>
+            change({ ...amended, specialRequirements, erasesRequirements })
+          }
+        />
       </div>
     </Card>
   );

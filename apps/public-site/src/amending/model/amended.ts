@@ -14,6 +14,8 @@ export interface Amended {
   added: Place[];
   /** Takes the place of what the provider has; empty: that stays. */
   specialRequirements: string;
+  /** What the provider has is to be erased. */
+  erasesRequirements: boolean;
 }
 
 export interface AmendedChild {
@@ -24,6 +26,8 @@ export interface AmendedChild {
   age: string;
   /** Takes the place of what the provider has; empty: that stays. */
   medicalInfo: string;
+  /** What the provider has is to be erased. */
+  erasesMedicalInfo?: boolean;
   /** The unusual age that the parent has said is right. */
   confirmedAge?: string;
 }
@@ -55,6 +59,7 @@ export function asItIs(booking: Booking): Amended {
     booked,
     added: [],
     specialRequirements: '',
+    erasesRequirements: false,
   };
 }
 

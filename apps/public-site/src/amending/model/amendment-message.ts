@@ -14,23 +14,29 @@ export function amendmentOf(
   { revision }: Pick<Booking, 'revision'>,
 ): QuoteAmendment {
   const children = childrenInMessage(amended);
-  const { specialRequirements } = amended;
+  const { specialRequirements, erasesRequirements } = amended;
   return {
     revision,
     ...amended.parent,
-    children: children.map(({ childIndex, name, age, medicalInfo }) => ({
+    children: children.map(({ childIndex, name, age, medicalInfo, erasesMedicalInfo }) => ({
       ...(childIndex !== undefined && { childIndex }),
       name,
       age,
-      ...(medicalInfo.trim() && { medicalInfo }),
+      ...writtenAnew('medicalInfo', medicalInfo, erasesMedicalInfo),
     })),
     places: placesOf(amended).map((place) => ({
       ...slotOnWire(place),
       child: children.findIndex(({ key }) => key === place.child),
     })),
-    ...(specialRequirements.trim() && { specialRequirements }),
+    ...writtenAnew('specialRequirements', specialRequirements, erasesRequirements),
   };
 }
+
+/** Left out, a note stays as it is. */
+const writtenAnew = <Field extends string>(field: Field, text: string, isErased = false) =>
+  (isErased || text.trim() ? { [field]: isErased ? '' : text } : {}) as Partial<
+    Record<Field, string>
+  >;
 
 const slotOnWire = (place: Place): Omit<AmendedPlace, 'child'> => ({
   date: place.date,

@@ -29,6 +29,7 @@ export function carriedOver(askedBefore: Amended, before: Booking, now: Booking)
         ...(child.name !== was.name && { name: child.name }),
         ...(child.age !== was.age && { age: child.age }),
         medicalInfo: child.medicalInfo,
+        erasesMedicalInfo: child.erasesMedicalInfo,
         confirmedAge: child.confirmedAge,
       });
     }
@@ -57,6 +58,7 @@ export function carriedOver(askedBefore: Amended, before: Booking, now: Booking)
       parentPhone: kept(asked, before, now, 'parentPhone'),
     },
     specialRequirements: asked.specialRequirements,
+    erasesRequirements: asked.erasesRequirements,
   };
 }
 

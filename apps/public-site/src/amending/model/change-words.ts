@@ -59,13 +59,16 @@ export function tellChange(change: Change, booking: Booking, catalogue: Catalogu
         ? `${change.from} is now called ${change.to || '…'}`
         : `${who} is ${change.to || '…'}, not ${change.from}`;
     case 'notes':
-      return `${who}: the medical information is replaced by what you wrote`;
+      return `${who}: the medical information ${what(change)}`;
     case 'contact':
       return `${contactWords[change.field]}: ${change.to || '…'}`;
     case 'requirements':
-      return 'The additional information is replaced by what you wrote';
+      return `The additional information ${what(change)}`;
   }
 }
+
+const what = ({ areErased }: { areErased: boolean }) =>
+  areErased ? 'is removed' : 'is replaced by what you wrote';
 
 const contactWords = {
   parentName: 'Parent name',

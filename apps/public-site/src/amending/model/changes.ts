@@ -20,9 +20,9 @@ export type Change =
   | { is: 'child-cancelled'; child: AmendedChild; days: number }
   | { is: 'child-added'; child: AmendedChild }
   | { is: 'child-corrected'; child: AmendedChild; field: 'name' | 'age'; from: string; to: string }
-  | { is: 'notes'; child: AmendedChild }
+  | { is: 'notes'; child: AmendedChild; areErased: boolean }
   | { is: 'contact'; field: keyof Amended['parent']; to: string }
-  | { is: 'requirements' };
+  | { is: 'requirements'; areErased: boolean };
 
 /** Everything that is asked for, child by child; none where all is as it was. */
 export function changesOf(amended: Amended, booking: Booking): Change[] {
@@ -30,7 +30,9 @@ export function changesOf(amended: Amended, booking: Booking): Change[] {
   const contact = contactFields
     .filter((field) => amended.parent[field].trim() !== before.parent[field])
     .map((field): Change => ({ is: 'contact', field, to: amended.parent[field].trim() }));
-  const requirements: Change[] = amended.specialRequirements.trim() ? [{ is: 'requirements' }] : [];
+  const { specialRequirements, erasesRequirements: areErased } = amended;
+  const requirements: Change[] =
+    areErased || specialRequirements.trim() ? [{ is: 'requirements', areErased }] : [];
   return [
     ...amended.children.flatMap((child) => changesOfChild(amended, child, before)),
     ...contact,
@@ -43,6 +45,7 @@ const contactFields = ['parentName', 'parentEmail', 'parentPhone'] as const;
 function changesOfChild(amended: Amended, child: AmendedChild, before: Amended): Change[] {
   const days = amended.booked.filter(({ was }) => was.child === child.key);
   const was = before.children.find(({ key }) => key === child.key);
+  const { erasesMedicalInfo: areErased = false } = child;
   if (was && !comes(amended, child)) {
     return [{ is: 'child-cancelled', child: was, days: days.length }];
   }
@@ -55,7 +58,9 @@ function changesOfChild(amended: Amended, child: AmendedChild, before: Amended):
   return [
     ...(was ? [] : [{ is: 'child-added' as const, child }]),
     ...corrected,
-    ...(was && child.medicalInfo.trim() ? [{ is: 'notes' as const, child }] : []),
+    ...(was && (areErased || child.medicalInfo.trim())
+      ? [{ is: 'notes' as const, child, areErased }]
+      : []),
     ...days.flatMap(({ was: place, now }): Change[] => {
       if (!now) return [{ is: 'cancelled', child, was: place }];
       return isSameSlot(now, place) ? [] : [{ is: 'swapped', child, was: place, now }];
@@ -81,13 +86,16 @@ export function undo(amended: Amended, change: Change, booking: Booking): Amende
     case 'child-corrected':
       return editChild(amended, change.child.key, { [change.field]: change.from });
     case 'notes':
-      return editChild(amended, change.child.key, { medicalInfo: '' });
+      return editChild(amended, change.child.key, {
+        medicalInfo: '',
+        erasesMedicalInfo: undefined,
+      });
     case 'contact':
       return {
         ...amended,
         parent: { ...amended.parent, [change.field]: booking[change.field] },
       };
     case 'requirements':
-      return { ...amended, specialRequirements: '' };
+      return { ...amended, specialRequirements: '', erasesRequirements: false };
   }
 }
