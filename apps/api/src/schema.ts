@@ -58,6 +58,9 @@ import { MembershipEntity } from './staff/membership.entity';
 import { StaffEntity } from './staff/staff.entity';
 import { Staff1790000050000 } from './staff/staff.migration';
 import { StaffSessionFacts1790000261000 } from './staff/staff-session-facts.migration';
+import { RecoveryCodeEntity } from './staff/second-step/recovery-code.entity';
+import { SecondStep1790000330000 } from './staff/second-step/second-step.migration';
+import { StaffTotpEntity } from './staff/second-step/staff-totp.entity';
 import { SetupSaltEntity } from './staff/first-owner/setup-salt.entity';
 import { SetupSalt1790000100000 } from './staff/first-owner/setup-salt.migration';
 import { PictureEntity } from './pictures/picture.entity';
@@ -83,6 +86,8 @@ export const schema: Schema = {
     StaffEntity,
     MembershipEntity,
     StaffSessionEntity,
+    StaffTotpEntity,
+    RecoveryCodeEntity,
     SetupSaltEntity,
     CatalogueEditionEntity,
     VenueEntity,
@@ -146,5 +151,6 @@ export const schema: Schema = {
     WaitingAmendments1790000250000,
     UnpaidAmendments1790000255000,
     StaffSessionFacts1790000261000,
+    SecondStep1790000330000,
   ],
 };

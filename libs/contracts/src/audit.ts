@@ -68,6 +68,10 @@ export const auditActions = [
   'staff.logged_in',
   'staff.logged_out',
   'staff.sessions_ended',
+  'staff.second_step_added',
+  'staff.second_step_removed',
+  'staff.recovery_codes_made',
+  'staff.recovery_code_used',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

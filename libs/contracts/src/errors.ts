@@ -20,6 +20,10 @@ const errors = {
     403,
     'This is not the set-up code. The API writes it to its log at each start until there is an owner.',
   ],
+  wrong_code: [
+    403,
+    'This code is not right, or was used before. An app shows a new one every half minute: please enter the newest.',
+  ],
   link_withdrawn: [
     403,
     'This link does not open the booking any more. "Send me my bookings" emails you links that work.',
@@ -63,6 +67,10 @@ const errors = {
   booking_not_paid: [409, 'This booking is not paid, so this cannot be done.'],
   username_taken: [409, 'Somebody has this username already. Please choose another one.'],
   already_set_up: [409, 'There is an owner already. Please log in.'],
+  second_step_exists: [
+    409,
+    'Your account has an authenticator app already. Please remove that one first.',
+  ],
   last_owner: [409, 'There must be at least one owner who can log in.'],
   status_conflict: [409, 'The booking has changed in the meantime, so this can no longer be done.'],
   changed_meanwhile: [

@@ -15,9 +15,15 @@ export type Login = z.infer<typeof LoginSchema>;
 export const staffRoles = ['owner', 'staff'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** A code of an authenticator app, or one that was kept for a lost phone. */
+export const secondStepWays = ['app', 'recovery'] as const;
+export type SecondStepWay = (typeof secondStepWays)[number];
+
 /** `GET /api/admin/check`, and the answer to a login. */
 export const StaffSessionSchema = z.object({
   isAuthenticated: z.boolean(),
   admin: z.nullable(z.object({ username: z.string(), role: z.enum(staffRoles) })),
+  /** The password was right; before anything else this account has to prove itself in one of these ways. */
+  secondStep: z.optional(z.object({ ways: z.array(z.enum(secondStepWays)) })),
 });
 export type StaffSession = z.infer<typeof StaffSessionSchema>;

@@ -98,6 +98,10 @@ export const subjectTypes = {
   'staff.logged_in': 'staff',
   'staff.logged_out': 'staff',
   'staff.sessions_ended': 'staff',
+  'staff.second_step_added': 'staff',
+  'staff.second_step_removed': 'staff',
+  'staff.recovery_codes_made': 'staff',
+  'staff.recovery_code_used': 'staff',
 } as const satisfies Record<EventType, SubjectType>;
 
 /** The number of a row; or which bookings, settings or registers, in a few words. */
@@ -262,6 +266,11 @@ export interface EventPayloads {
   'staff.logged_out': NoMore;
   /** Their own, in other browsers. */
   'staff.sessions_ended': { after: { sessions: number } };
+  /** An authenticator app, say. */
+  'staff.second_step_added': { after: { way: 'app' } };
+  'staff.second_step_removed': { before: { way: 'app' } };
+  'staff.recovery_codes_made': NoMore;
+  'staff.recovery_code_used': { after: { left: number } };
 }
 
 type BeforeAndAfter<Payload> = Payload & {

@@ -13,10 +13,14 @@ declare module 'express-session' {
     /** Where it was opened. */
     where: Pick<StaffSessionEntity, 'browser' | 'network'>;
     provedAt: Date | null;
+    /** For the second step of the login. */
+    isWaiting: boolean;
   }
 }
 
 export const idleMs = 12 * 3600_000;
+/** For so long a login may wait for its second step. */
+const waitingMs = 10 * 60_000;
 const maxAgeMs = 7 * 24 * 3600_000;
 // A page that asks every few seconds need not write every few seconds.
 const touchEveryMs = 5 * 60_000;
@@ -42,7 +46,7 @@ export class StaffSessionStore extends Store {
 
   override set(
     id: string,
-    { staff, where, provedAt }: SessionData,
+    { staff, where, provedAt, isWaiting }: SessionData,
     done: Done = () => undefined,
   ): void {
     const now = this.clock.now();
@@ -54,7 +58,8 @@ export class StaffSessionStore extends Store {
           ...where,
           openedAt: now,
           provedAt,
-          expiresAt: new Date(now.getTime() + idleMs),
+          isWaiting,
+          expiresAt: new Date(now.getTime() + (isWaiting ? waitingMs : idleMs)),
         },
         ['idHash'],
       )
@@ -69,7 +74,10 @@ export class StaffSessionStore extends Store {
     const expiresAt = new Date(this.clock.now().getTime() + idleMs);
     const due = new Date(expiresAt.getTime() - touchEveryMs);
     this.repository()
-      .update({ idHash: hashToken(id), expiresAt: LessThanOrEqual(due) }, { expiresAt })
+      .update(
+        { idHash: hashToken(id), isWaiting: false, expiresAt: LessThanOrEqual(due) },
+        { expiresAt },
+      )
       .then(() => done(), done);
   }
 
@@ -101,6 +109,7 @@ export class StaffSessionStore extends Store {
       staff: { id: staffId, username, memberships },
       where: { browser: session.browser, network: session.network },
       provedAt: session.provedAt,
+      isWaiting: session.isWaiting,
     };
   }
 

@@ -7,7 +7,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { instant, integer, varchar } from '../kernel/database/columns';
+import { boolean, instant, integer, varchar } from '../kernel/database/columns';
 import { StaffEntity } from './staff.entity';
 
 /** A browser in which somebody of the staff is logged in. */
@@ -40,6 +40,10 @@ export class StaffSessionEntity {
   /** When whoever sits there last proved who they are; a login does. */
   @Column({ ...instant(), nullable: true })
   provedAt: Date | null;
+
+  /** The password was right, and the second step is still to come: until then it is nobody's. */
+  @Column(boolean())
+  isWaiting: boolean;
 
   /** Moves with use. */
   @Column(instant())

@@ -59,27 +59,37 @@ export class StaffSessions {
 
   /** Whose session the request brings. Requests without the cookie cost nothing. */
   async read(request: Request, response: Response): Promise<Request['session']['staff']> {
-    const hasCookie = request.headers.cookie?.includes(`${this.cookieName}=`);
-    if (!hasCookie || !this.isFromConsole(request)) return undefined;
-    await this.load(request, response);
-    return request.session.staff;
+    const session = await this.find(request, response);
+    return session?.isWaiting ? undefined : session?.staff;
+  }
+
+  /** Whose password was right in this browser, and whose second step is still to come. */
+  async readWaiting(request: Request, response: Response): Promise<Request['session']['staff']> {
+    const session = await this.find(request, response);
+    return session?.isWaiting ? session.staff : undefined;
   }
 
   /** A new session under a new id: whatever id the browser came with, nobody else knows this one. */
-  async open(request: Request, response: Response, staff: StaffEntity): Promise<void> {
+  async open(
+    request: Request,
+    response: Response,
+    staff: Pick<StaffEntity, 'id' | 'username' | 'memberships'>,
+    isWaiting: boolean,
+  ): Promise<void> {
     this.refuseOthers(request);
     await this.load(request, response);
     await settled((done) => request.session.regenerate(done));
     const { id, username, memberships } = staff;
     request.session.staff = { id, username, memberships };
     request.session.where = whereFrom(request);
-    request.session.provedAt = this.clock.now();
+    request.session.provedAt = isWaiting ? null : this.clock.now();
+    request.session.isWaiting = isWaiting;
     await settled((done) => request.session.save(done));
   }
 
   /** Ends the session, if there is one. */
   async close(request: Request, response: Response): Promise<void> {
-    if (!(await this.read(request, response))) return;
+    if (!(await this.find(request, response))) return;
     await settled((done) => request.session.destroy(done));
     response.clearCookie(this.cookieName, { path: '/', httpOnly: true, secure: this.isSecure });
   }
@@ -98,6 +108,13 @@ export class StaffSessions {
   /** Errors: `origin_refused` for what does not come from the console. */
   refuseOthers(request: Request): void {
     if (!this.isFromConsole(request)) throw new AppError('origin_refused');
+  }
+
+  private async find(request: Request, response: Response) {
+    const hasCookie = request.headers.cookie?.includes(`${this.cookieName}=`);
+    if (!hasCookie || !this.isFromConsole(request)) return undefined;
+    await this.load(request, response);
+    return request.session.staff ? request.session : undefined;
   }
 
   private load(request: Request, response: Response): Promise<void> {

@@ -9,6 +9,7 @@ import {
   SerializeOptions,
   UseGuards,
 } from '@nestjs/common';
+import { type SecondStepCode, SecondStepCodeSchema } from '@sunfield/contracts/second-step';
 import {
   type Login,
   LoginSchema,
@@ -35,6 +36,16 @@ export class StaffController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffSession> {
     return this.staff.logIn(request, response);
+  }
+
+  @Post('login/second-step')
+  @HttpCode(200)
+  takeSecondStep(
+    @Body({ schema: SecondStepCodeSchema }) { code }: SecondStepCode,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffSession> {
+    return this.staff.takeSecondStep(code, request, response);
   }
 
   @Post('logout')

@@ -1,4 +1,5 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { SettingsModule } from '../settings/settings.module';
 import { FirstAccount } from './first-owner/first-account';
 import { FirstOwnerController } from './first-owner/first-owner.controller';
 import { FirstOwnerService } from './first-owner/first-owner.service';
@@ -6,6 +7,11 @@ import { LoginThrottle } from './login-throttle';
 import { OwnAccountController } from './own-account/own-account.controller';
 import { OwnSessions } from './own-account/own-sessions.service';
 import { PasswordStrategy } from './password.strategy';
+import { AuthenticatorApp } from './second-step/authenticator-app.service';
+import { CodeThrottle } from './second-step/code-throttle';
+import { OwnPasswordCheck } from './second-step/own-password';
+import { SecondStepController } from './second-step/second-step.controller';
+import { SecondStep } from './second-step/second-step.service';
 import { StaffAccountsController } from './staff-accounts.controller';
 import { StaffAccounts } from './staff-accounts.service';
 import { StaffSessionMiddleware } from './staff-session.middleware';
@@ -19,13 +25,19 @@ import { StaffService } from './staff.service';
     FirstOwnerController,
     StaffAccountsController,
     OwnAccountController,
+    SecondStepController,
   ],
+  imports: [SettingsModule],
   providers: [
+    AuthenticatorApp,
+    CodeThrottle,
     FirstAccount,
     FirstOwnerService,
     LoginThrottle,
+    OwnPasswordCheck,
     OwnSessions,
     PasswordStrategy,
+    SecondStep,
     StaffAccounts,
     StaffService,
     StaffSessions,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type StaffSession } from '@sunfield/contracts/staff';
+import { type SecondStepWay, type StaffSession } from '@sunfield/contracts/staff';
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
@@ -7,9 +7,12 @@ import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { StaffEntity } from './staff.entity';
 import { roleOnWire } from './permissions';
+import { SecondStep } from './second-step/second-step.service';
 import { StaffSessions } from './staff-sessions';
 
 const nobody: StaffSession = { isAuthenticated: false, admin: null };
+
+const waiting = (ways: SecondStepWay[]): StaffSession => ({ ...nobody, secondStep: { ways } });
 
 @Injectable()
 export class StaffService {
@@ -17,6 +20,7 @@ export class StaffService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly sessions: StaffSessions,
+    private readonly secondStep: SecondStep,
   ) {}
 
   /** Opens a session for whom the password guard let in. Errors: `origin_refused`. */
@@ -26,25 +30,43 @@ export class StaffService {
     return this.logInAs(user, request, response);
   }
 
-  /** Opens a session for somebody of whom it is known who they are. Errors: `origin_refused`. */
+  /**
+   * Opens a session for somebody of whom it is known who they are; one that waits, where the account has a second
+   * step. Errors: `origin_refused`.
+   */
   async logInAs(staff: StaffEntity, request: Request, response: Response): Promise<StaffSession> {
-    await this.sessions.open(request, response, staff);
+    const ways = await this.secondStep.waysOf(staff.id);
+    await this.sessions.open(request, response, staff, ways.length > 0);
+    if (ways.length > 0) return waiting(ways);
+    await this.record(staff.id, 'staff.logged_in');
+    return sessionOf(staff);
+  }
+
+  /** Errors: `unauthenticated` where no login waits here, `wrong_code`, `too_many_requests`. */
+  async takeSecondStep(code: string, request: Request, response: Response): Promise<StaffSession> {
+    const staff = await this.sessions.readWaiting(request, response);
+    if (!staff) throw new AppError('unauthenticated');
+    if (!(await this.secondStep.verifySecondFactor(staff, code, request.ip))) {
+      throw new AppError('wrong_code');
+    }
+    await this.sessions.open(request, response, staff, false);
     await this.record(staff.id, 'staff.logged_in');
     return sessionOf(staff);
   }
 
   async logOut(request: Request, response: Response): Promise<StaffSession> {
     const staff = await this.sessions.read(request, response);
-    if (staff) {
-      await this.sessions.close(request, response);
-      await this.record(staff.id, 'staff.logged_out');
-    }
+    await this.sessions.close(request, response);
+    if (staff) await this.record(staff.id, 'staff.logged_out');
     return nobody;
   }
 
   async check(request: Request, response: Response): Promise<StaffSession> {
     const staff = await this.sessions.read(request, response);
-    return staff ? sessionOf(staff) : nobody;
+    if (staff) return sessionOf(staff);
+    const half = await this.sessions.readWaiting(request, response);
+    const ways = half ? await this.secondStep.waysOf(half.id) : [];
+    return ways.length > 0 ? waiting(ways) : nobody;
   }
 
   private record(staffId: number, type: 'staff.logged_in' | 'staff.logged_out'): Promise<void> {

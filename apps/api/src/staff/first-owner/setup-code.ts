@@ -1,7 +1,6 @@
 import { derivedToken, isSame } from '../../kernel/crypto/tokens';
+import { bareCode, codeLetters, grouped } from '../typed-code';
 
-/** Nothing that is read as something else: no I, O, 0 or 1. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 20;
 
 /**
@@ -11,11 +10,9 @@ const length = 20;
  */
 export function setupCode(secret: string, salt: string): string {
   const bytes = Buffer.from(derivedToken(secret, 'set-up code', salt), 'base64url');
-  const code = [...bytes.subarray(0, length)].map((byte) => letters[byte % letters.length]);
-  return code.join('').replaceAll(/.{4}(?=.)/g, '$&-');
+  const code = [...bytes.subarray(0, length)].map((byte) => codeLetters[byte % codeLetters.length]);
+  return grouped(code.join(''));
 }
 
 export const isSetupCode = (given: string, secret: string, salt: string): boolean =>
-  isSame(bare(given), bare(setupCode(secret, salt)));
-
-const bare = (code: string): string => code.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');
+  isSame(bareCode(given), bareCode(setupCode(secret, salt)));

@@ -18,7 +18,7 @@ export class OwnSessions {
 
   async list(staffId: number, current: string): Promise<OwnSession[]> {
     const sessions = await this.dataSource.getRepository(StaffSessionEntity).find({
-      where: { staffId, expiresAt: MoreThan(this.clock.now()) },
+      where: { staffId, isWaiting: false, expiresAt: MoreThan(this.clock.now()) },
       order: { expiresAt: 'DESC', openedAt: 'DESC' },
     });
     return sessions.map(({ idHash, browser, network, openedAt, expiresAt }) => ({

@@ -1,0 +1,14 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { integer, varchar } from '../../kernel/database/columns';
+
+/** A way in for whom the phone is lost. A used one is deleted. */
+@Entity('staff_recovery_codes')
+@Index('ix_staff_recovery_codes_staff', ['staffId'])
+export class RecoveryCodeEntity {
+  /** SHA-256: a code has 120 random bits, so nobody finds it by trying. */
+  @PrimaryColumn(varchar(64))
+  codeHash: string;
+
+  @Column(integer())
+  staffId: number;
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { encrypted } from '../../kernel/crypto/encryption';
+import { instant, integer, text } from '../../kernel/database/columns';
+
+/** The authenticator app of somebody of the staff. */
+@Entity('staff_totp')
+export class StaffTotpEntity {
+  @PrimaryColumn(integer())
+  staffId: number;
+
+  /** In base 32. */
+  @Column({ ...text(), transformer: encrypted('staff_totp.secret') })
+  secret: string;
+
+  /** When a first code showed that the app has it; until then it is not asked for. */
+  @Column({ ...instant(), nullable: true })
+  confirmedAt: Date | null;
+
+  /** The half minute of the newest code that was used: it and all before it are refused. */
+  @Column(integer())
+  lastStep: number;
+}
