@@ -2,8 +2,35 @@ import { EmailComposers } from '../src/communications/email-composers';
 import { OutboxEmailEntity } from '../src/communications/outbox-email.entity';
 import { CreditEntity } from '../src/payments/credit/credit.entity';
 import { creditOf } from '../src/payments/credit/move-credit';
-import { type amending, without } from './amending';
-import { type TestApi } from './start-api';
+import { amending, without } from './amending';
+import { logInStaff } from './log-in-staff';
+import { startApi, type TestApi } from './start-api';
+
+/** The address of `anOrder`. */
+export const address = 'ngozi@example.com';
+export const monday = '2025-10-27';
+export const twoDays = { dates: [{ date: monday }, { date: '2025-10-30' }] };
+
+/** The API with families that have days ahead of them, and staff who pay out credit. */
+export async function startCrediting() {
+  const api = await startApi();
+  const logIn = async () => (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  let staff: Awaited<ReturnType<typeof logIn>>;
+  return {
+    api,
+    family: amending(api),
+    credit: crediting(api),
+    /** An empty installation, weeks before its days. */
+    begin: async () => {
+      await api.reset();
+      api.clock.set(new Date('2025-10-01T10:00:00Z'));
+      staff = await logIn();
+    },
+    staff: () => staff,
+    payOut: (id: number, order: object) =>
+      staff.post(`/api/admin/bookings/${id}/credit/pay-out`).send(order),
+  };
+}
 
 /** What parents do with their credit, and what came of it. */
 export function crediting(api: TestApi) {

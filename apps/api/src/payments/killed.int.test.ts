@@ -1,82 +1,35 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anOrder } from '../../test/an-order';
 import { crediting } from '../../test/credit';
+import { startKilling } from '../../test/killing';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
-import { type ApiProcess, startApiProcess } from '../../test/start-api-process';
-import { alsoOn, payingForChange } from '../../test/paying-for-change';
-import { type Paying, startPaying } from '../../test/start-paying';
-import { freePort } from '../../test/free-port';
+import { type Paying } from '../../test/start-paying';
 
-/**
- * A real process of the API is killed where it hurts; another one, on the same database and the same
- * Stripe, must come to the state that would have been reached without it (I6).
- */
+/** What a change is paid by has steps of its own: `killed-paying-for-change`. */
+let killing: Awaited<ReturnType<typeof startKilling>>;
 let survivor: Paying;
-let victim: ApiProcess;
 beforeAll(async () => {
-  survivor = await startPaying();
+  killing = await startKilling();
+  survivor = killing.survivor;
 });
-beforeEach(async () => {
-  await survivor.reset();
-  await survivor.settings({ webhooks: { mode: 'drop' } });
-  victim = await startApiProcess({
-    API_PORT: String(await freePort()),
-    DATABASE_URL: survivor.databaseUrl,
-    JOBS_INTERVAL_MS: '3600000',
-    ...survivor.sandbox.env,
-  });
-}, 30_000);
-afterEach(() => victim.kill());
-afterAll(() => survivor.stop());
-
-const call = (method: string, path: string, body: object) =>
-  fetch(`${victim.url}/api/${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('It never came to that');
-    await wait(25);
-  }
-}
+beforeEach(() => killing.begin(), 30_000);
+afterEach(() => killing.end());
+afterAll(() => killing.stop());
 
 async function book(): Promise<{ id: number; totalAmount: string }> {
-  const answer = await call('POST', 'bookings', anOrder());
+  const answer = await killing.call('POST', 'bookings', anOrder());
   return (await answer.json()) as { id: number; totalAmount: string };
 }
-
-/** Stripe does what it is asked, and its answer hangs. */
-const answersHang = (method: string, path: string) =>
-  survivor.fail({ kind: 'timeout', when: 'after', hold: 60_000, count: 5, method, path });
-
-/** A call on which the process dies. */
-async function dieDuring(dying: Promise<unknown>, arrived: () => Promise<boolean>): Promise<void> {
-  const failed = dying.catch(() => 'cut off');
-  await until(arrived);
-  await victim.kill();
-  await failed;
-  await survivor.sandbox.control('DELETE', '/_sandbox/faults');
-}
-
-const reconcile = async () => {
-  survivor.api.clock.advance({ minutes: 2 });
-  await survivor.api.runJob('reconcile-payments');
-};
 
 describe('a process killed', () => {
   it('after Stripe made the intent, before we knew its id: the same intent is paid', async () => {
     const booking = await book();
     const intents = async () => (await survivor.stripe.paymentIntents.list()).data;
-    await answersHang('POST', 'payment_intents');
-    await dieDuring(
-      call('POST', 'create-payment-intent', { bookingId: booking.id, amount: '15.00' }),
-      async () => (await intents()).length === 1,
+    await killing.answersHang('POST', 'payment_intents');
+    await killing.dieDuring(
+      killing.call('POST', 'create-payment-intent', { bookingId: booking.id, amount: '15.00' }),
+      killing.until(async () => (await intents()).length === 1),
     );
     expect(await survivor.payments(booking.id)).toMatchObject([
       { status: 'opening', stripeIntentId: null },
@@ -90,18 +43,15 @@ describe('a process killed', () => {
   it('while it asked Stripe about a payment: it is confirmed by the next round', async () => {
     const opened = await survivor.open(await book());
     await survivor.payByCard(opened.intentId);
-    await answersHang('GET', 'payment_intents');
+    await killing.answersHang('GET', 'payment_intents');
     const { bookingId, intentId } = opened;
-    const report = call('PATCH', `bookings/${bookingId}/payment-status`, {
+    const report = killing.call('PATCH', `bookings/${bookingId}/payment-status`, {
       status: 'succeeded',
       paymentIntentId: intentId,
     });
-    await dieDuring(report, async () => {
-      await wait(300);
-      return true;
-    });
+    await killing.dieWhileAsking(report);
     expect((await survivor.booking(bookingId)).paymentStatus).toBe('pending');
-    await reconcile();
+    await killing.reconcile();
     expect((await survivor.booking(bookingId)).paymentStatus).toBe('succeeded');
     expect(await survivor.emails('booking-confirmation')).toHaveLength(1);
   });
@@ -109,20 +59,21 @@ describe('a process killed', () => {
   it('after an event was stored, before it was looked into: it is looked into', async () => {
     const opened = await survivor.open(await book());
     await survivor.payByCard(opened.intentId);
-    await answersHang('GET', 'payment_intents');
+    await killing.answersHang('GET', 'payment_intents');
     const { data } = await survivor.stripe.events.list({ type: 'payment_intent.succeeded' });
     const body = JSON.stringify(data[0], null, 2);
     const signature = survivor.stripe.webhooks.generateTestHeaderString({
       payload: body,
       secret: 'whsec_sunfield_demo',
     });
-    const answer = await fetch(`${victim.url}/api/stripe/webhook`, {
+    const answer = await fetch(`${killing.victimUrl()}/api/stripe/webhook`, {
       method: 'POST',
       headers: { 'Stripe-Signature': signature, 'Content-Type': 'application/json' },
       body,
     });
     expect(answer.status).toBe(200);
-    await dieDuring(Promise.resolve(), () => Promise.resolve(true));
+    await killing.end();
+    await survivor.sandbox.control('DELETE', '/_sandbox/faults');
     // The lease of the dead one's round must run out first.
     survivor.api.clock.advance({ minutes: 2 });
     await survivor.api.runJob('stripe-events');
@@ -134,60 +85,23 @@ describe('a process killed', () => {
     const opened = await survivor.open(await book());
     await survivor.payByCard(opened.intentId);
     await payBooking(survivor.api, opened.bookingId);
-    await answersHang('POST', 'refunds');
-    const refunds = async () => (await survivor.stripe.refunds.list()).data;
-    await dieDuring(
-      call('PATCH', `bookings/${opened.bookingId}/payment-status`, {
+    await killing.answersHang('POST', 'refunds');
+    await killing.dieDuring(
+      killing.call('PATCH', `bookings/${opened.bookingId}/payment-status`, {
         status: 'succeeded',
         paymentIntentId: opened.intentId,
       }),
-      async () => (await refunds()).length === 1,
+      killing.until(async () => (await killing.refundsAtStripe()).length === 1),
     );
     expect(await survivor.refunds()).toMatchObject([{ status: 'unknown', stripeRefundId: null }]);
-    await reconcile();
-    await reconcile();
-    const [made] = await refunds();
+    await killing.reconcile();
+    await killing.reconcile();
+    const [made] = await killing.refundsAtStripe();
     expect(await survivor.refunds()).toMatchObject([
       { status: 'succeeded', stripeRefundId: made?.id },
     ]);
-    expect(await refunds()).toHaveLength(1);
+    expect(await killing.refundsAtStripe()).toHaveLength(1);
     expect(await survivor.emails('payment-refund')).toHaveLength(1);
-  });
-
-  it('while it asked Stripe about the payment of a change: the change is made, once', async () => {
-    const family = payingForChange(survivor);
-    const booking = await family.paid();
-    const waiting = await family.ask(booking, alsoOn('2025-10-30'));
-    const opened = await family.paidChange(waiting);
-    const report = () =>
-      call('PATCH', `bookings/${booking.id}/payment-status`, {
-        status: 'succeeded',
-        paymentIntentId: opened.intentId,
-      });
-    await answersHang('GET', 'payment_intents');
-    await dieDuring(report(), async () => {
-      await wait(300);
-      return true;
-    });
-    expect((await family.rowOf(waiting)).state).toBe('waiting');
-    await reconcile();
-    expect((await family.rowOf(waiting)).state).toBe('applied');
-    await survivor.report(opened).expect(200);
-    const view = await family.view(booking.id, booking.accessToken);
-    expect(view).toMatchObject({ revision: 1, totalPence: 3000, waitingAmendment: null });
-    expect(await survivor.emails('amendment-made')).toHaveLength(1);
-    expect(await survivor.placesTaken('2025-10-30')).toBe(1);
-  });
-
-  it("after it ended a change's payment, before its places were released: they are", async () => {
-    const family = payingForChange(survivor);
-    const waiting = await family.ask(await family.paid(), alsoOn('2025-10-30'));
-    const { intentId } = await family.open(waiting);
-    await survivor.stripe.paymentIntents.cancel(intentId);
-    survivor.api.clock.advance({ minutes: 31 });
-    await survivor.api.runJob('end-holds');
-    expect((await family.rowOf(waiting)).state).toBe('fallen_away');
-    expect(await survivor.placesTaken('2025-10-30')).toBe(0);
   });
 
   it('after it cancelled an intent, before the places were released: they are released', async () => {
@@ -201,10 +115,13 @@ describe('a process killed', () => {
 
   it('while credit is spent, after the card payment was ended: it is spent once', async () => {
     const { credit, booking, code, intentId } = await withCredit();
-    await answersHang('POST', 'cancel');
-    await dieDuring(
-      call('POST', `bookings/${booking.id}/credit`, { access: booking.accessToken, code }),
-      async () => (await survivor.stripe.paymentIntents.retrieve(intentId)).status === 'canceled',
+    await killing.answersHang('POST', 'cancel');
+    await killing.dieDuring(
+      killing.call('POST', `bookings/${booking.id}/credit`, { access: booking.accessToken, code }),
+      killing.until(async () => {
+        const { status } = await survivor.stripe.paymentIntents.retrieve(intentId);
+        return status === 'canceled';
+      }),
     );
     expect(await credit.balance('ngozi@example.com')).toBe(500);
     expect(await survivor.booking(booking.id)).toMatchObject({ receivedPence: 0, hasPlaces: true });
@@ -217,39 +134,23 @@ describe('a process killed', () => {
     await survivor.payByCard(opened.intentId);
     await survivor.report(opened).expect(200);
     const [payment] = await survivor.payments(opened.bookingId);
-    await answersHang('POST', 'refunds');
-    const cookie = await staffCookie();
-    const refunds = async () => (await survivor.stripe.refunds.list()).data;
-    await dieDuring(
-      fetch(`${victim.url}/api/admin/bookings/${opened.bookingId}/refunds`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: consoleOrigin },
-        body: JSON.stringify({
-          amount: '15.00',
-          asCredit: '5.00',
-          reason: 'Ill',
-          paymentId: payment?.id,
-        }),
-      }),
-      async () => (await refunds()).length === 1,
+    await killing.answersHang('POST', 'refunds');
+    const cookie = await killing.logIn();
+    await killing.dieDuring(
+      killing.call(
+        'POST',
+        `admin/bookings/${opened.bookingId}/refunds`,
+        { amount: '15.00', asCredit: '5.00', reason: 'Ill', paymentId: payment?.id },
+        cookie,
+      ),
+      killing.until(async () => (await killing.refundsAtStripe()).length === 1),
     );
-    await reconcile();
-    await reconcile();
-    expect((await refunds()).map(({ amount }) => amount)).toEqual([1000]);
+    await killing.reconcile();
+    await killing.reconcile();
+    expect((await killing.refundsAtStripe()).map(({ amount }) => amount)).toEqual([1000]);
     expect(await crediting(survivor.api).balance('ngozi@example.com')).toBe(500);
   });
 });
-
-const consoleOrigin = 'http://admin.localhost:4300';
-
-async function staffCookie(): Promise<string> {
-  const answer = await fetch(`${victim.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: consoleOrigin },
-    body: JSON.stringify({ username: 'admin', password: 'sunfield-demo' }),
-  });
-  return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-}
 
 /** A parent with £5 of credit and a code for it, who has begun to pay another booking by card. */
 async function withCredit() {
@@ -257,7 +158,7 @@ async function withCredit() {
   const credit = crediting(api);
   const earlier = await survivor.book();
   await payBooking(api, earlier.id);
-  const staff = (await logInStaff(api)).set('Origin', consoleOrigin);
+  const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   await staff
     .post(`/api/admin/bookings/${earlier.id}/refunds`)
     .send({ amount: '5.00', asCredit: '5.00', reason: 'Ill' })

@@ -1,31 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { poundsText } from '@sunfield/contracts/money';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
-import { agreed, amending, edited, without } from '../../../test/amending';
-import { crediting } from '../../../test/credit';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { agreed, edited, without } from '../../../test/amending';
+import { address, monday, startCrediting, twoDays } from '../../../test/credit';
 import { BookingEntity } from '../../bookings/booking.entity';
 import { holdsJob } from '../hold-expiry.service';
 
-const address = 'ngozi@example.com';
-const monday = '2025-10-27';
-const twoDays = { dates: [{ date: monday }, { date: '2025-10-30' }] };
+type Crediting = Awaited<ReturnType<typeof startCrediting>>;
 
-let api: TestApi;
-let family: ReturnType<typeof amending>;
-let credit: ReturnType<typeof crediting>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+let crediting: Crediting;
+let api: Crediting['api'];
+let family: Crediting['family'];
+let credit: Crediting['credit'];
 beforeAll(async () => {
-  api = await startApi();
-  family = amending(api);
-  credit = crediting(api);
+  crediting = await startCrediting();
+  ({ api, family, credit } = crediting);
 });
-beforeEach(async () => {
-  await api.reset();
-  api.clock.set(new Date('2025-10-01T10:00:00Z'));
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+beforeEach(() => crediting.begin());
 afterAll(() => api.stop());
 
 const keep = async () => credit.keep(family, await family.paid(twoDays), monday);
@@ -38,7 +29,7 @@ async function ready(order: Parameters<typeof family.place>[0] = {}) {
   return { booking, spend: () => credit.spend(booking.id, booking.accessToken, code) };
 }
 const payOut = ({ id }: PlacedBooking, pence: number) =>
-  staff.post(`/api/admin/bookings/${id}/credit/pay-out`).send({
+  crediting.payOut(id, {
     amount: poundsText(pence),
     method: 'cash',
     reason: 'Asked for it',

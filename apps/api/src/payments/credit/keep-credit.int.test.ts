@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { agreed, amending, edited, without } from '../../../test/amending';
-import { crediting } from '../../../test/credit';
-import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
+import { agreed, edited, without } from '../../../test/amending';
+import { address, monday, startCrediting, twoDays } from '../../../test/credit';
 import { BookingEntity } from '../../bookings/booking.entity';
 import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';
@@ -10,40 +8,32 @@ import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
 import { PaymentEntity } from '../payment.entity';
 import { RefundEntity } from '../refunds/refund.entity';
 
-const amara = { name: 'Amara Okafor', age: '7' };
-const monday = '2025-10-27';
-const thursday = '2025-10-30';
-const twoDays = { children: [amara], dates: [{ date: monday }, { date: thursday }] };
-const address = 'ngozi@example.com';
+type Crediting = Awaited<ReturnType<typeof startCrediting>>;
 
-let api: TestApi;
-let family: ReturnType<typeof amending>;
-let credit: ReturnType<typeof crediting>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+let crediting: Crediting;
+let api: Crediting['api'];
+let family: Crediting['family'];
+let credit: Crediting['credit'];
 beforeAll(async () => {
-  api = await startApi();
-  family = amending(api);
-  credit = crediting(api);
+  crediting = await startCrediting();
+  ({ api, family, credit } = crediting);
 });
-beforeEach(async () => {
-  await api.reset();
-  api.clock.set(new Date('2025-10-01T10:00:00Z'));
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-});
+beforeEach(() => crediting.begin());
 afterAll(() => api.stop());
 
 const row = (id: number) => api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
 const refunds = () => api.dataSource.manager.find(RefundEntity, { order: { id: 'ASC' } });
 const timeline = async (id: number): Promise<string[]> => {
-  const { body } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
+  const { body } = await crediting.staff().get(`/api/admin/bookings/${id}/timeline`).expect(200);
   return body.entries.map(({ text }: { text: string }) => text);
 };
 const moneyOf = async (id: number) =>
-  (await staff.get(`/api/admin/bookings/${id}/payments`).expect(200)).body;
-const payOut = (id: number, order: object) =>
-  staff.post(`/api/admin/bookings/${id}/credit/pay-out`).send(order);
+  (await crediting.staff().get(`/api/admin/bookings/${id}/payments`).expect(200)).body;
 const refund = (id: number, order: object) =>
-  staff.post(`/api/admin/bookings/${id}/refunds`).send({ reason: 'Ill', ...order });
+  crediting
+    .staff()
+    .post(`/api/admin/bookings/${id}/refunds`)
+    .send({ reason: 'Ill', ...order });
 
 describe('a cancelled day that is kept as credit', () => {
   it('leaves the booking with a refund by credit, and the address with the money', async () => {
@@ -123,8 +113,8 @@ describe('a cancelled day that is kept as credit', () => {
       back: 'credit' as const,
     };
     const path = `/api/bookings/${id}/amendments`;
-    const { body } = await staff.post(`${path}/quote`).send(wish).expect(200);
-    await staff.post(path).send(agreed(wish, body)).expect(201);
+    const { body } = await crediting.staff().post(`${path}/quote`).send(wish).expect(200);
+    await crediting.staff().post(path).send(agreed(wish, body)).expect(201);
     expect(await credit.balance(address)).toBe(1500);
   });
 
@@ -162,7 +152,10 @@ describe('a cancelled day that is kept as credit', () => {
   it('stays when the booking is deleted', async () => {
     const placed = await family.paid(twoDays);
     await credit.keep(family, placed, monday);
-    await staff.delete(`/api/admin/bookings/${placed.id}?refund=none&tellParent=no`).expect(200);
+    await crediting
+      .staff()
+      .delete(`/api/admin/bookings/${placed.id}?refund=none&tellParent=no`)
+      .expect(200);
     expect(await credit.balance(address)).toBe(1500);
   });
 });
@@ -207,7 +200,7 @@ describe('staff', () => {
       reason: 'Moved away',
       seenPence: 1500,
     };
-    const { body } = await payOut(placed.id, order).expect(200);
+    const { body } = await crediting.payOut(placed.id, order).expect(200);
     expect(body).toEqual({ creditPence: 500 });
     expect(await credit.balance(address)).toBe(500);
     expect((await credit.lastEmail('credit-moved'))?.text).toContain(
@@ -223,9 +216,9 @@ describe('staff', () => {
     const placed = await family.paid(twoDays);
     await credit.keep(family, placed, monday);
     const order = { amount: '15.00', method: 'cash', reason: 'Asked for it', seenPence: 1500 };
-    await payOut(placed.id, { ...order, amount: '15.01' }).expect(400);
-    await payOut(placed.id, { ...order, amount: '0.00' }).expect(400);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => payOut(placed.id, order)));
+    await crediting.payOut(placed.id, { ...order, amount: '15.01' }).expect(400);
+    await crediting.payOut(placed.id, { ...order, amount: '0.00' }).expect(400);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => crediting.payOut(placed.id, order)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await credit.balance(address)).toBe(0);
   });
