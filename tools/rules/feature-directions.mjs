@@ -15,6 +15,7 @@ export const featureOrder = {
     'bookings',
     'payments',
     'invariants',
+    'watching',
     'deletion',
     'history',
     'registers',

@@ -16,6 +16,7 @@ import { schema } from './schema';
 import { SettingsModule } from './settings/settings.module';
 import { SetupModule } from './setup/setup.module';
 import { StaffModule } from './staff/staff.module';
+import { WatchingModule } from './watching/watching.module';
 
 /** The features, in the order in which they may know each other. */
 @Module({})
@@ -34,6 +35,7 @@ export class AppModule {
         BookingsModule,
         PaymentsModule,
         InvariantsModule,
+        WatchingModule,
         DeletionModule,
         HistoryModule,
         RegistersModule,

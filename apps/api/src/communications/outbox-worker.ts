@@ -12,6 +12,7 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { Stopping } from '../kernel/http/stopping';
 import { Jobs } from '../kernel/jobs/jobs';
 import { log } from '../kernel/log/log';
+import { Metrics } from '../kernel/metrics/metrics';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { nextAttempt, readDeliveryFailure } from './delivery-failure';
 import { EmailComposers } from './email-composers';
@@ -45,6 +46,7 @@ export class OutboxWorker {
     private readonly composers: EmailComposers,
     private readonly mailer: MailerService,
     private readonly stopping: Stopping,
+    private readonly metrics: Metrics,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
@@ -117,6 +119,12 @@ export class OutboxWorker {
   }
 
   private async attempt(email: Claimed): Promise<Outcome> {
+    const outcome = await this.deliver(email);
+    this.metrics.emails.inc({ outcome });
+    return outcome;
+  }
+
+  private async deliver(email: Claimed): Promise<Outcome> {
     const renewal = setInterval(() => void this.renew(email), renewalMs);
     try {
       const content = await this.composers.compose(email);

@@ -16,6 +16,7 @@ import { configureEncryption } from './crypto/encryption';
 import { ErrorFilter } from './http/error-filter';
 import { HealthController } from './http/health.controller';
 import { Jobs, JobSettings } from './jobs/jobs';
+import { Metrics } from './metrics/metrics';
 import { migrate } from './database/migrate';
 import { OriginGuard } from './http/origin.guard';
 import { RateLimitGuard } from './http/rate-limit';
@@ -70,6 +71,7 @@ export class KernelModule {
         Stopping,
         Readiness,
         Jobs,
+        Metrics,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: validationPipe },
         { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
@@ -78,7 +80,7 @@ export class KernelModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
       ],
-      exports: [CONFIG, Clock, Jobs, JobSettings, Stopping, TypeOrmModule],
+      exports: [CONFIG, Clock, Jobs, JobSettings, Metrics, Readiness, Stopping, TypeOrmModule],
     };
   }
 }

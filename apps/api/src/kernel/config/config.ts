@@ -43,6 +43,7 @@ const alwaysDefaults = {
   STOP_CALLS_MS: '5000',
   TRUSTED_PROXIES: 'loopback',
   PLAIN_CONNECTIONS_TO: '',
+  METRICS_HOST: '127.0.0.1',
 };
 
 /** Throws `ConfigError` naming every wrong variable. Empty text counts as not set. */
@@ -165,6 +166,11 @@ function shape(env: Environment) {
     outboxIntervalMs: env.OUTBOX_INTERVAL_MS,
     /** After it was asked to stop: how long kept-alive connections and calls to others may last. */
     stopping: { drainMs: env.STOP_DRAIN_MS, callsMs: env.STOP_CALLS_MS },
+    /** Where Prometheus reads, beside the API's own port and never through a proxy; nowhere unless asked for. */
+    metrics:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   };
 }
 

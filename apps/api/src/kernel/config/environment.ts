@@ -111,5 +111,7 @@ export const EnvironmentSchema = z.object({
   TRUSTED_PROXIES: list(z.string().refine(isProxy, proxyReason)),
   STOP_DRAIN_MS: wholeNumber(0, 8000),
   STOP_CALLS_MS: wholeNumber(0, 8000),
+  METRICS_HOST: text(),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
 });
 export type Environment = z.infer<typeof EnvironmentSchema>;

@@ -6,6 +6,8 @@ import helmet from 'helmet';
 import { AppError, type PlainErrorCode } from '../app-error';
 import type { Config } from '../config/config';
 import { sendError } from './error-filter';
+import { countRequests } from '../metrics/count-requests';
+import { Metrics } from '../metrics/metrics';
 import { giveRequestId } from './request-context';
 import { shedding } from './shedding';
 import { Stopping } from './stopping';
@@ -24,6 +26,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = 65_000;
   app.use(app.get(Stopping).follow);
+  app.use(countRequests(app.get(Metrics)));
   app.use(giveRequestId);
   app.use(nothingOutsideApi);
   app.use(shedding(config));

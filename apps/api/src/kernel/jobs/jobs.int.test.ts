@@ -4,6 +4,7 @@ import pWaitFor from 'p-wait-for';
 import type { DataSource } from 'typeorm';
 import { openTestDatabase } from '../../../test/open-test-database';
 import { TestClock } from '../../../test/test-clock';
+import { Metrics } from '../metrics/metrics';
 import { Jobs } from './jobs';
 import { withLease } from './leases';
 
@@ -16,7 +17,7 @@ afterAll(() => close());
 beforeEach(() => dataSource.query('DELETE FROM leases'));
 
 const replica = (areTimed = false, clock = new TestClock()) =>
-  new Jobs(dataSource, clock, { areTimed, stop: new AbortController().signal });
+  new Jobs(dataSource, clock, { areTimed, stop: new AbortController().signal }, new Metrics());
 
 test('of ten replicas at the same moment one does the work', async () => {
   let rounds = 0;

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { withLease } from './leases';
 import { log } from '../log/log';
+import { Metrics } from '../metrics/metrics';
 
 /**
  * Periodic work that is safe on any number of replicas: one of them does it at a time, and the next
@@ -50,6 +51,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: JobSettings,
+    private readonly metrics: Metrics,
   ) {}
 
   add(job: Job): void {
@@ -61,9 +63,19 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async runNow(name: string): Promise<void> {
     const job = this.known(name);
     const lease = { name: `job:${name}`, forMs: leaseMs };
-    await withLease(this.dataSource, this.clock, lease, async () => {
-      await job.run(this.settings.stop);
-    });
+    await withLease(this.dataSource, this.clock, lease, () => this.round(job));
+  }
+
+  private async round({ name, run }: Job): Promise<void> {
+    const stop = this.metrics.jobRounds.startTimer({ job: name });
+    try {
+      await run(this.settings.stop);
+      stop({ outcome: 'done' });
+      this.metrics.jobsDoneAt.setToCurrentTime({ job: name });
+    } catch (error) {
+      stop({ outcome: 'failed' });
+      throw error;
+    }
   }
 
   /** Lets the next round of a timed job begin at once: something has just been put in its queue. */

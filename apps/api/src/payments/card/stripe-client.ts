@@ -4,14 +4,15 @@ import { AppError } from '../../kernel/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Stopping } from '../../kernel/http/stopping';
 import { log } from '../../kernel/log/log';
+import { Metrics } from '../../kernel/metrics/metrics';
 
 /** Stripe's own client, injected as `Stripe`; with the local Stripe only its address differs. */
 export const stripeProvider: Provider = {
   provide: Stripe,
-  inject: [CONFIG, Stopping],
-  useFactory: ({ stripe }: Config, { lastCall }: Stopping) =>
+  inject: [CONFIG, Stopping, Metrics],
+  useFactory: ({ stripe }: Config, { lastCall }: Stopping, metrics: Metrics) =>
     new Stripe(stripe.secretKey, {
-      httpClient: Stripe.createFetchHttpClient(fetchUntil(lastCall)),
+      httpClient: Stripe.createFetchHttpClient(counted(metrics, fetchUntil(lastCall))),
       timeout: 10_000,
       maxNetworkRetries: 2,
       telemetry: false,
@@ -35,6 +36,21 @@ const fetchUntil =
       return await fetch(input, { ...init, signal: call.signal });
     } finally {
       end.removeEventListener('abort', abort);
+    }
+  };
+
+/** Each try counts: the client makes up to three of one call. */
+const counted =
+  ({ stripeCalls }: Metrics, send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const stop = stripeCalls.startTimer();
+    try {
+      const response = await send(input, init);
+      stop({ outcome: `${Math.floor(response.status / 100)}xx` });
+      return response;
+    } catch (error) {
+      stop({ outcome: 'unreachable' });
+      throw error;
     }
   };
 

@@ -1,0 +1,107 @@
+import { statfs } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Gauge } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { readBooks } from '../invariants/health-notes';
+import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { readInstant, sqlInstant } from '../kernel/database/columns';
+import { Readiness } from '../kernel/http/readiness';
+import { log } from '../kernel/log/log';
+import { Metrics } from '../kernel/metrics/metrics';
+import { unsentStatuses } from '../payments/refunds/refund.entity';
+
+/** What waits, and since when: what has been due longest of each. `?` is now, where it is asked for. */
+const queues = {
+  emails: `SELECT COUNT(*) AS waiting, MIN(due_at) AS oldest FROM outbox_emails
+    WHERE status = 'queued' AND due_at <= ?`,
+  stripe_events: `SELECT COUNT(*) AS waiting, MIN(due_at) AS oldest FROM stripe_events
+    WHERE processed_at IS NULL AND due_at <= ?`,
+  overdue_holds: `SELECT COUNT(*) AS waiting, MIN(hold_expires_at) AS oldest FROM bookings
+    WHERE payment_status = 'pending' AND hold_expires_at <= ?
+      AND EXISTS (SELECT 1 FROM booking_places WHERE booking_id = bookings.id AND state = 'held')
+      AND NOT EXISTS (SELECT 1 FROM payments
+        WHERE open_booking_id = bookings.id AND payments.status = 'mismatch')`,
+  unanswered_refunds: `SELECT COUNT(*) AS waiting, MIN(created_at) AS oldest FROM refunds
+    WHERE status IN (${unsentStatuses.map((status) => `'${status}'`).join(', ')}) AND created_at <= ?`,
+};
+
+/** What is asked at the moment of a scrape: figures of the whole installation, alike on every replica. */
+@Injectable()
+export class StateFigures {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Where the database does not answer a scrape has what the process knows of itself, and no figure of before. */
+  async refresh(): Promise<void> {
+    for (const figure of [this.waiting, this.oldest, this.breaches, this.booksAge]) figure.reset();
+    this.ready.set((await this.readiness.check()) === undefined ? 1 : 0);
+    this.clockSkew.set(this.clock.skewMs / 1000);
+    await this.lookAtDisk();
+    await this.lookIntoDatabase().catch((error: unknown) =>
+      log.error('the database could not be asked for figures', error),
+    );
+  }
+
+  private async lookAtDisk(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.config.dataDir).catch(() => ({
+      bavail: NaN,
+      bsize: 1,
+    }));
+    this.diskFree.set(bavail * bsize);
+  }
+
+  private async lookIntoDatabase(): Promise<void> {
+    for (const [queue, sql] of Object.entries(queues)) await this.look(queue, sql);
+    const books = await readBooks(this.dataSource);
+    this.breaches.set(books?.breaches.length ?? 0);
+    this.booksAge.set(books ? this.secondsSince(books.seenAt) : NaN);
+  }
+
+  private async look(queue: string, sql: string): Promise<void> {
+    const [row] = await this.dataSource.query<
+      { waiting: number | string; oldest: Date | string | null }[]
+    >(sql, [sqlInstant(this.clock.now())]);
+    this.waiting.set({ queue }, Number(row?.waiting ?? 0));
+    const oldest = row?.oldest ? this.secondsSince(readInstant(row.oldest)) : 0;
+    this.oldest.set({ queue }, oldest);
+  }
+
+  private secondsSince(then: Date): number {
+    return Math.max(0, (this.clock.now().getTime() - then.getTime()) / 1000);
+  }
+
+  private readonly ready = this.gauge('sunfield_ready', '1 where this replica can take a booking');
+  private readonly clockSkew = this.gauge(
+    'sunfield_clock_skew_seconds',
+    "By how much this machine's clock is ahead of the database's",
+  );
+  private readonly diskFree = this.gauge(
+    'sunfield_disk_free_bytes',
+    'Free on the disk of DATA_DIR',
+  );
+  private readonly breaches = this.gauge(
+    'sunfield_books_breaches',
+    'Places, money and statuses that do not agree',
+  );
+  private readonly booksAge = this.gauge(
+    'sunfield_books_age_seconds',
+    'Since they were last compared',
+  );
+  private readonly waiting = this.gauge('sunfield_queue_waiting', 'What is due', ['queue']);
+  private readonly oldest = this.gauge(
+    'sunfield_queue_oldest_seconds',
+    'For how long the oldest has been due',
+    ['queue'],
+  );
+
+  private gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []) {
+    return new Gauge({ name, help, labelNames, registers: [this.metrics.registry] });
+  }
+}
