@@ -30,11 +30,11 @@ export class StaffSessionEntity {
   openedAt: Date;
 
   /** What kind it is, in plain words; empty where it did not say. */
-  @Column(varchar(60))
+  @Column({ ...varchar(60), default: '' })
   browser: string;
 
   /** Of the address from which it logged in, shortened (`shortNetworkOf`). */
-  @Column(varchar(60))
+  @Column({ ...varchar(60), default: '' })
   network: string;
 
   /** When whoever sits there last proved who they are; a login does. */
@@ -42,7 +42,7 @@ export class StaffSessionEntity {
   provedAt: Date | null;
 
   /** The password was right, and the second step is still to come: until then it is nobody's. */
-  @Column(boolean())
+  @Column({ ...boolean(), default: false })
   isWaiting: boolean;
 
   /** Moves with use. */

@@ -1,5 +1,14 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
 import { integer, varchar } from '../../kernel/database/columns';
+import { StaffEntity } from '../staff.entity';
 
 /** A way in for whom the phone is lost. A used one is deleted. */
 @Entity('staff_recovery_codes')
@@ -11,4 +20,8 @@ export class RecoveryCodeEntity {
 
   @Column(integer())
   staffId: number;
+
+  @ManyToOne(() => StaffEntity)
+  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_recovery_codes_staff' })
+  staff: Relation<StaffEntity>;
 }

@@ -1,12 +1,17 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { encrypted } from '../../kernel/crypto/encryption';
 import { instant, integer, text } from '../../kernel/database/columns';
+import { StaffEntity } from '../staff.entity';
 
 /** The authenticator app of somebody of the staff. */
 @Entity('staff_totp')
 export class StaffTotpEntity {
   @PrimaryColumn(integer())
   staffId: number;
+
+  @ManyToOne(() => StaffEntity)
+  @JoinColumn({ name: 'staff_id', foreignKeyConstraintName: 'fk_staff_totp_staff' })
+  staff: Relation<StaffEntity>;
 
   /** In base 32. */
   @Column({ ...text(), transformer: encrypted('staff_totp.secret') })
