@@ -11,6 +11,8 @@ import { DayCancellationEntity } from './bookings/day-cancellations/day-cancella
 import { DayCancellations1790000245000 } from './bookings/day-cancellations/day-cancellations.migration';
 import { UnpaidAmendments1790000255000 } from './bookings/amendments/unpaid-amendments.migration';
 import { WaitingAmendments1790000250000 } from './bookings/amendments/waiting-amendments.migration';
+import { CareReadingEntity } from './bookings/care/care-reading.entity';
+import { CareReadings1790000272000 } from './bookings/care/care-readings.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
 import { BookingLineEntity } from './bookings/booking-line.entity';
 import { BookingPlaceEntity } from './bookings/booking-place.entity';
@@ -122,6 +124,7 @@ export const schema: Schema = {
     PartyEnquiryEntity,
     HealthNoteEntity,
     RegisterPrintEntity,
+    CareReadingEntity,
   ],
   subscribers: [CatalogueEditions],
   // In the order of the 13 digits that end their names.
@@ -152,5 +155,6 @@ export const schema: Schema = {
     UnpaidAmendments1790000255000,
     StaffSessionFacts1790000261000,
     SecondStep1790000330000,
+    CareReadings1790000272000,
   ],
 };

@@ -69,6 +69,28 @@ it.each<[string, Partial<AuditLogEntry>]>([
   expect(await screen.findByRole('cell', { name: words })).toBeTruthy();
 });
 
+it('shows who read which child’s notes, and where', async () => {
+  const { lastQuery } = openConsole('/admin?tab=audit&action=care.&to=2025-10-31', {
+    'GET /api/admin/care-readings': () =>
+      new Rows([
+        {
+          id: 5,
+          at: '2025-09-20T10:02:00.000Z',
+          by: 'kim',
+          screen: 'register',
+          bookingId: 12,
+          children: ['Amara Okafor', 'Tunde Okafor'],
+        },
+      ]),
+  });
+  const row = await screen.findByRole('row', { name: /kim/ });
+  expect(row.textContent).toBe(
+    '20 Sept 2025, 11:02kimThe registerbooking 12Amara Okafor, Tunde Okafor',
+  );
+  expect(screen.getByText('1 entry')).toBeTruthy();
+  expect(lastQuery('/api/admin/care-readings')).toBe('page=1&to=2025-10-31&pageSize=50');
+});
+
 it('can be narrowed to whatever is written down', () => {
   const beginnings = auditTopics.flatMap(({ options }) => options.map(({ value }) => value));
   expect(

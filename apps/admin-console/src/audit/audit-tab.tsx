@@ -5,15 +5,27 @@ import { LoadProblem } from '../ui/load-problem';
 import styles from '../ui/log.module.css';
 import { formatMoment } from '../ui/moment';
 import { useLastPage } from '../data/use-last-page';
-import { auditQuery, ENTRIES_A_PAGE } from './api';
+import { type AuditFilters, auditQuery, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
 import { useAuditFilters } from './audit-filters';
 import { AuditSubject } from './audit-subject';
+import { CARE_TOPIC } from './audit-topics';
+import { CareReadingsTable } from './care-readings-table';
 import { ChangeList } from './change-list';
 
 /** Who did what, when; what it was before and after. Nobody's personal data. */
 export default function AuditTab() {
   const { filters, changeFilters } = useAuditFilters();
+  const Log = filters.action === CARE_TOPIC ? CareReadingsTable : EventsTable;
+  return <Log filters={filters} changeFilters={changeFilters} />;
+}
+
+interface EventsTableProps {
+  filters: AuditFilters;
+  changeFilters: (change: Partial<AuditFilters>) => void;
+}
+
+function EventsTable({ filters, changeFilters }: EventsTableProps) {
   const entries = useQuery(auditQuery(filters));
   useLastPage({
     page: filters.page,

@@ -1,3 +1,6 @@
+/** Not of the log's actions: a list of its own. */
+export const CARE_TOPIC = 'care.';
+
 /** What the log can be narrowed to: the beginnings of the actions' names, together as people look for them. */
 export const auditTopics = [
   {
@@ -17,6 +20,7 @@ export const auditTopics = [
     label: 'People and messages',
     options: [
       { value: 'registers.', label: 'Registers opened' },
+      { value: CARE_TOPIC, label: 'Who read medical notes' },
       { value: 'enquiry.', label: 'Party enquiries' },
       { value: 'email.', label: 'Emails' },
       { value: 'staff.', label: 'Staff accounts' },

@@ -1,12 +1,14 @@
 import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ReactNode, useId } from 'react';
+import { useAdmin } from '../session/require-staff';
 import { EmailAddress } from '../ui/email-address';
 import { MedicalNote, RequirementsNote } from '../ui/health-note';
 import { PhoneLinks } from '../ui/phone-links';
 import styles from './booking-facts.module.css';
 import { BookingMoney } from './booking-money';
 import { CardPayments } from './card-payments';
+import { NoteReaders } from './note-readers';
 import { StaffNote } from './staff-note';
 import { Timeline } from './timeline';
 
@@ -57,8 +59,19 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
     <Section title="What happened">
       <Timeline bookingId={booking.id} />
     </Section>
+    <OwnersPart bookingId={booking.id} />
   </div>
 );
+
+function OwnersPart({ bookingId }: { bookingId: number }) {
+  const { role } = useAdmin();
+  if (role !== 'owner') return null;
+  return (
+    <Section title="Who read the notes">
+      <NoteReaders key={bookingId} bookingId={bookingId} />
+    </Section>
+  );
+}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { type TimelineEntry } from '@sunfield/contracts/booking-timeline';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../../test/api-stub';
+import { refusal, Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking, aPayment, aRefund, noMoney } from '../../test/samples';
 
@@ -33,6 +33,18 @@ it('tells what happened and by whom, a long story when asked', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: 'Show all 9' }));
   expect(timeline.getAllByRole('listitem')).toHaveLength(9);
+});
+
+it('tells owners who read the notes, when they ask', async () => {
+  const reading = { id: 5, at: '2025-09-20T10:02:00.000Z', by: 'kim', bookingId: 12 };
+  const { user, lastQuery } = open({
+    'GET /api/admin/care-readings': () =>
+      new Rows([{ ...reading, screen: 'booking', children: ['Amara Okafor'] }]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show who read the notes' }));
+  const readers = await screen.findByRole('list', { name: 'Who read the notes' });
+  expect(readers.textContent).toBe('kim: The booking20 Sept 2025, 11:02 · Amara Okafor');
+  expect(lastQuery('/api/admin/care-readings')).toBe('bookingId=12&pageSize=20');
 });
 
 describe('a note for staff', () => {
@@ -86,9 +98,12 @@ describe('a booking on paper', () => {
   const payments = [aPayment({ refunds: [aRefund()] })];
   const money = { ...noMoney, paidPence: 2000, refundablePence: 2000, payments };
   const openPrint = async () => {
-    const { user } = open({ 'GET /api/admin/bookings/12/payments': () => money });
+    const { user, calls } = open({
+      'GET /api/admin/bookings/12/payments': () => money,
+      'POST /api/admin/bookings/12/printed': () => ({ success: true }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Print' }));
-    return { user, paper: await screen.findByTestId('printed-booking') };
+    return { user, calls, paper: await screen.findByTestId('printed-booking') };
   };
 
   it('has who comes when and where, and what was paid; no notes unless asked for', async () => {
@@ -114,11 +129,13 @@ describe('a booking on paper', () => {
 
   it('is printed, and then is gone; the notes are asked about each time', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-    const { user } = await openPrint();
+    const { user, calls } = await openPrint();
     await user.click(screen.getByRole('checkbox', { name: /Include medical notes/ }));
-    // The drawer's own, and the dialog's.
+    // The drawer’s own, and the dialog’s.
     await user.click(screen.getAllByRole('button', { name: 'Print' }).at(-1)!);
-    expect(print).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    // Whose notes are on paper is written down first.
+    expect(calls.map(({ path }) => path)).toContain('/api/admin/bookings/12/printed');
     act(() => void window.dispatchEvent(new Event('afterprint')));
     await waitFor(() => expect(screen.queryByTestId('printed-booking')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Print' }));

@@ -1,6 +1,8 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
+import { request } from '@sunfield/api-client/request';
 import { type Booking } from '@sunfield/contracts/bookings';
-import { useQuery } from '@tanstack/react-query';
+import { NotesPrintedSchema } from '@sunfield/contracts/care-readings';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog';
@@ -26,6 +28,12 @@ export function PrintBooking({ booking }: { booking: Booking }) {
 function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   const [withNotes, setWithNotes] = useState(false);
   const money = useQuery(bookingMoneyQuery(booking.id));
+  // Whose notes go to paper is written down first.
+  const notePrinted = useMutation({
+    mutationFn: () =>
+      request('POST', `/api/admin/bookings/${booking.id}/printed`, NotesPrintedSchema),
+    onSuccess: () => window.print(),
+  });
   useReturnFocus();
   useEffect(() => {
     window.addEventListener('afterprint', onEnd);
@@ -37,10 +45,14 @@ function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }
       title={`Print booking #${booking.id}`}
       okText="Print"
       okButtonProps={{ disabled: !money.isSuccess }}
-      onOk={() => window.print()}
+      confirmLoading={notePrinted.isPending}
+      onOk={() => (withNotes ? notePrinted.mutate() : window.print())}
       onCancel={onEnd}
     >
       {money.isError && <LoadProblem error={money.error} retry={money.refetch} />}
+      {notePrinted.isError && (
+        <LoadProblem error={notePrinted.error} retry={() => notePrinted.mutate()} />
+      )}
       <Checkbox checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)}>
         Include medical notes and special requirements
       </Checkbox>

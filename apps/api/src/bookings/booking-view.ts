@@ -17,7 +17,7 @@ import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
 import { duePence } from './due';
-import { type CareNotes } from './care-notes';
+import { type CareNotes } from './care/care-notes';
 import { holdView } from './placing/hold';
 import { maskEmail } from './mask-email';
 

@@ -35,6 +35,7 @@ import { RenewLinksController } from './links/renew-links.controller';
 import { RenewLinks } from './links/renew-links.service';
 import { BookingNotesController } from './notes/booking-notes.controller';
 import { BookingNotes } from './notes/booking-notes.service';
+import { PrintedNotesController } from './care/printed-notes.controller';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { ReceiptController } from './receipt/receipt.controller';
@@ -59,6 +60,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     RenewLinksController,
     ReceiptController,
     BookingNotesController,
+    PrintedNotesController,
   ],
   providers: [
     Bookings,

@@ -22,7 +22,7 @@ import { findBookingIds } from './staff/booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView, venueKeysOf } from './booking-view';
 import { readLines } from './booking-lines';
 import { BookingEntity } from './booking.entity';
-import { readCareNotes } from './care-notes';
+import { readCareNotes } from './care/care-notes';
 import { PaymentPort } from './placing/payment-port';
 import { findReferences } from './search/find-references';
 import { keepWhatStands } from './standing-places';
@@ -70,7 +70,7 @@ export class Bookings {
     if (!may(staff, 'bookings') && accessToken === null) return glimpseView(booking, around);
     const notes = await readCareNotes(
       this.dataSource.manager,
-      staff,
+      { reader: staff, screen: 'booking', at: around.now },
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
     const credit = creditInAccount(await entriesOf(this.dataSource.manager, id));

@@ -4,10 +4,12 @@ import { AuditLogController } from './audit-log.controller';
 import { AuditLog } from './audit-log.service';
 import { BookingTimelineController } from './booking-timeline.controller';
 import { BookingTimelineService } from './booking-timeline.service';
+import { CareReadingsController } from './care-readings.controller';
+import { CareReadings } from './care-readings.service';
 
 @Module({
   imports: [PaymentsModule],
-  controllers: [AuditLogController, BookingTimelineController],
-  providers: [AuditLog, BookingTimelineService],
+  controllers: [AuditLogController, BookingTimelineController, CareReadingsController],
+  providers: [AuditLog, BookingTimelineService, CareReadings],
 })
 export class HistoryModule {}

@@ -5,7 +5,9 @@ import {
   type RegisterPrint,
   type RegistersPrinted,
 } from '@sunfield/contracts/registers';
-import { DataSource, In, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { BookingChildEntity } from '../bookings/booking-child.entity';
+import { readCareNotes, type Reading } from '../bookings/care/care-notes';
 import { recordEvent } from '../events/record-event';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -55,6 +57,7 @@ export class RegisterPrints {
           { date, venueKey: venue, printedBy: actor, printedAt: at, marks },
           ['date', 'venueKey', 'printedBy'],
         );
+        await this.notePrinted(manager, { venue, marks }, { reader: staff, at });
         await recordEvent(manager, {
           type: 'registers.printed',
           at,
@@ -64,6 +67,24 @@ export class RegisterPrints {
         });
       }
     });
+  }
+
+  /** Whose notes go to paper. */
+  private async notePrinted(
+    manager: EntityManager,
+    { venue, marks }: Pick<Printed, 'venue' | 'marks'>,
+    by: Pick<Reading, 'reader' | 'at'>,
+  ): Promise<void> {
+    const ids = [...new Set(marks.map((mark) => Number(mark.split('.')[0])))];
+    const children = await manager.find(BookingChildEntity, {
+      where: { id: In(ids) },
+      select: { id: true, bookingId: true },
+    });
+    await readCareNotes(
+      manager,
+      { ...by, screen: 'register_print' },
+      children.map(({ id: childId, bookingId }) => ({ bookingId, childId, venue })),
+    );
   }
 
   /** Of registers as they are now: `2025-10-27 st-marys` with its papers, newest first. */

@@ -9,7 +9,7 @@ import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entity';
-import { type CareNotes, readCareNotes } from '../bookings/care-notes';
+import { type CareNotes, readCareNotes, type Reading } from '../bookings/care/care-notes';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { type SessionEntity } from '../catalogue/session.entity';
 import { may, refuseUnless, type Staff, venuesWhere } from '../kernel/http/may';
@@ -51,7 +51,11 @@ export class Registers {
     );
     const children = await this.childrenByDay(
       days.filter((day) => !isCancelled(day)),
-      file?.withNotes === false ? undefined : reader,
+      {
+        reader: file?.withNotes === false ? undefined : reader,
+        screen: file ? 'register_file' : 'register',
+        at: this.clock.now(),
+      },
     );
     const places = await placesByDay(
       this.dataSource,
@@ -99,10 +103,10 @@ export class Registers {
     });
   }
 
-  /** With the notes that `noteReader` may know; without one, with none. */
+  /** With the notes that the reader may know; without one, with none. */
   private async childrenByDay(
     days: CampDayEntity[],
-    noteReader: Staff | undefined,
+    reading: Reading,
   ): Promise<Map<number, StandingChild[]>> {
     const campDayIds = days.map(({ id }) => id);
     const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
@@ -140,7 +144,7 @@ export class Registers {
     });
     const notes = await readCareNotes(
       this.dataSource.manager,
-      noteReader,
+      reading,
       places.map(({ bookingId, child, campDay }) => ({
         bookingId,
         childId: child.id,

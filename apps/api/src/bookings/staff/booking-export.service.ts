@@ -15,7 +15,7 @@ import { findBookingIdsBelow } from './booking-list.queries';
 import { tshirtsOf } from '../booking-lines';
 import { type BookingTshirtEntity } from '../booking-tshirt.entity';
 import { BookingEntity } from '../booking.entity';
-import { type CareNotes, readCareNotes } from '../care-notes';
+import { type CareNotes, readCareNotes, type Reading } from '../care/care-notes';
 import { PaymentPort } from '../placing/payment-port';
 import { findReferences } from '../search/find-references';
 import { isStanding, withPlaces } from '../standing-places';
@@ -58,8 +58,9 @@ export class BookingExport {
     refuseUnless(staff, 'bookings');
     const { search, ...named } = filter;
     const withNotes = medicalNotes === 'yes';
+    const at = this.clock.now();
     await recordEvent(this.dataSource.manager, {
-      at: this.clock.now(),
+      at,
       actor: `staff:${staff.id}`,
       type: 'bookings.exported',
       subjectId: 'csv',
@@ -71,14 +72,16 @@ export class BookingExport {
       columns: withNotes ? [...columns, ...noteColumns] : columns,
     });
     // An error on the way destroys the file, and the answer with it.
-    pipeline(Readable.from(this.rows(filter, withNotes ? staff : undefined)), csv, () => undefined);
+    const reading = { reader: staff, screen: 'bookings_export', at } as const;
+    const rows = this.rows(filter, withNotes ? reading : undefined);
+    pipeline(Readable.from(rows), csv, () => undefined);
     return csv;
   }
 
-  /** With the notes that `noteReader` may know; without one, with none. */
+  /** With the notes that the reader may know; without one, with none. */
   private async *rows(
     filter: BookingFilter,
-    noteReader: Staff | undefined,
+    reading: Reading | undefined,
   ): AsyncGenerator<string[]> {
     const referenced = await findReferences(this.dataSource.manager, this.payments, filter.search);
     const wanted = { ...filter, referenced };
@@ -87,7 +90,7 @@ export class BookingExport {
       const last = ids.at(-1);
       if (last === undefined) return;
       const found = await this.read(ids);
-      const notes = noteReader && (await this.notesOn(found, noteReader));
+      const notes = reading && (await this.notesOn(found, reading));
       for (const exported of found) {
         yield notes ? [...rowOf(exported), ...noteCells(exported, notes)] : rowOf(exported);
       }
@@ -95,11 +98,11 @@ export class BookingExport {
     }
   }
 
-  private notesOn(found: Exported[], reader: Staff): Promise<CareNotes> {
+  private notesOn(found: Exported[], reading: Reading): Promise<CareNotes> {
     const requests = found.flatMap(({ children }) =>
       children.map(({ id: childId, bookingId }) => ({ bookingId, childId })),
     );
-    return readCareNotes(this.dataSource.manager, reader, requests);
+    return readCareNotes(this.dataSource.manager, reading, requests);
   }
 
   /** One query per table: joined, children and places would multiply each other. */

@@ -1,0 +1,13 @@
+import { type CareReadingQuery, CareReadingSchema } from '@sunfield/contracts/care-readings';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { requestPage } from '../data/request-page';
+
+/** Who read which child’s notes, newest first; asked anew whenever it is opened. */
+export const careReadingsQuery = (query: Partial<CareReadingQuery>) =>
+  queryOptions({
+    queryKey: ['/api/admin/care-readings', query],
+    queryFn: ({ signal }) =>
+      requestPage('/api/admin/care-readings', query, CareReadingSchema, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

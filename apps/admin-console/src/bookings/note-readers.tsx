@@ -1,0 +1,47 @@
+import { careScreens } from '@sunfield/contracts/care-readings';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadProblem } from '../ui/load-problem';
+import { formatMoment } from '../ui/moment';
+import { careReadingsQuery } from './care-readings-api';
+import styles from './note-readers.module.css';
+
+/** Who read the notes on a booking's children: for owners, when they ask. */
+export function NoteReaders({ bookingId }: { bookingId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Readers bookingId={bookingId} />
+  ) : (
+    <Button onClick={() => setOpen(true)}>Show who read the notes</Button>
+  );
+}
+
+const SHOWN = 20;
+
+function Readers({ bookingId }: { bookingId: number }) {
+  const readings = useQuery(careReadingsQuery({ bookingId, pageSize: SHOWN }));
+  if (readings.isError) return <LoadProblem error={readings.error} retry={readings.refetch} />;
+  if (readings.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  const { rows, total } = readings.data;
+  if (total === 0) return <p className={styles.when}>Nobody has read a note of this booking.</p>;
+  return (
+    <>
+      <ul className={styles.readers} aria-label="Who read the notes">
+        {rows.map(({ id, at, by, screen, children }) => (
+          <li key={id}>
+            {by ?? 'An account that is gone'}: {careScreens[screen]}
+            <span className={styles.when}>{[formatMoment(at), ...children].join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length < total && (
+        <p className={styles.when}>
+          The newest {SHOWN} of {total}. <Link to="?tab=audit&action=care.">The audit log</Link> has
+          the others.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type CareScreen } from '@sunfield/contracts/care-readings';
+import { type EntityManager, In } from 'typeorm';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { may, type Staff } from '../../kernel/http/may';
+import { BookingChildEntity } from '../booking-child.entity';
+import { BookingEntity } from '../booking.entity';
+import { CareReadingEntity } from './care-reading.entity';
+
+/** Whose notes somebody wants to read, and at which venue; where none is named, at all of them. */
+export interface CareRequest {
+  bookingId: number;
+  childId: number;
+  venue?: string;
+}
+
+/** Who reads, where, and when. Without staff, nobody who may read them. */
+export interface Reading {
+  reader: Staff | undefined;
+  screen: CareScreen;
+  at: Date;
+}
+
+/** Empty text where nothing was noted, or where the reader may not see it. */
+export interface CareNotes {
+  medicalInfo: (childId: number) => string;
+  specialRequirements: (bookingId: number) => string;
+}
+
+// A statement takes only so many parameters.
+const batchSize = 1000;
+
+/**
+ * The only way to children's medical notes and families' special requirements: no query brings them along.
+ * Who read which child's is written down first: without a record there is no reading.
+ */
+export async function readCareNotes(
+  manager: EntityManager,
+  { reader, screen, at }: Reading,
+  requests: readonly CareRequest[],
+): Promise<CareNotes> {
+  const allowed = requests.filter(({ venue }) => may(reader, 'care', venue));
+  if (!reader || allowed.length === 0) return noNotes;
+  const medical = new Map<number, string>();
+  for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
+    const children = await manager.find(BookingChildEntity, {
+      where: { id: In(ids) },
+      select: { id: true, medicalInfo: true },
+    });
+    for (const { id, medicalInfo } of children) medical.set(id, medicalInfo);
+  }
+  const requirements = new Map<number, string>();
+  for (const ids of inBatches(allowed.map(({ bookingId }) => bookingId))) {
+    const bookings = await manager.find(BookingEntity, {
+      where: { id: In(ids) },
+      select: { id: true, specialRequirements: true },
+    });
+    for (const { id, specialRequirements } of bookings) requirements.set(id, specialRequirements);
+  }
+  const notes = {
+    medicalInfo: (childId: number) => medical.get(childId) ?? '',
+    specialRequirements: (bookingId: number) => requirements.get(bookingId) ?? '',
+  };
+  const facts = { at, staffId: reader.id, screen };
+  const rows = whoseIsRead(allowed, notes).map((read) => ({ ...facts, ...read }));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await insertRows(manager, CareReadingEntity, rows.slice(from, from + rowsAtOnce));
+  }
+  return notes;
+}
+
+const noNotes: CareNotes = { medicalInfo: () => '', specialRequirements: () => '' };
+
+const rowsAtOnce = 500;
+
+/** What a family asks us to know is about each of its children. */
+function whoseIsRead(requests: readonly CareRequest[], notes: CareNotes) {
+  const children = new Map<number, Set<number>>();
+  for (const { bookingId, childId } of requests) {
+    if (notes.medicalInfo(childId) === '' && notes.specialRequirements(bookingId) === '') continue;
+    children.set(bookingId, (children.get(bookingId) ?? new Set()).add(childId));
+  }
+  return [...children].map(([bookingId, ids]) => ({ bookingId, childIds: [...ids] }));
+}
+
+function* inBatches(ids: number[]): Generator<number[]> {
+  const all = [...new Set(ids)];
+  for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize);
+}

@@ -1,0 +1,28 @@
+import { type CareScreen } from '@sunfield/contracts/care-readings';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { instant, integer, varchar } from '../../kernel/database/columns';
+
+/** Somebody read the notes on the children of a booking. No key to the booking: it outlives that. */
+@Entity('care_readings')
+@Index('ix_care_readings_booking', ['bookingId', 'id'])
+@Index('ix_care_readings_at', ['at'])
+export class CareReadingEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(instant())
+  at: Date;
+
+  @Column(integer())
+  staffId: number;
+
+  @Column(varchar(32))
+  screen: CareScreen;
+
+  @Column(integer())
+  bookingId: number;
+
+  /** Numbers of children on whom there was something to read. */
+  @Column({ type: 'simple-json' })
+  childIds: number[];
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type CareReading } from '@sunfield/contracts/care-readings';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type Register } from '@sunfield/contracts/registers';
+import { amending } from '../../test/amending';
+import { logInStaff } from '../../test/log-in-staff';
+import { startApi, type TestApi } from '../../test/start-api';
+import { CareReadingEntity } from '../bookings/care/care-reading.entity';
+
+let api: TestApi;
+let owner: Awaited<ReturnType<typeof logInStaff>>;
+let booking: PlacedBooking;
+const monday = '2025-10-27';
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  await api.reset();
+  api.clock.set(new Date('2025-10-01T10:00:00Z'));
+  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  booking = await amending(api).paid({
+    children: [
+      { name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' },
+      { name: 'Tunde Okafor', age: '9' },
+    ],
+    dates: [
+      { date: monday, childIndex: 0 },
+      { date: monday, childIndex: 1 },
+    ],
+    specialRequirements: '',
+  });
+});
+afterAll(() => api.stop());
+
+async function readings(query: object = {}): Promise<CareReading[]> {
+  const { body } = await owner.get('/api/admin/care-readings').query(query).expect(200);
+  return body as CareReading[];
+}
+const screens = async () => (await readings()).map(({ screen }) => screen);
+
+describe('who read which child’s notes', () => {
+  it('is written down at every screen, with the children on whom there was something to read', async () => {
+    await owner.get(`/api/bookings/${booking.id}`).expect(200);
+    expect(await readings()).toEqual([
+      {
+        id: expect.any(Number),
+        at: api.clock.now().toISOString(),
+        by: 'admin',
+        screen: 'booking',
+        bookingId: booking.id,
+        children: ['Amara Okafor'],
+      },
+    ]);
+    await owner.post(`/api/admin/bookings/${booking.id}/printed`).expect(200);
+    const { body } = await owner.get(`/api/admin/registers?date=${monday}`).expect(200);
+    const registers = (body as Register[])
+      .filter(({ children }) => children.length > 0)
+      .map(({ date, venue, marks }) => ({ date, venue, marks }));
+    await owner.post('/api/admin/registers/printed').send({ registers }).expect(200);
+    const files = '/api/admin/registers/export?format=csv';
+    await owner.get(`${files}&medicalNotes=yes`).expect(200);
+    await owner.get('/api/admin/bookings/export.csv?medicalNotes=yes').expect(200);
+    expect(await screens()).toEqual([
+      'bookings_export',
+      'register_file',
+      'register_print',
+      'register',
+      'booking_print',
+      'booking',
+    ]);
+    expect(await readings({ bookingId: booking.id, pageSize: 1 })).toHaveLength(1);
+    expect(await readings({ bookingId: booking.id + 1 })).toEqual([]);
+    expect(await readings({ from: '2090-01-01' })).toEqual([]);
+  });
+
+  it('has nothing of lists, of files without notes, and of parents, who read none', async () => {
+    await owner.get('/api/bookings').expect(200);
+    await owner.get('/api/admin/registers/export').expect(200);
+    await owner.get('/api/admin/bookings/export.csv').expect(200);
+    await api.http().get(`/api/bookings/${booking.id}?access=${booking.accessToken}`).expect(200);
+    expect(await readings()).toEqual([]);
+  });
+
+  it('comes first: what cannot be written down is not read', async () => {
+    const table = api.dataSource.getMetadata(CareReadingEntity).tableName;
+    await api.dataSource.query(`ALTER TABLE ${table} RENAME TO care_readings_away`);
+    try {
+      const { text, status } = await owner.get(`/api/bookings/${booking.id}`);
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(text).not.toContain('Peanut');
+    } finally {
+      await api.dataSource.query(`ALTER TABLE care_readings_away RENAME TO ${table}`);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { BookingIdSchema } from './bookings';
+import { CalendarDateSchema } from './dates';
+import { paging } from './paging';
+
+/** Where staff read children's medical notes and families' special requirements. */
+export const careScreens = {
+  booking: 'The booking',
+  booking_print: 'The booking, printed',
+  bookings_export: 'The list of bookings as a file',
+  register: 'The register',
+  register_file: 'The register as a file',
+  register_print: 'The register, printed',
+  family_export: 'What we hold about a family, as a file',
+} as const;
+export type CareScreen = keyof typeof careScreens;
+const screens = Object.keys(careScreens) as [CareScreen, ...CareScreen[]];
+
+/** Query of `GET /api/admin/care-readings`. Newest first. Dates are London's and both included. */
+export const CareReadingQuerySchema = z.object({
+  ...paging,
+  bookingId: z.optional(BookingIdSchema),
+  from: z.optional(CalendarDateSchema),
+  to: z.optional(CalendarDateSchema),
+});
+export type CareReadingQuery = z.infer<typeof CareReadingQuerySchema>;
+
+/** Somebody read the notes on the children of a booking. Children without a note are in none. */
+export const CareReadingSchema = z.object({
+  id: z.int(),
+  /** ISO instant. */
+  at: z.string(),
+  /** The username; null where the account is gone. */
+  by: z.nullable(z.string()),
+  screen: z.enum(screens),
+  bookingId: z.int(),
+  /** Their names; without those that have been erased since. */
+  children: z.array(z.string()),
+});
+export type CareReading = z.infer<typeof CareReadingSchema>;
+
+/** `POST /api/admin/bookings/{id}/printed`: it goes to paper with its notes. */
+export const NotesPrintedSchema = z.object({ success: z.literal(true) });
+export type NotesPrinted = z.infer<typeof NotesPrintedSchema>;
