@@ -19,24 +19,24 @@ const venues = ['st-marys', 'brecks', 'treeton'];
 const statuses = ['succeeded', 'succeeded', 'succeeded', 'succeeded', 'expired', 'refunded'];
 
 /**
- * @param {string} databaseUrl migrated, with one booking in it, whose encrypted texts are copied
+ * @param {string} databaseUrl migrated, with one booking in it; those that come have no notes, which are bound to their rows
  * @param {number} count
  */
 export async function seedBookings(databaseUrl, count) {
   const uri = databaseUrl.replace(/^mariadb:/, 'mysql:');
   const connection = await createConnection({ uri, timezone: 'Z' });
-  const model = await readModel(connection);
+  const lastId = await lastBooking(connection);
   const campDays = await insertCampDays(connection);
   const slots = await insertSlots(connection);
   const pick = randomPick(42);
   for (let done = 0; done < count; done += rowsAtOnce) {
     const length = Math.min(rowsAtOnce, count - done);
-    const ids = Array.from({ length }, (_, n) => model.lastId + 1 + done + n);
+    const ids = Array.from({ length }, (_, n) => lastId + 1 + done + n);
     // The oldest bookings are of the oldest season.
     const days = campDays[Math.floor((done / count) * seasons)] ?? [];
-    await insertFamilies(connection, ids, { pick, days, slots, model });
+    await insertFamilies(connection, ids, { pick, days, slots });
   }
-  for (const statement of books(model.lastId)) await connection.query(statement);
+  for (const statement of books(lastId)) await connection.query(statement);
   await connection.query(
     `UPDATE booking_lines SET season_id = (
        SELECT season_id FROM booking_places JOIN camp_days ON camp_days.id = camp_day_id
@@ -78,17 +78,10 @@ const books = (lastId) => [
 ];
 
 /** @param {Connection} connection */
-async function readModel(connection) {
-  const [rows] = await connection.query(
-    `SELECT bookings.id, special_requirements, medical_info
-     FROM bookings JOIN booking_children ON booking_id = bookings.id ORDER BY bookings.id DESC LIMIT 1`,
-  );
-  const [{ id, special_requirements, medical_info }] = /** @type {[Row]} */ (rows);
-  return {
-    lastId: Number(id),
-    specialRequirements: String(special_requirements),
-    medicalInfo: String(medical_info),
-  };
+async function lastBooking(connection) {
+  const [rows] = await connection.query('SELECT MAX(id) AS id FROM bookings');
+  const [{ id }] = /** @type {[Row]} */ (rows);
+  return Number(id);
 }
 
 /**
@@ -149,16 +142,16 @@ async function insertSlots(connection) {
 /**
  * @param {Connection} connection
  * @param {number[]} ids
- * @param {{ pick: Pick, days: number[], slots: Map<number, number>, model: Awaited<ReturnType<typeof readModel>> }} from
+ * @param {{ pick: Pick, days: number[], slots: Map<number, number> }} from
  */
-async function insertFamilies(connection, ids, { pick, days, slots, model }) {
+async function insertFamilies(connection, ids, { pick, days, slots }) {
   const families = ids.map((id) => familyOf(id, pick, { days, slots }));
   await insert(
     connection,
     `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, session_key,
       activity_key, venue_key, total_pence, payment_status, payment_reference,
       placed_at, paid_at, refunded_pence, search_text, sold_rules)`,
-    families.map((family) => bookingRow(family, model)),
+    families.map((family) => bookingRow(family)),
   );
   await insert(
     connection,
@@ -166,7 +159,7 @@ async function insertFamilies(connection, ids, { pick, days, slots, model }) {
     families.flatMap(({ id, lastName, children }) =>
       children.map((child, n) => {
         const name = `${pick(firstNames)} ${lastName}`;
-        return [child, id, n, name, '8', model.medicalInfo, name.toLowerCase()];
+        return [child, id, n, name, '8', '', name.toLowerCase()];
       }),
     ),
   );
@@ -228,15 +221,14 @@ function familyOf(id, pick, { days, slots }) {
 
 /**
  * @param {ReturnType<typeof familyOf>} family
- * @param {Awaited<ReturnType<typeof readModel>>} model
  */
-const bookingRow = (family, model) => [
+const bookingRow = (family) => [
   family.id,
   'benchmark',
   `${family.firstName} ${family.lastName}`,
   `${family.lastName.toLowerCase()}.${family.id}@example.com`,
   `07700 ${String(900_000 + (family.id % 99_999))}`,
-  model.specialRequirements,
+  '',
   '9am-3pm',
   'sports',
   'st-marys',

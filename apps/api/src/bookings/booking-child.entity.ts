@@ -8,9 +8,12 @@ import {
   type Relation,
 } from 'typeorm';
 import { integer, text, varchar } from '../kernel/database/columns';
-import { encrypted } from '../kernel/crypto/encryption';
+import { type SealedText } from '../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
 import { BookingEntity } from './booking.entity';
 import { CHILD_SEARCH_LENGTH } from './search/search-text';
+
+export const medicalInfo = sealedColumn('booking_children.medical_info', ['bookingId', 'position']);
 
 /** A child of a booking. */
 @Entity('booking_children')
@@ -43,6 +46,6 @@ export class BookingChildEntity {
   age: string;
 
   /** Read by `readCareNotes` alone. */
-  @Column({ ...text(), transformer: encrypted('booking_children.medical_info'), select: false })
-  medicalInfo: string;
+  @Column({ ...text(), transformer: sealedText, select: false })
+  medicalInfo: SealedText;
 }

@@ -10,12 +10,15 @@ import {
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { instant, integer, text, uuid, varchar } from '../kernel/database/columns';
-import { encrypted } from '../kernel/crypto/encryption';
+import { type SealedText } from '../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingLineEntity } from './booking-line.entity';
 import { BookingPlaceEntity } from './booking-place.entity';
 import { BookingTshirtEntity } from './booking-tshirt.entity';
 import { PARENT_SEARCH_LENGTH } from './search/search-text';
+
+export const specialRequirements = sealedColumn('bookings.special_requirements', ['id']);
 
 /** What a parent booked in one go, and where its payment stands. */
 @Entity('bookings')
@@ -64,8 +67,8 @@ export class BookingEntity {
   emailKey: string;
 
   /** Read by `readCareNotes` alone. */
-  @Column({ ...text(), transformer: encrypted('bookings.special_requirements'), select: false })
-  specialRequirements: string;
+  @Column({ ...text(), transformer: sealedText, select: false })
+  specialRequirements: SealedText;
 
   /** Of the first chosen slot (specification, section 7). */
   @Column(varchar(20))

@@ -61,7 +61,9 @@ const figures = async () =>
 const listed = async (query: object) =>
   (await staff.get('/api/bookings').query(query).expect(200)).body;
 const email = (kind: 'booking-confirmation' | 'booking-reminder', id: number) =>
-  api.app.get(EmailComposers).compose({ kind, subjectId: id, facts: null });
+  api.app
+    .get(EmailComposers)
+    .compose({ kind, subjectId: id, onceKey: `${kind}:${id}`, facts: null });
 
 describe('of a booking with cancelled places', () => {
   it('parents and staff see the places and children that stand', async () => {

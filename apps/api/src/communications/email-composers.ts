@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/emails';
-import { type OutboxEmailEntity } from './outbox-email.entity';
+import { emailFacts, type OutboxEmailEntity } from './outbox-email.entity';
 
 /** An email ready to go, except for its sender. */
 export interface EmailContent {
@@ -58,10 +58,13 @@ export class EmailComposers {
   compose({
     kind,
     subjectId,
+    onceKey,
     facts,
-  }: Pick<OutboxEmailEntity, 'kind' | 'subjectId' | 'facts'>): Promise<EmailContent | undefined> {
+  }: Pick<OutboxEmailEntity, 'kind' | 'subjectId' | 'onceKey' | 'facts'>): Promise<
+    EmailContent | undefined
+  > {
     const composer = this.composers.get(kind);
     if (!composer) throw new Error(`Nobody writes ${kind}`);
-    return composer(subjectId, facts);
+    return composer(subjectId, facts && emailFacts.open({ onceKey }, facts));
   }
 }

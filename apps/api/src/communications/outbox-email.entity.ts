@@ -1,7 +1,10 @@
 import { type EmailKind, type EmailStatus } from '@sunfield/contracts/emails';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, text, uuid, varchar } from '../kernel/database/columns';
-import { encrypted } from '../kernel/crypto/encryption';
+import { type SealedText } from '../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
+
+export const emailFacts = sealedColumn('outbox_emails.facts', ['onceKey']);
 
 /**
  * An email that is to go out. It holds what the email is about, never what it says: names and
@@ -57,8 +60,8 @@ export class OutboxEmailEntity {
    * What an email says whose subject is gone, or whom it is for where it has none, as JSON: encrypted, and
    * gone as well once it is sent, given up or dropped.
    */
-  @Column({ ...text(), nullable: true, transformer: encrypted('outbox_emails.facts') })
-  facts: string | null;
+  @Column({ ...text(), nullable: true, transformer: sealedText })
+  facts: SealedText | null;
 
   /** What went wrong last, without addresses. */
   @Column({ ...varchar(300), nullable: true })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EmailKind } from '@sunfield/contracts/emails';
 import { type EntityManager } from 'typeorm';
 import { isDuplicateKey } from '../kernel/database/database-errors';
-import { OutboxEmailEntity } from './outbox-email.entity';
+import { emailFacts, OutboxEmailEntity } from './outbox-email.entity';
 
 /**
  * Puts an email into the outbox, in the transaction of what it tells: both are there, or neither.
@@ -34,7 +34,7 @@ export async function queueEmail(
       queuedAt: at,
       dueAt: at,
       attempts: 0,
-      facts: facts ? JSON.stringify(facts) : null,
+      facts: facts ? emailFacts.seal({ onceKey }, JSON.stringify(facts)) : null,
     });
     return true;
   } catch (error) {

@@ -10,7 +10,7 @@ import { inTransaction } from '../kernel/database/transaction';
 import { log } from '../kernel/log/log';
 import { SettingsService } from '../settings/settings.service';
 import { contactBy, isOverdue, overdueAt } from './contact-by';
-import { PartyEnquiryEntity } from './party-enquiry.entity';
+import { additionalInfo, PartyEnquiryEntity } from './party-enquiry.entity';
 
 @Injectable()
 export class Enquiries {
@@ -38,10 +38,14 @@ export class Enquiries {
         manager.create(PartyEnquiryEntity, {
           ...enquiry,
           venueLocation: enquiry.venueLocation ?? '',
-          additionalInfo: enquiry.additionalInfo ?? '',
+          additionalInfo: '',
           receivedAt: at,
         }),
       );
+      if (enquiry.additionalInfo) {
+        const said = additionalInfo.seal({ id }, enquiry.additionalInfo);
+        await manager.update(PartyEnquiryEntity, { id }, { additionalInfo: said });
+      }
       await recordEvent(manager, { type: 'enquiry.received', at, actor: 'parent', subjectId: id });
       return { id };
     });
@@ -113,6 +117,7 @@ const CONFLICT = 'Somebody has changed this enquiry in the meantime. Please look
 
 const recordOf = (enquiry: PartyEnquiryEntity, hours: number, now: Date): PartyEnquiryRecord => ({
   ...enquiry,
+  additionalInfo: additionalInfo.open(enquiry, enquiry.additionalInfo),
   receivedAt: enquiry.receivedAt.toISOString(),
   contactBy: contactBy(enquiry.receivedAt, hours).toISOString(),
   isOverdue: isOverdue(enquiry, hours, now),

@@ -1,7 +1,10 @@
 import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, text, varchar } from '../kernel/database/columns';
-import { encrypted } from '../kernel/crypto/encryption';
+import { type SealedText } from '../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
+
+export const additionalInfo = sealedColumn('party_enquiries.additional_info', ['id']);
 
 /** A family that asked for a birthday party. */
 @Entity('party_enquiries')
@@ -39,8 +42,8 @@ export class PartyEnquiryEntity {
   venueLocation: string;
 
   /** Free text, in which families write about allergies and needs. */
-  @Column({ ...text(), transformer: encrypted('party_enquiries.additional_info') })
-  additionalInfo: string;
+  @Column({ ...text(), transformer: sealedText })
+  additionalInfo: SealedText;
 
   @Column(instant())
   receivedAt: Date;

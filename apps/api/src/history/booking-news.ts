@@ -5,7 +5,7 @@ import {
   type RefundReason,
   type RefundStatus,
 } from '@sunfield/contracts/staff-bookings';
-import { type AmendmentEntity } from '../bookings/amendments/amendment.entity';
+import { type AmendmentEntity, chargeReason } from '../bookings/amendments/amendment.entity';
 import { isConfirmation } from '../bookings/confirm-booking';
 import { type EventEntity } from '../events/event.entity';
 import { type EventPayloads, type EventType, type subjectTypes } from '../events/event-types';
@@ -113,14 +113,11 @@ function amendmentSentence({ before, after }: EventPayloads['booking.amended']):
 }
 
 /** What staff charged instead of the policy's charge, and why. */
-export function chargeNews({
-  chargeReason,
-  chargePence,
-  appliedAt,
-  actor,
-}: AmendmentEntity): News[] {
-  if (chargeReason === null || appliedAt === null) return [];
-  const text = `Charge decided by staff: ${formatPounds(chargePence)}. Reason: ${chargeReason}`;
+export function chargeNews(amendment: AmendmentEntity): News[] {
+  const { chargePence, appliedAt, actor } = amendment;
+  if (amendment.chargeReason === null || appliedAt === null) return [];
+  const reason = chargeReason.open(amendment, amendment.chargeReason);
+  const text = `Charge decided by staff: ${formatPounds(chargePence)}. Reason: ${reason}`;
   return [{ at: appliedAt, actor, text, about: 'money', isProblem: false }];
 }
 

@@ -14,8 +14,8 @@ import { CreditEntity } from './credit/credit.entity';
 import { DisputeEntity } from './card/events/dispute.entity';
 import { PaymentAlertEntity } from './alerts/payment-alert.entity';
 import { alertTexts } from './alerts/payment-alert-texts';
-import { PaymentEntity } from './payment.entity';
-import { RefundEntity, unsentStatuses } from './refunds/refund.entity';
+import { PaymentEntity, paymentNote } from './payment.entity';
+import { RefundEntity, refundNote, unsentStatuses } from './refunds/refund.entity';
 
 /** Without what staff were told about it, and where Stripe shows it. */
 export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;
@@ -109,7 +109,7 @@ export const refundView = (refund: RefundEntity): BookingRefund => ({
   id: refund.id,
   amountPence: refund.amountPence,
   reason: refund.reason,
-  note: refund.note ?? '',
+  note: refund.note ? refundNote.open(refund, refund.note) : '',
   status: refund.status,
   isCredit: refund.isCredit,
   stripeRefundId: refund.stripeRefundId,
@@ -128,7 +128,7 @@ function paymentView(
     id: payment.id,
     attemptNo: payment.attemptNo,
     method: payment.method,
-    note: payment.note ?? '',
+    note: payment.note ? paymentNote.open(payment, payment.note) : '',
     reference: payment.stripeIntentId ?? payment.reference,
     stripeIntentId: payment.stripeIntentId,
     amountPence: payment.amountPence,

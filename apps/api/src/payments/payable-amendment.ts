@@ -36,7 +36,7 @@ export async function payableAmendment(
   }
   if (amountPence !== payPence) {
     throw new AppError('price_changed', {
-      quote: quoteOfPlan(plan).quote,
+      quote: quoteOfPlan({ ...amendment, plan }).quote,
       message: `This change costs ${formatPounds(payPence)}. Please check it before you pay.`,
     });
   }

@@ -11,7 +11,8 @@ import {
 import { type PaymentMethodName } from '@sunfield/contracts/payments';
 import { BookingEntity } from '../bookings/booking.entity';
 import { type Actor } from '../events/event-types';
-import { encrypted } from '../kernel/crypto/encryption';
+import { type SealedText } from '../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
 import { boolean, instant, integer, text, varchar } from '../kernel/database/columns';
 
 /** Nothing is decided yet: only Stripe knows, and it is asked again. */
@@ -19,6 +20,8 @@ export const undecidedStates: PaymentState[] = ['opening', 'open', 'processing']
 
 /** Money has come. */
 export const receivedStates: PaymentState[] = ['succeeded', 'duplicate', 'mismatch'];
+
+export const paymentNote = sealedColumn('payments.note', ['bookingId', 'attemptNo']);
 
 /**
  * One attempt to pay a booking. By card it is one PaymentIntent at Stripe; what staff took by hand is
@@ -91,8 +94,8 @@ export class PaymentEntity {
   reference: string | null;
 
   /** What staff wrote about it, which may be about a person; gone with the booking. */
-  @Column({ ...text(), nullable: true, transformer: encrypted('payments.note') })
-  note: string | null;
+  @Column({ ...text(), nullable: true, transformer: sealedText })
+  note: SealedText | null;
 
   /** `parent` by card; `staff:3` whoever took the money. */
   @Column(varchar(64))

@@ -23,7 +23,7 @@ import alertHtml from './amendment-alert.html.hbs';
 import alertText from './amendment-alert.text.hbs';
 import madeHtml from './amendment-made.html.hbs';
 import madeText from './amendment-made.text.hbs';
-import { AmendmentEntity } from './amendment.entity';
+import { AmendmentEntity, whatChanged } from './amendment.entity';
 import { type OldAddress } from './old-address';
 import { moneyWords } from './money-words';
 import { type WhatChanged } from './what-changed';
@@ -109,7 +109,8 @@ export class AmendmentEmails implements OnModuleInit {
     const amendment = await manager.findOneBy(AmendmentEntity, { id });
     const booking = amendment && (await readBookingForEmail(manager, amendment.bookingId));
     if (!booking || amendment.whatChanged === null) return undefined;
-    return write({ booking, amendment, changed: JSON.parse(amendment.whatChanged) as WhatChanged });
+    const said = whatChanged.open(amendment, amendment.whatChanged);
+    return write({ booking, amendment, changed: JSON.parse(said) as WhatChanged });
   }
 
   private async made({ booking, amendment, changed }: Told): Promise<EmailContent> {

@@ -9,9 +9,16 @@ import {
   type Relation,
 } from 'typeorm';
 import { type Actor } from '../../events/event-types';
-import { encrypted } from '../../kernel/crypto/encryption';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
 import { BookingEntity } from '../booking.entity';
+
+export const whatChanged = sealedColumn('amendments.what_changed', ['bookingId', 'position']);
+
+export const chargeReason = sealedColumn('amendments.charge_reason', ['bookingId', 'position']);
+
+export const plan = sealedColumn('amendments.plan', ['bookingId', 'position']);
 
 /** One change of a placed booking: what was asked for, what it cost, and when it was made. */
 @Entity('amendments')
@@ -91,18 +98,18 @@ export class AmendmentEntity {
    * What was agreed to, as `stored-plan.ts` writes it: made exactly so when it is paid, whatever costs something else
    * by then. It stays for money that comes after the hold, and goes where none can come any more.
    */
-  @Column({ ...text(), nullable: true, transformer: encrypted('amendments.plan') })
-  plan: string | null;
+  @Column({ ...text(), nullable: true, transformer: sealedText })
+  plan: SealedText | null;
 
   /** The part of the price that was charged for what was cancelled. */
   @Column(integer())
   chargePence: number;
 
   /** Why staff charged something else than the policy, which may be about a person; gone with the booking. */
-  @Column({ ...text(), nullable: true, transformer: encrypted('amendments.charge_reason') })
-  chargeReason: string | null;
+  @Column({ ...text(), nullable: true, transformer: sealedText })
+  chargeReason: SealedText | null;
 
   /** `WhatChanged` as JSON, with names: gone with the booking. */
-  @Column({ ...text(), nullable: true, transformer: encrypted('amendments.what_changed') })
-  whatChanged: string | null;
+  @Column({ ...text(), nullable: true, transformer: sealedText })
+  whatChanged: SealedText | null;
 }

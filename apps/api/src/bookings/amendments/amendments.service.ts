@@ -154,11 +154,9 @@ export class Amendments {
       await refuseOpenPayment(manager, this.payments, id, { isMismatchIts: previous !== null });
       const replaced = { why: 'replaced', actor, at } as const;
       const held = previous ? await endWaiting(manager, previous, replaced) : new Map();
+      const last = await manager.maximum(AmendmentEntity, 'position', { bookingId: id });
       const amendment = manager.create(AmendmentEntity, {
-        ...rowOf(plan, booking),
-        bookingId: id,
-        position:
-          1 + ((await manager.maximum(AmendmentEntity, 'position', { bookingId: id })) ?? 0),
+        ...rowOf(plan, booking, (last ?? 0) + 1),
         state: 'applied',
         actor,
         askedAt: at,

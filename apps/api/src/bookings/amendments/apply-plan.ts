@@ -9,7 +9,11 @@ import { enterAmendment } from '../../ledger/enter';
 import { addUp, countPlaces } from '../booking-places';
 import { type BookingEntity } from '../booking.entity';
 import { followAccount } from '../move-booking';
-import { type AmendmentEntity } from './amendment.entity';
+import {
+  type AmendmentEntity,
+  chargeReason,
+  whatChanged as sealedChange,
+} from './amendment.entity';
 import { tellOldAddress } from './old-address';
 import { type AmendmentPlan } from './plan-amendment';
 import { correctedFields, countChanges, whatChanged } from './what-changed';
@@ -31,13 +35,20 @@ interface Making {
 }
 
 /** The parts of an amendment's row that follow from its plan. */
-export const rowOf = (plan: AmendmentPlan, booking: BookingEntity) => ({
+export const rowOf = (plan: AmendmentPlan, booking: BookingEntity, position: number) => ({
+  bookingId: booking.id,
+  position,
   differencePence: plan.amended.differencePence,
   backPence: plan.quote.backPence,
   payPence: plan.quote.payPence,
   chargePence: plan.amended.chargePence,
-  chargeReason: plan.wanted.charge?.reason ?? null,
-  whatChanged: JSON.stringify(whatChanged(plan, booking)),
+  chargeReason: plan.wanted.charge
+    ? chargeReason.seal({ bookingId: booking.id, position }, plan.wanted.charge.reason)
+    : null,
+  whatChanged: sealedChange.seal(
+    { bookingId: booking.id, position },
+    JSON.stringify(whatChanged(plan, booking)),
+  ),
 });
 
 /**

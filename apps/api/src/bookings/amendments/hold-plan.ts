@@ -48,7 +48,7 @@ export async function holdPlan(
     holdExpiresAt: dayjs(at).add(holdMinutes, 'minute').toDate(),
     unpaidNetwork: source?.network ?? null,
     unpaidEmail: source?.email ?? null,
-    plan: writePlan(plan),
+    plan: writePlan(amendment, plan),
   });
   await manager.insert(AmendmentEntity, amendment);
   await writeHolds(manager, amendment.id, plan);

@@ -10,7 +10,7 @@ import { SlotEntity } from '../../catalogue/slot.entity';
 import { EmailComposers } from '../../communications/email-composers';
 import { type OutboxEmailEntity } from '../../communications/outbox-email.entity';
 import { EventEntity } from '../../events/event.entity';
-import { PaymentEntity } from '../../payments/payment.entity';
+import { PaymentEntity, paymentNote } from '../../payments/payment.entity';
 
 const monday = '2025-10-27';
 const thursday = '2025-10-30';
@@ -397,7 +397,9 @@ describe('staff who took the money', () => {
     expect((await intentAtStripe(opened)).status).toBe('canceled');
     expect(await view(waiting)).toMatchObject(changed);
     const [, , byHand] = await paying.payments(waiting.id);
-    expect(byHand).toMatchObject({ method: 'cash', amountPence: 1500, note: 'At the gate' });
+    expect(byHand).toMatchObject({ method: 'cash', amountPence: 1500 });
+    const [row] = await paying.api.dataSource.manager.findBy(PaymentEntity, { method: 'cash' });
+    expect(row?.note && paymentNote.open(row, row.note)).toBe('At the gate');
   });
 
   it('and a card pays it as well: the second payment goes back', async () => {

@@ -30,9 +30,9 @@ export async function settleWaiting(
   amendment: AmendmentEntity,
   { access, at }: With,
 ): Promise<void> {
-  const { id, plan: text, actor } = amendment;
+  const { id, actor } = amendment;
   await refuseStale(manager, booking, amendment);
-  const plan = readPlan(text ?? '', await readBasket(manager, booking.id));
+  const plan = readPlan(amendment, await readBasket(manager, booking.id));
   await refuseClosed(manager, plan, amendment, at);
   const held = await heldBy(manager, [id]);
   await forgetHolds(manager, [id]);
@@ -58,9 +58,8 @@ async function refuseStale(
   { id, deletedAt, paymentStatus, revision }: BookingEntity,
   amendment: AmendmentEntity,
 ): Promise<void> {
-  const { plan } = amendment;
   const isStanding = !deletedAt && isPaid(paymentStatus);
-  if (!isStanding || plan === null || revisionOfPlan(plan) !== revision) {
+  if (!isStanding || amendment.plan === null || revisionOfPlan(amendment) !== revision) {
     throw new AppError('booking_closed');
   }
   const waiting = await waitingOf(manager, id);

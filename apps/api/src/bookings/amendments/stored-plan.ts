@@ -1,4 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { type AmendmentEntity, plan as sealedPlan } from './amendment.entity';
 import { type AmendmentPlan } from './plan-amendment';
 import { type StandingBasket } from './read-basket';
 
@@ -7,8 +9,11 @@ interface StoredPlan extends Pick<AmendmentPlan, 'wanted' | 'amended' | 'quote'>
   places: Omit<AmendmentPlan['places'], 'kept'> & { keptIds: number[] };
 }
 
-/** As text for a column. Packed: two hundred places in plain JSON are more than a column of MySQL takes. */
-export function writePlan({ wanted, amended, quote, places }: AmendmentPlan): string {
+type Row = Pick<AmendmentEntity, 'bookingId' | 'position'>;
+type WithPlan = Row & { plan: SealedText | null };
+
+/** For the column of an amendment. Packed: two hundred places in plain JSON are more than a column of MySQL takes. */
+export function writePlan(row: Row, { wanted, amended, quote, places }: AmendmentPlan): SealedText {
   const { kept, ...rest } = places;
   const stored: StoredPlan = {
     wanted,
@@ -16,22 +21,24 @@ export function writePlan({ wanted, amended, quote, places }: AmendmentPlan): st
     quote,
     places: { ...rest, keptIds: kept.map(({ id }) => id) },
   };
-  return deflateSync(JSON.stringify(stored)).toString('base64');
+  return sealedPlan.seal(row, deflateSync(JSON.stringify(stored)).toString('base64'));
 }
 
-const unpack = (text: string): StoredPlan =>
-  JSON.parse(inflateSync(Buffer.from(text, 'base64')).toString()) as StoredPlan;
+function unpack(row: WithPlan): StoredPlan {
+  const text = sealedPlan.open(row, row.plan ?? '');
+  return JSON.parse(inflateSync(Buffer.from(text, 'base64')).toString()) as StoredPlan;
+}
 
 /** What was agreed to, as long as the booking stands as it did then: its `revision` says so. */
-export function readPlan(text: string, basket: StandingBasket): AmendmentPlan {
-  const { wanted, amended, quote, places } = unpack(text);
+export function readPlan(row: WithPlan, basket: StandingBasket): AmendmentPlan {
+  const { wanted, amended, quote, places } = unpack(row);
   const { keptIds, ...rest } = places;
   const kept = basket.places.filter(({ id }) => keptIds.includes(id));
   return { basket, wanted, amended, quote, places: { ...rest, kept } };
 }
 
 /** Its price, line by line, and what it would cost in all. */
-export const quoteOfPlan = (text: string): StoredPlan['quote'] => unpack(text).quote;
+export const quoteOfPlan = (row: WithPlan): StoredPlan['quote'] => unpack(row).quote;
 
 /** Of which revision of its booking it is a change. */
-export const revisionOfPlan = (text: string): number => unpack(text).wanted.revision;
+export const revisionOfPlan = (row: WithPlan): number => unpack(row).wanted.revision;

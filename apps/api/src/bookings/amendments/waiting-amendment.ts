@@ -83,15 +83,16 @@ export async function endWaitingOf(
 }
 
 export function waitingView(
-  { id, payPence, holdExpiresAt, plan }: AmendmentEntity,
+  amendment: AmendmentEntity,
   isProcessing: boolean,
 ): WaitingAmendment | null {
-  if (plan === null || holdExpiresAt === null) return null;
+  const { id, payPence, holdExpiresAt } = amendment;
+  if (amendment.plan === null || holdExpiresAt === null) return null;
   return {
     id,
     payPence,
     holdExpiresAt: holdExpiresAt.toISOString(),
-    lines: quoteOfPlan(plan).lines,
+    lines: quoteOfPlan(amendment).lines,
     isProcessing,
   };
 }

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { BookingLineEntity } from '../booking-line.entity';
 import { BookingTshirtEntity } from '../booking-tshirt.entity';
-import { BookingEntity } from '../booking.entity';
+import { BookingEntity, specialRequirements } from '../booking.entity';
 import { parentSearch } from '../search/search-text';
 import { type AmendmentPlan } from './plan-amendment';
 
@@ -30,7 +30,7 @@ export async function writeHeader(
   { wanted, amended, places }: AmendmentPlan,
   { accessNonce, at }: { accessNonce: string; at: Date },
 ): Promise<void> {
-  const { parentName, parentEmail, parentPhone, specialRequirements } = wanted;
+  const { parentName, parentEmail, parentPhone, specialRequirements: said } = wanted;
   const header = {
     parentName,
     parentEmail,
@@ -42,7 +42,8 @@ export async function writeHeader(
     cancelledAt: amended.places.length === 0 ? at : null,
     ...places.first,
   };
-  const notes = specialRequirements === undefined ? {} : { specialRequirements };
+  const notes =
+    said === undefined ? {} : { specialRequirements: specialRequirements.seal(booking, said) };
   await manager.update(BookingEntity, { id: booking.id }, { ...header, ...notes });
   Object.assign(booking, header);
 }

@@ -1,7 +1,7 @@
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type EntityManager, In } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { BookingChildEntity } from '../booking-child.entity';
+import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
 import { BookingPlaceEntity } from '../booking-place.entity';
 import { childSearchText } from '../search/search-text';
 import { type AmendmentPlan } from './plan-amendment';
@@ -13,31 +13,32 @@ export async function writeChildren(
   { basket, wanted }: AmendmentPlan,
 ): Promise<Map<number, number>> {
   const ids = new Map(basket.children.map(({ id }, index) => [index, id]));
-  for (const { childIndex, name, age, medicalInfo } of wanted.children) {
+  for (const { childIndex, name, age, medicalInfo: noted } of wanted.children) {
     const known = childIndex === undefined ? undefined : basket.children[childIndex];
     if (!known) continue;
     const said = { name, searchText: childSearchText({ name }), age };
-    const notes = medicalInfo === undefined ? {} : { medicalInfo };
+    const notes = noted === undefined ? {} : { medicalInfo: medicalInfo.seal(known, noted) };
     await manager.update(BookingChildEntity, { id: known.id }, { ...said, ...notes });
   }
-  const added = wanted.children.flatMap((child, position) =>
-    child.childIndex === undefined ? [{ ...child, number: basket.children.length + position }] : [],
-  );
+  const added = wanted.children
+    .map((child, index) => ({ ...child, number: basket.children.length + index }))
+    .filter(({ childIndex }) => childIndex === undefined)
+    .map((child, index) => ({ ...child, position: basket.nextPosition + index }));
   if (added.length === 0) return ids;
   await insertRows(
     manager,
     BookingChildEntity,
-    added.map(({ name, age, medicalInfo }, index) => ({
+    added.map(({ name, age, medicalInfo: noted, position }) => ({
       bookingId,
-      position: basket.nextPosition + index,
+      position,
       name,
       searchText: childSearchText({ name }),
       age,
-      medicalInfo: medicalInfo ?? '',
+      medicalInfo: medicalInfo.seal({ bookingId, position }, noted ?? ''),
     })),
   );
   const rows = await manager.find(BookingChildEntity, {
-    where: { bookingId, position: In(added.map((_, index) => basket.nextPosition + index)) },
+    where: { bookingId, position: In(added.map(({ position }) => position)) },
     order: { position: 'ASC' },
   });
   rows.forEach(({ id }, index) => ids.set(added[index]?.number ?? -1, id));

@@ -2,8 +2,8 @@ import { type CareScreen } from '@sunfield/contracts/care-readings';
 import { type EntityManager, In } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { may, type Staff } from '../../kernel/http/may';
-import { BookingChildEntity } from '../booking-child.entity';
-import { BookingEntity } from '../booking.entity';
+import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
+import { BookingEntity, specialRequirements } from '../booking.entity';
 import { CareReadingEntity } from './care-reading.entity';
 
 /** Whose notes somebody wants to read, and at which venue; where none is named, at all of them. */
@@ -44,9 +44,9 @@ export async function readCareNotes(
   for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
     const children = await manager.find(BookingChildEntity, {
       where: { id: In(ids) },
-      select: { id: true, medicalInfo: true },
+      select: { id: true, bookingId: true, position: true, medicalInfo: true },
     });
-    for (const { id, medicalInfo } of children) medical.set(id, medicalInfo);
+    for (const child of children) medical.set(child.id, medicalInfo.open(child, child.medicalInfo));
   }
   const requirements = new Map<number, string>();
   for (const ids of inBatches(allowed.map(({ bookingId }) => bookingId))) {
@@ -54,7 +54,9 @@ export async function readCareNotes(
       where: { id: In(ids) },
       select: { id: true, specialRequirements: true },
     });
-    for (const { id, specialRequirements } of bookings) requirements.set(id, specialRequirements);
+    for (const booking of bookings) {
+      requirements.set(booking.id, specialRequirements.open(booking, booking.specialRequirements));
+    }
   }
   const notes = {
     medicalInfo: (childId: number) => medical.get(childId) ?? '',

@@ -3,7 +3,7 @@ import { type DayChoice } from '@sunfield/contracts/day-cancellations';
 import { type EntityManager, In } from 'typeorm';
 import { EventFollowers } from '../../events/event-followers';
 import { type Actor } from '../../events/event-types';
-import { AmendmentEntity } from '../amendments/amendment.entity';
+import { AmendmentEntity, whatChanged } from '../amendments/amendment.entity';
 import { type WhatChanged } from '../amendments/what-changed';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { placesOn } from './find-cancelled-bookings';
@@ -40,8 +40,9 @@ export class FollowCancelledDays implements OnModuleInit {
 }
 
 async function howBack(manager: EntityManager, id: number): Promise<DayChoice> {
-  const { whatChanged } = await manager.findOneByOrFail(AmendmentEntity, { id });
-  const { backTo } = JSON.parse(whatChanged ?? '{"backTo":[]}') as Pick<WhatChanged, 'backTo'>;
+  const amendment = await manager.findOneByOrFail(AmendmentEntity, { id });
+  const said = amendment.whatChanged && whatChanged.open(amendment, amendment.whatChanged);
+  const { backTo } = JSON.parse(said ?? '{"backTo":[]}') as Pick<WhatChanged, 'backTo'>;
   return backTo.some(({ method }) => method === 'credit') ? 'credit' : 'refund';
 }
 

@@ -8,9 +8,12 @@ import {
   type Relation,
 } from 'typeorm';
 import { type Actor } from '../../events/event-types';
-import { encrypted } from '../../kernel/crypto/encryption';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { instant, integer, text, varchar } from '../../kernel/database/columns';
 import { BookingEntity } from '../booking.entity';
+
+export const noteText = sealedColumn('booking_notes.text', ['bookingId']);
 
 /** What staff noted about a booking. A table of its own, so that nothing that reads bookings brings it along. */
 @Entity('booking_notes')
@@ -27,8 +30,8 @@ export class BookingNoteEntity {
   booking: Relation<BookingEntity>;
 
   /** Empty once it was removed. */
-  @Column({ ...text(), transformer: encrypted('booking_notes.text') })
-  text: string;
+  @Column({ ...text(), transformer: sealedText })
+  text: SealedText;
 
   @Column(varchar(64))
   writtenBy: Actor;

@@ -9,7 +9,7 @@ import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { usernamesOf } from '../../staff/usernames';
 import { BookingEntity } from '../booking.entity';
 import { lockBooking } from '../move-booking';
-import { BookingNoteEntity } from './booking-note.entity';
+import { BookingNoteEntity, noteText } from './booking-note.entity';
 
 /** What staff note about a booking for each other. */
 @Injectable()
@@ -42,19 +42,19 @@ export class BookingNotes {
       await lockBooking(manager, bookingId);
       const before = await manager.findOneBy(BookingNoteEntity, { bookingId });
       if (version !== (before?.version ?? 0)) throw new AppError('changed_meanwhile');
-      if (text === (before?.text ?? '')) return view(manager, before);
+      if (text === textOf(before)) return view(manager, before);
       const note = await manager.save(
         BookingNoteEntity,
         manager.create(BookingNoteEntity, {
           ...before,
           bookingId,
-          text,
+          text: noteText.seal({ bookingId }, text),
           writtenBy: actor,
           writtenAt: at,
           version: version + 1,
         }),
       );
-      const deed = text === '' ? 'removed' : before?.text ? 'changed' : 'written';
+      const deed = text === '' ? 'removed' : textOf(before) ? 'changed' : 'written';
       const after = { note: deed } as const;
       await recordEvent(manager, { type: 'booking.noted', at, actor, subjectId: bookingId, after });
       return view(manager, note);
@@ -62,9 +62,17 @@ export class BookingNotes {
   }
 }
 
+const textOf = (note: BookingNoteEntity | null): string =>
+  note ? noteText.open(note, note.text) : '';
+
 async function view(manager: EntityManager, note: BookingNoteEntity | null): Promise<BookingNote> {
   if (!note) return { text: '', by: null, at: null, version: 0 };
-  const { text, writtenBy, writtenAt, version } = note;
+  const { writtenBy, writtenAt, version } = note;
   const names = await usernamesOf(manager, [writtenBy]);
-  return { text, by: names.get(writtenBy) ?? null, at: writtenAt.toISOString(), version };
+  return {
+    text: textOf(note),
+    by: names.get(writtenBy) ?? null,
+    at: writtenAt.toISOString(),
+    version,
+  };
 }

@@ -207,7 +207,6 @@ export class PlaceBookingService {
       parentEmail: order.parentEmail,
       parentPhone: order.parentPhone,
       ...parentSearch(order),
-      specialRequirements: order.specialRequirements,
       sessionKey,
       activityKey,
       venueKey: venue,

@@ -3,16 +3,19 @@ import { type Quote } from '@sunfield/contracts/quote';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { execute } from '../../kernel/database/transaction';
-import { BookingChildEntity } from '../booking-child.entity';
+import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
 import { BookingLineEntity } from '../booking-line.entity';
 import { BookingTshirtEntity } from '../booking-tshirt.entity';
-import { BookingEntity } from '../booking.entity';
+import { BookingEntity, specialRequirements } from '../booking.entity';
 import { childSearchText } from '../search/search-text';
 import { type PricedPlace } from './find-places';
 
 /** A booking that has no rows yet. */
 export interface NewBooking {
-  header: Omit<BookingEntity, 'id' | 'children' | 'places' | 'lines' | 'tshirts'>;
+  header: Omit<
+    BookingEntity,
+    'id' | 'specialRequirements' | 'children' | 'places' | 'lines' | 'tshirts'
+  >;
   order: PlaceBooking;
   places: PricedPlace[];
   price: Quote;
@@ -23,17 +26,24 @@ export async function writeBooking(
   manager: EntityManager,
   { header, order, places, price }: NewBooking,
 ): Promise<BookingEntity> {
-  const bookingId = await insertRows(manager, BookingEntity, [header]);
+  const bookingId = await insertRows(manager, BookingEntity, [
+    { ...header, specialRequirements: '' },
+  ]);
+  // Bound to the id, which only the database knows.
+  if (order.specialRequirements) {
+    const said = specialRequirements.seal({ id: bookingId }, order.specialRequirements);
+    await manager.update(BookingEntity, { id: bookingId }, { specialRequirements: said });
+  }
   await insertRows(
     manager,
     BookingChildEntity,
-    order.children.map(({ name, age, medicalInfo }, position) => ({
+    order.children.map(({ name, age, medicalInfo: said }, position) => ({
       bookingId,
       position,
       name,
       searchText: childSearchText({ name }),
       age,
-      medicalInfo: medicalInfo ?? '',
+      medicalInfo: medicalInfo.seal({ bookingId, position }, said ?? ''),
     })),
   );
   await insertPlaces(manager, bookingId, places);

@@ -1,40 +1,61 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { configureEncryption, decrypt, encrypt, encrypted } from './encryption';
+import { configureEncryption, type SealedText } from './encryption';
+import { sealedColumn, sealedText, SealedTextError } from './sealed-column';
 
 const oldKey = Buffer.alloc(32, 1);
 const newKey = Buffer.alloc(32, 2);
 const note = 'Peanuts: carries an EpiPen. 🥜';
+const medicalInfo = sealedColumn('children.notes', ['bookingId', 'position']);
+const amara = { bookingId: 7, position: 1 };
+/** Of `note`, under the old key, as an earlier release wrote it. */
+const earlier: SealedText =
+  'v1.72cd6e84.AAECAwQFBgcICQoL.mN6jLDS0ATmKnVScbQK4ZuvD9EhVinVD3gmGtlIArdCOpwUqsOEsUBSkFqBRGJgu';
 
 beforeEach(() => configureEncryption([oldKey]));
 
 test('gives back what went in, and stores it differently each time', () => {
-  const stored = encrypt(note, 'children.notes');
-  expect(decrypt(stored, 'children.notes')).toBe(note);
+  const stored = medicalInfo.seal(amara, note);
+  expect(medicalInfo.open(amara, stored)).toBe(note);
   expect(stored).not.toContain('Peanuts');
-  expect(encrypt(note, 'children.notes')).not.toBe(stored);
+  expect(medicalInfo.seal(amara, note)).not.toBe(stored);
 });
 
 test('a new key takes over while the old one still opens what it closed', () => {
-  const stored = encrypt(note, 'children.notes');
+  const stored = medicalInfo.seal(amara, note);
   configureEncryption([newKey, oldKey]);
-  expect(decrypt(stored, 'children.notes')).toBe(note);
-  const again = encrypt(note, 'children.notes');
+  expect(medicalInfo.open(amara, stored)).toBe(note);
+  const again = medicalInfo.seal(amara, note);
   configureEncryption([newKey]);
-  expect(decrypt(again, 'children.notes')).toBe(note);
-  expect(() => decrypt(stored, 'children.notes')).toThrow('No key');
+  expect(medicalInfo.open(amara, again)).toBe(note);
+  expect(() => medicalInfo.open(amara, stored)).toThrow(
+    'children.notes of bookingId 7, position 1 cannot be opened: DATA_ENCRYPTION_KEY has no key 72cd6e84',
+  );
 });
 
-test('a changed text, or one from another column, does not open', () => {
-  const stored = encrypt(note, 'children.notes');
-  const tampered = stored.slice(0, -2) + (stored.endsWith('AA') ? 'BB' : 'AA');
-  expect(() => decrypt(tampered, 'children.notes')).toThrow();
-  expect(() => decrypt(stored, 'bookings.requirements')).toThrow();
-  expect(() => decrypt('', 'children.notes')).toThrow();
+test('what an earlier release wrote opens, in its column', () => {
+  expect(medicalInfo.open(amara, earlier)).toBe(note);
+  expect(() => sealedColumn('bookings.notes', ['id']).open({ id: 7 }, earlier)).toThrow(
+    SealedTextError,
+  );
 });
 
-test('a column without a value has nothing to encrypt', () => {
-  const column = encrypted('children.notes');
-  expect(column.to(null)).toBeNull();
-  expect(column.from(null)).toBeNull();
-  expect(column.from(column.to(''))).toBe('');
+test('a changed text, or one from another row or column, does not open, and says where it stands', () => {
+  const stored = medicalInfo.seal(amara, note);
+  const tampered: SealedText = `v2.${stored.slice(3, -2)}${stored.endsWith('AA') ? 'BB' : 'AA'}`;
+  const refusal = 'children.notes of bookingId 7, position 2 cannot be opened: it was changed, or';
+  expect(() => medicalInfo.open({ bookingId: 7, position: 2 }, stored)).toThrow(refusal);
+  expect(() => medicalInfo.open({ bookingId: 71, position: 1 }, stored)).toThrow(SealedTextError);
+  expect(() => medicalInfo.open(amara, tampered)).toThrow(SealedTextError);
+  const other = sealedColumn('bookings.notes', ['bookingId', 'position']);
+  expect(() => other.open(amara, stored)).toThrow(SealedTextError);
+  // An older label does not unbind it from its row.
+  expect(() => medicalInfo.open(amara, `v1.${stored.slice(3)}`)).toThrow(SealedTextError);
+});
+
+test('nothing is nothing, and plain text does not get into a column', () => {
+  expect(medicalInfo.seal(amara, '')).toBe('');
+  expect(medicalInfo.open(amara, '')).toBe('');
+  expect(sealedText.to(null)).toBeNull();
+  expect(sealedText.to(medicalInfo.seal(amara, note))).toMatch(/^v2\./);
+  expect(() => sealedText.to(note)).toThrow('Plain text');
 });

@@ -1,25 +1,17 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { ValueTransformer } from 'typeorm';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyId } from './key-id';
 
 /**
- * Text that must not be readable in a stolen database: AES-256-GCM, stored as
- * `v1.<key id>.<nonce>.<tag and ciphertext>`. The key's id lets keys be rotated: put the new one first in
- * DATA_ENCRYPTION_KEY and leave the old one behind it until everything has been written again.
- *
- *     @Column({ ...text(), nullable: true, transformer: encrypted('children.medical_notes') })
- *     medicalNotes: string | null;
- *
- * The column's name is bound to the ciphertext, so that one column's value cannot be put into another.
- * Encrypted columns cannot be searched.
+ * AES-256-GCM, stored as `v2.<key id>.<nonce>.<tag and ciphertext>`. The key's id lets keys be rotated: put the new
+ * one first in DATA_ENCRYPTION_KEY, leave the old one behind it, and run `re-encrypt`.
  */
-export const encrypted = (column: string): ValueTransformer => ({
-  to: (value?: string | null) => (typeof value === 'string' ? encrypt(value, column) : value),
-  from: (value?: string | null) => (typeof value === 'string' ? decrypt(value, column) : value),
-});
+export type SealedText = '' | `v${1 | 2}.${string}`;
+
+/** What a text is bound to: `v2` to its column and row; `v1`, of earlier releases, to its column alone. */
+export type Bound = Record<'v1' | 'v2', string>;
 
 const nonceBytes = 12;
 const tagBytes = 16;
-// Entities are described before anything is configured, so their transformers look the keys up here.
 const keyRing = new Map<string, Buffer>();
 
 /** Called once at start. The first key encrypts; all of them decrypt. */
@@ -28,29 +20,40 @@ export function configureEncryption(keys: readonly Buffer[]): void {
   for (const key of keys) keyRing.set(keyId(key), key);
 }
 
-export function encrypt(plain: string, context: string): string {
-  const [current] = keyRing;
-  if (!current) throw new Error('Encryption was used before it was configured');
-  const [id, key] = current;
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  const sealed = Buffer.concat([cipher.getAuthTag(), body]);
-  return ['v1', id, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
+/** How every text begins that need not be written again. */
+export function currentPrefix(): string {
+  return `v2.${current()[0]}.`;
 }
 
-/** Throws when the key is not known or the text was tampered with. */
-export function decrypt(stored: string, context: string): string {
+export function encrypt(plain: string, { v2 }: Bound): SealedText {
+  const [id, key] = current();
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(v2));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.getAuthTag(), body]);
+  return `v2.${id}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`;
+}
+
+/** Throws when the key is not known, the text was tampered with, or it is bound to something else. */
+export function decrypt(stored: string, bound: Bound): string {
   const [version, id = '', nonce = '', sealed = ''] = stored.split('.');
+  if (version !== 'v1' && version !== 'v2') throw new Error('it is not encrypted');
   const key = keyRing.get(id);
-  if (version !== 'v1' || !key) throw new Error('No key for this encrypted value');
+  if (!key) throw new Error(`DATA_ENCRYPTION_KEY has no key ${keyName(id)}`);
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
     authTagLength: tagBytes,
   });
-  decipher.setAAD(Buffer.from(context));
+  decipher.setAAD(Buffer.from(bound[version]));
   decipher.setAuthTag(bytes.subarray(0, tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(tagBytes)), decipher.final()]).toString();
 }
 
-const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
+function current(): [id: string, key: Buffer] {
+  const [first] = keyRing;
+  if (!first) throw new Error('Encryption was used before it was configured');
+  return first;
+}
+
+/** It comes from the database: only what can be an id is repeated. */
+const keyName = (id: string): string => (/^[0-9a-f]{8}$/.test(id) ? id : 'for it');

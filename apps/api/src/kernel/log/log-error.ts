@@ -1,4 +1,5 @@
 import { AppError } from '../app-error';
+import { SealedTextError } from '../crypto/sealed-column';
 import { scrub } from './scrub';
 
 /** What a failure of Stripe, the database or Node says about itself without quoting anybody's data. */
@@ -38,7 +39,7 @@ export function describeError(error: unknown, isDeveloping: boolean): Record<str
 }
 
 function hasSafeMessage(error: Error, isDeveloping: boolean): boolean {
-  if (error instanceof AppError) return true;
+  if (error instanceof AppError || error instanceof SealedTextError) return true;
   if ([TypeError, RangeError, ReferenceError].some((kind) => error.constructor === kind))
     return true;
   return isDeveloping && !('raw' in error) && !('driverError' in error);

@@ -10,7 +10,8 @@ import {
 } from 'typeorm';
 import { BookingEntity } from '../../bookings/booking.entity';
 import { type Actor } from '../../events/event-types';
-import { encrypted } from '../../kernel/crypto/encryption';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { instant, integer, text, varchar } from '../../kernel/database/columns';
 
 /**
@@ -18,6 +19,8 @@ import { instant, integer, text, varchar } from '../../kernel/database/columns';
  * `paid_out` staff gave it to the parent.
  */
 export type CreditKind = 'kept' | 'spent' | 'given_back' | 'paid_out';
+
+export const creditReason = sealedColumn('credits.reason', ['fact']);
 
 /**
  * One movement of the credit of an email address. Rows are only ever added, by `moveCredit`; what the address has is
@@ -67,8 +70,8 @@ export class CreditEntity {
   method: ManualMethod | null;
 
   /** Why staff paid it out, which may be about a person; gone with the booking. */
-  @Column({ ...text(), nullable: true, transformer: encrypted('credits.reason') })
-  reason: string | null;
+  @Column({ ...text(), nullable: true, transformer: sealedText })
+  reason: SealedText | null;
 
   @Column(varchar(64))
   actor: Actor;

@@ -10,6 +10,7 @@ import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { tellOfCredit } from './credit-emails';
+import { creditReason } from './credit.entity';
 import { creditEmail, lockCredit, moveCredit } from './move-credit';
 
 /** Staff give a parent's credit back by hand, and write it down. */
@@ -44,14 +45,15 @@ export class PayOutCredit {
       if (amount < 1 || amount > balancePence) {
         throw fieldError('amount', `Please give an amount up to ${formatPounds(balancePence)}.`);
       }
+      const fact = `pay-out:${randomUUID()}`;
       const creditId = await moveCredit(manager, {
         email,
         kind: 'paid_out',
         amountPence: -amount,
-        fact: `pay-out:${randomUUID()}`,
+        fact,
         bookingId,
         method,
-        reason,
+        reason: creditReason.seal({ fact }, reason),
         actor,
         at,
       });

@@ -7,7 +7,7 @@ import { enterPayment } from '../enter-money';
 import { refusalOf } from '../payment-outcome';
 import { type PaymentMethods } from '../payment-methods.service';
 import { nextAttemptNo, openPaymentOf } from '../payment-rows';
-import { PaymentEntity } from '../payment.entity';
+import { PaymentEntity, paymentNote } from '../payment.entity';
 
 /** What staff say of the money that they have. */
 export interface Taken extends ManualPayment {
@@ -41,12 +41,13 @@ export async function receiveByHand(
 ): Promise<void> {
   const { amountPence, amendmentId = null, actor, at } = of;
   if (amountPence <= 0) return;
+  const attemptNo = await nextAttemptNo(manager, booking.id);
   const payment = await manager.save(
     PaymentEntity,
     manager.create(PaymentEntity, {
       bookingId: booking.id,
       amendmentId,
-      attemptNo: await nextAttemptNo(manager, booking.id),
+      attemptNo,
       method,
       idempotencyKey: null,
       stripeIntentId: null,
@@ -57,7 +58,7 @@ export async function receiveByHand(
       status: 'succeeded',
       livemode: null,
       reference,
-      note: note || null,
+      note: note ? paymentNote.seal({ bookingId: booking.id, attemptNo }, note) : null,
       madeBy: actor,
       holdExtendedAt: null,
       checkedAt: null,

@@ -6,7 +6,7 @@ import { type BookingEntity } from '../../bookings/booking.entity';
 import { refundToCredit } from '../credit/refund-to-credit';
 import { enterRefund } from '../enter-money';
 import { type PaymentEntity } from '../payment.entity';
-import { fruitlessStatuses, RefundEntity } from './refund.entity';
+import { fruitlessStatuses, RefundEntity, refundNote } from './refund.entity';
 
 interface NewRefund {
   amountPence: number;
@@ -35,7 +35,7 @@ export async function addRefund(
       paymentId: payment.id,
       amountPence,
       reason,
-      note: note ?? null,
+      note: null,
       // What staff took by hand they have given back when they write it down.
       status: payment.method === 'card' && !isCredit ? 'requested' : 'succeeded',
       isCredit,
@@ -47,6 +47,7 @@ export async function addRefund(
     }),
   );
   refund.idempotencyKey ??= `refund:${refund.id}`;
+  if (note !== undefined) refund.note = refundNote.seal(refund, note);
   await manager.save(RefundEntity, refund);
   await enterRefund(manager, booking, payment, refund, { actor: madeBy, at });
   await recordEvent(manager, {

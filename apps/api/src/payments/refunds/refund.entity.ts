@@ -10,7 +10,8 @@ import {
 } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { boolean, instant, integer, text, varchar } from '../../kernel/database/columns';
-import { encrypted } from '../../kernel/crypto/encryption';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { PaymentEntity } from '../payment.entity';
 
 /** These give nothing back; all others count against what was received. */
@@ -18,6 +19,8 @@ export const fruitlessStatuses: RefundStatus[] = ['failed', 'canceled'];
 
 /** Stripe has not said yes or no. */
 export const unsentStatuses: RefundStatus[] = ['requested', 'unknown'];
+
+export const refundNote = sealedColumn('refunds.note', ['id']);
 
 /** Money that goes back to a parent. The row is there before Stripe is asked. */
 @Entity('refunds')
@@ -50,8 +53,8 @@ export class RefundEntity {
   isCredit: boolean;
 
   /** What staff wrote about it, which may be about a child; gone with the booking. */
-  @Column({ ...text(), nullable: true, transformer: encrypted('refunds.note') })
-  note: string | null;
+  @Column({ ...text(), nullable: true, transformer: sealedText })
+  note: SealedText | null;
 
   /** Null for refunds that were made at Stripe. */
   @Column({ ...varchar(255), nullable: true })

@@ -11,7 +11,7 @@ import { bareCode } from '../typed-code';
 import { CodeThrottle } from './code-throttle';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
 import { RecoveryCodeEntity } from './recovery-code.entity';
-import { StaffTotpEntity } from './staff-totp.entity';
+import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { newSecret, stepOfCode, totpUri } from './totp';
 
 /** Sets up what makes the codes, and takes it away again: each for one's own account. */
@@ -40,7 +40,8 @@ export class AuthenticatorApp {
     await inTransaction(this.dataSource, async (manager) => {
       const known = await lock(manager, staffId);
       if (known?.confirmedAt) throw new AppError('second_step_exists');
-      const app = { staffId, secret, confirmedAt: null, lastStep: 0 };
+      const sealed = appSecret.seal({ staffId }, secret);
+      const app = { staffId, secret: sealed, confirmedAt: null, lastStep: 0 };
       await manager.upsert(StaffTotpEntity, app, ['staffId']);
     });
     return { secret, uri: totpUri(secret, brand.name, username) };
@@ -53,7 +54,7 @@ export class AuthenticatorApp {
       const app = await lock(manager, staffId);
       if (app?.confirmedAt) throw new AppError('second_step_exists');
       const at = this.clock.now();
-      const lastStep = app && stepOfCode(app.secret, bareCode(code), at);
+      const lastStep = app && stepOfCode(appSecret.open(app, app.secret), bareCode(code), at);
       if (!lastStep) throw new AppError('wrong_code');
       await manager.update(StaffTotpEntity, { staffId }, { confirmedAt: at, lastStep });
       await recordEvent(manager, {

@@ -8,7 +8,7 @@ import { log } from '../../kernel/log/log';
 import { bareCode } from '../typed-code';
 import { CodeThrottle } from './code-throttle';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes';
-import { StaffTotpEntity } from './staff-totp.entity';
+import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { stepOfCode } from './totp';
 
 /** What somebody proves beside the password. */
@@ -53,7 +53,7 @@ export class SecondStep {
     const uncount = await this.throttle.count(staffId, address);
     const { manager } = this.dataSource;
     const app = await manager.findOneBy(StaffTotpEntity, { staffId, confirmedAt: Not(IsNull()) });
-    const step = app && stepOfCode(app.secret, code, this.clock.now());
+    const step = app && stepOfCode(appSecret.open(app, app.secret), code, this.clock.now());
     if (!step) return false;
     const taken = await execute(
       manager,

@@ -1,7 +1,10 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { encrypted } from '../../kernel/crypto/encryption';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { instant, integer, text } from '../../kernel/database/columns';
 import { StaffEntity } from '../staff.entity';
+
+export const appSecret = sealedColumn('staff_totp.secret', ['staffId']);
 
 /** The authenticator app of somebody of the staff. */
 @Entity('staff_totp')
@@ -14,8 +17,8 @@ export class StaffTotpEntity {
   staff: Relation<StaffEntity>;
 
   /** In base 32. */
-  @Column({ ...text(), transformer: encrypted('staff_totp.secret') })
-  secret: string;
+  @Column({ ...text(), transformer: sealedText })
+  secret: SealedText;
 
   /** When a first code showed that the app has it; until then it is not asked for. */
   @Column({ ...instant(), nullable: true })

@@ -1,0 +1,72 @@
+import type { ValueTransformer } from 'typeorm';
+import { decrypt, encrypt, type SealedText } from './encryption';
+
+/**
+ * For the `transformer` of a column whose text is sealed: plain text does not get in.
+ *
+ *     @Column({ ...text(), transformer: sealedText, select: false })
+ *     medicalInfo: SealedText;
+ */
+export const sealedText: ValueTransformer = {
+  from: (stored: unknown) => stored,
+  to: (value: unknown) => {
+    if (typeof value !== 'string' || value === '' || /^v[12]\./.test(value)) return value;
+    throw new Error('Plain text was to be written into a sealed column');
+  },
+};
+
+/** A text that cannot be opened. Says where it stands, never what it says. */
+export class SealedTextError extends Error {
+  override name = 'SealedTextError';
+}
+
+type RowKey<Property extends string> = Readonly<Record<Property, number | string>>;
+
+export interface SealedColumn<Property extends string = string> {
+  /** `table.column` */
+  place: `${string}.${string}`;
+  row: readonly Property[];
+  seal: (row: RowKey<Property>, plain: string) => SealedText;
+  /** Throws `SealedTextError`. */
+  open: (row: RowKey<Property>, stored: SealedText) => string;
+}
+
+/**
+ * Text that must not be readable in a stolen database, nor be moved about in one: it is bound to its column and to
+ * the properties that name its row for good, known before the row is written wherever there are such. Empty text is
+ * stored as it is.
+ *
+ *     export const medicalInfo = sealedColumn('booking_children.medical_info', ['bookingId', 'position']);
+ *     child.medicalInfo = medicalInfo.seal({ bookingId, position }, 'Peanuts');
+ *     medicalInfo.open(child, child.medicalInfo);
+ *
+ * Every one is listed in `src/sealed-columns.ts`, for `re-encrypt`. They cannot be searched.
+ */
+export function sealedColumn<const Property extends string>(
+  place: `${string}.${string}`,
+  row: readonly Property[],
+): SealedColumn<Property> {
+  const bound = (key: RowKey<Property>) => ({
+    v1: place,
+    v2: JSON.stringify([place, ...row.map((property) => String(key[property]))]),
+  });
+  return {
+    place,
+    row,
+    seal: (key, plain) => (plain === '' ? '' : encrypt(plain, bound(key))),
+    open: (key, stored) => {
+      if (stored === '') return '';
+      try {
+        return decrypt(stored, bound(key));
+      } catch (error) {
+        const where = row.map((property) => `${property} ${key[property]}`).join(', ');
+        throw new SealedTextError(`${place} of ${where} cannot be opened: ${whyNot(error)}`);
+      }
+    },
+  };
+}
+
+const whyNot = (error: unknown): string =>
+  error instanceof Error && /^(DATA_ENCRYPTION_KEY|it is) /.test(error.message)
+    ? error.message
+    : 'it was changed, or written for another row or column';
