@@ -18,6 +18,8 @@ const quickly = {
   UNPAID_PLACES_PER_FAMILY: '1000',
   UNPAID_PLACES_PER_NETWORK: '10000',
   UNPAID_PERCENT_OF_DAY: '100',
+  // Whoever the tests log in stays so until the last of them.
+  FRESH_PROOF_MINUTES: '1440',
 };
 
 export interface Product {

@@ -54,6 +54,8 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     UNPAID_PLACES_PER_FAMILY: '1000',
     UNPAID_PLACES_PER_NETWORK: '10000',
     UNPAID_PERCENT_OF_DAY: '100',
+    // Within a test days pass.
+    FRESH_PROOF_MINUTES: '10080',
     ...options.env,
   });
   const app = await createApp(config, { clock, areJobsTimed: options.areJobsTimed ?? false });

@@ -2,6 +2,7 @@ import { type output, parse, type core } from 'zod/mini';
 import { ApiError, UnansweredError } from './api-error';
 import { isUnattended } from './attendance';
 import { NoConnection } from './no-connection';
+import { withProof } from './proof';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -27,9 +28,14 @@ const LONGEST_PAUSE_S = 5;
 /**
  * Asks the API and answers the raw response; credentials go along. Where the API is too busy and says when to
  * come back, it is asked again by itself, within the same time limit. Throws `ApiError` unless 2xx,
- * `UnansweredError` when the time is over, `NoConnection` where nothing answers.
+ * `UnansweredError` when the time is over, `NoConnection` where nothing answers. Staff may be asked to prove who they
+ * are (`withProof`).
  */
-export async function send(
+export const send = (method: Method, path: string, options?: RequestOptions): Promise<Response> =>
+  withProof(() => sendOnce(method, path, options));
+
+/** As `send`, where the caller itself knows what to do when staff have to prove who they are. */
+export async function sendOnce(
   method: Method,
   path: string,
   { body, signal, timeoutMs, baseUrl = '', isRepeatable = method === 'GET' }: RequestOptions = {},

@@ -16,6 +16,7 @@ const errors = {
   unauthenticated: [401, 'Please log in to continue.'],
   invalid_credentials: [401, 'Invalid username or password'],
   forbidden: [403, 'You do not have permission to do this.'],
+  fresh_proof_required: [403, 'To be sure that it is still you, please confirm it and try again.'],
   wrong_setup_code: [
     403,
     'This is not the set-up code. The API writes it to its log at each start until there is an owner.',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { SecondStepCodeSchema } from './second-step';
+import { LoginSchema } from './staff';
 
 /** A browser in which somebody is logged in, of `GET /api/admin/account/sessions`; the newest use first. */
 export const OwnSessionSchema = z.object({
@@ -20,3 +22,17 @@ export const OwnSessionPathSchema = z.object({
   id: z.string(ID).check(z.regex(/^[0-9A-Za-z_-]{1,64}$/, ID)),
 });
 export type OwnSessionPath = z.infer<typeof OwnSessionPathSchema>;
+
+/**
+ * `POST /api/admin/account/proof`: somebody proves once more who they are, and may then for some minutes do what
+ * was refused with `fresh_proof_required`. The code of an app, or a recovery code, where they have a second step; else
+ * the password. Errors: `validation_failed` at the one that is wrong, `too_many_requests`.
+ */
+export const ProofSchema = z.object({
+  password: z.optional(LoginSchema.shape.password),
+  code: z.optional(SecondStepCodeSchema.shape.code),
+});
+export type Proof = z.infer<typeof ProofSchema>;
+
+export const ProvedSchema = z.object({ success: z.literal(true) });
+export type Proved = z.infer<typeof ProvedSchema>;

@@ -8,6 +8,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
+import { FreshProof } from '../session/fresh-proof';
 import { LoginPage } from '../session/login-page';
 import { RequireStaff } from '../session/require-staff';
 import { readReturnTo } from '../session/return-to';
@@ -98,6 +99,7 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
       {/* Before the pages: a place that one of them has for messages opens later, and has them. */}
       <Toaster />
       <Pages />
+      <FreshProof />
     </UnexpectedErrorBoundary>
   </QueryClientProvider>
 );

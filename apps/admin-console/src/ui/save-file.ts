@@ -1,5 +1,6 @@
 import { ApiError, sentenceOf, UnansweredError } from '@sunfield/api-client/api-error';
-import { send } from '@sunfield/api-client/request';
+import { withProof } from '@sunfield/api-client/proof';
+import { sendOnce } from '@sunfield/api-client/request';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from './toasts';
@@ -11,7 +12,8 @@ import { showToast } from './toasts';
 export function useSaveFile() {
   const [received, setReceived] = useState('');
   const saving = useMutation({
-    mutationFn: (path: string) => fetchFile(path, (bytes) => setReceived(megabytes(bytes))),
+    mutationFn: (path: string) =>
+      withProof(() => fetchFile(path, (bytes) => setReceived(megabytes(bytes)))),
     onSuccess: keep,
     onError: (error) => showToast('error', 'Download failed', whyNot(error)),
     onSettled: () => setReceived(''),
@@ -41,7 +43,7 @@ async function fetchFile(path: string, onBytes: (bytes: number) => void): Promis
   let timeout = startTimeout();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  const response = await send('GET', path, { signal: idle.signal, timeoutMs: FILE_TIMEOUT_MS });
+  const response = await sendOnce('GET', path, { signal: idle.signal, timeoutMs: FILE_TIMEOUT_MS });
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     clearTimeout(timeout);

@@ -26,6 +26,7 @@ import {
 } from '@sunfield/contracts/staff-bookings';
 import { Bookings } from '../bookings/bookings.service';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
 import { DeleteBooking } from './delete-booking.service';
 import { OldBookings } from './old-bookings.service';
@@ -40,6 +41,7 @@ export class BookingsAdminController {
   ) {}
 
   @Delete('bookings/:id')
+  @FreshProof()
   @SerializeOptions({ schema: BookingDeletedSchema })
   delete(
     @Param({ schema: BookingPathSchema }) { id }: BookingPath,
@@ -67,6 +69,7 @@ export class BookingsAdminController {
   }
 
   @Post('clear-old-bookings')
+  @FreshProof()
   @HttpCode(200)
   @SerializeOptions({ schema: OldBookingsClearedSchema })
   clearOld(

@@ -14,6 +14,7 @@ import { CONFIG, type Config } from './config/config';
 import { databaseOptions, openDatabase, type Schema } from './database/database';
 import { configureEncryption } from './crypto/encryption';
 import { ErrorFilter } from './http/error-filter';
+import { FreshProofGuard } from './http/fresh-proof';
 import { HealthController } from './http/health.controller';
 import { Jobs, JobSettings } from './jobs/jobs';
 import { Metrics } from './metrics/metrics';
@@ -79,6 +80,7 @@ export class KernelModule {
         { provide: APP_GUARD, useClass: OriginGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: FreshProofGuard },
       ],
       exports: [CONFIG, Clock, Jobs, JobSettings, Metrics, Readiness, Stopping, TypeOrmModule],
     };

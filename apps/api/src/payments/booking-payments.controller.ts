@@ -17,6 +17,7 @@ import {
 } from '@sunfield/contracts/staff-bookings';
 import { fieldError } from '../kernel/app-error';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
 import { BookingPayments } from './booking-payments.service';
 import { MarkAmendmentPaid } from './manual/mark-amendment-paid.service';
@@ -39,6 +40,7 @@ export class BookingPaymentsController {
   }
 
   @Post('refunds')
+  @FreshProof()
   @SerializeOptions({ schema: RefundMadeSchema })
   refund(
     @Param({ schema: BookingPathSchema }) { id }: BookingPath,

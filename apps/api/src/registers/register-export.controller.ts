@@ -3,6 +3,7 @@ import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
 import { type RegisterExportQuery, RegisterExportQuerySchema } from '@sunfield/contracts/registers';
 import dayjs from 'dayjs';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { RegisterExport } from './register-export.service';
@@ -21,6 +22,7 @@ export class RegisterExportController {
   ) {}
 
   @Get()
+  @FreshProof()
   async download(
     @Query({ schema: RegisterExportQuerySchema })
     { format, medicalNotes, ...query }: RegisterExportQuery,

@@ -9,6 +9,7 @@ import {
   OverviewSchema,
 } from '@sunfield/contracts/overview';
 import { CurrentStaff, StaffOnly, Unattended } from '../kernel/http/access';
+import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
@@ -38,6 +39,7 @@ export class OverviewController {
   }
 
   @Get('overview/takings.csv')
+  @FreshProof()
   async downloadTakings(
     @Query({ schema: FiguresQuerySchema }) query: FiguresQuery,
     @CurrentStaff() staff: Staff,

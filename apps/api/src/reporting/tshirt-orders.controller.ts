@@ -1,6 +1,7 @@
 import { Controller, Get, SerializeOptions, StreamableFile } from '@nestjs/common';
 import { type TshirtOrder, TshirtOrderSchema } from '@sunfield/contracts/tshirt-orders';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
 import { TshirtOrders } from './tshirt-orders.service';
 
@@ -17,6 +18,7 @@ export class TshirtOrdersController {
   }
 
   @Get('tshirt-orders.csv')
+  @FreshProof()
   async download(@CurrentStaff() staff: Staff): Promise<StreamableFile> {
     return new StreamableFile(await this.tshirts.csv(staff), {
       type: 'text/csv; charset=utf-8',

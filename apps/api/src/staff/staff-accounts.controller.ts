@@ -21,6 +21,7 @@ import {
   StaffPathSchema,
 } from '@sunfield/contracts/staff-accounts';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
 import { StaffAccounts } from './staff-accounts.service';
 
@@ -37,6 +38,7 @@ export class StaffAccountsController {
   }
 
   @Post()
+  @FreshProof()
   add(
     @Body({ schema: AddStaffSchema }) account: AddStaff,
     @CurrentStaff() by: Staff,
@@ -45,6 +47,7 @@ export class StaffAccountsController {
   }
 
   @Patch(':id')
+  @FreshProof()
   change(
     @Param({ schema: StaffPathSchema }) { id }: StaffPath,
     @Body({ schema: ChangeStaffSchema }) change: ChangeStaff,
@@ -54,6 +57,7 @@ export class StaffAccountsController {
   }
 
   @Post(':id/reset-password')
+  @FreshProof()
   @HttpCode(200)
   resetPassword(
     @Param({ schema: StaffPathSchema }) { id }: StaffPath,

@@ -13,6 +13,7 @@ export class StaffSessionMiddleware implements NestMiddleware {
     this.sessions.read(request, response).then((staff) => {
       if (staff) {
         const { id, username, memberships } = staff;
+        request.provedAt = request.session.provedAt;
         request.staff = { id, username, grants: grantsOf(memberships) };
       }
       next();

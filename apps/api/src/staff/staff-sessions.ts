@@ -10,6 +10,7 @@ import { shortNetworkOf } from '../kernel/http/network-of';
 import { Jobs } from '../kernel/jobs/jobs';
 import { browserOf } from './browser-of';
 import { type StaffEntity } from './staff.entity';
+import { StaffSessionEntity } from './staff-session.entity';
 import { idleMs, StaffSessionStore } from './staff-session-store';
 
 const cleaningMs = 3600_000;
@@ -26,7 +27,7 @@ export class StaffSessions {
   private readonly consoleHosts: Set<string>;
 
   constructor(
-    dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
@@ -85,6 +86,13 @@ export class StaffSessions {
     request.session.provedAt = isWaiting ? null : this.clock.now();
     request.session.isWaiting = isWaiting;
     await settled((done) => request.session.save(done));
+  }
+
+  /** Whoever sits at this session has just proved who they are. */
+  async prove(request: Request): Promise<void> {
+    await this.dataSource
+      .getRepository(StaffSessionEntity)
+      .update({ idHash: sessionKeyOf(request) }, { provedAt: this.clock.now() });
   }
 
   /** Ends the session, if there is one. */

@@ -5,6 +5,7 @@ import { FirstOwnerController } from './first-owner/first-owner.controller';
 import { FirstOwnerService } from './first-owner/first-owner.service';
 import { LoginThrottle } from './login-throttle';
 import { OwnAccountController } from './own-account/own-account.controller';
+import { OwnProof } from './own-account/own-proof.service';
 import { OwnSessions } from './own-account/own-sessions.service';
 import { PasswordStrategy } from './password.strategy';
 import { AuthenticatorApp } from './second-step/authenticator-app.service';
@@ -35,6 +36,7 @@ import { StaffService } from './staff.service';
     FirstOwnerService,
     LoginThrottle,
     OwnPasswordCheck,
+    OwnProof,
     OwnSessions,
     PasswordStrategy,
     SecondStep,

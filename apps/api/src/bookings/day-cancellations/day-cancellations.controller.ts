@@ -17,6 +17,7 @@ import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/seasons';
 import { DataSource } from 'typeorm';
 import { findSeason } from '../../catalogue/editing/season-views';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { FreshProof } from '../../kernel/http/fresh-proof';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { CancelDays } from './cancel-days.service';
 import { readCancellations } from './day-cancellation-views';
@@ -58,6 +59,7 @@ export class DayCancellationsController {
   }
 
   @Post()
+  @FreshProof()
   cancel(
     @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
     @Body({ schema: CancelDaysSchema }) wanted: Wanted,
@@ -68,6 +70,7 @@ export class DayCancellationsController {
   }
 
   @Post(':cancellationId/retry')
+  @FreshProof()
   @HttpCode(200)
   retry(
     @Param({ schema: DayCancellationPathSchema }) { id, cancellationId }: DayCancellationPath,

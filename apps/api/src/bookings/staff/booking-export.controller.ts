@@ -1,6 +1,7 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { type BookingExportQuery, BookingExportQuerySchema } from '@sunfield/contracts/bookings';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { FreshProof } from '../../kernel/http/fresh-proof';
 import { type Staff } from '../../kernel/http/may';
 import { BookingExport } from './booking-export.service';
 
@@ -10,6 +11,7 @@ export class BookingExportController {
   constructor(private readonly exporting: BookingExport) {}
 
   @Get()
+  @FreshProof()
   async download(
     @Query({ schema: BookingExportQuerySchema }) query: BookingExportQuery,
     @CurrentStaff() staff: Staff,

@@ -134,6 +134,7 @@ describe('production', () => {
         [{ STAFF_USERNAME: 'robin', STAFF_PASSWORD }, ['STAFF_PASSWORD']] as [object, string[]],
     ),
     [{ SMTP_URL: 'smtp://mail.example:587' }, ['SMTP_URL']],
+    [{ FRESH_PROOF_MINUTES: '61' }, ['FRESH_PROOF_MINUTES']],
     [{ DATABASE_URL: 'mysql://sunfield:pw@db/sunfield' }, ['DATABASE_URL']],
   ])('refuses %j', (change, names) => {
     expect(namesRefused({ ...production, ...change })).toEqual(names);

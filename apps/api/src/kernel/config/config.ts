@@ -35,6 +35,7 @@ const alwaysDefaults = {
   DEMO_OWNER: 'true',
   LOG_LEVEL: 'info',
   HOLD_MINUTES: '30',
+  FRESH_PROOF_MINUTES: '15',
   UNPAID_PLACES_PER_FAMILY: '60',
   UNPAID_PLACES_PER_NETWORK: '120',
   UNPAID_PERCENT_OF_DAY: '50',
@@ -156,6 +157,8 @@ function shape(env: Environment) {
     s3: s3Of(env),
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
+    /** How long staff may refund, export, open accounts and delete after they have proved who they are. */
+    freshProofMinutes: env.FRESH_PROOF_MINUTES,
     /** How many of those one visitor may hold, until an owner says otherwise. */
     unpaidPlaces: {
       perFamily: env.UNPAID_PLACES_PER_FAMILY,

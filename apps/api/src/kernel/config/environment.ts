@@ -102,6 +102,7 @@ export const EnvironmentSchema = z.object({
     error: 'must be debug, info, warn, error or silent',
   }),
   HOLD_MINUTES: wholeNumber(1, 24 * 60),
+  FRESH_PROOF_MINUTES: wholeNumber(1, 7 * 24 * 60),
   UNPAID_PLACES_PER_FAMILY: wholeNumber(1, 1000),
   UNPAID_PLACES_PER_NETWORK: wholeNumber(1, 10_000),
   UNPAID_PERCENT_OF_DAY: wholeNumber(1, 100),

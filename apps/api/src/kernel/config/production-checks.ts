@@ -10,6 +10,7 @@ export function productionProblems(env: Environment): ConfigProblem[] {
     ...shortSecrets(env),
     ...weakSecrets(env),
     ...commonPassword(env),
+    ...longProof(env),
     ...plainHttp(env),
     ...oneOrigin(env),
     ...plainConnections(env),
@@ -87,6 +88,15 @@ function commonPassword({ STAFF_USERNAME, STAFF_PASSWORD }: Environment): Config
   if (!STAFF_PASSWORD || !isCommon(STAFF_PASSWORD, [STAFF_USERNAME ?? ''])) return [];
   const reason = 'is among the first that anybody tries; please use several words of your own';
   return [{ name: 'STAFF_PASSWORD', reason }];
+}
+
+const longestProofMinutes = 60;
+
+/** Who sits down at a browser that somebody left open shall not be able to refund for half a day. */
+function longProof(env: Environment): ConfigProblem[] {
+  if (env.FRESH_PROOF_MINUTES <= longestProofMinutes) return [];
+  const reason = `must be at most ${longestProofMinutes} in production`;
+  return [{ name: 'FRESH_PROOF_MINUTES', reason }];
 }
 
 /** Scripts of the one could read the other: the public site must not be able to act as staff. */

@@ -7,6 +7,7 @@ import {
   PayOutCreditSchema,
 } from '@sunfield/contracts/credit';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { FreshProof } from '../../kernel/http/fresh-proof';
 import { type Staff } from '../../kernel/http/may';
 import { PayOutCredit } from './pay-out-credit.service';
 
@@ -16,6 +17,7 @@ export class CreditAdminController {
   constructor(private readonly payingOut: PayOutCredit) {}
 
   @Post('pay-out')
+  @FreshProof()
   @HttpCode(200)
   @SerializeOptions({ schema: CreditPaidOutSchema })
   payOut(

@@ -1,4 +1,5 @@
 import {
+  Body,
   Controller,
   Delete,
   Get,
@@ -9,6 +10,10 @@ import {
   SerializeOptions,
 } from '@nestjs/common';
 import {
+  type Proof,
+  ProofSchema,
+  type Proved,
+  ProvedSchema,
   type OwnSession,
   type OwnSessionPath,
   OwnSessionPathSchema,
@@ -18,6 +23,7 @@ import type { Request } from 'express';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { sessionKeyOf } from '../staff-sessions';
+import { OwnProof } from './own-proof.service';
 import { OwnSessions } from './own-sessions.service';
 
 /** What everybody who can log in may do with their own account, and with no other. */
@@ -26,7 +32,10 @@ import { OwnSessions } from './own-sessions.service';
 // Nest checks each element of an array against the schema.
 @SerializeOptions({ schema: OwnSessionSchema })
 export class OwnAccountController {
-  constructor(private readonly sessions: OwnSessions) {}
+  constructor(
+    private readonly sessions: OwnSessions,
+    private readonly proof: OwnProof,
+  ) {}
 
   @Get('sessions')
   list(@CurrentStaff() { id }: Staff, @Req() request: Request): Promise<OwnSession[]> {
@@ -46,5 +55,17 @@ export class OwnAccountController {
   @HttpCode(200)
   endOthers(@CurrentStaff() { id }: Staff, @Req() request: Request): Promise<OwnSession[]> {
     return this.sessions.endOthers(id, sessionKeyOf(request));
+  }
+
+  @Post('proof')
+  @HttpCode(200)
+  @SerializeOptions({ schema: ProvedSchema })
+  async prove(
+    @Body({ schema: ProofSchema }) proof: Proof,
+    @CurrentStaff() staff: Staff,
+    @Req() request: Request,
+  ): Promise<Proved> {
+    await this.proof.prove(staff, proof, request);
+    return { success: true };
   }
 }

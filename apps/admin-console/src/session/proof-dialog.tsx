@@ -1,0 +1,80 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { request } from '@sunfield/api-client/request';
+import { type Proof, ProofSchema, ProvedSchema } from '@sunfield/contracts/own-account';
+import { OwnSecondStepSchema } from '@sunfield/contracts/second-step';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, ConfigProvider, Form, Input, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
+import { theme } from '../theme/theme';
+import { Dialog } from '../ui/dialog';
+
+const secondStepPath = '/api/admin/account/second-step';
+
+/** Asks whoever has been logged in for a while whether it is still them, over whatever they were doing. */
+export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
+  const [form] = Form.useForm<Proof>();
+  const secondStep = useQuery({
+    queryKey: [secondStepPath],
+    queryFn: ({ signal }) => request('GET', secondStepPath, OwnSecondStepSchema, { signal }),
+  });
+  const proving = useMutation({
+    mutationFn: (proof: Proof) =>
+      request('POST', '/api/admin/account/proof', ProvedSchema, { body: proof }),
+    onSuccess: () => onEnd(true),
+    onError: (error) => {
+      showProblems(form, problemsOf(error));
+      // Their login has ended meanwhile: the page behind says so.
+      if (error instanceof ApiError && error.status === 401) onEnd(false);
+    },
+  });
+  const prove = (values: Proof) => {
+    const problems = problemsBy(ProofSchema, values);
+    showProblems(form, problems);
+    if (problems.length === 0) proving.mutate(values);
+  };
+  const field = secondStep.data?.appSince ? 'code' : 'password';
+  useEffect(() => {
+    if (!secondStep.isPending) form.focusField(field);
+  }, [form, field, secondStep.isPending]);
+  const hasProblem = proving.isError && problemsOf(proving.error).length === 0;
+  return (
+    <ConfigProvider theme={theme}>
+      <Dialog
+        open
+        title="Is it still you?"
+        okText="Continue"
+        confirmLoading={proving.isPending}
+        onOk={form.submit}
+        onCancel={() => onEnd(false)}
+        afterOpenChange={(isOpen) => isOpen && form.focusField(field)}
+      >
+        {hasProblem && <Alert type="error" showIcon title={sentenceOf(proving.error)} />}
+        <p>
+          You logged in a while ago. Before money goes back, data leaves, accounts change or
+          something is deleted, please show that it is still you.
+        </p>
+        {secondStep.isPending ? (
+          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        ) : (
+          <Form form={form} name="proof" layout="vertical" onFinish={prove}>
+            {field === 'code' ? (
+              <Form.Item
+                name="code"
+                label="Code"
+                extra="From your authenticator app, or one of your recovery codes."
+                initialValue=""
+              >
+                <Input autoComplete="one-time-code" />
+              </Form.Item>
+            ) : (
+              <Form.Item name="password" label="Your password" initialValue="">
+                <Input.Password autoComplete="current-password" />
+              </Form.Item>
+            )}
+          </Form>
+        )}
+      </Dialog>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { RequestMethod } from '@nestjs/common';
+import { TOTP } from 'otpauth';
+import { logInStaff } from '../../../test/log-in-staff';
+import { startApi, type TestApi } from '../../../test/start-api';
+
+const Origin = 'http://admin.localhost:4300';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { FRESH_PROOF_MINUTES: '15' } });
+});
+beforeEach(() => api.reset());
+afterAll(() => api.stop());
+
+type Browser = ReturnType<TestApi['browser']>;
+const prove = (browser: Browser, password: unknown) =>
+  browser.post('/api/admin/account/proof').set('Origin', Origin).send({ password });
+
+/** Everything that needs a fresh proof; numbers that are nobody's, so that nothing is done. */
+const guarded: [keyof typeof RequestMethod, string, object?][] = [
+  ['POST', '/api/admin/bookings/999/refunds', {}],
+  ['POST', '/api/admin/bookings/999/credit/pay-out', {}],
+  ['DELETE', '/api/admin/bookings/999'],
+  ['POST', '/api/admin/clear-old-bookings', {}],
+  ['POST', '/api/admin/seasons/999/day-cancellations', {}],
+  ['POST', '/api/admin/seasons/999/day-cancellations/1/retry', {}],
+  ['GET', '/api/admin/bookings/export.csv'],
+  ['GET', '/api/admin/registers/export?format=csv'],
+  ['GET', '/api/admin/overview/takings.csv'],
+  ['GET', '/api/admin/tshirt-orders.csv'],
+  ['POST', '/api/admin/staff', {}],
+  ['PATCH', '/api/admin/staff/1', {}],
+  ['POST', '/api/admin/staff/1/reset-password', {}],
+];
+
+async function codeOf(browser: Browser, [method, path, body]: (typeof guarded)[number]) {
+  const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+  const answer = await browser[verb](path).set('Origin', Origin).send(body);
+  return `${answer.status} ${(answer.body as { code?: string }).code ?? ''}`;
+}
+
+describe('what needs a fresh proof of who somebody is', () => {
+  it.each(guarded)('%s %s is refused after fifteen minutes', async (...route) => {
+    const browser = await logInStaff(api);
+    api.clock.advance({ minutes: 15 });
+    expect(await codeOf(browser, route)).not.toContain('fresh_proof_required');
+    api.clock.advance({ minutes: 1 });
+    expect(await codeOf(browser, route)).toBe('403 fresh_proof_required');
+  });
+
+  it('is open again for whoever gives their password, in that browser alone', async () => {
+    const [browser, other] = [await logInStaff(api), await logInStaff(api)];
+    api.clock.advance({ minutes: 20 });
+    const wrong = await prove(browser, 'not my password').expect(400);
+    expect(wrong.body).toMatchObject({ fields: [{ path: 'password' }] });
+    await browser.get('/api/admin/tshirt-orders.csv').expect(403);
+    await prove(browser, 'sunfield-demo').expect(200, { success: true });
+    await browser.get('/api/admin/tshirt-orders.csv').expect(200);
+    await other.get('/api/admin/tshirt-orders.csv').expect(403);
+    await prove(browser, '').expect(400);
+  });
+
+  it('takes the second step of whoever has one, and not the password instead', async () => {
+    const browser = (await logInStaff(api)).set('Origin', Origin);
+    const app = '/api/admin/account/second-step/app';
+    const { secret } = (await browser.post(app).expect(200)).body as { secret: string };
+    const code = () => new TOTP({ secret }).generate({ timestamp: api.clock.now().getTime() });
+    await browser.post(`${app}/confirm`).send({ code: code() }).expect(200);
+    api.clock.advance({ minutes: 20 });
+    const refused = await prove(browser, 'sunfield-demo').expect(400);
+    expect(refused.body).toMatchObject({ fields: [{ path: 'code' }] });
+    await browser.get('/api/admin/tshirt-orders.csv').expect(403);
+    await browser.post('/api/admin/account/proof').send({ code: code() }).expect(200);
+    await browser.get('/api/admin/tshirt-orders.csv').expect(200);
+  });
+
+  it('cannot be reached by guessing at a session that was left open', async () => {
+    const browser = await logInStaff(api);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await prove(browser, `guess ${n}`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+  });
+
+  it('leaves alone what staff do all day', async () => {
+    const browser = await logInStaff(api);
+    api.clock.advance({ minutes: 60 });
+    await browser.get('/api/bookings').expect(200);
+    await browser.get('/api/admin/overview').expect(200);
+  });
+});
