@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { array, parse } from 'zod/mini';
 import { StaffAccountSchema } from '@sunfield/contracts/staff-accounts';
 import { AdminConsole } from '#src/pages/admin-console';
+import { brecks } from '#src/programme';
 import { type Credentials, StaffMember } from '#src/staff-member';
 import { expect, test as base } from '#src/staff-test';
 import type { Page } from '@playwright/test';
 
 const path = '/api/admin/staff';
+const notTheirs = 'Not part of your account';
 
 interface Fixtures {
   /** A member of staff, whose account is closed with the test. */
@@ -49,9 +51,11 @@ test('an owner adds an account, which can log in', async ({ page, admin, owner, 
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog.getByText('Please use at least 12 characters')).toBeVisible();
   await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('radio', { name: /^Coach/ }).check();
+  await dialog.getByRole('checkbox', { name: brecks }).check();
   await dialog.getByRole('button', { name: 'Add' }).click();
   await admin.expectToast('Account added', `${username} can log in now.`);
-  await expect(row(page, username)).toContainText('Staff');
+  await expect(row(page, username)).toContainText(`Coach${brecks}`);
   await expect(row(page, username)).toContainText('Can log in');
 
   // The name is taken now.
@@ -62,7 +66,15 @@ test('an owner adds an account, which can log in', async ({ page, admin, owner, 
   await expect(dialog.getByRole('alert')).toContainText('Somebody has this username already.');
 
   await otherBrowser.console.logIn({ username, password });
+  // A coach has the register at once, and nothing else.
   await expect(otherBrowser.page.getByText(`Welcome, ${username}`)).toBeVisible();
+  await expect(otherBrowser.page.getByRole('heading', { level: 1 })).toHaveText('Daily Register');
+  await expect(otherBrowser.page.getByRole('navigation').getByRole('link')).toHaveText([
+    'Register',
+    'My account',
+  ]);
+  await otherBrowser.console.open('bookings');
+  await expect(otherBrowser.page.getByRole('heading', { level: 1 })).toHaveText(notTheirs);
   const accounts = await owner.read(path, array(StaffAccountSchema));
   const { id } = accounts.find((account) => account.username === username)!;
   await owner.change('PATCH', `${path}/${id}`, { disabled: true });
@@ -128,7 +140,7 @@ test('an owner cannot lock themselves out by a slip of the hand', async ({
   expect(await answer.json()).toMatchObject({ code: 'last_owner' });
 });
 
-test('the role staff: the everyday work, and none of what is the owner’s', async ({
+test('a manager: the everyday work, and none of what is the owner’s', async ({
   coach,
   otherBrowser,
   sites,
@@ -148,7 +160,7 @@ test('the role staff: the everyday work, and none of what is the owner’s', asy
   // Nor by an address that somebody has sent.
   for (const tab of ['settings', 'staff', 'audit', 'setup']) {
     await console.open(tab);
-    await expect(page.getByRole('tab', { selected: true })).toHaveText('Camp Bookings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notTheirs);
   }
   for (const tab of ['enquiries', 'register', 'figures', 'seasons', 'catalogue', 'emails']) {
     await console.open(tab);
@@ -166,6 +178,7 @@ test('the role staff: the everyday work, and none of what is the owner’s', asy
     ['PATCH', `${path}/1`, { disabled: true }],
     ['POST', `${path}/1/reset-password`, { password: 'mine from now on' }],
     ['GET', '/api/admin/audit'],
+    ['POST', '/api/admin/clear-old-bookings', {}],
   ] as const) {
     const answer = await staff.ask(method, owners, body);
     expect([method, owners, answer.status()]).toEqual([method, owners, 403]);

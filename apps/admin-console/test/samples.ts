@@ -1,20 +1,36 @@
 import { type HealthReport } from '@sunfield/contracts/health';
 import { type Booking, type BookingSummary } from '@sunfield/contracts/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
+import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
 import { type Changes } from '@sunfield/contracts/changes';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { type Setup, type SetupStep, setupSteps } from '@sunfield/contracts/setup';
 import { type Site } from '@sunfield/contracts/site';
-import { type StaffSession } from '@sunfield/contracts/staff';
+import { permissions, type StaffSession } from '@sunfield/contracts/staff';
 import {
   type BookingMoney,
   type BookingPayment,
   type BookingRefund,
 } from '@sunfield/contracts/staff-bookings';
 
+/** An owner's. */
 export const session: StaffSession = {
   isAuthenticated: true,
-  admin: { username: 'robin', role: 'owner' },
+  admin: { username: 'robin', role: 'owner', permissions: [...permissions] },
+};
+
+export const managersSession: StaffSession = {
+  isAuthenticated: true,
+  admin: {
+    username: 'kim',
+    role: 'staff',
+    permissions: ['bookings', 'enquiries', 'registers', 'all-registers', 'care', 'catalogue'],
+  },
+};
+
+export const coachsSession: StaffSession = {
+  isAuthenticated: true,
+  admin: { username: 'alex', role: 'staff', permissions: ['registers', 'care'] },
 };
 
 const missingOf: Partial<Record<SetupStep, string>> = {
@@ -114,6 +130,20 @@ export const catalogue: Catalogue = {
     },
   ],
 };
+
+export const aVenue = (change: Partial<VenueRow> = {}): VenueRow => ({
+  key: 'brecks',
+  version: 1,
+  days: 0,
+  seasons: [],
+  name: 'Brecks Community Hub',
+  address: '40 Brecks Way',
+  latitude: null,
+  longitude: null,
+  note: '',
+  isArchived: false,
+  ...change,
+});
 
 export const overview = {
   totalRevenuePence: 123_450,

@@ -56,15 +56,20 @@ export const RegisterSchema = z.object({
   seasons: z.array(z.string()),
   /** Offered on this register, in the order of the children. */
   sessions: z.array(z.object({ key: SessionKeySchema, name: z.string() })),
-  /** How the places taken of its capacity add up. A child booked twice stands on it once, and takes two. */
-  places: z.object({
-    taken: z.int(),
-    paid: z.int(),
-    /** Not paid yet. */
-    held: z.int(),
-    /** Refunded, and not freed by deleting the booking. */
-    refunded: z.int(),
-  }),
+  /**
+   * How the places taken of its capacity add up, for whoever may see bookings. A child booked twice stands on it once,
+   * and takes two.
+   */
+  places: z.nullable(
+    z.object({
+      taken: z.int(),
+      paid: z.int(),
+      /** Not paid yet. */
+      held: z.int(),
+      /** Refunded, and not freed by deleting the booking. */
+      refunded: z.int(),
+    }),
+  ),
   children: z.array(RegisterChildSchema),
   /** What stands on it, for `registers/printed`: nothing of it can be read, only whether it is the same. */
   marks: z.array(RegisterMarkSchema),
@@ -73,8 +78,12 @@ export const RegisterSchema = z.object({
 });
 export type Register = z.infer<typeof RegisterSchema>;
 
-/** `GET /api/admin/registers` */
+/** `GET /api/admin/registers`: a coach's are those of today and of the next camp day. */
 export const RegisterListSchema = z.array(RegisterSchema);
+
+/** `GET /api/admin/registers/days`: the dates whose registers the reader may open, in order. */
+export const RegisterDaysSchema = z.object({ days: z.array(CalendarDateSchema) });
+export type RegisterDays = z.infer<typeof RegisterDaysSchema>;
 
 /** `POST /api/admin/registers/printed`: what goes to paper, as it was read. */
 export const RegistersPrintedSchema = z.object({

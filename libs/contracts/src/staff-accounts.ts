@@ -1,11 +1,37 @@
 import * as z from 'zod/mini';
+import { VenueKeySchema } from './camp';
 import { cleanLine } from './clean-text';
 import { idPath } from './input-fields';
 import { staffRoles } from './staff';
 
 export const MIN_PASSWORD = 12;
 
-const RoleSchema = z.enum(staffRoles, 'Please choose owner or staff');
+/** What somebody is here: what each may do, the API's table of permissions says. */
+export const roles = ['owner', 'manager', 'coach'] as const;
+export type Role = (typeof roles)[number];
+
+// `staff` is what managers were called when there were no coaches.
+const RoleSchema = z.pipe(
+  z.enum([...roles, 'staff'], 'Please choose owner, manager or coach'),
+  z.transform((role): Role => (role === 'staff' ? 'manager' : role)),
+);
+const VenuesSchema = z.optional(z.array(VenueKeySchema).check(z.maxLength(100)));
+
+interface Membership {
+  role?: Role | undefined;
+  venues?: string[] | undefined;
+}
+/** Owners and managers are at all venues, coaches at those that are named. */
+const hasItsVenues = ({ role, venues = [] }: Membership) =>
+  role === 'coach' ? venues.length > 0 : venues.length === 0;
+const ITS_VENUES = {
+  path: ['venues'],
+  error: ({ input }: { input: unknown }) =>
+    (input as Membership).role === 'coach'
+      ? 'Please choose at least one venue'
+      : 'Only coaches are at single venues',
+};
+
 const PasswordSchema = z
   .string(`Please use at least ${MIN_PASSWORD} characters`)
   .check(
@@ -17,7 +43,15 @@ const PasswordSchema = z
 export const StaffAccountSchema = z.object({
   id: z.int(),
   username: z.string(),
-  role: RoleSchema,
+  /** `staff` for all but owners; which of them, `memberships` says. */
+  role: z.enum(staffRoles),
+  memberships: z.array(
+    z.object({
+      role: z.enum(roles),
+      /** Null: all venues. */
+      venue: z.nullable(VenueKeySchema),
+    }),
+  ),
   createdAt: z.string(),
   /** Since when it cannot log in; null for one that can. */
   disabledAt: z.nullable(z.string()),
@@ -25,27 +59,33 @@ export const StaffAccountSchema = z.object({
 export type StaffAccount = z.infer<typeof StaffAccountSchema>;
 
 /** `POST /api/admin/staff`; a name that somebody has already is refused with `username_taken`. */
-export const AddStaffSchema = z.object({
-  username: z
-    .string('Username is required')
-    .check(
-      cleanLine(),
-      z.toLowerCase(),
-      z.regex(
-        /^[a-z0-9][a-z0-9._@-]{1,99}$/,
-        'Please use 2 to 100 letters, digits, dots, dashes or @',
+export const AddStaffSchema = z
+  .object({
+    username: z
+      .string('Username is required')
+      .check(
+        cleanLine(),
+        z.toLowerCase(),
+        z.regex(
+          /^[a-z0-9][a-z0-9._@-]{1,99}$/,
+          'Please use 2 to 100 letters, digits, dots, dashes or @',
+        ),
       ),
-    ),
-  password: PasswordSchema,
-  role: RoleSchema,
-});
+    password: PasswordSchema,
+    role: RoleSchema,
+    venues: VenuesSchema,
+  })
+  .check(z.refine(hasItsVenues, ITS_VENUES));
 export type AddStaff = z.infer<typeof AddStaffSchema>;
 
-/** `PATCH /api/admin/staff/{id}`; what would leave no owner is refused with `last_owner`. */
-export const ChangeStaffSchema = z.object({
-  role: z.optional(RoleSchema),
-  disabled: z.optional(z.boolean()),
-});
+/** `PATCH /api/admin/staff/{id}`: a role comes with its venues; what would leave no owner is refused with `last_owner`. */
+export const ChangeStaffSchema = z
+  .object({
+    role: z.optional(RoleSchema),
+    venues: VenuesSchema,
+    disabled: z.optional(z.boolean()),
+  })
+  .check(z.refine(hasItsVenues, ITS_VENUES));
 export type ChangeStaff = z.infer<typeof ChangeStaffSchema>;
 
 /** `POST /api/admin/staff/{id}/reset-password`; it ends that account's sessions. */

@@ -12,6 +12,7 @@ export const LoginSchema = z.object({
 });
 export type Login = z.infer<typeof LoginSchema>;
 
+/** Owners, and everybody else. */
 export const staffRoles = ['owner', 'staff'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -19,10 +20,36 @@ export type StaffRole = (typeof staffRoles)[number];
 export const secondStepWays = ['app', 'recovery'] as const;
 export type SecondStepWay = (typeof secondStepWays)[number];
 
+/**
+ * What staff may do. `registers` are those of today and of the next camp day, `all-registers` those of every day,
+ * also as files; `care` is to read children's medical notes and what families ask us to know; `erasure` is to clear
+ * old bookings.
+ */
+export const permissions = [
+  'bookings',
+  'enquiries',
+  'registers',
+  'all-registers',
+  'care',
+  'catalogue',
+  'settings',
+  'staff',
+  'audit',
+  'erasure',
+] as const;
+export type Permission = (typeof permissions)[number];
+
 /** `GET /api/admin/check`, and the answer to a login. */
 export const StaffSessionSchema = z.object({
   isAuthenticated: z.boolean(),
-  admin: z.nullable(z.object({ username: z.string(), role: z.enum(staffRoles) })),
+  admin: z.nullable(
+    z.object({
+      username: z.string(),
+      role: z.enum(staffRoles),
+      /** At all venues; those about registers and children at some of them. */
+      permissions: z.array(z.enum(permissions)),
+    }),
+  ),
   /** The password was right; before anything else this account has to prove itself in one of these ways. */
   secondStep: z.optional(z.object({ ways: z.array(z.enum(secondStepWays)) })),
 });

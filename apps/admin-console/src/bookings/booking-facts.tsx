@@ -1,7 +1,7 @@
 import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ReactNode, useId } from 'react';
-import { useAdmin } from '../session/require-staff';
+import { useMay } from '../session/require-staff';
 import { EmailAddress } from '../ui/email-address';
 import { MedicalNote, RequirementsNote } from '../ui/health-note';
 import { PhoneLinks } from '../ui/phone-links';
@@ -64,8 +64,8 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
 );
 
 function OwnersPart({ bookingId }: { bookingId: number }) {
-  const { role } = useAdmin();
-  if (role !== 'owner') return null;
+  const may = useMay();
+  if (!may('audit')) return null;
   return (
     <Section title="Who read the notes">
       <NoteReaders key={bookingId} bookingId={bookingId} />

@@ -7,22 +7,10 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Call, refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { aVenue } from '../../test/samples';
 
 expectQuietConsole();
 
-const aVenue = (change: Partial<VenueRow> = {}): VenueRow => ({
-  key: 'brecks',
-  version: 1,
-  days: 0,
-  seasons: [],
-  name: 'Brecks Community Hub',
-  address: '40 Brecks Way',
-  latitude: null,
-  longitude: null,
-  note: '',
-  isArchived: false,
-  ...change,
-});
 const treeton = aVenue({
   key: 'treeton',
   name: 'Treeton Community Centre',

@@ -31,11 +31,11 @@ const enquiries = ['/api/party-enquiries', '/api/admin/overview'];
 
 /**
  * New bookings and enquiries appear without a reload: what is open is asked anew when, and only when,
- * something has changed. Also tells whether the API is away.
+ * something has changed; whoever may not see bookings does not ask. Also tells whether the API is away.
  */
-export function useNews(): { isAway: boolean } {
+export function useNews({ isAsked }: { isAsked: boolean }): { isAway: boolean } {
   const queryClient = useQueryClient();
-  const { data: changes, error } = useQuery(changesQuery);
+  const { data: changes, error } = useQuery({ ...changesQuery, enabled: isAsked });
   const seen = useRef<Changes>(undefined);
   useEffect(() => {
     const before = seen.current;

@@ -2,10 +2,19 @@ import { request } from '@sunfield/api-client/request';
 import {
   PrintRecordedSchema,
   type Register,
+  RegisterDaysSchema,
   RegisterListSchema,
   type RegistersPrinted,
 } from '@sunfield/contracts/registers';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Which days they are of that a coach may open. */
+export const registerDaysQuery = queryOptions({
+  queryKey: ['/api/admin/registers/days'],
+  queryFn: ({ signal }) =>
+    request('GET', '/api/admin/registers/days', RegisterDaysSchema, { signal }),
+  staleTime: 0,
+});
 
 /** The registers of all venues on a date; asked anew whenever they are opened. */
 export const registersQuery = (date: string) =>

@@ -3,6 +3,7 @@ import { formatShortDate } from '@sunfield/contracts/dates';
 import { type Register } from '@sunfield/contracts/registers';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef } from 'react';
+import { useMay } from '../session/require-staff';
 import { RefreshButton } from '../ui/refresh-button';
 import { RegisterExport } from './register-export';
 import styles from './registers.module.css';
@@ -23,6 +24,7 @@ interface RegisterBarProps {
 
 export function RegisterBar(props: RegisterBarProps) {
   const { days, day, chooseDay, venues, venue, chooseVenue, search, onSearch } = props;
+  const may = useMay();
   return (
     <div className={styles.bar}>
       <DayChoice days={days} day={day} chooseDay={chooseDay} />
@@ -48,7 +50,7 @@ export function RegisterBar(props: RegisterBarProps) {
           onChange={(event) => onSearch(event.target.value)}
         />
         <div className={styles.taken}>
-          <RegisterExport day={day} venue={venue} />
+          {may('all-registers') && <RegisterExport day={day} venue={venue} />}
           <Button
             type="primary"
             className={styles.print}

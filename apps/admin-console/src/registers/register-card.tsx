@@ -55,8 +55,8 @@ export function RegisterCard({ register, search }: { register: Register; search:
 
 /** By whom places are taken, where that is not only by children who are expected once. */
 function Places({ register: { places, capacity, children } }: { register: Register }) {
+  if (!places || places.taken === children.length) return null;
   const { taken, paid, held, refunded } = places;
-  if (taken === children.length) return null;
   const parts = [
     `${paid} paid`,
     held > 0 && `${held} held, not paid yet`,

@@ -1,73 +1,27 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Empty, Skeleton } from 'antd';
-import { useState } from 'react';
-import { catalogueQuery } from '../data/catalogue';
-import { LoadProblem } from '../ui/load-problem';
+import { Skeleton } from 'antd';
 import { campDates } from '../bookings/camp-days';
-import { ClearOldData } from '../bookings/clear-old-data';
-import { registersQuery } from './api';
-import { NotePrinting } from './note-printing';
-import { PrintedRegisters } from './printed-registers';
-import { RegisterBar } from './register-bar';
-import { foundIn, RegisterCard } from './register-card';
-import { useRegisterChoice } from './register-choice';
-import styles from './registers.module.css';
+import { catalogueQuery } from '../data/catalogue';
+import { useMay } from '../session/require-staff';
+import { LoadProblem } from '../ui/load-problem';
+import { registerDaysQuery } from './api';
+import { DayRegisters } from './day-registers';
 
-/** Who is coming: per date and venue, on the screen at the gate and on paper. */
+/** The registers of every camp day on sale, or of those days that a coach is there for. */
 export default function RegistersTab() {
-  const { data: catalogue } = useSuspenseQuery(catalogueQuery);
-  const days = campDates(catalogue);
-  const { day, venue, chooseDay, chooseVenue } = useRegisterChoice(days);
-  const [search, setSearch] = useState('');
-  const registers = useQuery(registersQuery(day));
-  const ofDay = registers.data ?? [];
-  // The only season on sale is the title of the page; at the gate every line above the children counts.
-  const seasons = [...new Set(ofDay.flatMap((register) => register.seasons))];
-  const isOfAnotherSeason =
-    catalogue.seasons.length > 1 || seasons.some((name) => name !== catalogue.seasons[0]?.name);
-  const chosen = ofDay.filter((register) => !venue || register.venue === venue);
-  // Whoever looks for a child wants the child, not the venues it is not at.
-  const shown = chosen.filter((register) => !search.trim() || foundIn(register, search).length > 0);
+  const may = useMay();
+  return may('all-registers') ? <OfAllDays /> : <OfNearDays />;
+}
 
-  return (
-    <>
-      <RegisterBar
-        days={days}
-        day={day}
-        chooseDay={chooseDay}
-        venues={ofDay}
-        venue={venue}
-        chooseVenue={chooseVenue}
-        search={search}
-        onSearch={setSearch}
-        isFetching={registers.isFetching}
-        refresh={registers.refetch}
-      />
-      <h2 className={styles.day}>{formatLongDate(day)}</h2>
-      {isOfAnotherSeason && <p className={styles.muted}>{seasons.join(', ')}</p>}
-      {registers.isError && <LoadProblem error={registers.error} retry={registers.refetch} />}
-      {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {registers.isSuccess && chosen.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="There is no camp on this day." />
-      )}
-      {chosen.length > 0 && shown.length === 0 && (
-        <p role="status">Nobody here is called “{search.trim()}”.</p>
-      )}
-      <div className={registers.isPlaceholderData ? styles.outdated : undefined}>
-        {shown.map((register) => (
-          <RegisterCard key={register.venue} register={register} search={search} />
-        ))}
-      </div>
-      <p className={styles.tidyUp}>
-        <ClearOldData />
-      </p>
-      {!registers.isPlaceholderData && (
-        <>
-          <PrintedRegisters registers={chosen} />
-          <NotePrinting registers={chosen} />
-        </>
-      )}
-    </>
-  );
+function OfAllDays() {
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  const names = catalogue.seasons.map(({ name }) => name);
+  return <DayRegisters days={campDates(catalogue)} seasonsOnSale={names} />;
+}
+
+function OfNearDays() {
+  const near = useQuery(registerDaysQuery);
+  if (near.isLoadingError) return <LoadProblem error={near.error} retry={near.refetch} />;
+  if (near.isPending) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return <DayRegisters days={near.data.days} />;
 }

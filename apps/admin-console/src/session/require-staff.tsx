@@ -1,4 +1,4 @@
-import { type StaffSession } from '@sunfield/contracts/staff';
+import { type Permission, type StaffSession } from '@sunfield/contracts/staff';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Activity, createContext, type ReactNode, useContext, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -17,6 +17,12 @@ export function useAdmin(): Admin {
   const admin = useContext(AdminContext);
   if (!admin) throw new Error('useAdmin is for pages inside RequireStaff');
   return admin;
+}
+
+/** Asks whether whoever is logged in may do something; what counts is that the API asks, too. */
+export function useMay(): (permission: Permission) => boolean {
+  const { permissions } = useAdmin();
+  return (permission) => permissions.includes(permission);
 }
 
 /**

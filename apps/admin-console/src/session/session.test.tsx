@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { later, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { session, setup } from '../../test/samples';
@@ -78,8 +78,9 @@ describe('an installation without an owner', () => {
   it('is set up by whoever has the code', async () => {
     const { calls } = await fill(() => session);
     expect(await screen.findByText('You are the owner')).toBeTruthy();
+    // The login has a heading of the same name.
+    await waitFor(() => expect(address()).toBe('/admin?tab=setup'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up' })).toBeTruthy();
-    expect(address()).toBe('/admin?tab=setup');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       code: 'K7QD-2M9X',
       username: 'robin',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { hasJustLoggedIn } from '../session/return-to';
-import { useAdmin } from '../session/require-staff';
+import { useMay } from '../session/require-staff';
 import { setupQuery } from './api';
 import { isPutOff } from './put-off';
 
@@ -10,10 +10,10 @@ import { isPutOff } from './put-off';
  * it can wait. Undefined until that is known.
  */
 export function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
-  const { role } = useAdmin();
+  const may = useMay();
   const location = useLocation();
   const mayBe =
-    isNothingOnSale && role === 'owner' && hasJustLoggedIn(location.state) && !isPutOff();
+    isNothingOnSale && may('settings') && hasJustLoggedIn(location.state) && !isPutOff();
   const setup = useQuery({ ...setupQuery, enabled: mayBe });
   if (!mayBe || setup.isError) return false;
   return setup.data && !setup.data.hasOpened;

@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { FreshProof } from '../session/fresh-proof';
 import { LoginPage } from '../session/login-page';
+import { OnlyWith } from '../session/not-yours';
 import { RequireStaff } from '../session/require-staff';
 import { readReturnTo } from '../session/return-to';
 import { Arrival } from './arrival';
@@ -35,7 +36,9 @@ const dashboard = (
 const newBooking = (
   <RequireStaff>
     <Suspense fallback={<PageWait>Loading...</PageWait>}>
-      <NewBookingPage />
+      <OnlyWith permission="bookings">
+        <NewBookingPage />
+      </OnlyWith>
     </Suspense>
   </RequireStaff>
 );
@@ -51,7 +54,9 @@ const account = (
 const counts = (
   <RequireStaff>
     <Suspense fallback={<PageWait>Loading...</PageWait>}>
-      <CountsPage />
+      <OnlyWith permission="bookings">
+        <CountsPage />
+      </OnlyWith>
     </Suspense>
   </RequireStaff>
 );

@@ -5,7 +5,7 @@ import { type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TestAlertButton } from '../reporting/test-alert-button';
 import { useLogout } from '../session/api';
-import { useAdmin } from '../session/require-staff';
+import { useAdmin, useMay } from '../session/require-staff';
 import { useBrand } from '../data/brand';
 import styles from './dashboard.module.css';
 import { SunMark } from '../ui/sun-mark';
@@ -19,6 +19,7 @@ interface DashboardHeaderProps {
 export function DashboardHeader({ title, heading }: DashboardHeaderProps) {
   const brand = useBrand();
   const { username } = useAdmin();
+  const may = useMay();
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -34,7 +35,7 @@ export function DashboardHeader({ title, heading }: DashboardHeaderProps) {
       </div>
       <div className={styles.who}>
         <p>Welcome, {username}</p>
-        <TestAlertButton className={styles.onGreen} />
+        {may('bookings') && <TestAlertButton className={styles.onGreen} />}
         <LogoutButton />
       </div>
     </header>

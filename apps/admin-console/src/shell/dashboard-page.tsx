@@ -1,28 +1,51 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { overviewQuery } from '../reporting/api';
 import { HealthTile } from '../reporting/health-tile';
 import { StatCards } from '../reporting/stat-cards';
-import { useAdmin } from '../session/require-staff';
+import { NotYours } from '../session/not-yours';
+import { useMay } from '../session/require-staff';
 import { useSetupFirst } from '../setup/use-setup-first';
 import { catalogueQuery } from '../data/catalogue';
-import { DashboardTabs } from './dashboard-tabs';
+import { DashboardTabs, dashboardTabNeeds } from './dashboard-tabs';
 import { LoadFailure } from '../ui/load-failure';
 import { MorePageView } from './more-page-view';
-import { morePagesFor } from './more-pages';
+import { morePageAt } from './more-pages';
 import { PageWait } from '../ui/page-state';
 import { Shell } from './shell';
+import { whenLoaded } from './when-loaded';
 
-/**
- * `/admin` and `/admin-new`: the figures and the three tabs, or the page that `tab` of the address names.
- * Titled by the settings, or else by the seasons on sale.
- */
+const RegistersTab = lazy(() => import('../registers/registers-tab'));
+
+/** `/admin` and `/admin-new`, with the page that `tab` of the address names. */
 export default function DashboardPage() {
-  const [overview, catalogue] = useQueries({ queries: [overviewQuery, catalogueQuery] });
-  const { role } = useAdmin();
+  const may = useMay();
   const [params] = useSearchParams();
-  const opened = morePagesFor(role).find(({ key }) => key === params.get('tab'));
+  const tab = params.get('tab');
+  const needs = morePageAt(tab)?.needs ?? dashboardTabNeeds(tab);
+  if (needs && !may(needs)) return <NotYours />;
+  return may('bookings') ? <Office /> : <Gate />;
+}
+
+/** The register at once, and nothing else: for those who are there for the children. */
+function Gate() {
+  const title = 'Daily Register';
+  useEffect(() => {
+    document.title = title;
+  }, []);
+  return (
+    <Shell page="dashboard" title={title}>
+      {whenLoaded(<RegistersTab />)}
+    </Shell>
+  );
+}
+
+/** The figures and the three tabs, or a page beside them. Titled by the settings, or else by the seasons on sale. */
+function Office() {
+  const [overview, catalogue] = useQueries({ queries: [overviewQuery, catalogueQuery] });
+  const [params] = useSearchParams();
+  const opened = morePageAt(params.get('tab'));
   const title = overview.data?.dashboardTitle || overview.data?.seasons.join(', ') || '';
   const isSetupFirst = useSetupFirst(catalogue.data?.seasons.length === 0);
   useEffect(() => {

@@ -1,21 +1,49 @@
+import { type Permission } from '@sunfield/contracts/staff';
 import { Grid, Tabs } from 'antd';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EnquiriesTabLabel } from '../enquiries/enquiries-tab-label';
+import { useMay } from '../session/require-staff';
 import { whenLoaded } from './when-loaded';
 
 const BookingsTab = lazy(() => import('../bookings/bookings-tab'));
 const EnquiriesTab = lazy(() => import('../enquiries/enquiries-tab'));
 const RegistersTab = lazy(() => import('../registers/registers-tab'));
 
-const tabs = [
-  { key: 'bookings', label: 'Camp Bookings', children: whenLoaded(<BookingsTab />) },
-  { key: 'enquiries', label: <EnquiriesTabLabel />, children: whenLoaded(<EnquiriesTab />) },
-  { key: 'register', label: 'Daily Register', children: whenLoaded(<RegistersTab />) },
+interface DashboardTab {
+  key: string;
+  label: ReactNode;
+  needs: Permission;
+  children: ReactNode;
+}
+
+const tabs: DashboardTab[] = [
+  {
+    key: 'bookings',
+    label: 'Camp Bookings',
+    needs: 'bookings',
+    children: whenLoaded(<BookingsTab />),
+  },
+  {
+    key: 'enquiries',
+    label: <EnquiriesTabLabel />,
+    needs: 'enquiries',
+    children: whenLoaded(<EnquiriesTab />),
+  },
+  {
+    key: 'register',
+    label: 'Daily Register',
+    needs: 'registers',
+    children: whenLoaded(<RegistersTab />),
+  },
 ];
+
+export const dashboardTabNeeds = (tab: string | null): Permission | undefined =>
+  tabs.find(({ key }) => key === tab)?.needs;
 
 /** The open tab and what is chosen in it stand in the address; each tab begins with its own. */
 export function DashboardTabs() {
+  const may = useMay();
   const [params, setParams] = useSearchParams();
   const isWide = Grid.useBreakpoint().sm;
   const asked = params.get('tab');
@@ -24,7 +52,9 @@ export function DashboardTabs() {
     <Tabs
       activeKey={open}
       onChange={(key) => setParams({ tab: key })}
-      items={tabs}
+      items={tabs
+        .filter(({ needs }) => may(needs))
+        .map(({ key, label, children }) => ({ key, label, children }))}
       // All three stay in sight on a phone.
       tabBarGutter={isWide ? 32 : 12}
       destroyOnHidden

@@ -6,29 +6,26 @@ import MailOutlined from '@ant-design/icons/MailOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
-import { type StaffSession } from '@sunfield/contracts/staff';
-
-type Role = NonNullable<StaffSession['admin']>['role'];
+import { type Permission } from '@sunfield/contracts/staff';
 
 /** What is not needed at the gate: kept out of the dashboard's three tabs, each a page of its own. */
 const pages = [
-  { key: 'figures', label: 'Figures', Icon: BarChartOutlined, ownersOnly: false },
-  { key: 'seasons', label: 'Seasons', Icon: ScheduleOutlined, ownersOnly: false },
-  {
-    key: 'catalogue',
-    label: 'Venues & Activities',
-    Icon: EnvironmentOutlined,
-    ownersOnly: false,
-  },
-  { key: 'emails', label: 'Email Log', Icon: MailOutlined, ownersOnly: false },
-  { key: 'audit', label: 'Audit Log', Icon: AuditOutlined, ownersOnly: true },
-  { key: 'settings', label: 'Settings', Icon: SettingOutlined, ownersOnly: true },
-  { key: 'staff', label: 'Staff Accounts', Icon: TeamOutlined, ownersOnly: true },
-  { key: 'setup', label: 'Set up', Icon: CheckSquareOutlined, ownersOnly: true },
+  { key: 'figures', label: 'Figures', Icon: BarChartOutlined, needs: 'bookings' },
+  { key: 'seasons', label: 'Seasons', Icon: ScheduleOutlined, needs: 'catalogue' },
+  { key: 'catalogue', label: 'Venues & Activities', Icon: EnvironmentOutlined, needs: 'catalogue' },
+  { key: 'emails', label: 'Email Log', Icon: MailOutlined, needs: 'bookings' },
+  { key: 'audit', label: 'Audit Log', Icon: AuditOutlined, needs: 'audit' },
+  { key: 'settings', label: 'Settings', Icon: SettingOutlined, needs: 'settings' },
+  { key: 'staff', label: 'Staff Accounts', Icon: TeamOutlined, needs: 'staff' },
+  { key: 'setup', label: 'Set up', Icon: CheckSquareOutlined, needs: 'settings' },
 ] as const;
 
 export type MorePage = (typeof pages)[number];
 
-/** The API refuses the rest to them in any case. */
-export const morePagesFor = (role: Role): MorePage[] =>
-  pages.filter(({ ownersOnly }) => role === 'owner' || !ownersOnly);
+type May = (permission: Permission) => boolean;
+
+/** The API refuses the others in any case. */
+export const morePagesFor = (may: May): MorePage[] => pages.filter(({ needs }) => may(needs));
+
+export const morePageAt = (tab: string | null): MorePage | undefined =>
+  pages.find(({ key }) => key === tab);

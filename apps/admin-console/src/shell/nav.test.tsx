@@ -2,15 +2,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+import { aRegister, coachsSession, managersSession } from '../../test/samples';
 
 expectQuietConsole();
 
-const asStaff = {
-  'GET /api/admin/check': () => ({
-    isAuthenticated: true,
-    admin: { username: 'kim', role: 'staff' },
-  }),
-};
+const asManager = { 'GET /api/admin/check': () => managersSession };
 
 const nav = async () => within(await screen.findByRole('navigation', { name: 'Console' }));
 const linksIn = async () => (await nav()).getAllByRole('link').map((link) => link.textContent);
@@ -88,8 +84,8 @@ describe('on a phone', () => {
     expect(current()).toBe('More');
   });
 
-  it('leads staff to what they may see, and not to the owners’ pages', async () => {
-    const { user } = openConsole('/admin', asStaff);
+  it('leads managers to what they may see, and not to the owners’ pages', async () => {
+    const { user } = openConsole('/admin', asManager);
     expect(await linksIn()).toEqual(['Dashboard', 'New booking', 'Figures']);
     await user.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'Seasons' });
@@ -102,8 +98,46 @@ describe('on a phone', () => {
   });
 });
 
-it('shows staff the bookings where a link leads to an owners’ page', async () => {
-  const { calls } = openConsole('/admin?tab=settings', asStaff);
-  expect(await screen.findByRole('search')).toBeTruthy();
+it('says kindly that a page is the owners’, and asks for nothing of it', async () => {
+  const { calls, user } = openConsole('/admin?tab=settings', asManager);
+  await screen.findByRole('heading', { name: 'Not part of your account' });
   expect(calls.some(({ path }) => path === '/api/admin/settings')).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Go to your start page' }));
+  expect(await screen.findByRole('search')).toBeTruthy();
+});
+
+describe('a coach', () => {
+  const asCoach = {
+    'GET /api/admin/check': () => coachsSession,
+    'GET /api/admin/registers/days': () => ({ days: ['2025-10-27', '2025-10-28'] }),
+    'GET /api/admin/registers': () => [aRegister({ places: null })],
+  };
+  const office = ['bookings', 'overview', 'changes', 'health', 'catalogue'];
+
+  it('finds the register at once, and nothing that is not for coaches', async () => {
+    const { calls } = openConsole('/admin-new', asCoach);
+    expect(await screen.findByText('1 / 40')).toBeTruthy();
+    expect(await linksIn()).toEqual(['Register', 'My account']);
+    const days = screen.getByRole('radiogroup', { name: 'Camp day' });
+    expect(within(days).getAllByRole('radio')).toHaveLength(2);
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain(
+      'Test Email Alert',
+    );
+    for (const name of ['Export', 'Clear Old Data', 'More']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    const asked = calls.map(({ path }) => path.split('/').at(-1));
+    expect(asked.filter((last) => office.includes(last ?? ''))).toEqual([]);
+  });
+
+  it.each(['/admin?tab=bookings', '/admin?tab=figures', '/new-booking', '/admin-test'])(
+    'is told kindly that %s is not theirs',
+    async (path) => {
+      const { user } = openConsole(path, asCoach);
+      await screen.findByRole('heading', { name: 'Not part of your account' });
+      await user.click(screen.getByRole('link', { name: 'Go to your start page' }));
+      expect(await screen.findByText('1 / 40')).toBeTruthy();
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { BottomBar } from './bottom-bar';
 import { DashboardHeader } from './dashboard-header';
 import { type PageKey } from './nav-items';
 import { useNews } from '../data/news';
+import { useMay } from '../session/require-staff';
 import styles from './shell.module.css';
 import { SideNav } from './side-nav';
 import { theme } from '../theme/theme';
@@ -20,7 +21,8 @@ interface ShellProps {
 
 /** What stands around every page: where else one can go, whose console it is, and what has just happened. */
 export function Shell({ page, title, children }: ShellProps) {
-  const { isAway } = useNews();
+  const may = useMay();
+  const { isAway } = useNews({ isAsked: may('bookings') });
   const { md: isDesk, xl: isWide } = Grid.useBreakpoint();
   const main = useRef<HTMLElement>(null);
   const heading = useFocusOnArrival(page);

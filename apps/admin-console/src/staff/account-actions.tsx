@@ -4,6 +4,7 @@ import { Button, Popconfirm, Space } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../ui/toasts';
 import { useChangeAccount } from './api';
+import { ChangeRole } from './change-role';
 import { ResetPassword } from './reset-password';
 
 interface AccountActionsProps {
@@ -14,36 +15,21 @@ interface AccountActionsProps {
 
 export function AccountActions({ account, isOwn }: AccountActionsProps) {
   const [isResetting, setIsResetting] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   return (
     <Space wrap>
-      {!isOwn && <ChangeRole account={account} />}
+      {!isOwn && (
+        <Button size="small" onClick={() => setIsChanging(true)}>
+          Change Role
+        </Button>
+      )}
       <Button size="small" onClick={() => setIsResetting(true)}>
         Reset Password
       </Button>
       {!isOwn && <ChangeAccess account={account} />}
+      {isChanging && <ChangeRole account={account} onEnd={() => setIsChanging(false)} />}
       {isResetting && <ResetPassword account={account} onEnd={() => setIsResetting(false)} />}
     </Space>
-  );
-}
-
-function ChangeRole({ account: { id, username, role } }: { account: StaffAccount }) {
-  const { change, isPending } = useChange(id);
-  const other = role === 'owner' ? 'staff' : 'owner';
-  return (
-    <Popconfirm
-      title={`Make ${username} ${other === 'owner' ? 'an owner' : 'staff'}?`}
-      description={
-        other === 'owner'
-          ? 'Owners see the audit log and change settings and accounts.'
-          : 'Settings, accounts and the audit log are closed to staff.'
-      }
-      okText="Change role"
-      onConfirm={() => change({ role: other }, `${username} is now ${other}`)}
-    >
-      <Button size="small" loading={isPending}>
-        Make {other === 'owner' ? 'Owner' : 'Staff'}
-      </Button>
-    </Popconfirm>
   );
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { aVenue } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -10,13 +11,27 @@ const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
   id: 1,
   username: 'robin',
   role: 'owner',
+  memberships: [{ role: 'owner', venue: null }],
   createdAt: '2025-09-01T10:00:00.000Z',
   disabledAt: null,
   ...change,
 });
-const kim = account({ id: 2, username: 'kim', role: 'staff' });
+const kim = account({
+  id: 2,
+  username: 'kim',
+  role: 'staff',
+  memberships: [{ role: 'coach', venue: 'st-marys' }],
+});
+const venues = () => [
+  aVenue({ key: 'st-marys', name: "St Mary's Catholic Primary School" }),
+  aVenue(),
+];
 const open = (answers: Parameters<typeof openConsole>[1] = {}) =>
-  openConsole('/admin?tab=staff', { 'GET /api/admin/staff': () => [account(), kim], ...answers });
+  openConsole('/admin?tab=staff', {
+    'GET /api/admin/staff': () => [account(), kim],
+    'GET /api/admin/venues': venues,
+    ...answers,
+  });
 
 it('adds an account with a password of some length', async () => {
   const { user, calls } = open({ 'POST /api/admin/staff': () => kim });
@@ -40,11 +55,42 @@ it('disables an account after asking, but never one’s own', async () => {
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: true });
 });
 
-it('changes the role, and says why it was refused', async () => {
-  const { user } = open({ 'PATCH /api/admin/staff/2': () => refusal('last_owner') });
-  await user.click(await screen.findByRole('button', { name: 'Make Owner' }));
-  await user.click(await screen.findByRole('button', { name: 'Change role' }));
+it('adds a coach with the venues at which they are', async () => {
+  const { user, calls } = open({ 'POST /api/admin/staff': () => kim });
+  await user.click(await screen.findByRole('button', { name: 'Add Account' }));
+  await user.type(await screen.findByLabelText('Username'), 'Kim');
+  await user.type(screen.getByLabelText('Password'), 'long enough for a coach');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^Coach/ }));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Please choose at least one venue')).toBeTruthy();
+  await user.click(await screen.findByRole('checkbox', { name: 'Brecks Community Hub' }));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Account added')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    role: 'coach',
+    venues: ['brecks'],
+  });
+});
+
+it('changes a coach’s venues and role, and says why it was refused', async () => {
+  const { user, calls, answers } = open({ 'PATCH /api/admin/staff/2': () => kim });
+  expect(await screen.findByText("St Mary's Catholic Primary School")).toBeTruthy();
+  const asked = () => calls.findLast(({ method }) => method === 'PATCH')?.body;
+  await user.click(await screen.findByRole('button', { name: 'Change Role' }));
+  const ofCoach = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^St Mary/ });
+  expect(ofCoach.checked).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /^Brecks/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('kim is now a coach')).toBeTruthy();
+  expect(asked()).toEqual({ role: 'coach', venues: ['st-marys', 'brecks'] });
+
+  answers['PATCH /api/admin/staff/2'] = () => refusal('last_owner');
+  await user.click(await screen.findByRole('button', { name: 'Change Role' }));
+  await user.click(await screen.findByRole('radio', { name: /^Owner/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('There must be at least one owner who can log in.')).toBeTruthy();
+  expect(asked()).toEqual({ role: 'owner' });
 });
 
 it('resets a password', async () => {

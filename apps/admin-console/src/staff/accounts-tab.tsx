@@ -1,7 +1,9 @@
+import { type VenueRow } from '@sunfield/contracts/catalogue-rows';
 import { type StaffAccount } from '@sunfield/contracts/staff-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableProps, Tag } from 'antd';
 import { useState } from 'react';
+import { venuesQuery } from '../data/catalogue-rows';
 import { LoadProblem } from '../ui/load-problem';
 import styles from '../ui/log.module.css';
 import { formatMoment } from '../ui/moment';
@@ -9,16 +11,21 @@ import { useAdmin } from '../session/require-staff';
 import { AccountActions } from './account-actions';
 import { AddAccount } from './add-account';
 import { accountsQuery } from './api';
+import { roleOf, roleWords, venuesOf } from './roles';
 
 /** Who may log in, and as what; for owners. */
 export default function AccountsTab() {
   const accounts = useQuery(accountsQuery);
+  const venues = useQuery(venuesQuery);
   const { username } = useAdmin();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
       <div className={styles.bar}>
-        <span>Owners may do everything. Staff see bookings, enquiries, registers and figures.</span>
+        <span>
+          Owners may do everything, managers the everyday work. Coaches see the registers of their
+          venues.
+        </span>
         <Button type="primary" className={styles.last} onClick={() => setIsAdding(true)}>
           Add Account
         </Button>
@@ -30,7 +37,7 @@ export default function AccountsTab() {
           rowKey="id"
           size="small"
           className={styles.table}
-          columns={columnsFor(username)}
+          columns={columnsFor(username, nameIn(venues.data))}
           dataSource={accounts.data}
           loading={accounts.isPending}
           pagination={false}
@@ -41,7 +48,15 @@ export default function AccountsTab() {
   );
 }
 
-const columnsFor = (own: string): TableProps<StaffAccount>['columns'] => [
+const nameIn =
+  (venues: VenueRow[] = []) =>
+  (key: string): string =>
+    venues.find((venue) => venue.key === key)?.name ?? key;
+
+const columnsFor = (
+  own: string,
+  venueName: (key: string) => string,
+): TableProps<StaffAccount>['columns'] => [
   {
     title: 'Username',
     render: (_, { username }) => (
@@ -50,7 +65,15 @@ const columnsFor = (own: string): TableProps<StaffAccount>['columns'] => [
       </>
     ),
   },
-  { title: 'Role', render: (_, { role }) => (role === 'owner' ? 'Owner' : 'Staff') },
+  {
+    title: 'Role',
+    render: (_, account) => (
+      <>
+        {roleWords[roleOf(account)].name}
+        <span className={styles.detail}>{venuesOf(account).map(venueName).join(', ')}</span>
+      </>
+    ),
+  },
   {
     title: 'Status',
     render: (_, { disabledAt }) =>

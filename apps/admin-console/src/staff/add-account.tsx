@@ -1,11 +1,12 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type AddStaff, AddStaffSchema, MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
-import { Alert, Form, Input, Radio } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { Dialog } from '../ui/dialog';
 import { problemsBy, showProblems } from '../data/form-problems';
 import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { useAddAccount } from './api';
+import { RoleFields } from './role-fields';
 
 export function AddAccount({ onEnd }: { onEnd: () => void }) {
   const [form] = Form.useForm<AddStaff>();
@@ -36,7 +37,7 @@ export function AddAccount({ onEnd }: { onEnd: () => void }) {
         form={form}
         name="add-account"
         layout="vertical"
-        initialValues={{ username: '', password: '', role: 'staff' }}
+        initialValues={{ username: '', password: '', role: 'manager' }}
         onFinish={add}
       >
         <Form.Item name="username" label="Username">
@@ -49,14 +50,7 @@ export function AddAccount({ onEnd }: { onEnd: () => void }) {
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
-        <Form.Item name="role" label="Role">
-          <Radio.Group
-            options={[
-              { value: 'staff', label: 'Staff' },
-              { value: 'owner', label: 'Owner' },
-            ]}
-          />
-        </Form.Item>
+        <RoleFields />
       </Form>
     </Dialog>
   );

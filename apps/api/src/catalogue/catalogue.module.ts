@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module';
+import { VenuesPort } from '../staff/venues-port';
 import { AddDays } from './editing/add-days.service';
 import { ChangeDays } from './editing/change-days.service';
 import { CopySeasons } from './editing/copy-seasons.service';
@@ -15,7 +16,10 @@ import { ActivitiesController } from './rows/activities.controller';
 import { CatalogueRows } from './rows/catalogue-rows.service';
 import { SessionsController } from './rows/sessions.controller';
 import { VenuesController } from './rows/venues.controller';
+import { StaffedVenues } from './staffed-venues';
 
+/** Global, because staff ask for one of its parts by what it does, and must not know it. */
+@Global()
 @Module({
   imports: [SettingsModule],
   controllers: [
@@ -36,7 +40,8 @@ import { VenuesController } from './rows/venues.controller';
     ChangeDays,
     DeleteDays,
     CatalogueRows,
+    { provide: VenuesPort, useClass: StaffedVenues },
   ],
-  exports: [CatalogueService],
+  exports: [CatalogueService, VenuesPort],
 })
 export class CatalogueModule {}

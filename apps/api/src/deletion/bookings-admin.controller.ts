@@ -61,6 +61,7 @@ export class BookingsAdminController {
   }
 
   @Get('old-bookings')
+  @StaffOnly('erasure')
   @SerializeOptions({ schema: OldBookingsCountSchema })
   countOld(
     @Query({ schema: OldBookingsSchema }) { cutoffDate }: OldBookingsQuery,
@@ -71,6 +72,7 @@ export class BookingsAdminController {
   @Post('clear-old-bookings')
   @FreshProof()
   @HttpCode(200)
+  @StaffOnly('erasure')
   @SerializeOptions({ schema: OldBookingsClearedSchema })
   clearOld(
     @Body({ schema: OldBookingsSchema }) { cutoffDate }: OldBookingsQuery,

@@ -6,7 +6,7 @@ import { type EmailKind } from '@sunfield/contracts/emails';
 import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
 import { type ManualMethod } from '@sunfield/contracts/payments';
 import { type SeasonState } from '@sunfield/contracts/seasons';
-import { type StaffRole } from '@sunfield/contracts/staff';
+import { type Role } from '@sunfield/contracts/staff-accounts';
 
 /** What happens in this product. The audit log shows the same names. */
 export type EventType = AuditAction;
@@ -128,6 +128,9 @@ interface CatalogueChange {
   before?: EventValues;
   after?: EventValues;
 }
+/** Which role, and at which venues: their keys, or `all`. */
+type Membership = { role: Role | null; venues: string };
+
 interface Received {
   after: { paymentIntentId: string; receivedPence: number };
 }
@@ -256,10 +259,10 @@ export interface EventPayloads {
   'tshirt_sizes.changed': CatalogueChange;
   'catalogue.ordered': CatalogueChange;
   'settings.changed': { before: EventValues; after: EventValues };
-  'staff.added': { after: { role: StaffRole } };
+  'staff.added': { after: Membership };
   'staff.changed': {
-    before: { role: StaffRole; disabled: boolean };
-    after: { role: StaffRole; disabled: boolean };
+    before: Membership & { disabled: boolean };
+    after: Membership & { disabled: boolean };
   };
   'staff.password_reset': NoMore;
   'staff.logged_in': NoMore;

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuditLogEntry } from '@sunfield/contracts/audit';
 import { type Register } from '@sunfield/contracts/registers';
+import { type Role } from '@sunfield/contracts/staff-accounts';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
 import { startApi, type TestApi } from '../../test/start-api';
+import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { MembershipEntity } from '../staff/membership.entity';
-import { type Role } from '../staff/permissions';
+
 import { StaffEntity } from '../staff/staff.entity';
 
 const admin = 'http://admin.localhost:4300';
@@ -21,17 +23,24 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
+  api.clock.set('2025-10-01T09:00:00Z');
   owner = (await logInStaff(api)).set('Origin', admin);
   await owner
     .post('/api/admin/staff')
-    .send({ ...coach, role: 'staff' })
+    .send({ ...coach, role: 'coach', venues: ['st-marys'] })
     .expect(201);
-  staff = api.browser().set('Origin', admin);
-  await staff.post('/api/admin/login').send(coach).expect(200);
   bookingId = await book('st-marys', 'Amara Okafor');
   await book('brecks', 'Ben Okafor');
+  await comeOn('2025-10-28T07:00:00Z');
 });
 afterAll(() => api.stop());
+
+/** Everybody logs in anew. */
+async function comeOn(moment: string): Promise<void> {
+  api.clock.set(moment);
+  owner = (await logInStaff(api)).set('Origin', admin);
+  staff = (await logInStaff(api, coach)).set('Origin', admin);
+}
 
 async function book(venue: string, name: string): Promise<number> {
   const order = anOrder({
@@ -59,8 +68,6 @@ const childrenOf = (found: Register[]) =>
   found.flatMap(({ venue, children }) => children.map(({ name }) => `${venue} ${name}`));
 
 describe('a coach of one venue', () => {
-  beforeEach(() => become({ role: 'coach', venueKey: 'st-marys' }));
-
   it('sees the register of that venue, with what must be known of its children', async () => {
     const found = await registers();
     expect(new Set(found.map(({ venue }) => venue))).toEqual(new Set(['st-marys']));
@@ -73,8 +80,40 @@ describe('a coach of one venue', () => {
     ]);
     expect(childrenOf(await registers('&venue=st-marys'))).toEqual(['st-marys Amara Okafor']);
     await staff.get('/api/admin/registers?date=2025-10-28&venue=brecks').expect(403);
-    const file = '/api/admin/registers/export?format=csv&medicalNotes=yes&date=2025-10-28';
-    expect((await staff.get(file).expect(200)).text).not.toMatch(/Ben/);
+    // Nor who has paid.
+    expect(found.map(({ places }) => places)).toEqual([null]);
+    await staff.get('/api/admin/registers/export?format=csv&date=2025-10-28').expect(403);
+  });
+
+  it('sees the registers of today and of the next camp day, and of no other', async () => {
+    const days = async () =>
+      (await staff.get('/api/admin/registers/days').expect(200)).body as object;
+    const on = (date: string) => staff.get('/api/admin/registers').query({ date });
+    expect(await days()).toEqual({ days: ['2025-10-28', '2025-10-29'] });
+    await on('2025-10-29').expect(200);
+    for (const other of ['2025-10-27', '2025-10-30', '2025-12-24']) {
+      const { body } = await on(other).expect(403);
+      expect(body.message).toBe('You can open the registers of today and of the next camp day.');
+    }
+    const all = (await staff.get('/api/admin/registers').expect(200)).body as Register[];
+    expect(all.map(({ date, venue }) => `${date} ${venue}`)).toEqual([
+      '2025-10-28 st-marys',
+      '2025-10-29 st-marys',
+    ]);
+    const paper = { date: '2025-10-30', venue: 'st-marys', marks: [] };
+    await staff
+      .post('/api/admin/registers/printed')
+      .send({ registers: [paper] })
+      .expect(403);
+    // Days without camp, or with a cancelled one, are not the next.
+    await api.dataSource
+      .getRepository(CampDayEntity)
+      .update({ date: '2025-10-30', venueKey: 'st-marys' }, { state: 'cancelled' });
+    await comeOn('2025-10-29T22:00:00Z');
+    expect(await days()).toEqual({ days: ['2025-10-29', '2025-10-31'] });
+    await comeOn('2025-11-02T09:00:00Z');
+    expect(await days()).toEqual({ days: [] });
+    await on('2025-11-02').expect(200);
   });
 
   it('sees of a booking what a stranger sees, and books as a parent does', async () => {
@@ -91,6 +130,10 @@ it('a manager of one venue is not let near what is about all of them', async () 
   await staff.get('/api/bookings').expect(403);
   await staff.delete(`/api/admin/bookings/${bookingId}`).expect(403);
   expect(childrenOf(await registers())).toEqual(['st-marys Amara Okafor']);
+  const file = '/api/admin/registers/export?format=csv&medicalNotes=yes&date=2025-10-28';
+  const { text } = await staff.get(file).expect(200);
+  expect(text).toMatch(/Amara Okafor has asthma/);
+  expect(text).not.toMatch(/Ben/);
 });
 
 it('a coach of two venues sees both and is noted for both, one of none sees none', async () => {

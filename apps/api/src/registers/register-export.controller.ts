@@ -14,7 +14,7 @@ const types = {
 };
 
 @Controller('admin/registers/export')
-@StaffOnly('registers', 'somewhere')
+@StaffOnly('all-registers', 'somewhere')
 export class RegisterExportController {
   constructor(
     private readonly exporting: RegisterExport,

@@ -32,7 +32,7 @@ export async function placesByDay(
 }
 
 /** Of camp days that share a register. */
-export function addedUp(days: (PlacesByStatus | undefined)[]): Register['places'] {
+export function addedUp(days: (PlacesByStatus | undefined)[]): NonNullable<Register['places']> {
   const sums = { taken: 0, paid: 0, held: 0, refunded: 0 };
   for (const [status, places] of days.flatMap((day) => [...(day ?? [])])) {
     sums.taken += places;

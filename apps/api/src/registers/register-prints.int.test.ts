@@ -4,7 +4,6 @@ import { amending, without } from '../../test/amending';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
 import { EventEntity } from '../events/event.entity';
-import { MembershipEntity } from '../staff/membership.entity';
 import { RegisterPrintEntity } from './register-print.entity';
 
 const admin = 'http://admin.localhost:4300';
@@ -22,16 +21,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
+  api.clock.set('2025-10-01T09:00:00Z');
   owner = (await logInStaff(api)).set('Origin', admin);
   await owner
     .post('/api/admin/staff')
-    .send({ ...coach, role: 'staff' })
+    .send({ ...coach, role: 'coach', venues: ['st-marys'] })
     .expect(201);
-  await api.dataSource.manager.update(
-    MembershipEntity,
-    { role: 'manager' },
-    { role: 'coach', venueKey: 'st-marys' },
-  );
   ann = api.browser().set('Origin', admin);
   await ann.post('/api/admin/login').send(coach).expect(200);
   booking = await family.paid({

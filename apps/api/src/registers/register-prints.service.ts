@@ -15,6 +15,7 @@ import { derivedToken } from '../kernel/crypto/tokens';
 import { inTransaction } from '../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { usernamesOf } from '../staff/usernames';
+import { RegisterDays, refuseUnlessOpen } from './register-days.service';
 import { RegisterPrintEntity } from './register-print.entity';
 
 const MARK_LENGTH = 11;
@@ -31,6 +32,7 @@ export class RegisterPrints {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly days: RegisterDays,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -46,7 +48,11 @@ export class RegisterPrints {
 
   /** Papers of days that are over are forgotten on the way. Errors: `forbidden`. */
   async record(registers: RegistersPrinted['registers'], staff: Staff): Promise<void> {
-    for (const { venue } of registers) refuseUnless(staff, 'registers', venue);
+    const open = await this.days.openTo(staff);
+    for (const { date, venue } of registers) {
+      refuseUnless(staff, 'registers', venue);
+      refuseUnlessOpen(open, date);
+    }
     const at = this.clock.now();
     const actor = `staff:${staff.id}` as const;
     await inTransaction(this.dataSource, async (manager) => {

@@ -12,6 +12,8 @@ import {
   type PrintRecorded,
   PrintRecordedSchema,
   type Register,
+  type RegisterDays as Days,
+  RegisterDaysSchema,
   type RegisterQuery,
   RegisterQuerySchema,
   RegisterSchema,
@@ -22,6 +24,7 @@ import type { Request } from 'express';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { AppError } from '../kernel/app-error';
 import { type Staff } from '../kernel/http/may';
+import { RegisterDays } from './register-days.service';
 import { RegisterPrints } from './register-prints.service';
 import { Registers } from './registers.service';
 
@@ -31,6 +34,7 @@ export class RegistersController {
   constructor(
     private readonly registers: Registers,
     private readonly prints: RegisterPrints,
+    private readonly days: RegisterDays,
   ) {}
 
   @Get()
@@ -42,6 +46,12 @@ export class RegistersController {
   ): Promise<Register[]> {
     if (!staff) throw new AppError('unauthenticated');
     return this.registers.read(query, staff);
+  }
+
+  @Get('days')
+  @SerializeOptions({ schema: RegisterDaysSchema })
+  async listDays(@CurrentStaff() staff: Staff): Promise<Days> {
+    return { days: await this.days.list(staff) };
   }
 
   @Post('printed')

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { RegisterExportController } from './register-export.controller';
 import { RegisterExport } from './register-export.service';
 import { RegistersController } from './registers.controller';
+import { RegisterDays } from './register-days.service';
 import { RegisterPrints } from './register-prints.service';
 import { Registers } from './registers.service';
 
 @Module({
   controllers: [RegistersController, RegisterExportController],
-  providers: [Registers, RegisterPrints, RegisterExport],
+  providers: [Registers, RegisterDays, RegisterPrints, RegisterExport],
 })
 export class RegistersModule {}

@@ -15,6 +15,7 @@ import { type SessionEntity } from '../catalogue/session.entity';
 import { may, refuseUnless, type Staff, venuesWhere } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { mergeChildren } from './merge-children';
+import { type OpenRegisters, RegisterDays, refuseUnlessOpen } from './register-days.service';
 import { RegisterPrints } from './register-prints.service';
 import { addedUp, placesByDay, type PlacesByStatus } from './register-places';
 
@@ -36,18 +37,22 @@ export class Registers {
   constructor(
     private readonly dataSource: DataSource,
     private readonly prints: RegisterPrints,
+    private readonly days: RegisterDays,
     private readonly clock: Clock,
   ) {}
 
   /**
    * The registers of every camp day on sale, or of one date whatever season it belongs to, even where
-   * nobody is coming. Only paid bookings are on them. Reading children's medical notes leaves a trace.
+   * nobody is coming; those of them that the reader may open. Only paid bookings are on them. Reading children's
+   * medical notes leaves a trace. Errors: `forbidden` for a venue or a day whose registers the reader may not open.
    */
   async read(query: RegisterQuery, reader: Staff, file?: RegisterFile): Promise<Register[]> {
     if (query.venue) refuseUnless(reader, 'registers', query.venue);
-    await this.leaveTrace(query, reader, file);
-    const days = (await this.campDays(query)).filter(({ venueKey }) =>
-      may(reader, 'registers', venueKey),
+    const open = await this.days.openTo(reader);
+    if (query.date) refuseUnlessOpen(open, query.date);
+    await this.leaveTrace(query, reader, open, file);
+    const days = (await this.campDays(query)).filter(({ date, venueKey }) =>
+      open.at(date, venueKey),
     );
     const children = await this.childrenByDay(
       days.filter((day) => !isCancelled(day)),
@@ -61,7 +66,11 @@ export class Registers {
       this.dataSource,
       days.map(({ id }) => id),
     );
-    const registers = atOnePlace(days).map((sameDay) => registerOf(sameDay, children, places));
+    const registers = atOnePlace(days).map((sameDay) => {
+      const register = registerOf(sameDay, children, places);
+      // Who has paid is not what a coach is there for.
+      return may(reader, 'bookings', register.venue) ? register : { ...register, places: null };
+    });
     const prints = await this.prints.printsOf(registers);
     return registers.map((register) => ({
       ...register,
@@ -69,20 +78,18 @@ export class Registers {
     }));
   }
 
-  /** An entry for each venue that was read, or one for all of them: a coach's `all` would name too many. */
+  /** An entry for each day and venue that was read, or one for all of them: a coach's `all` would name too many. */
   private async leaveTrace(
     { date, venue }: RegisterQuery,
     reader: Staff,
+    open: OpenRegisters,
     file?: RegisterFile,
   ): Promise<void> {
+    const dates = date ? [date] : (open.days ?? ['all']);
     const venues = venue ? [venue] : (venuesWhere(reader, 'registers') ?? ['all']);
     const after = file && { format: file.format, medicalNotes: file.withNotes };
-    for (const read of venues) {
-      const facts = {
-        at: this.clock.now(),
-        actor: `staff:${reader.id}`,
-        subjectId: `${date ?? 'all'} ${read}`,
-      } as const;
+    for (const subjectId of dates.flatMap((day) => venues.map((read) => `${day} ${read}`))) {
+      const facts = { at: this.clock.now(), actor: `staff:${reader.id}`, subjectId } as const;
       await recordEvent(
         this.dataSource.manager,
         after

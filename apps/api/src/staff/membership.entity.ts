@@ -1,3 +1,4 @@
+import { type Role } from '@sunfield/contracts/staff-accounts';
 import {
   Column,
   Entity,
@@ -8,7 +9,6 @@ import {
   type Relation,
 } from 'typeorm';
 import { integer, varchar } from '../kernel/database/columns';
-import { type Role } from './permissions';
 import { StaffEntity } from './staff.entity';
 
 /** What somebody is here, at one venue or at all of them. What that allows is in `permissions.ts`. */

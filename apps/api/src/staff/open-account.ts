@@ -1,18 +1,17 @@
-import { type StaffRole } from '@sunfield/contracts/staff';
 import { type EntityManager } from 'typeorm';
 import { MembershipEntity } from './membership.entity';
-import { membershipOf } from './permissions';
+import { type Membership } from './permissions';
 import { StaffEntity } from './staff.entity';
 
-/** A new account with what its role lets it do. Errors: a duplicate key where the username is taken. */
+/** A new account with what its memberships let it do. Errors: a duplicate key where the username is taken. */
 export async function openAccount(
   manager: EntityManager,
   account: Pick<StaffEntity, 'username' | 'passwordHash' | 'createdAt'>,
-  role: StaffRole,
+  memberships: readonly Membership[],
 ): Promise<StaffEntity> {
   const staff = manager.create(StaffEntity, { ...account, disabledAt: null });
   await manager.insert(StaffEntity, staff);
-  staff.memberships = [await joinAs(manager, staff.id, role)];
+  staff.memberships = await joinAs(manager, staff.id, memberships);
   return staff;
 }
 
@@ -20,18 +19,20 @@ export async function openAccount(
 export async function becomes(
   manager: EntityManager,
   staffId: number,
-  role: StaffRole,
+  memberships: readonly Membership[],
 ): Promise<MembershipEntity[]> {
   await manager.delete(MembershipEntity, { staffId });
-  return [await joinAs(manager, staffId, role)];
+  return joinAs(manager, staffId, memberships);
 }
 
 async function joinAs(
   manager: EntityManager,
   staffId: number,
-  role: StaffRole,
-): Promise<MembershipEntity> {
-  const membership = manager.create(MembershipEntity, { staffId, ...membershipOf(role) });
-  await manager.insert(MembershipEntity, membership);
-  return membership;
+  memberships: readonly Membership[],
+): Promise<MembershipEntity[]> {
+  const joined = memberships.map((membership) =>
+    manager.create(MembershipEntity, { staffId, ...membership }),
+  );
+  await manager.insert(MembershipEntity, joined);
+  return joined;
 }

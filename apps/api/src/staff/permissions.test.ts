@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { may, maySomewhere, type Permission, permissions, type Staff } from '../kernel/http/may';
-import { grantsOf, type Role, roles } from './permissions';
+import { type Permission, permissions } from '@sunfield/contracts/staff';
+import { type Role, roles } from '@sunfield/contracts/staff-accounts';
+import { may, maySomewhere, type Staff } from '../kernel/http/may';
+import { grantsOf, permissionsOnWire } from './permissions';
 
 const as = (role: Role, venueKey: string | null): Staff => ({
   id: 1,
@@ -13,31 +15,37 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     bookings: true,
     enquiries: true,
     registers: true,
+    'all-registers': true,
     care: true,
     catalogue: true,
     settings: true,
     staff: true,
     audit: true,
+    erasure: true,
   },
   manager: {
     bookings: true,
     enquiries: true,
     registers: true,
+    'all-registers': true,
     care: true,
     catalogue: true,
     settings: false,
     staff: false,
     audit: false,
+    erasure: false,
   },
   coach: {
     bookings: false,
     enquiries: false,
     registers: true,
+    'all-registers': false,
     care: true,
     catalogue: false,
     settings: false,
     staff: false,
     audit: false,
+    erasure: false,
   },
 };
 
@@ -72,4 +80,10 @@ test('several memberships add up', () => {
     true,
     false,
   ]);
+});
+
+test('a console shows what is about registers at any venue, and the rest only where it is all of them', () => {
+  expect(permissionsOnWire(as('owner', null))).toEqual(permissions);
+  expect(permissionsOnWire(as('coach', 'park'))).toEqual(['registers', 'care']);
+  expect(permissionsOnWire(as('manager', 'park'))).toEqual(['registers', 'all-registers', 'care']);
 });

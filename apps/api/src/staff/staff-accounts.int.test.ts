@@ -40,7 +40,37 @@ describe('staff accounts', () => {
     expect((await browser.get('/api/admin/check')).body.admin).toEqual({
       username: 'coach',
       role: 'staff',
+      permissions: ['bookings', 'enquiries', 'registers', 'all-registers', 'care', 'catalogue'],
     });
+  });
+
+  it('are managers, of all venues, where an older page calls them staff', async () => {
+    const { memberships } = await add(coach);
+    expect(memberships).toEqual([{ role: 'manager', venue: null }]);
+  });
+
+  it('of coaches have their venues, which change with the role or without', async () => {
+    const venues = ['st-marys', 'brecks'];
+    const { id, ...added } = await add({ ...coach, role: 'coach', venues });
+    expect(added).toMatchObject({
+      role: 'staff',
+      memberships: venues.map((venue) => ({ role: 'coach', venue })),
+    });
+    const browser = await logIn(coach);
+    const seen = async () => (await browser.get('/api/admin/check')).body.admin as object;
+    expect(await seen()).toMatchObject({ permissions: ['registers', 'care'] });
+    const moved = await change(id, { role: 'coach', venues: ['treeton'] }).expect(200);
+    expect(moved.body.memberships).toEqual([{ role: 'coach', venue: 'treeton' }]);
+    await change(id, { role: 'coach', venues: ['treeton', 'treeton'] }).expect(200);
+    await change(id, { role: 'manager' }).expect(200);
+    expect(await seen()).toMatchObject({ permissions: expect.arrayContaining(['bookings']) });
+    const entries = await api.dataSource
+      .getRepository(EventEntity)
+      .findBy({ subjectType: 'staff', subjectId: String(id), type: 'staff.changed' });
+    expect(entries.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ role: 'coach', venues: 'brecks, st-marys' }, { venues: 'treeton' }],
+      [{ role: 'coach' }, { role: 'manager', venues: 'all' }],
+    ]);
   });
 
   it('have a name of their own, also when two are added at once', async () => {
@@ -55,6 +85,9 @@ describe('staff accounts', () => {
     [{ ...coach, password: 'short' }, 'password'],
     [{ ...coach, username: 'two words' }, 'username'],
     [{ ...coach, role: 'king' }, 'role'],
+    [{ ...coach, role: 'coach' }, 'venues'],
+    [{ ...coach, role: 'coach', venues: ['st-marys', 'atlantis'] }, 'venues'],
+    [{ ...coach, role: 'manager', venues: ['st-marys'] }, 'venues'],
   ])('are refused with %j', async (account, path) => {
     const { body } = await owner.post('/api/admin/staff').send(account).expect(400);
     expect(body.fields).toMatchObject([{ path }]);
@@ -125,7 +158,7 @@ describe('staff accounts', () => {
       .getRepository(EventEntity)
       .findBy({ subjectType: 'staff', subjectId: String(id) });
     expect(entries).toMatchObject([
-      { actor: 'staff:1', type: 'staff.added', after: { role: 'staff' } },
+      { actor: 'staff:1', type: 'staff.added', after: { role: 'manager', venues: 'all' } },
       { type: 'staff.changed', before: { disabled: false }, after: { disabled: true } },
     ]);
     expect(JSON.stringify(entries)).not.toContain(coach.password);

@@ -2,20 +2,24 @@ import { Injectable } from '@nestjs/common';
 import {
   type AddStaff,
   type ChangeStaff,
+  type Role,
+  roles,
   type StaffAccount,
 } from '@sunfield/contracts/staff-accounts';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { changedValues } from '../events/changed-values';
 import { recordEvent } from '../events/record-event';
 import { type Staff } from '../kernel/http/may';
-import { AppError } from '../kernel/app-error';
+import { AppError, fieldError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { becomes, openAccount } from './open-account';
 import { hashPassword } from './passwords';
-import { roleOnWire } from './permissions';
+import { type Membership, membershipsOf, roleOnWire } from './permissions';
 import { StaffSessionEntity } from './staff-session.entity';
 import { StaffEntity } from './staff.entity';
+import { VenuesPort } from './venues-port';
 
 /** Who may log in to the admin console. Accounts are disabled, never deleted: the audit log names them. */
 @Injectable()
@@ -23,6 +27,7 @@ export class StaffAccounts {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly venues: VenuesPort,
   ) {}
 
   async list(): Promise<StaffAccount[]> {
@@ -32,17 +37,19 @@ export class StaffAccounts {
     return staff.map(accountView);
   }
 
-  /** Errors: `username_taken`. */
-  async add({ username, password, role }: AddStaff, by: Staff): Promise<StaffAccount> {
+  /** Errors: `username_taken`; `validation_failed` for a venue that is not there. */
+  async add({ username, password, role, venues }: AddStaff, by: Staff): Promise<StaffAccount> {
     const passwordHash = await hashPassword(password);
     const createdAt = this.clock.now();
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        const account = await openAccount(manager, { username, passwordHash, createdAt }, role);
+        const memberships = await this.memberships(manager, role, venues);
+        const staff = { username, passwordHash, createdAt };
+        const account = await openAccount(manager, staff, memberships);
         await recordEvent(manager, {
           type: 'staff.added',
           ...this.facts(account.id, by),
-          after: { role },
+          after: inWords(memberships),
         });
         return accountView(account);
       });
@@ -52,21 +59,22 @@ export class StaffAccounts {
     }
   }
 
-  /** Errors: `not_found`, `last_owner`. */
-  async change(id: number, { role, disabled }: ChangeStaff, by: Staff): Promise<StaffAccount> {
+  /** Errors: `not_found`, `last_owner`; `validation_failed` for a venue that is not there. */
+  async change(
+    id: number,
+    { role, venues, disabled }: ChangeStaff,
+    by: Staff,
+  ): Promise<StaffAccount> {
     return inTransaction(this.dataSource, async (manager) => {
       const account = await this.lock(manager, id);
-      const before = {
-        role: roleOnWire(account.memberships),
-        disabled: account.disabledAt !== null,
-      };
-      const after = { role: role ?? before.role, disabled: disabled ?? before.disabled };
-      if (before.role === after.role && before.disabled === after.disabled) {
-        return accountView(account);
-      }
-      if (before.role !== after.role) {
-        account.memberships = await becomes(manager, id, after.role);
-      }
+      const memberships = role
+        ? await this.memberships(manager, role, venues)
+        : account.memberships;
+      const wasDisabled = account.disabledAt !== null;
+      const before = { ...inWords(account.memberships), disabled: wasDisabled };
+      const after = { ...inWords(memberships), disabled: disabled ?? wasDisabled };
+      if (!changedValues(before, after)) return accountView(account);
+      if (role) account.memberships = await becomes(manager, id, memberships);
       if (before.disabled !== after.disabled) {
         account.disabledAt = after.disabled ? this.clock.now() : null;
       }
@@ -105,6 +113,19 @@ export class StaffAccounts {
     return account;
   }
 
+  private async memberships(
+    manager: EntityManager,
+    role: Role,
+    venues?: string[],
+  ): Promise<Membership[]> {
+    const memberships = membershipsOf(role, venues);
+    for (const { venueKey } of memberships) {
+      if (venueKey === null || (await this.venues.keep(manager, venueKey))) continue;
+      throw fieldError('venues', 'Please choose venues from the list');
+    }
+    return memberships;
+  }
+
   private facts(subjectId: number, by: Staff) {
     return { at: this.clock.now(), actor: `staff:${by.id}`, subjectId } as const;
   }
@@ -118,10 +139,20 @@ async function requireAnOwner(manager: EntityManager): Promise<void> {
   if (owners === 0) throw new AppError('last_owner');
 }
 
+/** As the audit log says it. */
+function inWords(memberships: readonly Membership[]) {
+  const venues = memberships.map(({ venueKey }) => venueKey ?? 'all');
+  return {
+    role: roles.find((role) => memberships.some((membership) => membership.role === role)) ?? null,
+    venues: venues.toSorted().join(', '),
+  };
+}
+
 const accountView = (account: StaffEntity): StaffAccount => ({
   id: account.id,
   username: account.username,
   role: roleOnWire(account.memberships),
+  memberships: account.memberships.map(({ role, venueKey }) => ({ role, venue: venueKey })),
   createdAt: account.createdAt.toISOString(),
   disabledAt: account.disabledAt?.toISOString() ?? null,
 });

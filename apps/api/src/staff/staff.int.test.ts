@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { permissions } from '@sunfield/contracts/staff';
 import { startApi, type TestApi } from '../../test/start-api';
 import { EventEntity } from '../events/event.entity';
 import { StaffSessionEntity } from './staff-session.entity';
@@ -6,7 +7,10 @@ import { StaffEntity } from './staff.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 const right = { username: 'admin', password: 'sunfield-demo' };
-const loggedIn = { isAuthenticated: true, admin: { username: 'admin', role: 'owner' } };
+const loggedIn = {
+  isAuthenticated: true,
+  admin: { username: 'admin', role: 'owner', permissions },
+};
 const nobody = { isAuthenticated: false, admin: null };
 
 let api: TestApi;

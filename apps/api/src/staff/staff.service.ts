@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { StaffEntity } from './staff.entity';
-import { roleOnWire } from './permissions';
+import { grantsOf, permissionsOnWire, roleOnWire } from './permissions';
 import { SecondStep } from './second-step/second-step.service';
 import { StaffSessions } from './staff-sessions';
 
@@ -80,9 +80,14 @@ export class StaffService {
 }
 
 const sessionOf = ({
+  id,
   username,
   memberships,
-}: Pick<StaffEntity, 'username' | 'memberships'>): StaffSession => ({
+}: Pick<StaffEntity, 'id' | 'username' | 'memberships'>): StaffSession => ({
   isAuthenticated: true,
-  admin: { username, role: roleOnWire(memberships) },
+  admin: {
+    username,
+    role: roleOnWire(memberships),
+    permissions: permissionsOnWire({ id, username, grants: grantsOf(memberships) }),
+  },
 });

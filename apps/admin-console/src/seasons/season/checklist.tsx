@@ -2,7 +2,7 @@ import { type SeasonChecklist, type SeasonDetails } from '@sunfield/contracts/se
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
-import { useAdmin } from '../../session/require-staff';
+import { useMay } from '../../session/require-staff';
 import { checklistQuery } from '../api';
 import { seasonLink } from '../season-address';
 import styles from '../seasons.module.css';
@@ -61,7 +61,7 @@ export function MissingList({ missing, ...rest }: MissingListProps) {
 }
 
 function Found({ seasonId, missing, onLeave }: MissingListProps) {
-  const { role } = useAdmin();
+  const may = useMay();
   return (
     <ul className={styles.missingList}>
       {missing.map((one) => {
@@ -69,7 +69,7 @@ function Found({ seasonId, missing, onLeave }: MissingListProps) {
         return (
           <li key={one.check}>
             {one.message}{' '}
-            {isOwners && role !== 'owner' ? (
+            {isOwners && !may('settings') ? (
               'An owner can fill them in.'
             ) : (
               <Link to={to} state={{ chosen: one.campDayIds }} onClick={onLeave}>

@@ -3,6 +3,7 @@ import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
+import { managersSession } from '../../../test/samples';
 import { aSeason, fourDays, seasonAnswers } from '../../../test/season-samples';
 
 expectQuietConsole();
@@ -46,10 +47,7 @@ it('says what is missing before a draft can be published, and leads to where it 
 it('leads to the words of the practical pages only whom they are open to', async () => {
   openConsole(page('details'), {
     ...seasonAnswers(),
-    'GET /api/admin/check': () => ({
-      isAuthenticated: true,
-      admin: { username: 'kim', role: 'staff' },
-    }),
+    'GET /api/admin/check': () => managersSession,
     'GET /api/admin/seasons/3/checklist': () => ({
       missing: [
         { ...noPrice, check: 'legal-words-missing', message: 'Brackets.', isWarning: true },

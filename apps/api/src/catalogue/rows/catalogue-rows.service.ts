@@ -98,6 +98,9 @@ export class CatalogueRows {
   ): Promise<View[]> {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
+        // Whoever is about to use it comes before this, or finds it gone.
+        const same = `UPDATE ${kind.table} SET position = position WHERE \`key\` = ?`;
+        await execute(manager, same, [key]);
         const row = await findRow(manager, kind, key);
         await refuseInUse(manager, kind, row);
         await manager.delete(kind.entity, { key });

@@ -6,9 +6,10 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { type Permission } from '@sunfield/contracts/staff';
 import type { Request } from 'express';
 import { AppError } from '../app-error';
-import { may, maySomewhere, type Permission, type Staff } from './may';
+import { may, maySomewhere, type Staff } from './may';
 
 declare module 'express-serve-static-core' {
   interface Request {

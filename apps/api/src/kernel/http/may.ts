@@ -1,17 +1,5 @@
+import { type Permission } from '@sunfield/contracts/staff';
 import { AppError } from '../app-error';
-
-/** What staff may do. `care` is to read children's medical notes and what families ask us to know. */
-export const permissions = [
-  'bookings',
-  'enquiries',
-  'registers',
-  'care',
-  'catalogue',
-  'settings',
-  'staff',
-  'audit',
-] as const;
-export type Permission = (typeof permissions)[number];
 
 /** One thing that somebody may do: at one venue (its key), or at all of them. */
 export interface Grant {

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { permissions } from '@sunfield/contracts/staff';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { createApp } from '../../create-app';
 import { EventEntity } from '../../events/event.entity';
@@ -9,6 +10,7 @@ import { execute, inTransaction } from '../../kernel/database/transaction';
 import { configureLog } from '../../kernel/log/log';
 import { SetupSaltEntity } from './setup-salt.entity';
 import { openAccount } from '../open-account';
+import { anOwner } from '../permissions';
 import { StaffEntity } from '../staff.entity';
 import { FirstAccount } from './first-account';
 import { FirstOwnerService } from './first-owner.service';
@@ -39,7 +41,7 @@ it('makes whoever has the code the owner, logs them in, and is over', async () =
   const answer = await setUp({ ...robin, code: code.toLowerCase() }, browser).expect(200);
   expect(answer.body).toEqual({
     isAuthenticated: true,
-    admin: { username: 'robin', role: 'owner' },
+    admin: { username: 'robin', role: 'owner', permissions },
   });
   await browser.get('/api/admin/settings').expect(200);
   expect(await isWanted()).toEqual({ isWanted: false });
@@ -95,7 +97,7 @@ it('makes nobody else the owner while somebody is being made it', async () => {
   await inTransaction(dataSource, async (manager) => {
     await execute(manager, 'UPDATE setup_salt SET salt = salt WHERE id = 1');
     const account = { username: 'robin', passwordHash: 'unknown', createdAt: clock.now() };
-    await openAccount(manager, account, 'owner');
+    await openAccount(manager, account, anOwner);
     opening = openKim();
     // It has to wait. If it did not, it would be done by then.
     await Promise.race([opening, wait(1000)]);

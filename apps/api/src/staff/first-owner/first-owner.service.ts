@@ -9,6 +9,7 @@ import { execute, inTransaction } from '../../kernel/database/transaction';
 import { log } from '../../kernel/log/log';
 import { openAccount } from '../open-account';
 import { hashPassword } from '../passwords';
+import { anOwner } from '../permissions';
 import { StaffEntity } from '../staff.entity';
 import { SetupSaltEntity } from './setup-salt.entity';
 import { isSetupCode, setupCode } from './setup-code';
@@ -46,7 +47,7 @@ export class FirstOwnerService {
         actor: `staff:${id}`,
         type: 'staff.added',
         subjectId: id,
-        after: { role: 'owner' },
+        after: { role: 'owner', venues: 'all' },
       }),
     );
     if (!owner) throw new AppError('already_set_up');
@@ -65,7 +66,7 @@ export class FirstOwnerService {
       // Whoever comes second waits here, and then finds the first. Without the row nobody gets in.
       const locked = await execute(manager, 'UPDATE setup_salt SET salt = salt WHERE id = 1');
       if (locked !== 1 || (await hasStaff(manager))) return undefined;
-      const owner = await openAccount(manager, { username, passwordHash, createdAt }, 'owner');
+      const owner = await openAccount(manager, { username, passwordHash, createdAt }, anOwner);
       await tell(manager, owner);
       return owner;
     });

@@ -1,0 +1,85 @@
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../session/require-staff';
+import { LoadProblem } from '../ui/load-problem';
+import { ClearOldData } from '../bookings/clear-old-data';
+import { registersQuery } from './api';
+import { NotePrinting } from './note-printing';
+import { PrintedRegisters } from './printed-registers';
+import { RegisterBar } from './register-bar';
+import { foundIn, RegisterCard } from './register-card';
+import { useRegisterChoice } from './register-choice';
+import styles from './registers.module.css';
+
+interface DayRegistersProps {
+  /** That are offered, in order. */
+  days: string[];
+  /** What is said already to be on sale; without it, no season is named. */
+  seasonsOnSale?: readonly string[];
+}
+
+/** Who is coming: per venue of one day, on the screen at the gate and on paper. */
+export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
+  const may = useMay();
+  const { day, venue, chooseDay, chooseVenue } = useRegisterChoice(days);
+  const [search, setSearch] = useState('');
+  const registers = useQuery({
+    ...registersQuery(day),
+    // Whoever is told no news looks again when the phone comes out of the pocket.
+    refetchOnWindowFocus: !may('bookings'),
+  });
+  const ofDay = registers.data ?? [];
+  // The only season on sale is the title of the page; at the gate every line above the children counts.
+  const seasons = [...new Set(ofDay.flatMap((register) => register.seasons))];
+  const isOfAnotherSeason =
+    seasonsOnSale &&
+    (seasonsOnSale.length > 1 || seasons.some((name) => name !== seasonsOnSale[0]));
+  const chosen = ofDay.filter((register) => !venue || register.venue === venue);
+  // Whoever looks for a child wants the child, not the venues it is not at.
+  const shown = chosen.filter((register) => !search.trim() || foundIn(register, search).length > 0);
+
+  return (
+    <>
+      <RegisterBar
+        days={days}
+        day={day}
+        chooseDay={chooseDay}
+        venues={ofDay}
+        venue={venue}
+        chooseVenue={chooseVenue}
+        search={search}
+        onSearch={setSearch}
+        isFetching={registers.isFetching}
+        refresh={registers.refetch}
+      />
+      <h2 className={styles.day}>{formatLongDate(day)}</h2>
+      {isOfAnotherSeason && <p className={styles.muted}>{seasons.join(', ')}</p>}
+      {registers.isError && <LoadProblem error={registers.error} retry={registers.refetch} />}
+      {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {registers.isSuccess && chosen.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="There is no camp on this day." />
+      )}
+      {chosen.length > 0 && shown.length === 0 && (
+        <p role="status">Nobody here is called “{search.trim()}”.</p>
+      )}
+      <div className={registers.isPlaceholderData ? styles.outdated : undefined}>
+        {shown.map((register) => (
+          <RegisterCard key={register.venue} register={register} search={search} />
+        ))}
+      </div>
+      {may('erasure') && (
+        <p className={styles.tidyUp}>
+          <ClearOldData />
+        </p>
+      )}
+      {!registers.isPlaceholderData && (
+        <>
+          <PrintedRegisters registers={chosen} />
+          <NotePrinting registers={chosen} />
+        </>
+      )}
+    </>
+  );
+}
