@@ -1,9 +1,11 @@
 import styles from './account.module.css';
 import { OwnSessions } from './own-sessions';
+import { SecondStep } from './second-step';
 
 /** `/account`: what everybody may do with their own account. Each part is a section with a heading of its own. */
 export const AccountPage = () => (
   <div className={styles.page}>
+    <SecondStep />
     <OwnSessions />
   </div>
 );

@@ -10,6 +10,8 @@ interface LoginFieldProps {
   isNew?: boolean;
   /** A password that can be read. */
   isShown?: boolean;
+  /** Digits only: phones show no letters. */
+  isNumeric?: boolean;
   onFocus: () => void;
 }
 
@@ -20,6 +22,7 @@ export function LoginField({
   problem,
   isNew = false,
   isShown = false,
+  isNumeric,
   onFocus,
 }: LoginFieldProps) {
   const id = useId();
@@ -37,6 +40,7 @@ export function LoginField({
         name={name}
         type={name === 'password' && !isShown ? 'password' : 'text'}
         autoComplete={completes[name]}
+        inputMode={isNumeric ? 'numeric' : undefined}
         autoCapitalize="none"
         spellCheck={false}
         required

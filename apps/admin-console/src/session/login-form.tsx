@@ -1,15 +1,13 @@
 import { LoginSchema } from '@sunfield/contracts/staff';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { showToast } from '../ui/toasts';
 import { useLogin } from './api';
 import { EntryForm } from './entry-form';
-import { afterLogin, readReturnTo } from './return-to';
+import { useArrive } from './use-arrive';
 import { whyRefused } from './why-refused';
 
 export function LoginForm({ prefetch }: { prefetch: () => void }) {
   const login = useLogin();
-  const navigate = useNavigate();
-  const location = useLocation();
+  const arrive = useArrive();
   return (
     <EntryForm
       schema={LoginSchema}
@@ -22,11 +20,7 @@ export function LoginForm({ prefetch }: { prefetch: () => void }) {
       prefetch={prefetch}
       onEntered={(entered) =>
         login.mutate(entered, {
-          onSuccess: () => {
-            showToast('success', 'Login successful', 'Welcome to the admin dashboard');
-            const from = readReturnTo(location.state);
-            void navigate(from ?? '/admin-new', { state: from ? undefined : afterLogin });
-          },
+          onSuccess: ({ isAuthenticated }) => isAuthenticated && arrive(),
           onError: (error) =>
             showToast('error', 'Login failed', whyRefused(error, 'Invalid username or password')),
         })

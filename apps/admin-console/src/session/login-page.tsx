@@ -4,12 +4,13 @@ import { useBrand } from '../data/brand';
 import { Pitch } from '../ui/pitch';
 import { SunMark } from '../ui/sun-mark';
 import { ToastDock } from '../ui/toast-dock';
-import { firstOwnerQuery } from './api';
+import { firstOwnerQuery, sessionQuery } from './api';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
 
 /** Needed once in the life of an installation. */
 const FirstOwnerForm = lazy(() => import('./first-owner-form'));
+const SecondStep = lazy(() => import('./second-step'));
 
 interface LoginPageProps {
   /** Fetches what comes after the login, while somebody types a password. */
@@ -19,6 +20,8 @@ interface LoginPageProps {
 export function LoginPage({ prefetch }: LoginPageProps) {
   const brand = useBrand();
   const firstOwner = useQuery(firstOwnerQuery);
+  // What the login answered, or the page that sent somebody here.
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   return (
     <main className={styles.page}>
       <ToastDock className={styles.messages} />
@@ -38,6 +41,12 @@ export function LoginPage({ prefetch }: LoginPageProps) {
             </p>
             <Suspense fallback={<p role="status">Loading…</p>}>
               <FirstOwnerForm prefetch={prefetch} />
+            </Suspense>
+          </div>
+        ) : session?.secondStep ? (
+          <div className={styles.card}>
+            <Suspense fallback={<p role="status">Loading…</p>}>
+              <SecondStep ways={session.secondStep.ways} prefetch={prefetch} />
             </Suspense>
           </div>
         ) : (

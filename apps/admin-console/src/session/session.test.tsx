@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { later, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { session, setup } from '../../test/samples';
@@ -152,4 +152,59 @@ it('keeps what was being typed, in a dialog too, until the same person is back',
 it('any other address is a 404 page', async () => {
   openConsole('/nowhere');
   expect(await screen.findByText('404: page not found')).toBeTruthy();
+});
+
+describe('a login with a second step', () => {
+  const asked = { ...nobody(), secondStep: { ways: ['app', 'recovery'] } };
+  const path = '/api/admin/login/second-step';
+  const halfIn = async (answer: () => unknown) => {
+    const console = openConsole('/admin-login', {
+      'POST /api/admin/login': () => asked,
+      'POST /api/admin/logout': nobody,
+      [`POST ${path}`]: answer,
+    });
+    await console.user.type(await screen.findByLabelText('Username'), 'robin');
+    await console.user.type(screen.getByLabelText('Password'), 'open sesame');
+    await console.user.click(screen.getByRole('button', { name: 'Log in' }));
+    await screen.findByRole('heading', { name: 'Second step' });
+    return console;
+  };
+
+  it('takes the code of the app, also pasted, and then opens the dashboard', async () => {
+    const { user, calls } = await halfIn(() => session);
+    const code = screen.getByLabelText<HTMLInputElement>('Code');
+    expect(document.activeElement).toBe(code);
+    expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);
+    expect(calls.some((call) => call.path === '/api/bookings')).toBe(false);
+    await user.paste('123 456');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Welcome, robin')).toBeTruthy();
+    expect(address()).toBe('/admin-new');
+    expect(calls.find((call) => call.path === path)?.body).toEqual({ code: '123 456' });
+  });
+
+  it('says at the field what is wrong with a code, and offers a recovery code', async () => {
+    const { user, answers } = await halfIn(() => refusal('wrong_code'));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(screen.getByText('Please enter the code')).toBeTruthy();
+    await user.type(screen.getByLabelText('Code'), '000000');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    answers[`POST ${path}`] = () => session;
+    await user.type(screen.getByLabelText('Recovery code'), 'k7qd-2m9x');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Welcome, robin')).toBeTruthy();
+  });
+
+  it('goes back to the password where it has waited too long, or somebody starts again', async () => {
+    const { user } = await halfIn(() => refusal('unauthenticated'));
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    cleanup();
+    const again = await halfIn(() => session);
+    await again.user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+  });
 });

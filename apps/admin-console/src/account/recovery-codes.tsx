@@ -1,0 +1,55 @@
+import { Button, Space } from 'antd';
+import { Dialog } from '../ui/dialog';
+import { showToast } from '../ui/toasts';
+import styles from './second-step.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onEnd: () => void;
+}
+
+/** The only time that they are shown. */
+export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast('success', 'Recovery codes copied');
+    } catch {
+      showToast('error', 'Not copied', 'Please select the codes and copy them yourself.');
+    }
+  };
+  return (
+    <Dialog
+      open
+      title="Keep your recovery codes"
+      mask={{ closable: false }}
+      closable={false}
+      keyboard={false}
+      footer={
+        <Button type="primary" onClick={onEnd}>
+          I have kept them
+        </Button>
+      }
+    >
+      <p>
+        Each of them logs you in once when your phone is lost. Keep them where you keep passwords,
+        or on paper in a safe place. They are not shown again.
+      </p>
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Space wrap>
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          Save as a file
+        </Button>
+      </Space>
+    </Dialog>
+  );
+}

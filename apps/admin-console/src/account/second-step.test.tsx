@@ -1,0 +1,77 @@
+import { type OwnSecondStep } from '@sunfield/contracts/second-step';
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../test/api-stub';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+
+expectQuietConsole();
+
+const path = '/api/admin/account/second-step';
+const codes = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CCCC-DDDD-EEEE-FFF${n}`);
+const without: OwnSecondStep = { appSince: null, recoveryCodesLeft: 0 };
+const withApp: OwnSecondStep = { appSince: '2025-10-01T09:00:00.000Z', recoveryCodesLeft: 9 };
+
+const open = (secondStep: OwnSecondStep, answers = {}) =>
+  openConsole('/account', {
+    'GET /api/admin/account/sessions': () => [],
+    [`GET ${path}`]: () => secondStep,
+    ...answers,
+  });
+
+it('an app is set up with its key and a code, and the recovery codes are kept', async () => {
+  const { user, answers, calls } = open(without, {
+    [`POST ${path}/app`]: () => ({ uri: 'otpauth://totp/x?secret=ABCD', secret: 'ABCDEFGH' }),
+    [`POST ${path}/app/confirm`]: () => refusal('wrong_code'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  expect(
+    await screen.findByRole('img', { name: 'QR code for the authenticator app' }),
+  ).toBeTruthy();
+  expect(screen.getByText('ABCD EFGH')).toBeTruthy();
+  await user.type(screen.getByLabelText('Code'), '000000');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+  answers[`POST ${path}/app/confirm`] = () => ({ recoveryCodes: codes });
+  answers[`GET ${path}`] = () => withApp;
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const list = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`),
+  );
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText('Set up 1 Oct 2025, 10:00')).toBeTruthy();
+  expect(screen.getByText(/^9 of 10 left/)).toBeTruthy();
+  expect(calls.filter((call) => call.path === `${path}/app`)).toHaveLength(1);
+});
+
+it('an app goes, and new codes come, only with the password', async () => {
+  const wrong = () =>
+    refusal('validation_failed', {
+      fields: [{ path: 'password', message: 'This is not your password.' }],
+    });
+  const { user, answers } = open(withApp, {
+    [`POST ${path}/recovery-codes`]: wrong,
+    [`POST ${path}/app/remove`]: () => without,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Your password'), 'wrong');
+  await user.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
+  expect(await screen.findByText('This is not your password.')).toBeTruthy();
+  answers[`POST ${path}/recovery-codes`] = () => ({ recoveryCodes: codes });
+  await user.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
+  expect(await screen.findByText(codes[0]!)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.type(await screen.findByLabelText('Your password'), 'open sesame');
+  answers[`GET ${path}`] = () => without;
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
+});

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { type OwnSecondStep } from '@sunfield/contracts/second-step';
+import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { LoadProblem } from '../ui/load-problem';
+import { formatMoment } from '../ui/moment';
+import styles from './account.module.css';
+import { RemoveApp } from './remove-app';
+import { RenewRecoveryCodes } from './renew-recovery-codes';
+import { secondStepQuery } from './second-step-api';
+
+/** Draws a QR code, which nobody needs twice. */
+const SetUpApp = lazy(() => import('./set-up-app'));
+
+/** What is asked at a login beside the password. */
+export function SecondStep() {
+  const secondStep = useQuery(secondStepQuery);
+  return (
+    <section className={styles.section} aria-labelledby="second-step">
+      <h2 id="second-step">Second step at login</h2>
+      <p className={styles.hint}>
+        With a second step, somebody who has found out your password still cannot log in.
+      </p>
+      {secondStep.isError ? (
+        <LoadProblem error={secondStep.error} retry={secondStep.refetch} />
+      ) : !secondStep.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      ) : (
+        <Steps {...secondStep.data} />
+      )}
+    </section>
+  );
+}
+
+function Steps({ appSince, recoveryCodesLeft }: OwnSecondStep) {
+  const [open, setOpen] = useState<'set-up' | 'remove' | 'renew'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ul className={styles.sessions}>
+        <li className={styles.session}>
+          <div>
+            <strong>Authenticator app</strong>
+            <p className={styles.hint}>
+              {appSince
+                ? `Set up ${formatMoment(appSince)}`
+                : 'An app on your phone shows a new code every half minute.'}
+            </p>
+          </div>
+          {appSince ? (
+            <Button size="small" onClick={() => setOpen('remove')}>
+              Remove
+            </Button>
+          ) : (
+            <Button type="primary" onClick={() => setOpen('set-up')}>
+              Set up
+            </Button>
+          )}
+        </li>
+        {appSince && (
+          <li className={styles.session}>
+            <div>
+              <strong>Recovery codes</strong>
+              <p className={styles.hint}>
+                {recoveryCodesLeft} of 10 left, for when your phone is not at hand
+              </p>
+            </div>
+            <Button size="small" onClick={() => setOpen('renew')}>
+              Make new codes
+            </Button>
+          </li>
+        )}
+      </ul>
+      {open === 'set-up' && (
+        <Suspense>
+          <SetUpApp onEnd={close} />
+        </Suspense>
+      )}
+      {open === 'remove' && <RemoveApp onEnd={close} />}
+      {open === 'renew' && <RenewRecoveryCodes onEnd={close} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type SecondStepCode, SecondStepCodeSchema } from '@sunfield/contracts/second-step';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, QRCode, Skeleton } from 'antd';
+import { problemsBy, showProblems } from '../data/form-problems';
+import { Dialog } from '../ui/dialog';
+import { LoadProblem } from '../ui/load-problem';
+import { showToast } from '../ui/toasts';
+import { useReturnFocus } from '../ui/use-return-focus';
+import { RecoveryCodes } from './recovery-codes';
+import { newAppQuery, useConfirmApp } from './second-step-api';
+import styles from './second-step.module.css';
+
+/** From the QR code over the first code to the recovery codes. */
+export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
+  const [form] = Form.useForm<SecondStepCode>();
+  useReturnFocus();
+  const app = useQuery(newAppQuery);
+  const confirming = useConfirmApp();
+  const codes = confirming.data?.recoveryCodes ?? [];
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
+  const confirm = (values: SecondStepCode) => {
+    const problems = problemsBy(SecondStepCodeSchema, values);
+    showProblems(form, problems);
+    if (problems.length > 0) return;
+    confirming.mutate(values, {
+      onSuccess: ({ recoveryCodes }) => {
+        showToast('success', 'Authenticator app set up');
+        if (recoveryCodes.length === 0) onEnd();
+      },
+      onError: (error) => showProblems(form, [{ name: ['code'], errors: [sentenceOf(error)] }]),
+    });
+  };
+  return (
+    <Dialog
+      open
+      title="Set up an authenticator app"
+      okText="Confirm"
+      okButtonProps={{ disabled: !app.data }}
+      confirmLoading={confirming.isPending}
+      onOk={form.submit}
+      onCancel={onEnd}
+    >
+      {app.isError ? (
+        <LoadProblem error={app.error} retry={app.refetch} />
+      ) : !app.data ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : (
+        <>
+          <ol className={styles.steps}>
+            <li>
+              Open an authenticator app on your phone and scan this code with it.
+              <div role="img" aria-label="QR code for the authenticator app" className={styles.qr}>
+                <QRCode type="svg" value={app.data.uri} size={176} bordered={false} />
+              </div>
+              Or type this key into the app:
+              <code className={styles.secret}>
+                {app.data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+              </code>
+            </li>
+            <li>Enter the six digits that the app then shows.</li>
+          </ol>
+          <Form form={form} name="confirm-app" layout="vertical" onFinish={confirm}>
+            <Form.Item name="code" label="Code" initialValue="">
+              <Input autoComplete="one-time-code" inputMode="numeric" className={styles.code} />
+            </Form.Item>
+          </Form>
+        </>
+      )}
+    </Dialog>
+  );
+}

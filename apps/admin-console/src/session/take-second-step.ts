@@ -1,0 +1,25 @@
+import { request } from '@sunfield/api-client/request';
+import { type SecondStepCode } from '@sunfield/contracts/second-step';
+import { StaffSessionSchema } from '@sunfield/contracts/staff';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sessionQuery, useBecomes, useLogout } from './api';
+
+export function useTakeSecondStep() {
+  const becomes = useBecomes();
+  return useMutation({
+    mutationFn: (code: SecondStepCode) =>
+      request('POST', '/api/admin/login/second-step', StaffSessionSchema, { body: code }),
+    onSuccess: becomes,
+  });
+}
+
+/** Back to username and password. */
+export function useStartAgain() {
+  const queryClient = useQueryClient();
+  const logout = useLogout();
+  return () =>
+    logout.mutate(undefined, {
+      // Also where it could not be told: what waits at the API ends by itself.
+      onSettled: () => queryClient.setQueryData(sessionQuery.queryKey, null),
+    });
+}

@@ -1,0 +1,14 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { showToast } from '../ui/toasts';
+import { afterLogin, readReturnTo } from './return-to';
+
+/** What a login that is done leads to: the page under which the last one ended, or the dashboard. */
+export function useArrive() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return () => {
+    showToast('success', 'Login successful', 'Welcome to the admin dashboard');
+    const from = readReturnTo(location.state);
+    void navigate(from ?? '/admin-new', { state: from ? undefined : afterLogin });
+  };
+}
