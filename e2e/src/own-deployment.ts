@@ -4,6 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { copyPieces } from '@sunfield/site-delivery/copy-pieces';
+import { newPieceKeys } from '@sunfield/site-delivery/piece-keys';
+import { Refused, signPieces } from '@sunfield/site-delivery/signed-pieces';
 import { siteServer } from '@sunfield/site-delivery/site-server';
 import { readSite } from '@sunfield/site-delivery/sites';
 import { freePort } from '@sunfield/tools/dev/ports';
@@ -12,8 +15,16 @@ import type { Addresses } from './addresses';
 export interface OwnDeployment {
   publicSite: string;
   adminConsole: string;
-  /** The public site's pieces come from another build now; nothing is left of the one before. */
+  /** The public site's pieces come from another build now; nothing is left of the one before there. */
   deployPiecesAnew(): void;
+  /** The folder of the public site's pieces, for whoever gets hold of that server. */
+  pieces: string;
+  /** The folder of the console's copies. */
+  copies: string;
+  /** Signs what lies there now; with a key that the console does not know, if so asked. */
+  sign(how?: { with: 'another key' }): void;
+  /** The console's copier looks at the public site once more. */
+  copyPieces(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +43,17 @@ export async function ownDeployment(sites: Addresses): Promise<OwnDeployment> {
   const publicSite = readSite('public-site');
   const remote = join(folder, 'remote');
   cpSync(join(publicSite.folder, publicSite.remote ?? ''), remote, { recursive: true });
-  const adminConsole = siteServer(readSite('admin-console'), urls);
+  const copies = join(folder, 'copies');
+  const keys = newPieceKeys();
+  const sign = (how?: { with: 'another key' }) =>
+    signPieces(remote, (how ? newPieceKeys() : keys).signingKey);
+  const copyOnce = async () => {
+    const copying = { from: urls.publicSiteUrl, to: copies, publicKeys: [keys.publicKey] };
+    await copyPieces(copying).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+    });
+  };
+  const adminConsole = siteServer({ ...readSite('admin-console'), pieces: copies }, urls);
   const servers = [
     createServer(siteServer({ ...publicSite, remote }, urls)).listen(publicPort, '127.0.0.1'),
     createServer((request, response) => {
@@ -42,10 +63,19 @@ export async function ownDeployment(sites: Addresses): Promise<OwnDeployment> {
     }).listen(adminPort, '127.0.0.1'),
   ];
   await Promise.all(servers.map((server) => once(server, 'listening')));
+  sign();
+  await copyOnce();
   return {
     publicSite: urls.publicSiteUrl,
     adminConsole: urls.adminConsoleUrl,
-    deployPiecesAnew: () => renameHashedFiles(remote),
+    deployPiecesAnew: () => {
+      renameHashedFiles(remote);
+      sign();
+    },
+    pieces: remote,
+    copies,
+    sign,
+    copyPieces: copyOnce,
     stop: async () => {
       for (const server of servers) {
         server.closeAllConnections();

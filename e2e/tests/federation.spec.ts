@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type OwnDeployment, ownDeployment } from '#src/own-deployment';
@@ -13,12 +13,12 @@ const stMarys = "St Mary's Catholic Primary School";
 const tuesday = 'Tuesday, 28th October 2025';
 const publicSite = join(import.meta.dirname, '../../apps/public-site');
 
-/** What the public site's pieces are made of, on its own origin. */
-const manifest = /\/remote\/mf-manifest\.json/;
-const anything = /\/remote\//;
-const aScript = /\/remote\/.*\.js/;
-const formScript = /\/remote\/assets\/booking-form-.*\.js/;
-const aStyleSheet = /\/remote\/assets\/.*\.css/;
+/** What the public site's pieces are made of: the console's own copies. */
+const manifest = /\/pieces\/mf-manifest\.json/;
+const anything = /\/pieces\//;
+const aScript = /\/pieces\/.*\.js/;
+const formScript = /\/pieces\/assets\/booking-form-.*\.js/;
+const aStyleSheet = /\/pieces\/assets\/.*\.css/;
 
 const away = (page: Page) => page.getByText('The booking form cannot be shown just now');
 const tryAgain = (page: Page) =>
@@ -151,7 +151,7 @@ test('one React runs, and neither side’s styles leak', async ({ page, sites })
 });
 
 const faults: [string, RegExp, (route: Route) => Promise<void>][] = [
-  ['down', anything, (route) => route.abort('connectionrefused')],
+  ['away', anything, (route) => route.abort('connectionrefused')],
   ['deployed anew, its old files gone', formScript, (route) => route.fulfill({ status: 404 })],
   ['answering with a page', manifest, (route) => route.fulfill({ body: '<h1>Welcome</h1>' })],
   ['answering another manifest', manifest, (route) => route.fulfill({ json: { name: 'x' } })],
@@ -165,7 +165,7 @@ const faults: [string, RegExp, (route: Route) => Promise<void>][] = [
 ];
 
 for (const [what, files, fault] of faults) {
-  test(`the public site is ${what}: it is said, and can be tried again`, async ({
+  test(`the home of the pieces is ${what}: it is said, and can be tried again`, async ({
     page,
     sites,
   }) => {
@@ -191,7 +191,6 @@ test('a piece that breaks while it is drawn stays in its place', async ({ page, 
   await page.route(formScript, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      headers: { 'Access-Control-Allow-Origin': '*' },
       body: 'export default function Broken() { throw new Error("broken"); }',
     }),
   );
@@ -205,36 +204,86 @@ test('a piece that breaks while it is drawn stays in its place', async ({ page, 
   await expect(away(page)).toBeVisible();
 });
 
-test.describe('the public site is deployed anew under an open page', () => {
+test.describe('the public site', () => {
   let deployment: OwnDeployment;
   test.beforeEach(async ({ sites }) => {
     deployment = await ownDeployment(sites);
   });
   test.afterEach(() => deployment.stop());
 
-  test('its old files are gone: a piece not loaded yet says so, and comes from the new build', async ({
+  test('is deployed anew, or in other hands: an open page goes on, and only what is signed runs', async ({
     page,
     sites,
     others,
   }) => {
     const { id } = await others.book([{ venue: 'st-marys', date: '2025-10-30' }]);
     await new AdminConsole(page, sites.adminConsole).logIn();
+    const { form } = new BookingForm(page);
     await page.goto(`${deployment.adminConsole}/new-booking`);
-    await expect(new BookingForm(page).form).toBeVisible();
+    await expect(form).toBeVisible();
 
+    // Its old files are gone there; a part that this page has not loaded yet still comes from its own build.
     deployment.deployPiecesAnew();
+    await deployment.copyPieces();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: `Open booking ${id}`, exact: true }).click();
     await page.getByText('What the parent sees').click();
-    await expect(page.getByText('The parent’s page cannot be shown just now')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mark Paid' })).toBeEnabled();
-
-    const fresh = page.waitForRequest(/\/remote\/assets\/booking-details-New.*\.js$/);
-    await tryAgain(page).click();
-    await fresh;
     await expect(page.getByRole('region', { name: 'Booking Details' })).toContainText(`#${id}`);
+    const fresh = page.waitForRequest(/\/pieces\/assets\/booking-form-New.*\.js$/);
+    await page.goto(`${deployment.adminConsole}/new-booking`);
+    await fresh;
+    await expect(form).toBeVisible();
+
+    // Somebody else's script, signed by somebody else: the page is told, and keeps the checked one.
+    const script = someFile(deployment.pieces, /booking-form-.*\.js$/);
+    const whole = readFileSync(script, 'utf8');
+    writeFileSync(script, `document.title = 'taken over';${whole}`);
+    deployment.sign({ with: 'another key' });
+    await deployment.copyPieces();
+    await page.reload();
+    await expect(page.getByText('A newer version from the public site was refused')).toBeVisible();
+    await expect(page.getByText(/tell whoever looks after your websites/)).toBeVisible();
+    await expect(form).toBeVisible();
+    expect(await page.title()).not.toBe('taken over');
+  });
+
+  test('has one other byte in a file from the beginning: none of it runs until it is mended', async ({
+    page,
+    sites,
+  }) => {
+    await new AdminConsole(page, sites.adminConsole).logIn();
+    const form = new BookingForm(page);
+    const entry = /^remoteEntry-.*\.js$/;
+    const loadedLater = /assets\/season-preview-.*\.js$/;
+    for (const name of [entry, loadedLater, /assets\/.*\.css$/]) {
+      rmSync(deployment.copies, { recursive: true });
+      const file = someFile(deployment.pieces, name);
+      // What is sent packed would still say what it said.
+      for (const twin of ['br', 'gz']) rmSync(`${file}.${twin}`);
+      const content = readFileSync(file);
+      writeFileSync(file, Buffer.concat([content.subarray(0, -1), Buffer.from(' ')]));
+      await deployment.copyPieces();
+      await page.goto(`${deployment.adminConsole}/new-booking`);
+      await expect(away(page)).toBeVisible();
+      await expect(page.getByText(/tell whoever looks after your websites/)).toBeVisible();
+
+      writeFileSync(file, content);
+      await deployment.copyPieces();
+      await tryAgain(page).click();
+      await expect(form.form).toBeVisible();
+      expect(await isStyled(form)).toBe(true);
+    }
   });
 });
+
+/** The first file below a folder that is named so. */
+function someFile(folder: string, name: RegExp): string {
+  const path = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .find((candidate) => name.test(candidate));
+  if (!path) throw new Error(`There is no ${name} in ${folder}`);
+  return join(folder, path);
+}
 
 /** Every script below a folder, as one text. */
 const scripts = (folder: string) =>

@@ -31,15 +31,18 @@ export function stackUrls(ports) {
  * The processes in the order in which they may start: those of one stage together.
  *
  * @param {StackOptions} options
+ * @param {ReturnType<typeof import('./piece-keys.mjs').pieceKeys>} keys
  * @returns {Service[][]}
  */
-export function stackStages(options) {
+export function stackStages(options, { PIECES_SIGNING_KEY, PIECES_PUBLIC_KEYS }) {
   const shared = sharedEnvironment(options);
+  const publicSite = { ...shared, PIECES_SIGNING_KEY };
+  const adminConsole = { ...shared, PIECES_PUBLIC_KEYS };
   const behind = [mail(options, shared), api(options, shared)];
   if (shared.STRIPE_API_URL) behind.push(stripeSandbox(options, shared));
   const sites = [
-    site('public-site', 'The public site', options.ports.publicSite, options, shared),
-    site('admin-console', 'The admin console', options.ports.adminConsole, options, shared),
+    site('public-site', 'The public site', options.ports.publicSite, options, publicSite),
+    site('admin-console', 'The admin console', options.ports.adminConsole, options, adminConsole),
   ];
   return [behind, sites];
 }
@@ -63,6 +66,9 @@ function sharedEnvironment({ ports, dataDir, env }) {
     // Whoever says "production" must name a mail server: caught mail reaches nobody.
     ...(env.NODE_ENV === 'production' ? {} : { SMTP_URL: urls.smtp }),
     ...env,
+    // Each site is given its own below.
+    PIECES_SIGNING_KEY: undefined,
+    PIECES_PUBLIC_KEYS: undefined,
     ...localStripe,
     PUBLIC_SITE_URL: urls.publicSite,
     ADMIN_CONSOLE_URL: urls.adminConsole,

@@ -4,6 +4,7 @@ import { keepRunning, lastWords } from './keep-running.mjs';
 import { Failure } from './failure.mjs';
 import { keepPrivate } from './keep-private.mjs';
 import { startProcess } from './processes.mjs';
+import { pieceKeys } from './piece-keys.mjs';
 import { stackStages, stackUrls } from './stack-services.mjs';
 
 /** @typedef {import('./stack-services.mjs').Service} Service */
@@ -26,7 +27,8 @@ import { stackStages, stackUrls } from './stack-services.mjs';
  */
 export async function startStack(options) {
   keepPrivate(options.dataDir);
-  const running = await startServices(stackStages(options), options);
+  const keys = pieceKeys(options.dataDir, options.env);
+  const running = await startServices(stackStages(options, keys), options);
   return { ...running, urls: stackUrls(options.ports) };
 }
 

@@ -13,7 +13,7 @@ test('in production nobody is given the mail catcher who did not ask for it', ()
   const ports = { publicSite: 1, adminConsole: 2, api: 3, stripeSandbox: 4, mail: 5, smtp: 6 };
   /** @param {NodeJS.ProcessEnv} env */
   const smtpUrl = (env) => {
-    const services = stackStages({ ports, dataDir: '/data', env }).flat();
+    const services = stackStages({ ports, dataDir: '/data', env }, {}).flat();
     return services.find(({ name }) => name === 'api')?.env.SMTP_URL;
   };
   expect(smtpUrl({})).toBe('smtp://127.0.0.1:6');
@@ -26,7 +26,9 @@ test('in production nobody is given the example season who did not ask for it', 
 });
 
 test('what the compose file asks for is named in the example of its environment', () => {
-  const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  const asked = [...compose.matchAll(/\$\{(\w+)|^ {4}environment: (\w+)$/gm)].map(
+    ([, name, secret]) => name ?? secret,
+  );
   const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual([...new Set(asked)].toSorted());
 });

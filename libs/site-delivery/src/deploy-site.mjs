@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nginxServer } from './nginx-site.mjs';
 import { publishFiles } from './publish-files.mjs';
+import { signingKey } from './piece-keys.mjs';
+import { signPieces } from './signed-pieces.mjs';
 import { readSite } from './sites.mjs';
 
 const site = readSite(process.argv[2]);
@@ -18,9 +20,14 @@ const folder = (/** @type {string} */ path) => join(site.folder, path);
 const whole = join(target, 'whole');
 rmSync(whole, { recursive: true, force: true });
 cpSync(folder(site.root), whole, { recursive: true });
-if (site.remote) cpSync(folder(site.remote), join(whole, 'remote'), { recursive: true });
+if (site.remote) {
+  const remote = join(whole, 'remote');
+  cpSync(folder(site.remote), remote, { recursive: true });
+  signPieces(remote, signingKey(process.env));
+}
 publishFiles(whole, join(target, 'html'));
 rmSync(whole, { recursive: true });
+if (site.pieces) deployCopier();
 if (site.render) deployRender(folder(join(site.render, '..')));
 writeFileSync(join(target, 'nginx.conf.template'), `${nginxServer(site)}\n`);
 console.log(`dist/deploy/${site.name} is ready`);
@@ -34,6 +41,19 @@ console.log(`dist/deploy/${site.name} is ready`);
 function deployRender(from) {
   rmSync(join(target, 'render'), { recursive: true, force: true });
   cpSync(from, join(target, 'render'), { recursive: true });
-  const publish = fileURLToPath(new URL('publish-files.mjs', import.meta.url));
-  cpSync(publish, join(target, 'publish-files.mjs'));
+  alone('publish-files.mjs');
+}
+
+/** The command that copies the pieces of the other site, with what it imports. */
+function deployCopier() {
+  alone('copy-pieces.mjs');
+  alone('piece-keys.mjs');
+  alone('signed-pieces.mjs');
+  alone('compressed-twins.mjs');
+  alone('publish-files.mjs');
+}
+
+/** A command of this folder that needs nothing but Node and its neighbours. @param {string} name */
+function alone(name) {
+  cpSync(fileURLToPath(new URL(name, import.meta.url)), join(target, name));
 }

@@ -6,7 +6,15 @@
  */
 import { fileURLToPath } from 'node:url';
 import { siteHeaders } from './site-headers.mjs';
-import { apiIsAway, immutable, readSite, revalidate, siteConfig, slashedPaths } from './sites.mjs';
+import {
+  apiIsAway,
+  immutable,
+  pieceFolders,
+  readSite,
+  revalidate,
+  siteConfig,
+  slashedPaths,
+} from './sites.mjs';
 
 const variables = {
   publicSiteUrl: '${PUBLIC_SITE_URL}',
@@ -36,7 +44,7 @@ export function nginxServer(site) {
 
 /** @param {import('./sites.mjs').Site} site */
 function sitePlaces(site) {
-  const headers = siteHeaders(site, variables);
+  const headers = siteHeaders(site);
   /** @type {Place} */
   const place = (match, lines, more = {}) => location(match, lines, { ...headers, ...more });
   const fresh = { 'Cache-Control': revalidate };
@@ -60,7 +68,7 @@ function sitePlaces(site) {
     ...[...slashedPaths(site)].map(([slashed, path]) =>
       place(`= ${slashed}`, [`return 301 ${path}$is_args$args;`]),
     ),
-    ...(site.remote ? remotePieces(place) : []),
+    ...pieceFolders(site).flatMap(([path]) => pieces(place, path)),
     place('/assets/', ['try_files $uri =404;'], { 'Cache-Control': immutable }),
     // Pages are reached by their own paths only, and hidden files by none.
     place('~ (\\.html$|/\\.)', ['return 404;'], fresh),
@@ -82,13 +90,12 @@ function location(match, lines, headers = {}) {
   return block(`location ${match}`, [...said, ...lines]);
 }
 
-/** @param {Place} place */
-function remotePieces(place) {
-  const anyOrigin = { 'Access-Control-Allow-Origin': '*' };
+/** @param {Place} place @param {string} path */
+function pieces(place, path) {
   const lines = ['try_files $uri =404;'];
   return [
-    place('/remote/', lines, { ...anyOrigin, 'Cache-Control': immutable }),
-    place('~ ^/remote/.*\\.json$', lines, { ...anyOrigin, 'Cache-Control': revalidate }),
+    place(`${path}/`, lines, { 'Cache-Control': immutable }),
+    place(`~ ^${path}/.*\\.json$`, lines, { 'Cache-Control': revalidate }),
   ];
 }
 

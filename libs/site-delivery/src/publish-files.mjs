@@ -23,6 +23,11 @@ const dayMs = 86_400_000;
 
 /** Files whose names carry a hash of their content: all of `assets`, and the entry of the pieces. */
 const hashed = /(^|\/)(assets\/|remoteEntry-)/;
+/** It vouches for all others of the pieces (signed-pieces.mjs). */
+const signedList = /(^|\/)pieces\.json$/;
+
+/** What names other files comes after them: nobody is sent to a file that is not there yet. @param {string} file */
+const turn = (file) => (hashed.test(file) ? 0 : signedList.test(file) ? 2 : 1);
 
 /**
  * @param {string} from a folder
@@ -31,10 +36,7 @@ const hashed = /(^|\/)(assets\/|remoteEntry-)/;
  */
 export function publishFiles(from, to, now = new Date()) {
   const files = filesIn(from);
-  // What names other files comes after them: nobody is sent to a file that is not there yet.
-  const inOrder = [...files].sort(
-    (one, other) => Number(hashed.test(other)) - Number(hashed.test(one)),
-  );
+  const inOrder = [...files].sort((one, other) => turn(one) - turn(other));
   for (const file of inOrder) {
     const target = join(to, file);
     mkdirSync(dirname(target), { recursive: true });

@@ -4,20 +4,29 @@ import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { followPieces } from './copy-pieces.mjs';
 import { listenOnLoopback } from './listen-on-loopback.mjs';
+import { publicKeysFrom, signingKey } from './piece-keys.mjs';
+import { signPieces } from './signed-pieces.mjs';
 import { siteServer } from './site-server.mjs';
 import { readSite } from './sites.mjs';
 
 const refreshSeconds = 15;
+/** The public site may be starting as well; a console without pieces is better than none. */
+const patienceSeconds = 30;
 
 const { PORT, API_URL, PUBLIC_SITE_URL, ADMIN_CONSOLE_URL, STRIPE_SCRIPT_URL } = process.env;
 if (!PORT || !API_URL || !PUBLIC_SITE_URL || !ADMIN_CONSOLE_URL) {
   throw new Error('PORT, API_URL, PUBLIC_SITE_URL and ADMIN_CONSOLE_URL must be set.');
 }
 const site = readSite(process.argv[2]);
-const root = site.render ? await renderedPages(site.render, API_URL, PUBLIC_SITE_URL) : undefined;
+const data = resolve(process.env.DATA_DIR || '.data');
+const root = site.render ? await renderedPages(site.render, API_URL, PUBLIC_SITE_URL) : site.root;
+const remote = site.remote && signedCopy(site.remote);
+const pieces = site.pieces && (await checkedCopy(PUBLIC_SITE_URL));
 const server = siteServer(
-  { ...site, root: root ?? site.root },
+  { ...site, root, remote, pieces },
   {
     apiUrl: API_URL,
     publicSiteUrl: PUBLIC_SITE_URL,
@@ -38,7 +47,7 @@ process.once('SIGTERM', () => process.exit(0));
  * @param {string} siteUrl
  */
 async function renderedPages(command, apiUrl, siteUrl) {
-  const copy = resolve(process.env.DATA_DIR || '.data', 'pages', site.name);
+  const copy = join(data, 'pages', site.name);
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(site.folder, site.root), copy, { recursive: true });
   const options = ['--out', copy, '--api', apiUrl, '--url', siteUrl];
@@ -57,4 +66,33 @@ async function renderedPages(command, apiUrl, siteUrl) {
   lines.on('line', (line) => console.log(line));
   await once(lines, 'line');
   return copy;
+}
+
+/**
+ * What is made here, signed as a deploy signs it.
+ *
+ * @param {string} built
+ */
+function signedCopy(built) {
+  const copy = join(data, 'pieces', 'signed');
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(join(site.folder, built), copy, { recursive: true });
+  signPieces(copy, signingKey(process.env));
+  return copy;
+}
+
+/**
+ * What the other site makes, as far as it is signed.
+ *
+ * @param {string} from
+ */
+async function checkedCopy(from) {
+  const to = join(data, 'pieces', 'checked');
+  const publicKeys = publicKeysFrom(process.env.PIECES_PUBLIC_KEYS);
+  const first = new Promise((there) => {
+    const how = { everySeconds: refreshSeconds, onFirst: () => there(undefined) };
+    void followPieces({ from, to, publicKeys }, how);
+  });
+  await Promise.race([first, pause(patienceSeconds * 1000, undefined, { ref: false })]);
+  return to;
 }

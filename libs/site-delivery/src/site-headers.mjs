@@ -6,7 +6,6 @@
 /**
  * @typedef {object} HeaderOptions
  * @property {string} [stripeScriptUrl] the local Stripe's browser script; without it the real Stripe is meant
- * @property {string} publicSiteUrl origin of the public site
  */
 
 /**
@@ -14,10 +13,10 @@
  * @param {HeaderOptions} options
  * @returns {Record<string, string>}
  */
-export function siteHeaders(site, options) {
+export function siteHeaders(site, options = {}) {
   const payments = site.takesPayments ? stripeSources(options) : noSources;
   return {
-    'Content-Security-Policy': contentSecurityPolicy(site, payments, options),
+    'Content-Security-Policy': contentSecurityPolicy(site, payments),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': permissionsPolicy(payments.script),
     // Links may carry a booking's access token: other origins learn where from, never the address.
@@ -53,20 +52,18 @@ function stripeSources({ stripeScriptUrl }) {
 /**
  * @param {import('./sites.mjs').Site} site
  * @param {Sources} payments
- * @param {HeaderOptions} options
  */
-function contentSecurityPolicy(site, payments, { publicSiteUrl }) {
-  // Federated pieces bring their code, styles, fonts and pictures with them from the public site.
-  const remote = site.loadsRemotePieces ? [publicSiteUrl] : [];
+function contentSecurityPolicy(site, payments) {
+  // The console's pieces are here too, in copies that were checked: no other site's code runs in it.
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...remote, ...payments.script],
+    'script-src': ["'self'", ...payments.script],
     // The landing page inlines its styles to be drawn at once, and Ant Design writes its own at run time.
-    'style-src': ["'self'", "'unsafe-inline'", ...remote],
-    'img-src': ["'self'", 'data:', 'blob:', ...remote],
-    'font-src': ["'self'", 'data:', ...remote],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
     'media-src': ["'self'"],
-    'connect-src': ["'self'", ...remote, ...payments.connect],
+    'connect-src': ["'self'", ...payments.connect],
     'frame-src': [...payments.frame, ...(site.frames ?? [])],
     'object-src': [],
     'base-uri': [],

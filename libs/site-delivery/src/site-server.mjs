@@ -4,7 +4,14 @@ import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import sirv from 'sirv';
 import { siteHeaders } from './site-headers.mjs';
-import { apiIsAway, immutable, revalidate, siteConfig, slashedPaths } from './sites.mjs';
+import {
+  apiIsAway,
+  immutable,
+  pieceFolders,
+  revalidate,
+  siteConfig,
+  slashedPaths,
+} from './sites.mjs';
 
 /**
  * @typedef {object} SiteServerOptions
@@ -97,14 +104,12 @@ function files(site) {
   // Looked up at each request: a page may be rendered anew while the server runs.
   const options = { dev: true, etag: true, gzip: true, brotli: true, extensions: [] };
   const built = sirv(resolve(site.folder, site.root), options);
-  const remote = site.remote && sirv(resolve(site.folder, site.remote), options);
   const router = express.Router();
-  if (remote) {
-    router.use('/remote', (request, response, next) => {
-      // The admin console loads these from its own origin; nothing in them is private.
-      response.set('Access-Control-Allow-Origin', '*');
-      response.set('Cache-Control', /\.(json|html)$/.test(request.path) ? revalidate : immutable);
-      remote(request, response, next);
+  for (const [path, folder] of pieceFolders(site)) {
+    const pieces = sirv(resolve(site.folder, folder), options);
+    router.use(path, (request, response, next) => {
+      response.set('Cache-Control', request.path.endsWith('.json') ? revalidate : immutable);
+      pieces(request, response, next);
     });
   }
   router.use((request, response, next) => {

@@ -57,6 +57,8 @@ beforeAll(async () => {
     'public/dist/remote/mf-manifest.json': '{}',
     'public/dist/remote/piece-77.js': 'piece',
     'admin/dist/index.html': 'console',
+    'admin/pieces/mf-manifest.json': '{}',
+    'admin/pieces/piece-77.js': 'piece',
   });
   const options = {
     apiUrl: await serve(api),
@@ -163,12 +165,14 @@ describe('the public site', () => {
     expect(cache).toBe('no-cache');
   });
 
-  test('federated pieces may be loaded from another origin, and their manifest is fresh', async () => {
-    const piece = await get(`${publicSite}/remote/piece-77.js`);
+  test.each([
+    ['its own', () => `${publicSite}/remote`],
+    ['the console’s copies', () => `${adminConsole}/pieces`],
+  ])('files of pieces are kept, and their lists are asked for again: %s', async (_, folder) => {
+    const piece = await get(`${folder()}/piece-77.js`);
     expect(piece).toMatchObject({ text: 'piece', cache: 'public, max-age=31536000, immutable' });
-    expect(piece.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await get(`${publicSite}/remote/mf-manifest.json`)).toMatchObject({ cache: 'no-cache' });
-    expect((await get(`${publicSite}/`)).headers.get('access-control-allow-origin')).toBeNull();
+    expect(await get(`${folder()}/mf-manifest.json`)).toMatchObject({ cache: 'no-cache' });
+    expect((await get(`${folder()}/gone.js`)).status).toBe(404);
   });
 
   test('a page takes no POST', async () => {

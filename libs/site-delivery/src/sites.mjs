@@ -18,7 +18,7 @@ const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
  * @property {string[]} [toAdminConsole] paths that live on the admin console's domain
  * @property {string} notFound HTML file for every other path, sent with status 404
  * @property {boolean} [takesPayments] Stripe's script and frames are allowed
- * @property {boolean} [loadsRemotePieces] the public site's federated pieces are allowed
+ * @property {string} [pieces] where checked copies of the public site's pieces are kept, served under /pieces/
  * @property {string[]} [frames] other origins that may be shown in frames
  */
 
@@ -58,6 +58,17 @@ export const slashedPaths = (site) =>
       .filter((path) => path !== '/')
       .map((path) => [`${path}/`, path]),
   );
+
+/**
+ * Where a site serves files of pieces, and from which folder: those that it makes, or its copies of them.
+ *
+ * @param {Site} site
+ * @returns {[path: string, folder: string][]}
+ */
+export const pieceFolders = ({ remote, pieces }) => [
+  ...(remote ? [/** @type {[string, string]} */ (['/remote', remote])] : []),
+  ...(pieces ? [/** @type {[string, string]} */ (['/pieces', pieces])] : []),
+];
 
 /**
  * /config.json: where the other site lives. Built once, a site learns it at run time.

@@ -31,7 +31,14 @@ const host = createInstance({
 });
 
 /**
- * Fetches one piece from the site where it is made.
+ * Below the console's own origin lie copies of what the public site has signed, and its policy lets nothing
+ * else run. While both sites are developed there is nothing to copy: the pieces are sources.
+ */
+const homeOfPieces = (publicSiteUrl: string) =>
+  import.meta.env.DEV ? new URL('/remote/', publicSiteUrl) : new URL('/pieces/', location.href);
+
+/**
+ * Fetches one piece.
  *
  * @param isAfresh past every cache, since the site may have been deployed anew
  */
@@ -40,7 +47,7 @@ export async function fetchPiece<Name extends PieceName>(
   publicSiteUrl: string,
   isAfresh: boolean,
 ): Promise<LoadedPiece<Name>> {
-  const manifest = new URL('/remote/mf-manifest.json', publicSiteUrl);
+  const manifest = new URL('mf-manifest.json', homeOfPieces(publicSiteUrl));
   if (isAfresh) manifest.searchParams.set('retry', String(Date.now()));
   host.registerRemotes([{ name: remote, entry: manifest.href, type: 'module' }], {
     force: isAfresh,

@@ -3,7 +3,7 @@ import { stylesOfPieces, untilStyled } from './piece-styles';
 
 type Preload = NonNullable<typeof stylesOfPieces.generatePreloadAssets>;
 
-const remote = 'https://sunfield.example/remote';
+const remote = 'https://admin.sunfield.example/pieces';
 const form = 'booking-form';
 
 /** The runtime begins to load a piece, whose manifest names these style sheets. */

@@ -54,7 +54,8 @@ function styleSheet(address: string): Promise<boolean> {
 document.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.href.includes('/remote/')) target.remove();
+    if (target instanceof HTMLLinkElement && /\/(?:pieces|remote)\//.test(target.href))
+      target.remove();
   },
   { capture: true },
 );

@@ -24,11 +24,17 @@ const Whole: Details = ({ booking, contact }) => (
 const Broken: Details = () => {
   throw new Error('broken');
 };
+/** What the console's server says of its copies. */
+let copies: { refused?: string } = {};
 const sentence = 'The parent’s page cannot be shown just now';
 
 beforeEach(() => {
   fetchPiece.mockReset().mockResolvedValue(Whole);
-  stubApi({ 'GET /config.json': () => ({ publicSiteUrl: 'https://sunfield.example' }) });
+  copies = {};
+  stubApi({
+    'GET /config.json': () => ({ publicSiteUrl: 'https://sunfield.example' }),
+    'GET /pieces/state.json': () => copies,
+  });
 });
 
 function show() {
@@ -66,6 +72,28 @@ describe('a piece of the public site', () => {
     await user.click(await tryAgain());
     expect(await screen.findByText(/Booking 12/)).toBeTruthy();
     expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('whose files are not as they were signed says so, and what to do, until they are', async () => {
+    copies = { refused: 'changed' };
+    fetchPiece.mockRejectedValueOnce(new Error('gone'));
+    const user = show();
+    expect(
+      await screen.findByText(/do not match their signature.*tell whoever looks/),
+    ).toBeTruthy();
+    copies = {};
+    await user.click(await tryAgain());
+    expect(await screen.findByText(/Booking 12/)).toBeTruthy();
+    expect(screen.queryByText(/signature/)).toBeNull();
+  });
+
+  it('is shown from its last checked copy while newer files are refused, and says so', async () => {
+    copies = { refused: 'older' };
+    show();
+    expect(await screen.findByText(/Booking 12/)).toBeTruthy();
+    expect(
+      await screen.findByText(/last version that passed the check.*tell whoever/),
+    ).toBeTruthy();
   });
 
   it('that breaks while it is drawn breaks nothing else, and is fetched afresh', async () => {

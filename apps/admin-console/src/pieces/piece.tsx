@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { distrustPieces, loadPiece } from './load-piece';
 import { type LoadedPiece, type PieceName, type PieceProps } from './pieces';
+import { copiesQuery, NewerIsRefused, nothingOfItRuns } from './refused-pieces';
 
 interface ShownPieceProps<Name extends PieceName> {
   name: Name;
@@ -19,14 +20,18 @@ type Outcome<Name extends PieceName> = { Loaded: LoadedPiece<Name> } | 'waiting'
  */
 export function Piece<Name extends PieceName>({ name, title, props }: ShownPieceProps<Name>) {
   const { outcome, attempt, tryAgain } = usePiece(name);
-  const fallback = <PieceAway title={title} tryAgain={tryAgain} />;
+  const isRefused = useQuery(copiesQuery).data?.refused !== undefined;
+  const fallback = <PieceAway title={title} isRefused={isRefused} tryAgain={tryAgain} />;
   if (outcome === 'failed') return fallback;
   if (outcome === 'waiting') return <Skeleton active paragraph={{ rows: 8 }} />;
   const { Loaded } = outcome;
   return (
-    <PieceErrorBoundary key={attempt} fallback={fallback}>
-      <Loaded {...props} />
-    </PieceErrorBoundary>
+    <>
+      {isRefused && <NewerIsRefused />}
+      <PieceErrorBoundary key={attempt} fallback={fallback}>
+        <Loaded {...props} />
+      </PieceErrorBoundary>
+    </>
   );
 }
 
@@ -49,22 +54,32 @@ function usePiece<Name extends PieceName>(name: Name) {
   }, [queryClient, name, attempt]);
   const tryAgain = () => {
     distrustPieces();
+    void queryClient.invalidateQueries(copiesQuery);
     setOutcome('waiting');
     setAttempt(attempt + 1);
   };
   return { outcome, attempt, tryAgain };
 }
 
-const PieceAway = ({ title, tryAgain }: { title: string; tryAgain: () => void }) => (
+interface PieceAwayProps {
+  title: string;
+  isRefused: boolean;
+  tryAgain: () => void;
+}
+
+const PieceAway = ({ title, isRefused, tryAgain }: PieceAwayProps) => (
   <Alert
     type="warning"
     showIcon
     title={`${title} cannot be shown just now`}
-    // Some browsers ask only once for a script that could not be had, as long as the page is open.
-    description="It comes from the public site, which did not answer as it should. Everything else here works. If trying again does not help, reload the page."
+    description={isRefused ? nothingOfItRuns : didNotCome}
     action={<Button onClick={tryAgain}>Try again</Button>}
   />
 );
+
+// Some browsers ask only once for a script that could not be had, as long as the page is open.
+const didNotCome =
+  'It comes from the public site, which did not answer as it should. Everything else here works. If trying again does not help, reload the page.';
 
 /** What a piece throws while it is drawn stays in the piece. */
 class PieceErrorBoundary extends Component<

@@ -1,0 +1,33 @@
+import { request } from '@sunfield/api-client/request';
+import { queryOptions } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { enum as oneOf, object, optional } from 'zod/mini';
+
+const StateSchema = object({ refused: optional(oneOf(['signature', 'changed', 'older'])) });
+
+/**
+ * What the console's own server says of its copies of the pieces: whether the public site sends files now
+ * that are not what was signed.
+ */
+export const copiesQuery = queryOptions({
+  queryKey: ['/pieces/state.json'],
+  queryFn: ({ signal }) => request('GET', '/pieces/state.json', StateSchema, { signal }),
+  staleTime: 60_000,
+  retry: false,
+});
+
+/** Over a piece that was copied before. */
+export const NewerIsRefused = () => (
+  <Alert
+    type="warning"
+    showIcon
+    style={{ marginBottom: 16 }}
+    title="A newer version from the public site was refused"
+    description={`What you see is the last version that passed the check, and you can go on using it. ${whatToDo}`}
+  />
+);
+
+const whatToDo =
+  'The public site is sending files that do not match their signature, so somebody may have changed them. Please tell whoever looks after your websites today.';
+
+export const nothingOfItRuns = `${whatToDo} None of those files has been used here, and everything else works.`;

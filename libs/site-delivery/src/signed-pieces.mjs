@@ -1,0 +1,112 @@
+/**
+ * What the public site vouches for: every file that one of its pieces may load, with its hash, signed by
+ * a key that the server of that site does not have. The console's copier believes nothing else.
+ *
+ * It imports nothing but Node: it runs in containers that have nothing else.
+ */
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** Beside the pieces; it says of itself what was signed, so that both come or go together. */
+export const signedList = 'pieces.json';
+
+/** What the keys sign is this, and nothing that another program might have had signed with them. */
+const purpose = 'sunfield-pieces-1';
+
+/** Hidden files are served by nobody; the compressed twins of files are sent under the files' own names. */
+const isServed = (/** @type {string} */ path) => !/(^|\/)\.|\.(br|gz)$/.test(path);
+/** A path below a folder, and nothing that leads out of it or is hidden in it. */
+const plainPath = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** @typedef {{ bytes: number, sha384: string }} SignedFile */
+/**
+ * @typedef {object} SignedPieces
+ * @property {Date} issuedAt when it was signed
+ * @property {Map<string, SignedFile>} files by their paths below the pieces' folder
+ */
+
+/** Why what was sent is not believed. */
+export class Refused extends Error {
+  /**
+   * @param {'signature' | 'changed' | 'older'} reason
+   * @param {string} sentence
+   */
+  constructor(reason, sentence) {
+    super(sentence);
+    this.reason = reason;
+  }
+}
+
+/** @param {Buffer} content @returns {SignedFile} */
+export const fingerprint = (content) => ({
+  bytes: content.length,
+  sha384: createHash('sha384').update(content).digest('base64'),
+});
+
+/**
+ * Signs all that is in a folder of pieces now, and writes the list beside them.
+ *
+ * @param {string} folder
+ * @param {string} signingKey PKCS #8 in base64
+ * @param {Date} [now]
+ */
+export function signPieces(folder, signingKey, now = new Date()) {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => path !== signedList && isServed(path))
+    .sort();
+  const files = Object.fromEntries(
+    paths.map((path) => [path, fingerprint(readFileSync(join(folder, path)))]),
+  );
+  const odd = paths.find((path) => !plainPath.test(path));
+  if (odd)
+    throw new Error(`${odd} cannot be signed: the console would not take a file of that name.`);
+  const signed = JSON.stringify({ purpose, issuedAt: now.toISOString(), files });
+  const key = createPrivateKey({
+    key: Buffer.from(signingKey, 'base64'),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const signature = sign(null, Buffer.from(signed), key).toString('base64');
+  writeFileSync(join(folder, signedList), JSON.stringify({ signed, signature }));
+}
+
+/**
+ * @param {string} text what the site says is signed
+ * @param {string[]} publicKeys SPKI in base64; one of them must have signed
+ * @returns {SignedPieces}
+ * @throws {Refused}
+ */
+export function readSignedPieces(text, publicKeys) {
+  const { signed, signature } = parsed(text);
+  if (typeof signed !== 'string' || typeof signature !== 'string') throw notSigned();
+  const isSigned = publicKeys.some((key) =>
+    verify(null, Buffer.from(signed), publicKey(key), Buffer.from(signature, 'base64')),
+  );
+  if (!isSigned) throw notSigned();
+  const list = parsed(signed);
+  const issuedAt = new Date(list.issuedAt);
+  if (list.purpose !== purpose || Number.isNaN(issuedAt.getTime())) throw notSigned();
+  const files = new Map(Object.entries(/** @type {Record<string, SignedFile>} */ (list.files)));
+  for (const path of files.keys()) if (!plainPath.test(path)) throw notSigned();
+  return { issuedAt, files };
+}
+
+const notSigned = () =>
+  new Refused('signature', 'The list of files is not signed by a key that is known here.');
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    throw notSigned();
+  }
+}
+
+/** @param {string} key */
+export const publicKey = (key) =>
+  createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
