@@ -59,6 +59,11 @@ const amendment = {
       .check(z.maxLength(MAX_TSHIRT_LINES, `Please add at most ${MAX_TSHIRT_LINES} t-shirt lines`)),
   ),
   /**
+   * A basket that its parent has not paid for: `already_paid` with the booking's number where that has been paid by
+   * now, instead of a change of a paid booking.
+   */
+  onlyUnpaid: z.optional(z.boolean()),
+  /**
    * Where money goes that the change gives back: to the payments it came from unless said otherwise, or kept as
    * credit of the parent's address where the quote's `mayKeepCredit` says so.
    */
@@ -113,7 +118,8 @@ export type QuoteAmendment = z.infer<typeof QuoteAmendmentSchema>;
 
 /**
  * `POST /api/bookings/{id}/amendments`. Errors: `price_changed` where the quote is another by now,
- * `changed_meanwhile`, `session_full`, `booking_closed`, `validation_failed`.
+ * `changed_meanwhile`, `session_full`, `booking_closed`, `validation_failed`; of a booking that is not paid also
+ * `booking_expired`, `too_many_unpaid`, and `payment_processing` and `payment_mismatch` with its number.
  */
 export const ApplyAmendmentSchema = z
   .object({
@@ -146,7 +152,7 @@ export const AmendmentQuoteSchema = z.object({
   /** The booking as it will be, with its charges. */
   quote: QuoteSchema,
   differencePence: PenceSchema,
-  /** To be paid before it is changed. */
+  /** To be paid before it is changed; of a booking that is not paid nothing is. */
   payPence: PenceSchema,
   /** What goes back, to the payments it came from, newest first. */
   backPence: PenceSchema,

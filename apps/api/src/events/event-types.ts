@@ -164,6 +164,8 @@ export interface EventPayloads {
       /** Paid for the change, in pence; missing in events recorded before a change could cost more. */
       payPence?: number;
       chargePence: number;
+      /** Nobody had paid for the booking: its parent was still choosing. */
+      isUnpaid?: true;
     };
   };
   /** Camp days of it do not take place: its parent is told, and may choose. */

@@ -109,7 +109,9 @@ function amendmentSentence({ before, after }: EventPayloads['booking.amended']):
     chargePence > 0 ? `${formatPounds(chargePence)} charged` : '',
     backPence > 0 ? `${formatPounds(backPence)} goes back` : '',
   ].filter(Boolean);
-  return `Changed: ${[changes.join(', '), money.join(', ')].filter(Boolean).join('; ')}.`;
+  const said = [changes.join(', '), money.join(', ')].filter(Boolean).join('; ');
+  const changed = after.isUnpaid ? 'Changed before it was paid' : 'Changed';
+  return said ? `${changed}: ${said}.` : `${changed}.`;
 }
 
 /** What staff charged instead of the policy's charge, and why. */

@@ -348,14 +348,6 @@ describe('refused is', () => {
     expect(body).toMatchObject({ code: 'validation_failed' });
     expect(body.fields[0].path).toBe(path);
   });
-
-  it('a booking that nobody has paid', async () => {
-    const { id, accessToken } = await family.place(twoDays);
-    const wish = edited(await family.view(id, accessToken), without(monday));
-    expect(codeOf(await family.askQuote(id, accessToken, wish).expect(409))).toBe(
-      'booking_not_paid',
-    );
-  });
 });
 
 describe('a day that has begun', () => {

@@ -84,6 +84,8 @@ export class AmendmentEmails implements OnModuleInit {
     composers.register('amendment-address', (_, kept) => this.address(kept), bookings);
     this.events.follow('booking.amended', 'amendment emails', async (manager, event) => {
       const { actor, at, after } = event;
+      // What is not paid is confirmed by no email, and what is chosen meanwhile by none either.
+      if (after.isUnpaid) return;
       const subjectId = after.amendmentId;
       const once = (kind: 'amendment-made' | 'amendment-alert') =>
         queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });

@@ -23,11 +23,13 @@ import { PaymentPort } from '../placing/payment-port';
 import { type Caller, UnpaidPlaces } from '../placing/unpaid-places';
 import { AmendmentEntity } from './amendment.entity';
 import { applyPlan, rowOf } from './apply-plan';
+import { applyUnpaid } from './apply-unpaid';
 import { amendmentView } from './amendment-view';
 import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
 import { holdPlan } from './hold-plan';
 import { MoneyBack } from './money-back';
 import { type AmendmentPlan, moreWanted, planAmendment } from './plan-amendment';
+import { isUnpaid, planUnpaid, refusePaidBasket } from './plan-unpaid';
 import { endWaiting, waitingOf } from './waiting-amendment';
 import { type Keyed, whoAsks } from './who-asks';
 
@@ -72,7 +74,7 @@ export class Amendments {
   /**
    * Changes the booking at the price that was agreed to: all of it, once however often it is sent. Where there is
    * more to pay, what it adds is held, and the booking changes when that is paid. One that was waiting before is ended.
-   * Without a caller, how much may be held unpaid is not limited.
+   * A booking that is not paid changes at once, its open payment ended first. Without a caller, how much may be held unpaid is not limited.
    * Errors: as `quote`, `price_changed`, `session_full`, `too_many_unpaid`, `changed_meanwhile`; `payment_processing`,
    * `payment_mismatch` and `payment_unavailable` of the payment of the one before.
    */
@@ -151,7 +153,9 @@ export class Amendments {
       if (payPence > 0 && isNewAddress && !isStaff) throw twoLinks();
       if (payPence > 0 && actor === 'system') throw nobodyPays(payPence);
       const previous = await waitingOf(manager, id);
-      await refuseOpenPayment(manager, this.payments, id, { isMismatchIts: previous !== null });
+      const isBasket = isUnpaid(booking);
+      const isMismatchIts = isBasket || previous !== null;
+      await refuseOpenPayment(manager, this.payments, id, { isMismatchIts });
       const replaced = { why: 'replaced', actor, at } as const;
       const held = previous ? await endWaiting(manager, previous, replaced) : new Map();
       const last = await manager.maximum(AmendmentEntity, 'position', { bookingId: id });
@@ -166,22 +170,24 @@ export class Amendments {
         replacedNonce: isNewAddress ? booking.accessNonce : null,
       });
       const by = { onSale, held, actor, at };
+      const { unpaid, moneyBack } = this;
+      const source = isStaff || !caller ? undefined : unpaid.sourceOf(caller, wanted.parentEmail);
       if (payPence > 0) {
-        const source =
-          isStaff || !caller ? undefined : this.unpaid.sourceOf(caller, booking.parentEmail);
-        const { unpaid } = this;
         await holdPlan(manager, plan, { amendment, holdMinutes, source, unpaid, ...by });
         return { amendment, refundIds: [] };
       }
       await manager.insert(AmendmentEntity, amendment);
       const accessNonce = isNewAddress ? this.access.newNonce() : booking.accessNonce;
       const { backPence } = plan.quote;
-      const refundIds = await this.moneyBack.giveBack(manager, booking, backPence, {
+      const refundIds = await moneyBack.giveBack(manager, booking, backPence, {
         actor,
         at,
         ...(wanted.back === 'credit' && { keptFor: wanted.parentEmail.toLowerCase() }),
       });
-      await applyPlan(manager, booking, plan, { amendment, accessNonce, ...by });
+      const making = { amendment, accessNonce, ...by };
+      if (isBasket) {
+        await applyUnpaid(manager, booking, plan, { ...making, source, unpaid, moneyBack });
+      } else await applyPlan(manager, booking, plan, making);
       return { amendment, refundIds };
     });
   }
@@ -194,7 +200,9 @@ export class Amendments {
   ): Promise<AmendmentPlan> {
     const { isStaff } = this.viewing(booking, sent);
     const asked = { wanted: sent.wanted, isStaff, now: this.clock.now(), onSale };
-    return planAmendment(manager, this.moneyBack, booking, asked);
+    refusePaidBasket(booking, sent.wanted);
+    const planned = isUnpaid(booking) ? planUnpaid : planAmendment;
+    return planned(manager, this.moneyBack, booking, asked);
   }
 
   private viewing(booking: Keyed, { wanted, viewer }: Asking): ReturnType<typeof whoAsks> {

@@ -61,11 +61,9 @@ export async function applyPlan(
   plan: AmendmentPlan,
   { amendment, accessNonce, held, onSale, actor, at }: Making,
 ): Promise<void> {
-  const { quote, amended } = plan;
+  const { amended } = plan;
   const before = { totalPence: booking.totalPence };
-  const counts = countChanges(plan);
-  const { corrections } = whatChanged(plan, booking);
-  const fields = correctedFields(plan, booking);
+  const said = saidOf(plan, booking);
   await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, { actor, at });
   await movePlaces(manager, plan, held, onSale);
   const childIds = await writeChildren(manager, booking.id, plan);
@@ -82,17 +80,22 @@ export async function applyPlan(
     type: 'booking.amended',
     subjectId: booking.id,
     before,
-    after: {
-      amendmentId: amendment.id,
-      totalPence: booking.totalPence,
-      ...counts,
-      corrections: corrections.length,
-      ...(fields.length > 0 && { fields: fields.join(', ') }),
-      backPence: quote.backPence,
-      payPence: quote.payPence,
-      chargePence: amended.chargePence,
-    },
+    after: { amendmentId: amendment.id, totalPence: booking.totalPence, ...said },
   });
+}
+
+/** What the event of a change says of it, before anything of it is written. */
+export function saidOf(plan: AmendmentPlan, booking: BookingEntity) {
+  const { quote, amended } = plan;
+  const fields = correctedFields(plan, booking);
+  return {
+    ...countChanges(plan),
+    corrections: whatChanged(plan, booking).corrections.length,
+    ...(fields.length > 0 && { fields: fields.join(', ') }),
+    backPence: quote.backPence,
+    payPence: quote.payPence,
+    chargePence: amended.chargePence,
+  };
 }
 
 /** Only differences move. What comes is taken from the catalogue that it was priced from, and from no other. */

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { AppError } from '../../kernel/app-error';
+import { AppError, isAppError } from '../../kernel/app-error';
 import { type PaymentPort } from '../placing/payment-port';
 
 const attempts = 3;
@@ -25,9 +25,19 @@ export async function withPaymentEnded<Result>(
     } catch (error) {
       if (!(error instanceof PaymentOpen)) throw error;
     }
-    await payments.end(bookingId);
+    await end(payments, bookingId);
   }
   throw new AppError('status_conflict');
+}
+
+async function end(payments: PaymentPort, bookingId: number): Promise<void> {
+  try {
+    await payments.end(bookingId);
+  } catch (error) {
+    if (!isAppError(error, 'payment_processing')) throw error;
+    const message = `A payment for booking #${bookingId} is being processed, so it cannot be changed now. We will email you as soon as it is confirmed.`;
+    throw new AppError('payment_processing', { bookingId, message });
+  }
 }
 
 /**
@@ -41,6 +51,6 @@ export async function refuseOpenPayment(
   { isMismatchIts = true } = {},
 ): Promise<void> {
   const open = await payments.openOne(manager, bookingId);
-  if (open === 'mismatch' && isMismatchIts) throw new AppError('payment_mismatch');
+  if (open === 'mismatch' && isMismatchIts) throw new AppError('payment_mismatch', { bookingId });
   if (open && open !== 'mismatch') throw new PaymentOpen();
 }

@@ -29,6 +29,15 @@ export abstract class MoneyBack {
     by: { actor: Actor; at: Date; keptFor?: string },
   ): Promise<number[]>;
 
+  /**
+   * How much of what was paid beforehand for an unpaid booking goes back where it costs so much: what is more than
+   * that, and what would leave less to pay than a card can.
+   */
+  abstract surplusPence(price: { totalPence: number; keptPence: number }): number;
+
+  /** Of the newest payment of a booking that has come and still stands; null where none does. */
+  abstract referenceOf(manager: EntityManager, bookingId: number): Promise<string | null>;
+
   /** Never throws: what could not be sent is sent again. */
   abstract send(refundIds: readonly number[]): Promise<void>;
 }

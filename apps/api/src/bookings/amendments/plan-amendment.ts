@@ -38,8 +38,8 @@ export interface Asked {
 }
 
 /**
- * Works out what a change does to a booking that may be changed, and what it costs. Only reads.
- * Errors: `booking_not_paid`, `changed_meanwhile`, `validation_failed`, `booking_closed`, `status_conflict`.
+ * Works out what a change does to a paid booking that may be changed, and what it costs. Only reads.
+ * Errors: `booking_not_paid`, `booking_expired`, `changed_meanwhile`, `validation_failed`, `booking_closed`, `status_conflict`.
  */
 export async function planAmendment(
   manager: EntityManager,
@@ -78,7 +78,8 @@ export async function planAmendment(
   const back = backOf(booking, amended);
   const asPaid = await moneyBack.whereTo(manager, booking.id, back.backPence);
   const choice = await chooseBack(manager, booking, asPaid, { wanted, isStaff });
-  const quote = quoteView(basket, amended, { ...back, ...choice });
+  const payPence = Math.max(0, amended.differencePence);
+  const quote = quoteView(basket, amended, { payPence, ...back, ...choice });
   return { basket, wanted, places, amended, quote };
 }
 
@@ -94,11 +95,9 @@ function backOf(
 
 function refuseUnpaid({ paymentStatus }: BookingEntity): void {
   if (isPaid(paymentStatus)) return;
+  if (paymentStatus === 'expired') throw new AppError('booking_expired');
   throw new AppError('booking_not_paid', {
-    message:
-      paymentStatus === 'refunded'
-        ? 'This booking was refunded, so it cannot be changed.'
-        : 'This booking is not paid yet, so it cannot be changed.',
+    message: 'This booking was refunded, so it cannot be changed.',
   });
 }
 
@@ -126,7 +125,7 @@ export function moreWanted({ basket, amended }: AmendmentPlan): PlacesOfDays {
   return new Map(more.filter(([, count]) => count > 0));
 }
 
-function refuseHighCharge({ charge }: QuoteAmendment, { mostChargePence }: Amended): void {
+export function refuseHighCharge({ charge }: QuoteAmendment, { mostChargePence }: Amended): void {
   if (!charge || charge.pence <= mostChargePence) return;
   throw fieldError(
     'charge.pence',
@@ -134,14 +133,15 @@ function refuseHighCharge({ charge }: QuoteAmendment, { mostChargePence }: Amend
   );
 }
 
-function quoteView(
+export function quoteView(
   { children }: StandingBasket,
   { lines, quote, differencePence, cancellations }: Amended,
   {
+    payPence,
     backTo,
     mayKeepCredit,
     refundedBeforePence,
-  }: Pick<AmendmentQuote, 'backTo' | 'mayKeepCredit' | 'refundedBeforePence'>,
+  }: Pick<AmendmentQuote, 'payPence' | 'backTo' | 'mayKeepCredit' | 'refundedBeforePence'>,
 ): AmendmentQuote {
   const view = {
     lines,
@@ -154,7 +154,7 @@ function quoteView(
     })),
     quote,
     differencePence,
-    payPence: Math.max(0, differencePence),
+    payPence,
     backPence: backTo.reduce((sum, { amountPence }) => sum + amountPence, 0),
     backTo,
     mayKeepCredit,

@@ -54,6 +54,7 @@ export async function writePlaces(
   bookingId: number,
   places: readonly AmendedPlace[],
   childIds: ReadonlyMap<number, number>,
+  state: 'held' | 'confirmed' = 'confirmed',
 ): Promise<void> {
   const rows = await manager.findBy(BookingPlaceEntity, { bookingId });
   const written = new Set<number>();
@@ -64,10 +65,10 @@ export async function writePlaces(
     const row = rows.find((one) => one.childId === childId && one.campDayId === campDayId);
     if (row) {
       written.add(row.id);
-      await manager.update(BookingPlaceEntity, { id: row.id }, columnsOf(place));
+      await manager.update(BookingPlaceEntity, { id: row.id }, { ...columnsOf(place), state });
     } else {
       await insertRows(manager, BookingPlaceEntity, [
-        { bookingId, childId, campDayId, ...columnsOf(place) },
+        { bookingId, childId, campDayId, ...columnsOf(place), state },
       ]);
     }
   }
@@ -83,5 +84,4 @@ const columnsOf = ({ slotId, pricePence, bookedOn, carried }: AmendedPlace) => (
   bookedOn: bookedOn ?? null,
   carriedPence: carried?.pence ?? 0,
   carriedKeptPence: carried?.keptPence ?? 0,
-  state: 'confirmed' as const,
 });

@@ -54,9 +54,9 @@ async function unknownActivities(
   return unknownKeys('campType', named.activityKey, keys, known);
 }
 
-async function unknownSizes(
+export async function unknownSizes(
   manager: EntityManager,
-  { tshirts }: PlaceBooking,
+  { tshirts }: Pick<PlaceBooking, 'tshirts'>,
 ): Promise<FieldError[]> {
   const known = await readTshirtSizes(manager);
   return tshirts.flatMap(({ size }, position) =>

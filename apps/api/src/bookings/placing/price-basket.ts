@@ -2,7 +2,7 @@ import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type PlaceBooking } from '@sunfield/contracts/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { type Quote } from '@sunfield/contracts/quote';
-import { quote, seasonsOf, tshirtPriceOf } from '@sunfield/pricing/quote';
+import { type BasketPlace, quote, seasonsOf, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type OnSale } from '../../catalogue/catalogue.service';
 import { seasonPricesOf } from '../../catalogue/catalogue-views';
 import { AppError } from '../../kernel/app-error';
@@ -18,8 +18,18 @@ export function priceBasket(
   { seasons }: OnSale,
   now: Date,
 ): { price: Quote; soldRules: SeasonPrices[] } {
+  return priceBy(seasons.map(seasonPricesOf), places, tshirts, now);
+}
+
+/** The same by given rules. */
+export function priceBy(
+  rules: readonly SeasonPrices[],
+  places: readonly BasketPlace[],
+  tshirts: readonly { quantity: number }[],
+  now: Date,
+): { price: Quote; soldRules: SeasonPrices[] } {
   const basket = { places, tshirts, bookedOn: calendarDateInLondon(now) };
-  const soldRules = seasonsOf(seasons.map(seasonPricesOf), basket);
+  const soldRules = seasonsOf(rules, basket);
   if (tshirts.length > 0 && tshirtPriceOf(soldRules, basket) === undefined) {
     const message = 'There are no t-shirts with these camp days.';
     throw new AppError('validation_failed', { fields: [{ path: 'tshirts', message }] });

@@ -104,10 +104,23 @@ describe('a family that does as it should', () => {
   it('changes its basket, sends its form twice, and is free again when the hold ends', async () => {
     const browser = api.browser();
     const send = (body: object) => browser.post('/api/bookings').send(body);
-    const form = order(3, week, { clientRequestId: '6f6ab1f0-9d0c-4d39-9c8e-0c5f1b0d9b11' });
+    const form = order(2, week, { clientRequestId: '6f6ab1f0-9d0c-4d39-9c8e-0c5f1b0d9b11' });
     const { body: first } = await send(form).expect(201);
     expect((await send(form).expect(201)).body.id).toBe(first.id);
-    await send(order(3, week, { replaces: first.id })).expect(201);
+    const path = `/api/bookings/${first.id}`;
+    /** One child more, on each of the days. */
+    const grow = async () => {
+      const wish = asItIs((await browser.get(path)).body);
+      const child = wish.children.length;
+      const children = [...wish.children, { name: `Child ${child}`, age: '8' }];
+      const ofFirst = wish.places.filter((place) => place.child === 0);
+      const places = [...wish.places, ...ofFirst.map((place) => ({ ...place, child }))];
+      const wanted = { ...wish, children, places };
+      const { body: quoted } = await browser.post(`${path}/amendments/quote`).send(wanted);
+      return browser.post(`${path}/amendments`).send(agreed(wanted, quoted));
+    };
+    expect((await grow()).status).toBe(201);
+    expect((await grow()).body.code).toBe('too_many_unpaid');
     await send(order(1)).expect(409);
     api.clock.advance({ minutes: 31 });
     await api.runJob('end-holds');

@@ -9,13 +9,18 @@ import { moveCredit } from './move-credit';
 
 /**
  * Credits an address with a refund that stays with us: of money to `keptFor`, of a payment by credit to the address
- * whose credit it was. Its parent hears of it, unless an email about a change of the booking says so already.
+ * whose credit it was. Its parent hears of it, unless an email about a change of the paid booking says so already.
  */
 export async function refundToCredit(
   manager: EntityManager,
   { id: refundId, amountPence, reason }: Pick<RefundEntity, 'id' | 'amountPence' | 'reason'>,
   payment: Pick<PaymentEntity, 'id' | 'method' | 'bookingId'>,
-  { keptFor, actor, at }: { keptFor: string | undefined; actor: Actor; at: Date },
+  {
+    keptFor,
+    isOfPaid,
+    actor,
+    at,
+  }: { keptFor: string | undefined; isOfPaid: boolean; actor: Actor; at: Date },
 ): Promise<void> {
   const { id: paymentId, bookingId } = payment;
   const isSpent = payment.method === 'credit';
@@ -34,7 +39,7 @@ export async function refundToCredit(
   });
   const type = isSpent ? 'credit.given_back' : 'credit.kept';
   await recordEvent(manager, { type, at, actor, subjectId: bookingId, after: { amountPence } });
-  if (reason !== 'amended') await tellOfCredit(manager, creditId, at);
+  if (reason !== 'amended' || !isOfPaid) await tellOfCredit(manager, creditId, at);
 }
 
 async function spender(manager: EntityManager, paymentId: number): Promise<string> {

@@ -10,6 +10,7 @@ import { AppError } from '../../kernel/app-error';
 import { keptPence } from '../../ledger/account';
 import { paymentAccountOf } from '../../ledger/enter';
 import { raiseAlert } from '../alerts/raise-alert';
+import { leastByCardPence } from '../card-limits';
 import { PaymentMethods } from '../payment-methods.service';
 import { lockPayment } from '../payment-rows';
 import { PaymentEntity, receivedStates } from '../payment.entity';
@@ -62,6 +63,17 @@ export class GiveBack implements MoneyBack {
       });
     }
     return refundIds;
+  }
+
+  surplusPence({ totalPence, keptPence }: { totalPence: number; keptPence: number }): number {
+    const due = totalPence - keptPence;
+    const isTooLittle = due > 0 && due < leastByCardPence;
+    return isTooLittle ? Math.min(keptPence, leastByCardPence - due) : Math.max(0, -due);
+  }
+
+  async referenceOf(manager: EntityManager, bookingId: number): Promise<string | null> {
+    const [newest] = await partsOf(manager, bookingId, Infinity);
+    return newest?.payment.reference ?? newest?.payment.stripeIntentId ?? null;
   }
 
   async send(refundIds: readonly number[]): Promise<void> {

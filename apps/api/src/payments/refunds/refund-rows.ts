@@ -57,7 +57,10 @@ export async function addRefund(
     subjectId: payment.bookingId,
     after: { refundId: refund.id, amountPence, reason },
   });
-  if (isCredit) await refundToCredit(manager, refund, payment, { keptFor, actor: madeBy, at });
+  if (isCredit) {
+    const isOfPaid = booking.paidAt !== null;
+    await refundToCredit(manager, refund, payment, { keptFor, isOfPaid, actor: madeBy, at });
+  }
   return refund;
 }
 

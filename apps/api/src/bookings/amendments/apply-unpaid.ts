@@ -1,0 +1,142 @@
+import { type Tshirt } from '@sunfield/contracts/booking-fields';
+import { type EntityManager, In } from 'typeorm';
+import { type OnSale } from '../../catalogue/catalogue.service';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { enterAmendment } from '../../ledger/enter';
+import { BookingChildEntity } from '../booking-child.entity';
+import { BookingPlaceEntity } from '../booking-place.entity';
+import { countPlaces, giveUpPlaces } from '../booking-places';
+import { BookingTshirtEntity } from '../booking-tshirt.entity';
+import { BookingEntity } from '../booking.entity';
+import { confirmBooking } from '../confirm-booking';
+import { duePence } from '../due';
+import { moveBooking } from '../move-booking';
+import { type Source, type UnpaidPlaces } from '../placing/unpaid-places';
+import { withPlaces } from '../standing-places';
+import { type AmendmentEntity } from './amendment.entity';
+import { saidOf, takeFrom } from './apply-plan';
+import { type MoneyBack } from './money-back';
+import { type AmendmentPlan, moreWanted } from './plan-amendment';
+import { writeHeader, writeLines } from './write-amended';
+import { writeChildren, writePlaces } from './write-places';
+
+interface Making {
+  /** Its row, which is written already. */
+  amendment: AmendmentEntity;
+  /** What the booking's link is derived from afterwards. */
+  accessNonce: string;
+  onSale: OnSale;
+  /** A parent, whose unpaid places are limited. */
+  source: Source | undefined;
+  unpaid: UnpaidPlaces;
+  moneyBack: MoneyBack;
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Changes a locked booking that nobody has paid for, whole; its number and the end of its hold stay. Credit that was
+ * more than it costs now has been given back. With nothing left it ends like one whose time runs out; with nothing
+ * left to pay it is confirmed. Errors: `session_full`, `too_many_unpaid`.
+ */
+export async function applyUnpaid(
+  manager: EntityManager,
+  booking: BookingEntity,
+  plan: AmendmentPlan,
+  making: Making,
+): Promise<void> {
+  const { amendment, accessNonce, moneyBack, actor, at } = making;
+  const { amended, wanted } = plan;
+  const { id, totalPence } = booking;
+  const said = saidOf(withoutNotes(plan), booking);
+  const isOver = plan.places.places.length === 0;
+  if (isOver) await giveUpPlaces(manager, id);
+  else {
+    await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, making);
+    await movePlaces(manager, plan, making);
+    await writeSource(manager, booking, making);
+    const childIds = await writeChildren(manager, id, plan);
+    await writePlaces(manager, id, amended.places, childIds, 'held');
+    await forgetGone(manager, id);
+    await writeLines(manager, id, plan);
+    if (wanted.tshirts) await writeTshirts(manager, id, wanted.tshirts);
+    await writeHeader(manager, booking, plan, { accessNonce, at });
+  }
+  await recordEvent(manager, {
+    at,
+    actor,
+    type: 'booking.amended',
+    subjectId: id,
+    before: { totalPence },
+    after: {
+      amendmentId: amendment.id,
+      totalPence: booking.totalPence,
+      ...said,
+      isUnpaid: true,
+    },
+  });
+  if (isOver) {
+    await manager.update(BookingEntity, { id }, { revision: booking.revision + 1 });
+    await moveBooking(manager, booking, { actor, at, set: { holdExpiresAt: null } });
+  } else if (duePence(booking) === 0) {
+    const reference = await moneyBack.referenceOf(manager, id);
+    await confirmBooking(manager, booking, { reference, actor: 'system', at });
+  }
+}
+
+/** The form that its parent fills in brings notes each time: that says nothing of whether they are other ones. */
+const withoutNotes = (plan: AmendmentPlan): AmendmentPlan => ({
+  ...plan,
+  wanted: {
+    ...plan.wanted,
+    specialRequirements: undefined,
+    children: plan.wanted.children.map((child) => ({ ...child, medicalInfo: undefined })),
+  },
+});
+
+/** Only differences move, at the prices that are on sale. Errors: `session_full`, `too_many_unpaid`. */
+async function movePlaces(
+  manager: EntityManager,
+  plan: AmendmentPlan,
+  { amendment: { bookingId }, onSale, source, unpaid }: Making,
+): Promise<void> {
+  const given = countPlaces(plan.basket.places.map(({ campDayId }) => campDayId));
+  const wanted = countPlaces(plan.amended.places.map(({ campDayId }) => campDayId));
+  await takeFrom(manager, given, wanted, onSale.days.length > 0 ? onSale : undefined);
+  if (!source || moreWanted(plan).size === 0) return;
+  await unpaid.refuseTooMany(manager, source, { wanted, replaced: bookingId, onSale });
+}
+
+/** Who changes a basket holds it. */
+async function writeSource(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { source }: Making,
+): Promise<void> {
+  if (!source) return;
+  const of = { unpaidNetwork: source.network, unpaidEmail: source.email };
+  await manager.update(BookingEntity, { id: booking.id }, of);
+  Object.assign(booking, of);
+}
+
+/** Nobody has paid for what is not wanted any more: nothing of it is kept, and nothing of who was to come. */
+async function forgetGone(manager: EntityManager, bookingId: number): Promise<void> {
+  await manager.delete(BookingPlaceEntity, { bookingId, state: 'cancelled' });
+  const children = await manager.findBy(BookingChildEntity, { bookingId });
+  const coming = withPlaces(children, await manager.findBy(BookingPlaceEntity, { bookingId }));
+  const gone = children.filter((child) => !coming.includes(child)).map(({ id }) => id);
+  if (gone.length > 0) await manager.delete(BookingChildEntity, { id: In(gone) });
+}
+
+async function writeTshirts(
+  manager: EntityManager,
+  bookingId: number,
+  tshirts: readonly Tshirt[],
+): Promise<void> {
+  await manager.delete(BookingTshirtEntity, { bookingId });
+  if (tshirts.length === 0) return;
+  const rows = tshirts.map((tshirt, position) => ({ ...tshirt, bookingId, position }));
+  await insertRows(manager, BookingTshirtEntity, rows);
+}

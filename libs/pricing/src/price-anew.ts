@@ -1,0 +1,40 @@
+import { type SeasonPrices } from '@sunfield/contracts/price-rules';
+import { type Quote, type QuoteLine } from '@sunfield/contracts/quote';
+import { type Amended } from './amend';
+import { type AmendedPlace } from './amended-places';
+import { differenceLines } from './difference-lines';
+import { totalOf } from './total';
+
+/** A booking that nobody has paid for, and what it would cost if it were placed now. */
+export interface PricedAnew {
+  before: { places: readonly AmendedPlace[]; lines: readonly QuoteLine[] };
+  after: { places: readonly AmendedPlace[]; price: Quote; soldRules: SeasonPrices[] };
+}
+
+/**
+ * The change of a booking that nobody has paid for: it costs what a new booking of the same days would cost. There is
+ * no policy and no charge. A place that stays at another price stands in the lines as gone and come again.
+ */
+export function pricedAnew({ before, after }: PricedAnew): Amended {
+  const cancelled = before.places.filter((place) => !isAmong(after.places, place));
+  const added = after.places.filter((place) => !isAmong(before.places, place));
+  const kept = before.places.filter((place) => !cancelled.includes(place));
+  const changes = { kept, swaps: [], cancelled, added };
+  const lines = differenceLines(changes, before.lines, after.price.lines, []);
+  return {
+    quote: after.price,
+    lines,
+    differencePence: totalOf(lines),
+    chargePence: 0,
+    mostChargePence: 0,
+    cancellations: [],
+    places: [...after.places],
+    soldRules: after.soldRules,
+  };
+}
+
+const isAmong = (places: readonly AmendedPlace[], place: AmendedPlace): boolean =>
+  places.some(
+    ({ childIndex, slotId, pricePence }) =>
+      childIndex === place.childIndex && slotId === place.slotId && pricePence === place.pricePence,
+  );
