@@ -58,6 +58,7 @@ export const accessMatrix: readonly Lines[] = [
       'OwnAccountController.end',
       'OwnAccountController.endOthers',
       'OwnAccountController.list',
+      'OwnAccountController.prove',
       'RegistersController.listDays',
       'RegistersController.printed',
       'RegistersController.read',
