@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { checkInvariants } from './check-invariants';
 import { createApp } from './create-app';
 import { type Config, parseConfig } from './kernel/config/config';
+import { keyId } from './kernel/crypto/key-id';
 import { log } from './kernel/log/log';
 import { StartError } from './kernel/start-error';
 import { reEncrypt } from './re-encrypt';
@@ -24,8 +25,17 @@ async function serve(config: Config): Promise<void> {
   const app = await createApp(config);
   app.enableShutdownHooks();
   await app.listen(config.port, config.host);
-  log.info('the API is listening', { port: config.port });
+  log.info('the API is listening', { port: config.port, ...keysOf(config) });
 }
+
+const ids = (keys: readonly (Buffer | string)[]) => keys.map(keyId).join(', ');
+
+/** By their ids, so that whoever rotates them sees which are in use. */
+const keysOf = ({ encryptionKeys, linkSecrets, sessionSecrets }: Config) => ({
+  dataKeys: ids(encryptionKeys),
+  linkKeys: ids(linkSecrets),
+  sessionKeys: ids(sessionSecrets),
+});
 
 async function check(config: Config): Promise<void> {
   const breaches = await checkInvariants(config);

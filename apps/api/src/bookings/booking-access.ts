@@ -9,6 +9,10 @@ import { type AmendmentEntity } from './amendments/amendment.entity';
 import { type BookingEntity } from './booking.entity';
 import { duePence } from './due';
 
+const ORDER = 'booking-order';
+const CHANGE = 'booking-amendment';
+const said = (order: PlaceBooking) => JSON.stringify({ ...order, replaces: undefined });
+
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
 /**
@@ -25,14 +29,14 @@ export class BookingAccess {
   }
 
   tokenOf({ id, accessNonce }: Keyed): string {
-    return derivedToken(this.config.linkSecret, 'booking-access', `${id} ${accessNonce}`);
+    return derivedToken(this.config.linkSecrets, 'booking-access', `${id} ${accessNonce}`);
   }
 
   /** Never, once its links have ended: it has no nonce then. */
   opens({ id, accessNonce }: Keyed, token: string | undefined): boolean {
     if (accessNonce === '') return false;
     const subject = `${id} ${accessNonce}`;
-    return isDerivedToken(token ?? '', this.config.linkSecret, 'booking-access', subject);
+    return isDerivedToken(token ?? '', this.config.linkSecrets, 'booking-access', subject);
   }
 
   /** The viewer's token that opens the booking, or null. */
@@ -45,13 +49,20 @@ export class BookingAccess {
    * not part of it: a retry may no longer know of it.
    */
   fingerprint(order: PlaceBooking): string {
-    const said = JSON.stringify({ ...order, replaces: undefined });
-    return derivedToken(this.config.linkSecret, 'booking-order', said);
+    return derivedToken(this.config.linkSecrets, ORDER, said(order));
+  }
+
+  isFingerprintOf(order: PlaceBooking, stored: string | null): boolean {
+    return isDerivedToken(stored ?? '', this.config.linkSecrets, ORDER, said(order));
   }
 
   /** Tells whether two messages ask for the same change. */
   amendmentFingerprint(message: ApplyAmendment): string {
-    return derivedToken(this.config.linkSecret, 'booking-amendment', JSON.stringify(message));
+    return derivedToken(this.config.linkSecrets, CHANGE, JSON.stringify(message));
+  }
+
+  isFingerprintOfAmendment(message: ApplyAmendment, stored: string): boolean {
+    return isDerivedToken(stored, this.config.linkSecrets, CHANGE, JSON.stringify(message));
   }
 
   /** The page on which a parent pays a booking, or a change of it, and then sees it whole. */

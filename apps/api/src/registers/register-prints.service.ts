@@ -42,7 +42,7 @@ export class RegisterPrints {
     const { medicalInfo, specialRequirements } = child;
     const notes = [medicalInfo, specialRequirements];
     const paper = JSON.stringify([name, age, sessionName, parentName, parentPhone, ...notes]);
-    const said = derivedToken(this.config.linkSecret, 'register-child', paper);
+    const said = derivedToken(this.config.linkSecrets, 'register-child', paper);
     return `${childId}.${said.slice(0, MARK_LENGTH)}`;
   }
 

@@ -47,7 +47,7 @@ export class StaffSessions {
     const store = new StaffSessionStore(dataSource, clock, cookie);
     this.handle = session({
       name: this.cookieName,
-      secret: config.sessionSecret,
+      secret: config.sessionSecrets,
       cookie,
       store,
       resave: false,

@@ -222,7 +222,7 @@ export class Amendments {
     if (!nonces.some((accessNonce) => this.maySee({ id: sent.id, accessNonce }, sent))) {
       return undefined;
     }
-    if (made.requestFingerprint !== this.access.amendmentFingerprint(sent.wanted)) {
+    if (!this.access.isFingerprintOfAmendment(sent.wanted, made.requestFingerprint)) {
       throw fieldError(
         'clientRequestId',
         'This change was already sent with other details. Please send it as a new one.',

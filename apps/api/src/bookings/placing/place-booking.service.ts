@@ -120,7 +120,7 @@ export class PlaceBookingService {
     const booking = await this.dataSource
       .getRepository(BookingEntity)
       .findOneBy({ clientRequestId: clientRequestId.toLowerCase() });
-    if (booking && booking.requestFingerprint !== this.access.fingerprint(order)) {
+    if (booking && !this.access.isFingerprintOf(order, booking.requestFingerprint)) {
       throw new AppError('validation_failed', {
         fields: [
           {

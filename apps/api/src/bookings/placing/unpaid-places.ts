@@ -36,7 +36,7 @@ export class UnpaidPlaces {
 
   sourceOf({ address, remembered }: Caller, email: string): Source {
     const keyed = (purpose: string, subject: string) =>
-      derivedToken(this.config.linkSecret, purpose, subject);
+      derivedToken(this.config.linkSecrets, purpose, subject);
     return {
       network: address ? keyed('unpaid-network', networkOf(address)) : null,
       email: keyed('unpaid-email', mailboxOf(email)),

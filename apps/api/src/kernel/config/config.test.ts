@@ -65,6 +65,15 @@ test('a proper production configuration is accepted', () => {
   expect(parseConfig({ ...production, SEED_EXAMPLE_SEASON: 'true' }).seedExampleSeason).toBe(true);
 });
 
+test('keys are lists, of which one of today is the shortest', () => {
+  const { LINK_SECRET, SESSION_SECRET } = production;
+  const one = parseConfig(production);
+  expect([one.linkSecrets, one.sessionSecrets]).toEqual([[LINK_SECRET], [SESSION_SECRET]]);
+  const newer = 'links-newer-0123456789-abcdefghij';
+  const two = parseConfig({ ...production, LINK_SECRET: `${newer}, ${LINK_SECRET}` });
+  expect(two.linkSecrets).toEqual([newer, LINK_SECRET]);
+});
+
 test('everything that is wrong is named at once, and no value is told', () => {
   const wrong = {
     API_PORT: 'eighty-secret',
@@ -124,7 +133,20 @@ describe('production', () => {
     [{ LINK_SECRET: '0'.repeat(64) }, ['LINK_SECRET']],
     [{ SESSION_SECRET: 'abc'.repeat(20) }, ['SESSION_SECRET']],
     [{ SESSION_SECRET: 'links-0123456789-abcdefghijklmnop' }, ['SESSION_SECRET']],
+    [{ LINK_SECRET: `${production.LINK_SECRET},too-short-for-this` }, ['LINK_SECRET']],
+    [{ LINK_SECRET: `${production.LINK_SECRET},${production.SESSION_SECRET}` }, ['SESSION_SECRET']],
+    [{ SESSION_SECRET: `${production.SESSION_SECRET},${'0'.repeat(64)}` }, ['SESSION_SECRET']],
+    [
+      { SESSION_SECRET: `${production.SESSION_SECRET},sunfield-demo-session-secret-0123456789` },
+      ['SESSION_SECRET'],
+    ],
     [{ DATA_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') }, ['DATA_ENCRYPTION_KEY']],
+    [
+      {
+        DATA_ENCRYPTION_KEY: `${production.DATA_ENCRYPTION_KEY},${production.DATA_ENCRYPTION_KEY}`,
+      },
+      ['DATA_ENCRYPTION_KEY'],
+    ],
     [
       { LINK_SECRET: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64') },
       ['DATA_ENCRYPTION_KEY'],

@@ -144,8 +144,9 @@ function shape(env: Environment) {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, staffAlertEmail: env.STAFF_ALERT_EMAIL },
     /** The first encrypts, all of them decrypt. */
     encryptionKeys: env.DATA_ENCRYPTION_KEY,
-    linkSecret: env.LINK_SECRET,
-    sessionSecret: env.SESSION_SECRET,
+    /** Of each the first signs, all of them are accepted. */
+    linkSecrets: env.LINK_SECRET,
+    sessionSecrets: env.SESSION_SECRET,
     /** Made at start when there are no staff yet. */
     firstStaff:
       env.STAFF_USERNAME && env.STAFF_PASSWORD

@@ -31,6 +31,11 @@ const list = <Item extends z.ZodType<unknown, string>>(item: Item) =>
         .filter(Boolean),
     )
     .pipe(z.array(item));
+const secrets = () =>
+  list(z.string().min(16, 'must have at least 16 characters (several: the newest first)')).refine(
+    (all) => all.length > 0,
+    'is required',
+  );
 const encryptionKey = z
   .string()
   .transform((value) => Buffer.from(value, 'base64'))
@@ -85,8 +90,8 @@ export const EnvironmentSchema = z.object({
   ),
   STAFF_ALERT_EMAIL: email('must be an email address'),
   DATA_ENCRYPTION_KEY: list(encryptionKey).refine((keys) => keys.length > 0, 'is required'),
-  LINK_SECRET: text().min(16, 'must have at least 16 characters'),
-  SESSION_SECRET: text().min(16, 'must have at least 16 characters'),
+  LINK_SECRET: secrets(),
+  SESSION_SECRET: secrets(),
   STAFF_USERNAME: z.optional(text()),
   STAFF_PASSWORD: z.optional(text().min(8, 'must have at least 8 characters')),
   SEED_EXAMPLE_SEASON: z.enum(['true', 'false'], { error: 'must be true or false' }),

@@ -19,8 +19,8 @@ export function productionProblems(env: Environment): ConfigProblem[] {
 
 function demoSecrets(env: Environment): ConfigProblem[] {
   const secrets = {
-    LINK_SECRET: env.LINK_SECRET,
-    SESSION_SECRET: env.SESSION_SECRET,
+    LINK_SECRET: env.LINK_SECRET.join(),
+    SESSION_SECRET: env.SESSION_SECRET.join(),
     STAFF_PASSWORD: env.STAFF_PASSWORD ?? '',
     DATA_ENCRYPTION_KEY: env.DATA_ENCRYPTION_KEY.map((key) => key.toString('latin1')).join(),
   };
@@ -56,7 +56,7 @@ function stripeInProduction(env: Environment): ConfigProblem[] {
 
 function shortSecrets(env: Environment): ConfigProblem[] {
   return (['LINK_SECRET', 'SESSION_SECRET'] as const)
-    .filter((name) => env[name].length < 32)
+    .filter((name) => env[name].some((secret) => secret.length < 32))
     .map((name) => ({ name, reason: 'must have at least 32 characters in production' }));
 }
 
@@ -66,8 +66,8 @@ const leastCharacters = 10;
 function weakSecrets(env: Environment): ConfigProblem[] {
   const keys = env.DATA_ENCRYPTION_KEY;
   const secrets = [
-    ['LINK_SECRET', env.LINK_SECRET],
-    ['SESSION_SECRET', env.SESSION_SECRET],
+    ...env.LINK_SECRET.map((secret) => ['LINK_SECRET', secret] as const),
+    ...env.SESSION_SECRET.map((secret) => ['SESSION_SECRET', secret] as const),
     ...keys.map((key) => ['DATA_ENCRYPTION_KEY', key.toString('base64')] as const),
   ] as const;
   return secrets.flatMap(([name, value], position) => {

@@ -4,19 +4,24 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
+/** Never empty. The first makes tokens, all of them are accepted: see decision 35. */
+export type Secrets = readonly string[];
+
 /**
  * A token that need not be stored, because it can be made again: for links in emails sent at different
  * times. `purpose` keeps one kind of link from opening another kind of thing.
  */
-export const derivedToken = (secret: string, purpose: string, subject: string): string =>
-  createHmac('sha256', secret).update(`${purpose}\n${subject}`).digest('base64url');
+export function derivedToken([secret]: Secrets, purpose: string, subject: string): string {
+  if (!secret) throw new Error('A token needs a secret');
+  return createHmac('sha256', secret).update(`${purpose}\n${subject}`).digest('base64url');
+}
 
 export const isDerivedToken = (
   token: string,
-  secret: string,
+  secrets: Secrets,
   purpose: string,
   subject: string,
-): boolean => isSame(token, derivedToken(secret, purpose, subject));
+): boolean => secrets.some((secret) => isSame(token, derivedToken([secret], purpose, subject)));
 
 /** Takes the same time whether the first or the last character differs. */
 export function isSame(given: string, expected: string): boolean {

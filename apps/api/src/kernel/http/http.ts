@@ -43,7 +43,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(webhookPath, rawBody());
   app.use(express.json({ limit: bodyLimit }));
   app.use(explainUnreadableBody);
-  app.use(cookieParser(config.linkSecret));
+  app.use(cookieParser(config.linkSecrets));
 }
 
 /** Nest answers for `/api` only; what is beside it would be Express's own page, stack and all. */

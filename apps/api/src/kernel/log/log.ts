@@ -24,6 +24,10 @@ const safeFields = [
   'staffId',
   /** The one secret that is for the log: whoever can read it may set the installation up. */
   'setupCode',
+  /** Ids of keys, the first of each in use for what is written. */
+  'dataKeys',
+  'linkKeys',
+  'sessionKeys',
   'job',
   'outcome',
   'code',

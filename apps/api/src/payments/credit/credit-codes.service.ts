@@ -42,7 +42,7 @@ export class CreditCodes {
       await manager.insert(CreditCodeEntity, {
         bookingId,
         email,
-        codeHash: derivedToken(this.config.linkSecret, PURPOSE, subject(bookingId, email, code)),
+        codeHash: derivedToken(this.config.linkSecrets, PURPOSE, subject(bookingId, email, code)),
         expiresAt: dayjs(at).add(CREDIT_CODE_MINUTES, 'minute').toDate(),
         tries: 0,
         usedAt: null,
@@ -79,7 +79,7 @@ export class CreditCodes {
       found?.email === email &&
       isDerivedToken(
         found.codeHash,
-        this.config.linkSecret,
+        this.config.linkSecrets,
         PURPOSE,
         subject(bookingId, email, code),
       );

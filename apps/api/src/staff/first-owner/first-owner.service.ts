@@ -30,14 +30,14 @@ export class FirstOwnerService {
   /** The code that lets somebody be the first owner; the same on every replica. */
   async code(): Promise<string | undefined> {
     const salt = await this.salt();
-    return salt && setupCode(this.config.sessionSecret, salt);
+    return salt && setupCode(this.config.sessionSecrets, salt);
   }
 
   /** By the set-up code. Errors: `already_set_up`, `wrong_setup_code`. */
   async openByCode({ code, username, password }: FirstOwner): Promise<StaffEntity> {
     if (!(await this.isWanted())) throw new AppError('already_set_up');
     const salt = await this.salt();
-    if (!salt || !isSetupCode(code, this.config.sessionSecret, salt)) {
+    if (!salt || !isSetupCode(code, this.config.sessionSecrets, salt)) {
       log.warn('a set-up code was refused');
       throw new AppError('wrong_setup_code');
     }

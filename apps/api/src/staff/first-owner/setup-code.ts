@@ -1,4 +1,4 @@
-import { derivedToken, isSame } from '../../kernel/crypto/tokens';
+import { derivedToken, isSame, type Secrets } from '../../kernel/crypto/tokens';
 import { bareCode, codeLetters, grouped } from '../typed-code';
 
 const length = 20;
@@ -8,11 +8,11 @@ const length = 20;
  * and every start writes the same one to its log, and the database alone does not tell it. A hundred bits,
  * written to be typed: `K7QD-2M9X-WCBF-4TRE-HN6P`.
  */
-export function setupCode(secret: string, salt: string): string {
-  const bytes = Buffer.from(derivedToken(secret, 'set-up code', salt), 'base64url');
+export function setupCode(secrets: Secrets, salt: string): string {
+  const bytes = Buffer.from(derivedToken(secrets, 'set-up code', salt), 'base64url');
   const code = [...bytes.subarray(0, length)].map((byte) => codeLetters[byte % codeLetters.length]);
   return grouped(code.join(''));
 }
 
-export const isSetupCode = (given: string, secret: string, salt: string): boolean =>
-  isSame(bareCode(given), bareCode(setupCode(secret, salt)));
+export const isSetupCode = (given: string, secrets: Secrets, salt: string): boolean =>
+  secrets.some((secret) => isSame(bareCode(given), bareCode(setupCode([secret], salt))));
