@@ -16,6 +16,7 @@ export const featureOrder = {
     'payments',
     'invariants',
     'watching',
+    'backup',
     'deletion',
     'history',
     'registers',

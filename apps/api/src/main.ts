@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { printBackupKey, runBackUp, runRestore } from './backup/commands';
 import { checkInvariants } from './check-invariants';
 import { createApp } from './create-app';
 import { type Config, parseConfig } from './kernel/config/config';
@@ -10,9 +11,13 @@ import { reEncrypt } from './re-encrypt';
 // A database file, or what is written beside it, is read by nobody else on the machine.
 process.umask(0o077);
 try {
+  const [, , command, file] = process.argv;
   const config = parseConfig(process.env);
-  if (process.argv[2] === 'check-invariants') await check(config);
-  else if (process.argv[2] === 're-encrypt') await rotate(config);
+  if (command === 'check-invariants') await check(config);
+  else if (command === 're-encrypt') await rotate(config);
+  else if (command === 'backup') await runBackUp(config, file);
+  else if (command === 'restore') await runRestore(config, file);
+  else if (command === 'backup-key') await printBackupKey();
   else await serve(config);
 } catch (error) {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);

@@ -45,6 +45,7 @@ const alwaysDefaults = {
   TRUSTED_PROXIES: 'loopback',
   PLAIN_CONNECTIONS_TO: '',
   METRICS_HOST: '127.0.0.1',
+  BACKUP_RECIPIENTS: '',
 };
 
 /** Throws `ConfigError` naming every wrong variable. Empty text counts as not set. */
@@ -170,6 +171,8 @@ function shape(env: Environment) {
     outboxIntervalMs: env.OUTBOX_INTERVAL_MS,
     /** After it was asked to stop: how long kept-alive connections and calls to others may last. */
     stopping: { drainMs: env.STOP_DRAIN_MS, callsMs: env.STOP_CALLS_MS },
+    /** For whom backups are encrypted, and, where one is restored, the file with the secret key. */
+    backup: { recipients: env.BACKUP_RECIPIENTS, identityFile: env.BACKUP_IDENTITY_FILE },
     /** Where Prometheus reads, beside the API's own port and never through a proxy; nowhere unless asked for. */
     metrics:
       env.METRICS_PORT === undefined

@@ -118,6 +118,8 @@ export const EnvironmentSchema = z.object({
   STOP_DRAIN_MS: wholeNumber(0, 8000),
   STOP_CALLS_MS: wholeNumber(0, 8000),
   METRICS_HOST: text(),
+  BACKUP_RECIPIENTS: list(z.string().regex(/^age1\w+$/, 'must be a list of age1… keys')),
+  BACKUP_IDENTITY_FILE: z.optional(text()),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
 });
 export type Environment = z.infer<typeof EnvironmentSchema>;

@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import * as z from 'zod/mini';
+import { type BackupValue } from './backed-up-tables';
+
+const value = z.union([z.string(), z.number(), z.null(), z.object({ bytes: z.string() })]);
+
+/**
+ * A backup is lines of JSON, compressed, then encrypted as an `age` file (https://age-encryption.org/v1), so that the
+ * `age` program reads it as well. First what it is of, then for each table its columns and its rows, and last how
+ * many rows there were: a file that was cut off has no end.
+ */
+export const BackupLineSchema = z.discriminatedUnion('is', [
+  z.object({
+    is: z.literal('backup'),
+    format: z.literal(1),
+    takenAt: z.iso.datetime(),
+    migrations: z.array(z.string()),
+  }),
+  z.object({ is: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
+  z.object({ is: z.literal('rows'), rows: z.array(z.array(value)) }),
+  z.object({ is: z.literal('end'), counts: z.record(z.string(), z.int()) }),
+]);
+export type BackupLine = z.infer<typeof BackupLineSchema>;
+export type BackupRow = BackupValue[];
+
+/** The encrypted file; only who has the identity of one of the recipients can read it. */
+export async function sealed(
+  lines: AsyncIterable<BackupLine>,
+  recipients: readonly string[],
+): Promise<Readable> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  const text = Readable.from(asText(lines));
+  const compressed = text.compose(createGzip()) as Readable;
+  const stream = Readable.toWeb(compressed) as ReadableStream<Uint8Array>;
+  return Readable.fromWeb((await encrypter.encrypt(stream)) as never);
+}
+
+async function* asText(lines: AsyncIterable<BackupLine>) {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+/** Throws where the file was changed, cut off, or is for another identity. */
+export async function* opened(file: Readable, identity: string): AsyncGenerator<BackupLine> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const stream = Readable.toWeb(file) as ReadableStream<Uint8Array>;
+  const decrypted = Readable.fromWeb((await decrypter.decrypt(stream)) as never);
+  const text = decrypted.compose(createGunzip()) as Readable;
+  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
+    yield BackupLineSchema.parse(JSON.parse(line));
+  }
+}

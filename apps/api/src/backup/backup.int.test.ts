@@ -1,0 +1,145 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { type DataSource } from 'typeorm';
+import { anOrder } from '../../test/an-order';
+import { startApi, type TestApi } from '../../test/start-api';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { databaseOptions, openDatabase } from '../kernel/database/database';
+import { schema } from '../schema';
+import { backUp } from './back-up';
+import { backedUpTables } from './backed-up-tables';
+import { restore } from './restore';
+
+let api: TestApi;
+let folder: string;
+let recipients: string[];
+let identityFile: string;
+let empty: TestDatabase;
+
+beforeAll(async () => {
+  api = await startApi();
+  folder = await mkdtemp(join(tmpdir(), 'sunfield-backup-'));
+  const identity = await generateIdentity();
+  recipients = [await identityToRecipient(identity)];
+  identityFile = join(folder, 'identity.txt');
+  await writeFile(identityFile, `# kept safe\n${identity}\n`);
+  for (let number = 1; number <= 3; number += 1) await book(number);
+});
+beforeEach(async () => {
+  empty = await createTestDatabase();
+  await rm(join(folder, 'sunfield.age'), { force: true });
+  return () => empty.drop();
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const book = (number: number) =>
+  api
+    .http()
+    .post('/api/bookings')
+    .send(anOrder({ parentEmail: `parent${number}@example.com` }))
+    .expect(201);
+
+const file = () => join(folder, 'sunfield.age');
+const backup = () => ({ recipients, identityFile });
+const databaseUrl = () => api.app.get<Config>(CONFIG).databaseUrl;
+const backUpApi = () => backUp({ databaseUrl: databaseUrl(), backup: backup() }, file());
+const restoreTo = (url: string) => restore({ databaseUrl: url, backup: backup() }, file());
+
+async function rowsOf(dataSource: DataSource) {
+  const all: Record<string, unknown[]> = {};
+  for (const { name, columns, key } of backedUpTables(dataSource)) {
+    const quoted = (names: string[]) => names.map((each) => dataSource.driver.escape(each)).join();
+    const rows = await dataSource.query<Record<string, unknown>[]>(
+      `SELECT ${quoted(columns)} FROM ${quoted([name])} ORDER BY ${quoted(key)}`,
+    );
+    all[name] = rows;
+  }
+  return all;
+}
+
+async function withDatabase<Result>(
+  url: string,
+  work: (dataSource: DataSource) => Promise<Result>,
+) {
+  const dataSource = await openDatabase(await databaseOptions({ databaseUrl: url }, schema));
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+describe('a backup', () => {
+  it('is restored into an empty database, row for row, and its books agree', async () => {
+    const counts = await backUpApi();
+    expect(counts['bookings']).toBeGreaterThanOrEqual(3);
+    const restored = await restoreTo(empty.url);
+    expect(restored).toEqual({ counts, breaches: [] });
+    expect(await withDatabase(empty.url, rowsOf)).toEqual(await rowsOf(api.dataSource));
+  });
+
+  it('is of one moment, while parents book', async () => {
+    const booked = Array.from({ length: 30 }, (_, number) => book(100 + number));
+    const before = (await api.dataSource.query<unknown[]>('SELECT id FROM bookings')).length;
+    await backUpApi();
+    await Promise.all(booked);
+    const { counts, breaches } = await restoreTo(empty.url);
+    expect(breaches).toEqual([]);
+    expect(counts['bookings']).toBeGreaterThanOrEqual(before);
+  });
+
+  it('moves a provider from a server to a file as well, and back', async () => {
+    const counts = await backUpApi();
+    const other = `sqlite:${join(folder, 'moved.db')}`;
+    expect(await restoreTo(other)).toEqual({ counts, breaches: [] });
+    await rm(file());
+    await backUp({ databaseUrl: other, backup: backup() }, file());
+    expect(await restoreTo(empty.url)).toEqual({ counts, breaches: [] });
+  });
+
+  it('is unreadable to whoever has the server, and to another key', async () => {
+    await backUpApi();
+    const bytes = await readFile(file(), 'latin1');
+    expect(bytes.startsWith('age-encryption.org/v1')).toBe(true);
+    for (const text of ['example.com', 'bookings', 'st-marys']) expect(bytes).not.toContain(text);
+    const stranger = join(folder, 'stranger.txt');
+    await writeFile(stranger, await generateIdentity());
+    const other = { recipients, identityFile: stranger };
+    await expect(restore({ databaseUrl: empty.url, backup: other }, file())).rejects.toThrow();
+  });
+
+  it('that was cut off restores nothing', async () => {
+    await backUpApi();
+    await truncate(file(), (await readFile(file())).length - 100);
+    await expect(restoreTo(empty.url)).rejects.toThrow();
+    const bookings = await withDatabase(empty.url, (dataSource) =>
+      dataSource.query<unknown[]>('SELECT id FROM bookings'),
+    );
+    expect(bookings).toEqual([]);
+  });
+
+  it('is not restored over a database that is in use, nor written over another', async () => {
+    await backUpApi();
+    const before = await rowsOf(api.dataSource);
+    await expect(restoreTo(databaseUrl())).rejects.toThrow('This database is in use');
+    expect(await rowsOf(api.dataSource)).toEqual(before);
+    await expect(backUpApi()).rejects.toThrow('is there already');
+  });
+
+  it('needs somebody for whom it is', async () => {
+    const nobody = { recipients: [], identityFile: undefined };
+    await expect(backUp({ databaseUrl: databaseUrl(), backup: nobody }, file())).rejects.toThrow(
+      'BACKUP_RECIPIENTS is not set',
+    );
+    await expect(restore({ databaseUrl: empty.url, backup: nobody }, file())).rejects.toThrow(
+      'BACKUP_IDENTITY_FILE is not set',
+    );
+  });
+});

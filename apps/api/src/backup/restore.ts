@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type DataSource, type QueryRunner } from 'typeorm';
+import { findBreaches } from '../invariants/find-breaches';
+import { type Config } from '../kernel/config/config';
+import { databaseOptions, openDatabase } from '../kernel/database/database';
+import { migrate } from '../kernel/database/migrate';
+import { StartError } from '../kernel/start-error';
+import { schema } from '../schema';
+import { appliedMigrations, backedUpTables, type BackupValue } from './backed-up-tables';
+import { type BackupLine, type BackupRow, opened } from './backup-format';
+
+export interface Restored {
+  counts: Record<string, number>;
+  /** What does not agree in it: nothing, unless it did not when the backup was taken. */
+  breaches: string[];
+}
+
+/** Tables with rows of an installation that is in use; others are filled by migrations. */
+const mustBeEmpty = ['bookings', 'staff', 'venues', 'party_enquiries', 'ledger_entries'];
+
+/**
+ * Fills an empty database with a backup, of whichever kind of database it was taken: all of it or nothing.
+ * Errors: `StartError` where the database is in use, the backup is of another version, or it cannot be read.
+ */
+export async function restore(
+  { databaseUrl, backup }: Pick<Config, 'databaseUrl' | 'backup'>,
+  file: string,
+): Promise<Restored> {
+  const identity = await readIdentity(backup.identityFile);
+  const dataSource = await openDatabase(await databaseOptions({ databaseUrl }, schema));
+  try {
+    await migrate(dataSource);
+    await refuseUsed(dataSource);
+    const counts = await fill(dataSource, opened(createReadStream(file), identity));
+    // What is due since then the jobs of the restored system do.
+    const breaches = await findBreaches(dataSource);
+    return { counts, breaches: breaches.map(({ rule, what }) => `${rule}: ${what}`) };
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function readIdentity(path: string | undefined): Promise<string> {
+  if (!path) throw new StartError('BACKUP_IDENTITY_FILE is not set: the file with the secret key.');
+  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => line.trim());
+  const identity = lines.find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (!identity) throw new StartError('BACKUP_IDENTITY_FILE has no line AGE-SECRET-KEY-….');
+  return identity;
+}
+
+async function refuseUsed(dataSource: DataSource): Promise<void> {
+  for (const table of mustBeEmpty) {
+    const rows = await dataSource.query<unknown[]>(`SELECT 1 FROM ${table} LIMIT 1`);
+    if (rows.length === 0) continue;
+    throw new StartError(
+      'This database is in use, and was not changed. A backup is restored into an empty one: another name in DATABASE_URL, or another folder in DATA_DIR.',
+    );
+  }
+}
+
+async function fill(
+  dataSource: DataSource,
+  lines: AsyncIterable<BackupLine>,
+): Promise<Record<string, number>> {
+  const runner = dataSource.createQueryRunner();
+  const isSqlite = dataSource.options.type === 'better-sqlite3';
+  const checkKeys = (isOn: boolean) =>
+    runner.query(
+      isSqlite
+        ? `PRAGMA foreign_keys = ${Number(isOn)}`
+        : `SET FOREIGN_KEY_CHECKS = ${Number(isOn)}`,
+    );
+  try {
+    await checkKeys(false);
+    await runner.startTransaction();
+    try {
+      const counts = await new Filling(dataSource, runner).all(lines);
+      await runner.commitTransaction();
+      return counts;
+    } catch (error) {
+      await runner.rollbackTransaction();
+      throw error;
+    } finally {
+      await checkKeys(true);
+    }
+  } finally {
+    await runner.release();
+  }
+}
+
+class Filling {
+  private readonly counts: Record<string, number> = {};
+  private table: { name: string; columns: string[] } | undefined;
+  private isWhole = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly runner: QueryRunner,
+  ) {}
+
+  async all(lines: AsyncIterable<BackupLine>): Promise<Record<string, number>> {
+    for (const { name } of backedUpTables(this.dataSource)) {
+      await this.runner.query(`DELETE FROM ${this.quoted([name])}`);
+    }
+    for await (const line of lines) await this.take(line);
+    if (!this.isWhole) throw new StartError('The backup was cut off: nothing was restored.');
+    return this.counts;
+  }
+
+  private async take(line: BackupLine): Promise<void> {
+    if (line.is === 'backup') await this.refuseOtherVersion(line.migrations);
+    else if (line.is === 'table') this.begin(line);
+    else if (line.is === 'rows') await this.insert(line.rows);
+    else this.isWhole = JSON.stringify(line.counts) === JSON.stringify(this.counts);
+  }
+
+  private async refuseOtherVersion(migrations: string[]): Promise<void> {
+    if (JSON.stringify(migrations) === JSON.stringify(await appliedMigrations(this.runner))) return;
+    throw new StartError(
+      `The backup is of another version, whose last change of tables was ${migrations.at(-1) ?? 'none'}. Restore it with that version, then start this one, which brings it up to date.`,
+    );
+  }
+
+  private begin({ name, columns }: { name: string; columns: string[] }): void {
+    const known = backedUpTables(this.dataSource).find((table) => table.name === name);
+    if (!known || columns.some((column) => !known.columns.includes(column))) {
+      throw new StartError(
+        `The backup has a table or columns that this version does not know: ${name}.`,
+      );
+    }
+    this.table = { name, columns };
+    this.counts[name] = 0;
+  }
+
+  private async insert(rows: BackupRow[]): Promise<void> {
+    if (!this.table) throw new StartError('The backup has rows of no table.');
+    const { name, columns } = this.table;
+    const marks = `(${columns.map(() => '?').join(', ')})`;
+    // Databases allow some ten thousand values in one statement.
+    const atOnce = Math.max(1, Math.floor(10_000 / columns.length));
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const part = rows.slice(from, from + atOnce);
+      await this.runner.query(
+        `INSERT INTO ${this.quoted([name])} (${this.quoted(columns)}) VALUES ${part.map(() => marks).join(', ')}`,
+        part.flat().map(asParameter),
+      );
+    }
+    this.counts[name] = (this.counts[name] ?? 0) + rows.length;
+  }
+
+  private quoted(names: string[]): string {
+    return names.map((name) => this.dataSource.driver.escape(name)).join(', ');
+  }
+}
+
+const asParameter = (value: BackupValue): string | number | null | Buffer =>
+  typeof value === 'object' && value !== null ? Buffer.from(value.bytes, 'base64') : value;
