@@ -112,18 +112,36 @@ test.each(workspaces)('%s declares what it imports', (folder) => {
   expect(unknown).toEqual([]);
 });
 
+/** @type {{ packages: Record<string, { license?: string, dev?: boolean, link?: boolean, hasInstallScript?: boolean }> }} */
+const { packages } = JSON.parse(read('package-lock.json'));
+const shipped = Object.entries(packages).filter(
+  ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
+);
+/** @param {string} path */
+const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
 test('whatever is shipped has a licence that fits ours', () => {
-  /** @type {{ packages: Record<string, { license?: string, dev?: boolean, link?: boolean }> }} */
-  const { packages } = JSON.parse(read('package-lock.json'));
-  const shipped = Object.entries(packages).filter(
-    ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
-  );
   expect(shipped.length).toBeGreaterThan(100);
   const unfit = shipped.filter(([path, { license }]) => {
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const name = nameAt(path);
     return !olderThanTheField.includes(name) && !fits(license ?? 'none', fittingFor(name));
   });
   expect(unfit.map(([path, { license }]) => `${path} ${license}`)).toEqual([]);
+});
+
+test('docs/licences.md names the licences of what is shipped, and no others', () => {
+  const rows = read('docs/licences.md').matchAll(/^\| `([^`]+)`/gm);
+  const named = [...rows].map(([, licence]) => licence);
+  const used = shipped.flatMap(([, { license }]) => license ?? []);
+  expect(named.toSorted()).toEqual([...new Set(used)].sort());
+});
+
+test('no package runs a script when it is installed, unless package.json says so by name', () => {
+  const { allowScripts } = JSON.parse(read('package.json'));
+  const scripted = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => nameAt(path));
+  expect(Object.keys(allowScripts).sort()).toEqual(scripted.sort());
 });
 
 /** @param {string} name */
