@@ -69,7 +69,7 @@ test('an empty installation is set up on its screens, sells, and is changed whil
   expect(hands.actions).toBeLessThan(40);
 
   // The parents' own page is shown in the console, and where it is away that is said in its place.
-  const pieces = /\/remote\//;
+  const pieces = /\/pieces\//;
   await staff.route(pieces, (route) => route.abort('connectionrefused'));
   await staff.getByRole('tab', { name: 'Preview' }).click();
   await expect(staff.getByText('The preview cannot be shown just now')).toBeVisible(withinAMinute);
