@@ -32,3 +32,13 @@ test('what the compose file asks for is named in the example of its environment'
   const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
+
+test('no container of ours may write beside its volumes, or has privileges; mail is caught in a rehearsal only', () => {
+  const services = (compose.split(/^services:\n/m)[1] ?? '').split(/^\w/m)[0] ?? '';
+  const ours = services.split(/^ {2}(?=[a-z])/m).filter((service) => service.includes('build:'));
+  expect(ours.length).toBeGreaterThan(4);
+  for (const service of ours) expect(service).toContain('<<: *hardened');
+  expect(compose).toMatch(/^ {2}read_only: true$/m);
+  expect(compose).toMatch(/^ {2}cap_drop: \[ALL\]$/m);
+  expect(ours.find((service) => service.startsWith('mail:'))).toContain('profiles: [rehearsal]');
+});
