@@ -80,13 +80,14 @@ const amendment = {
 };
 
 interface Wanted {
+  onlyUnpaid?: boolean | undefined;
   children: readonly z.infer<typeof AmendedChildSchema>[];
   places: readonly AmendedPlace[];
 }
 
 /** What needs no booking to refuse. */
 function refuseContradictions({
-  value: { children, places },
+  value: { children, places, onlyUnpaid },
   issues,
 }: z.core.ParsePayload<Wanted>) {
   const refuse = (path: (string | number)[], message: string) =>
@@ -103,7 +104,9 @@ function refuseContradictions({
   });
   const known = children.flatMap(({ childIndex }) => childIndex ?? []);
   children.forEach(({ childIndex }, position) => {
-    if (childIndex === undefined && !places.some(({ child }) => child === position)) {
+    // A basket may name a child for whom no day is chosen, as in placing; nothing is kept of it.
+    const isComing = onlyUnpaid || places.some(({ child }) => child === position);
+    if (childIndex === undefined && !isComing) {
       refuse(['children', position], 'Please choose a camp day for this child.');
     }
     if (childIndex !== undefined && known.indexOf(childIndex) !== known.lastIndexOf(childIndex)) {

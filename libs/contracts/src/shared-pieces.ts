@@ -26,11 +26,16 @@ export interface BookingFormProps {
   catalogue: Catalogue;
   /** `POST /api/bookings`. Rejects with an error whose `body` is the API's `ErrorBody`. */
   placeBooking: (payload: PlaceBookingPayload) => Promise<PlacedBooking>;
+  /**
+   * Makes a changed basket of a booking that is not paid, under its number and its hold; without a payload, only looks
+   * how that booking stands. Rejects as `placeBooking` does. Left out, a changed basket is a booking of its own.
+   */
+  changeBasket?: (bookingId: number, payload?: PlaceBookingPayload) => Promise<PlacedBooking>;
   /** Asks for the catalogue again; `catalogue` then changes to what it answers. */
   refreshCatalogue: () => Promise<unknown>;
   /** The booking holds its places and waits to be paid. */
   onPlaced: (booking: Pick<PlacedBooking, 'id' | 'totalAmount'>) => void;
-  /** Shows the booking that a changed basket cannot replace: it is paid, or about to be. */
+  /** Shows the booking that a changed basket cannot change: it is paid, or about to be. */
   viewBooking?: (bookingId: number) => void;
   notify: (notice: Notice) => void;
   /** Keeps what was entered over a reload, in this browser tab only. Staff's form keeps nothing. */

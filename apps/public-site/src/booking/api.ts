@@ -1,5 +1,6 @@
 import { request } from '@sunfield/api-client/request';
 import { CatalogueSchema } from '@sunfield/contracts/catalogue';
+import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { type PlaceBookingPayload, PlacedBookingSchema } from '@sunfield/contracts/place-booking';
 
 /** With the places left at this moment. */
@@ -8,3 +9,9 @@ export const fetchCatalogue = () => request('GET', '/api/catalogue', CatalogueSc
 /** The form gives every request an id, by which the API knows it again. */
 export const placeBooking = (payload: PlaceBookingPayload) =>
   request('POST', '/api/bookings', PlacedBookingSchema, { body: payload, isRepeatable: true });
+
+/** Fetched when a parent comes back from the checkout and changes the basket: most never do. */
+export const changeBasket: NonNullable<BookingFormProps['changeBasket']> = async (...basket) => {
+  const sending = await import('./sending/change-basket');
+  return sending.changeBasket(...basket);
+};

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  */
 const NAME = 'sunfield.booking';
 
-/** A booking that holds its places until it is paid, or until a changed basket takes them over. */
+/** A booking that holds its places until it is paid. */
 const HeldSchema = z.object({
   id: z.int(),
   totalAmount: z.string(),
@@ -64,15 +64,15 @@ const DraftSchema = z.object({
     }),
   ),
   /**
-   * What was last sent, but for its notes, under which `clientRequestId`; the unpaid booking that came of it, and the one of
-   * an earlier basket that it is to replace.
+   * What was last sent, but for its notes, under which `clientRequestId`; the unpaid booking that came of it, and the
+   * one that it was to change, if any.
    */
   request: z.optional(
     z.object({
       id: z.string(),
       payload: z.string(),
       placed: z.optional(HeldSchema),
-      replaces: z.optional(HeldSchema),
+      changes: z.optional(HeldSchema),
     }),
   ),
 });
@@ -143,6 +143,6 @@ export function clearDraftOf(bookingId: number): void {
   if (draft && ledTo(draft, bookingId)) clearDraft();
 }
 
-/** Also where its parent has changed the basket since, but then paid for the first one. */
+/** Also where a changed basket was refused, and its parent then paid for what there was before. */
 const ledTo = ({ request }: Draft, bookingId: number): boolean =>
-  request?.placed?.id === bookingId || (!request?.placed && request?.replaces?.id === bookingId);
+  request?.placed?.id === bookingId || (!request?.placed && request?.changes?.id === bookingId);

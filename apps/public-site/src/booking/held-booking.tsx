@@ -16,8 +16,8 @@ export function HeldBooking({ held, onContinue }: HeldBookingProps) {
     <div className={styles.held} role="status">
       <p>
         <strong>Booking #{held.id} is waiting for payment.</strong> Its places are held for you
-        until {timeOfDay(held.holdExpiresAt)}. Change anything below and proceed: a new booking
-        takes its place, and you pay only for that one.
+        until {timeOfDay(held.holdExpiresAt)}. Change anything below and proceed: the booking
+        changes with it, and you pay only the new total.
       </p>
       <Button look="secondary" onClick={() => onContinue(held)}>
         Continue to payment

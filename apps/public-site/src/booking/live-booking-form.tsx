@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { carryNotice } from '../data/carried-notice';
 import { PolicyNote, PrivacyLink, TermsLink } from '../shell/policy-note';
 import { toast } from '../design/toast-store';
-import { fetchCatalogue, placeBooking } from './api';
+import { changeBasket, fetchCatalogue, placeBooking } from './api';
 import { BookingForm } from './booking-form';
 import { bookingCreated } from './sending/use-place-booking';
 
@@ -23,6 +23,7 @@ export function LiveBookingForm({ catalogue: drawn, drawnAt }: LiveBookingFormPr
         catalogue={catalogue}
         drawnAt={drawnAt}
         placeBooking={placeBooking}
+        changeBasket={changeBasket}
         refreshCatalogue={refreshCatalogue}
         onPlaced={goToCheckout}
         viewBooking={goToConfirmation}

@@ -28,6 +28,8 @@ afterEach(cleanup);
 
 const lastOrder = (placeBooking: ReturnType<typeof show>['placeBooking']) =>
   placeBooking.mock.calls.at(-1)?.[0];
+const lastChange = (changeBasket: ReturnType<typeof show>['changeBasket']) =>
+  changeBasket.mock.calls.at(-1);
 
 describe('Proceed to Payment', () => {
   async function ready(props: Partial<BookingFormProps> = {}) {
@@ -183,13 +185,36 @@ describe('a changed basket', () => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     });
 
-  it('replaces the booking that holds its places', async () => {
-    const { user, placeBooking } = await changed();
-    expect(lastOrder(placeBooking)?.replaces).toBeUndefined();
-    placeBooking.mockResolvedValueOnce({ ...placed, id: 13, replacedBookingId: 12 });
+  it('changes the booking that holds its places, and sends it once', async () => {
+    const { user, placeBooking, changeBasket, onPlaced } = await changed();
+    changeBasket.mockResolvedValue({ ...placed, totalAmount: '30.00' });
     await proceed(user);
-    expect(lastOrder(placeBooking)?.replaces).toBe(12);
-    await screen.findByText('Booking #13 is waiting for payment.');
+    expect(lastChange(changeBasket)).toMatchObject([12, { totalAmount: '30.00' }]);
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledTimes(2));
+    comeBack();
+    await proceed(user);
+    // Unchanged since, it is only looked at.
+    expect(lastChange(changeBasket)).toEqual([12, undefined]);
+    expect(placeBooking).toHaveBeenCalledTimes(1);
+    await screen.findByText('Booking #12 is waiting for payment.');
+  });
+
+  it.each(['booking_expired', 'booking_not_found', 'booking_not_paid'])(
+    'is booked anew where there is none to change: %s',
+    async (code) => {
+      const { user, placeBooking, changeBasket } = await changed();
+      changeBasket.mockRejectedValueOnce(refused(code));
+      placeBooking.mockResolvedValueOnce({ ...placed, id: 13 });
+      await proceed(user);
+      await screen.findByText('Booking #13 is waiting for payment.');
+      expect(lastOrder(placeBooking)).not.toHaveProperty('replaces');
+    },
+  );
+
+  it('is booked anew on a site that cannot change bookings', async () => {
+    const { user, placeBooking } = await changed({ changeBasket: undefined });
+    await proceed(user);
+    await waitFor(() => expect(placeBooking).toHaveBeenCalledTimes(2));
   });
 
   it('may choose the places again that it holds', async () => {
@@ -203,14 +228,15 @@ describe('a changed basket', () => {
   });
 
   it('names it again after a refusal, and still offers to pay the first one', async () => {
-    const { user, placeBooking } = await changed();
-    placeBooking.mockRejectedValueOnce(refused('session_full'));
+    const { user, changeBasket } = await changed();
+    changeBasket.mockRejectedValueOnce(refused('session_full'));
     await proceed(user);
-    await waitFor(() => expect(placeBooking).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(changeBasket).toHaveBeenCalledTimes(1));
     expect(screen.getByText('Booking #12 is waiting for payment.')).toBeTruthy();
     await user.click(slot('Ava', '8am-5pm', TUESDAY));
     await proceed(user);
-    expect(lastOrder(placeBooking)?.replaces).toBe(12);
+    expect(lastChange(changeBasket)).toEqual([12, expect.anything()]);
+    expect(changeBasket).toHaveBeenCalledTimes(2);
   });
 
   it.each([
@@ -221,15 +247,15 @@ describe('a changed basket', () => {
     ['payment_processing', 'Booking #12 is paid.'],
   ])('leads to a booking that stands: %s', async (code, sentence) => {
     const viewBooking = jest.fn();
-    const { user, placeBooking } = await changed({ viewBooking });
+    const { user, changeBasket } = await changed({ viewBooking });
     const stands = { bookingId: 12, message: 'Booking #12 is paid.' };
-    placeBooking.mockRejectedValueOnce(refused(code, stands));
+    changeBasket.mockRejectedValueOnce(refused(code, stands));
     await proceed(user);
     await waitFor(() => expect(problems()).toEqual([`${sentence}View booking #12`]));
     await user.click(button('View booking #12'));
     expect(viewBooking).toHaveBeenCalledWith(12);
     await proceed(user);
-    expect(lastOrder(placeBooking)?.replaces).toBe(code === 'already_paid' ? undefined : 12);
+    expect(changeBasket).toHaveBeenCalledTimes(code === 'already_paid' ? 1 : 2);
   });
 });
 
@@ -265,8 +291,8 @@ describe('the draft', () => {
     expect(again.placeBooking).not.toHaveBeenCalled();
     await again.user.type(field('Medical information (optional)'), 'Asthma');
     await proceed(again.user);
-    await waitFor(() => expect(lastOrder(again.placeBooking)?.replaces).toBe(12));
-    expect(lastOrder(again.placeBooking)?.children).toContain('Asthma');
+    await waitFor(() => expect(lastChange(again.changeBasket)?.[0]).toBe(12));
+    expect(lastChange(again.changeBasket)?.[1]?.children).toContain('Asthma');
   });
 
   it('knows of the booking before the page is left, so that paying can forget it', async () => {

@@ -25,6 +25,9 @@ export const refused = (code: string, more: object = {}) =>
 function actions() {
   return {
     placeBooking: jest.fn<BookingFormProps['placeBooking']>().mockResolvedValue(placed),
+    changeBasket: jest
+      .fn<NonNullable<BookingFormProps['changeBasket']>>()
+      .mockResolvedValue(placed),
     refreshCatalogue: jest.fn<BookingFormProps['refreshCatalogue']>().mockResolvedValue(undefined),
     onPlaced: jest.fn<BookingFormProps['onPlaced']>(),
     notify: jest.fn<BookingFormProps['notify']>(),

@@ -114,15 +114,15 @@ describe('the request that a payload goes under', () => {
     const send = (totalAmount: string, last: Parameters<typeof requestFor>[1], at = now) =>
       requestFor({ ...payload, totalAmount }, last, newId, at);
     const changed = send('1.00', { ...first, placed: held });
-    expect(changed.replaces).toBe(held);
+    expect(changed.changes).toBe(held);
     expect(send('1.00', changed)).toBe(changed);
-    expect(send('2.00', changed).replaces).toBe(held);
+    expect(send('2.00', changed).changes).toBe(held);
     expect(heldBy(changed, now)).toBe(held);
     // Its places were released: there is nothing left to replace.
-    expect(send('2.00', changed, now + 31 * 60_000).replaces).toBeUndefined();
+    expect(send('2.00', changed, now + 31 * 60_000).changes).toBeUndefined();
     // What came of the changed basket is what the next one replaces.
     const second = { ...held, id: 8 };
-    expect(send('3.00', { ...changed, placed: second }).replaces).toBe(second);
+    expect(send('3.00', { ...changed, placed: second }).changes).toBe(second);
   });
 
   it('finds the places that its own booking holds free', () => {

@@ -6,7 +6,7 @@ import { type Camp, campOf, isSameCamp } from '../places';
 /**
  * The `clientRequestId` to send a payload under. The same payload goes under the same id, so that a
  * second click, a retry after a lost answer, or coming back from the checkout finds the same booking;
- * a changed payload, or a booking whose hold is over, needs a new one. A changed payload replaces the
+ * a changed payload, or a booking whose hold is over, needs a new one. A changed payload changes the
  * booking that still holds the places of the one before.
  */
 export function requestFor(
@@ -18,7 +18,7 @@ export function requestFor(
   const { text, notes } = withoutNotes(payload);
   const isSame = last?.payload === text && (last.notes ?? '') === notes;
   if (isSame && !isOver(last.placed, now)) return last;
-  return { id: newId(), payload: text, notes, replaces: heldBy(last, now) };
+  return { id: newId(), payload: text, notes, changes: heldBy(last, now) };
 }
 
 /** What may be kept of a payload, and the children's medical notes, which may not. */
@@ -36,7 +36,7 @@ function withoutNotes({ children, ...payload }: PlaceBookingPayload) {
 
 /** The booking that holds places for this form, for its parent to pay or to change. */
 export const heldBy = (request: SentRequest | undefined, now: number): Held | undefined =>
-  [request?.placed, request?.replaces].find((booking) => isHeld(booking, now));
+  [request?.placed, request?.changes].find((booking) => isHeld(booking, now));
 
 const isHeld = (booking: Held | undefined, now: number): boolean =>
   booking !== undefined && booking.holdExpiresAt !== null && !isOver(booking, now);

@@ -138,11 +138,11 @@ export function refusalProblems(
     const field = fieldAt(path);
     return field
       ? { message: broken, field }
-      : { message: broken, part: path.startsWith('selectedDates') ? VENUES_PART : undefined };
+      : { message: broken, part: ofPlace.test(path) ? VENUES_PART : undefined };
   });
 }
 
-/** The booking that this one was to replace stands: it is paid, or about to be. */
+/** The booking that was to be changed stands: it is paid, or about to be. */
 const standingProblem = (bookingId: number, message: string, code?: ErrorCode): Problem => ({
   message:
     code === 'already_paid'
@@ -155,6 +155,9 @@ export const priceChangedProblem = (totalPence: number): Problem => ({
   message: `The price has changed. The new total is ${formatPounds(totalPence)}. Please check it and proceed again.`,
   part: TOTAL_PART,
 });
+
+/** As a booking that is placed names its days, and as one that is changed does. */
+const ofPlace = /^(selectedDates|places)\b/;
 
 const ownField =
   /^(parentName|parentEmail|parentPhone|specialRequirements|children\.\d+\.(name|age|medicalInfo)|tshirts\.\d+\.(size|initials|quantity))$/;

@@ -14,13 +14,15 @@ export const bookingCreated = {
   description: 'Proceeding to payment...',
 };
 
-type Actions = Pick<BookingFormProps, 'placeBooking' | 'onPlaced' | 'notify'> & {
-  request: SentRequest | undefined;
-  setRequest: (request: SentRequest | undefined) => void;
-};
+type Senders = Pick<BookingFormProps, 'placeBooking' | 'changeBasket'>;
+type Actions = Senders &
+  Pick<BookingFormProps, 'onPlaced' | 'notify'> & {
+    request: SentRequest | undefined;
+    setRequest: (request: SentRequest | undefined) => void;
+  };
 
 /** Sends the booking, once at a time; tells what came of it as specified (sections 4 and 8). */
-export function usePlaceBooking({ placeBooking, onPlaced, notify, request, setRequest }: Actions) {
+export function usePlaceBooking({ onPlaced, notify, request, setRequest, ...senders }: Actions) {
   const [isPending, setPending] = useState(false);
   const isSending = useRef(false);
 
@@ -37,23 +39,24 @@ export function usePlaceBooking({ placeBooking, onPlaced, notify, request, setRe
     isSending.current = true;
     setPending(true);
     try {
-      const { placed, ...sent } = await sendFresh(payload, request, setRequest, placeBooking);
+      const { placed, ...sent } = await sendFresh(payload, request, setRequest, senders);
       const { id, totalAmount, holdExpiresAt } = placed;
       // The next page knows by the draft which booking it led to: it is written as this page is left,
       // which may be sooner than React would draw.
       flushSync(() => {
-        const { id: requestId, payload: text } = sent.request;
+        const { id: requestId, payload: text, changes } = sent.request;
         setRequest({
           id: requestId,
           payload: text,
           placed: { id, totalAmount, holdExpiresAt, places },
+          changes,
         });
       });
       notify(bookingCreated);
       onPlaced(placed);
     } catch (error) {
       setPending(false);
-      // Paid in another tab: there is nothing left to replace.
+      // Paid in another tab: there is nothing left to change.
       if (codeOf(error) === 'already_paid') setRequest(undefined);
       notify({
         ...(isNoConnection(error)
@@ -74,16 +77,29 @@ async function sendFresh(
   payload: PlaceBookingPayload,
   last: SentRequest | undefined,
   setRequest: Actions['setRequest'],
-  placeBooking: Actions['placeBooking'],
+  { placeBooking, changeBasket }: Senders,
 ) {
   const send = async (before: SentRequest | undefined) => {
     const request = requestFor(payload, before, () => crypto.randomUUID(), Date.now());
     // Kept before it is sent: should the answer be lost, a retry finds the same booking.
     setRequest(request);
-    const order = { ...payload, clientRequestId: request.id, replaces: request.replaces?.id };
-    return { request, placed: await placeBooking(order) };
+    const { id: clientRequestId, changes, placed } = request;
+    return {
+      request,
+      placed:
+        changes && changeBasket
+          ? await changeBasket(changes.id, placed ? undefined : payload)
+          : await placeBooking({ ...payload, clientRequestId }),
+    };
   };
-  const sent = await send(last);
+  const sent = await send(last).catch((error: unknown) => {
+    if (isGone(error)) return send(undefined);
+    throw error;
+  });
   // An earlier booking of the same form, whose places were released meanwhile: book anew.
   return sent.placed.paymentStatus === 'expired' ? send(undefined) : sent;
 }
+
+/** The booking that was to be changed holds no places any more, or is not this browser's. */
+const isGone = (error: unknown): boolean =>
+  ['booking_expired', 'booking_not_found', 'booking_not_paid'].includes(codeOf(error) ?? '');

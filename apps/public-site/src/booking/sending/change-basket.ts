@@ -1,0 +1,119 @@
+import { ApiError } from '@sunfield/api-client/api-error';
+import { request } from '@sunfield/api-client/request';
+import {
+  AmendmentQuoteSchema,
+  AmendmentSchema,
+  type QuoteAmendment,
+} from '@sunfield/contracts/amendments';
+import { type Booking, BookingViewSchema } from '@sunfield/contracts/bookings';
+import { errorSentence, errorStatus } from '@sunfield/contracts/errors';
+import { poundsText } from '@sunfield/contracts/money';
+import { type PlaceBookingPayload, type PlacedBooking } from '@sunfield/contracts/place-booking';
+
+/**
+ * Makes of an unpaid booking, which this browser's cookie opens, what its parent has chosen since: the same number, the
+ * same hold, and exactly the total that the form shows. Without a payload it only looks how the booking stands.
+ * Sent twice, it makes the same of it. Rejects with an `ApiError`; `booking_not_found` also where the cookie is gone.
+ */
+export async function changeBasket(
+  bookingId: number,
+  payload?: PlaceBookingPayload,
+): Promise<PlacedBooking> {
+  const path = `/api/bookings/${bookingId}`;
+  const booking = await request('GET', path, BookingViewSchema);
+  if (booking.view !== 'full') throw refusal('booking_not_found');
+  if (!payload) return placedView(booking, booking);
+  const wanted = wantedOf(booking, payload);
+  const quoted = await request('POST', `${path}/amendments/quote`, AmendmentQuoteSchema, {
+    body: wanted,
+    isRepeatable: true,
+  });
+  const { totalPence } = quoted.quote;
+  if (poundsText(totalPence) !== payload.totalAmount) {
+    throw refusal('price_changed', { quote: quoted.quote });
+  }
+  const { accessToken } = await request('POST', `${path}/amendments`, AmendmentSchema, {
+    body: { ...wanted, fingerprint: quoted.fingerprint, clientRequestId: crypto.randomUUID() },
+    isRepeatable: true,
+  });
+  const spentPence = booking.totalPence - booking.duePence - quoted.backPence;
+  const duePence = totalPence - spentPence;
+  return placedView(booking, {
+    totalPence,
+    duePence,
+    paymentStatus: duePence === 0 ? 'succeeded' : booking.paymentStatus,
+    accessToken: accessToken ?? booking.accessToken,
+  });
+}
+
+type Standing = Pick<Booking, 'totalPence' | 'duePence' | 'paymentStatus' | 'accessToken'>;
+
+/** As placing answers; what is to be paid is less than the total where credit was spent. */
+const placedView = (
+  { id, holdExpiresAt }: Booking,
+  { totalPence, duePence, paymentStatus, accessToken }: Standing,
+): PlacedBooking => ({
+  id,
+  totalAmount: poundsText(duePence),
+  totalPence,
+  paymentStatus,
+  accessToken: accessToken ?? '',
+  holdExpiresAt,
+  replacedBookingId: null,
+});
+
+/** What the form sends of a child and of a day. */
+interface SentChild {
+  name: string;
+  age: string;
+  medicalInfo?: string;
+}
+interface SentDay {
+  date: string;
+  venue: string;
+  campType: string;
+  bookingType: string;
+  seasonId: number;
+  childIndex: number;
+}
+
+/** The form's basket in the words of an amendment: whoever comes, and every note as it is now. */
+function wantedOf({ revision, children }: Booking, payload: PlaceBookingPayload): QuoteAmendment {
+  const known = children.map(({ name }, childIndex) => ({ name, childIndex }));
+  const takeKnown = (name: string) => {
+    const at = known.findIndex((child) => child.name === name);
+    return at < 0 ? {} : { childIndex: known.splice(at, 1)[0]?.childIndex };
+  };
+  return {
+    revision,
+    onlyUnpaid: true,
+    parentName: payload.parentName,
+    parentEmail: payload.parentEmail,
+    parentPhone: payload.parentPhone,
+    children: parsed<SentChild>(payload.children).map(({ name, age, medicalInfo = '' }) => ({
+      ...takeKnown(name),
+      name,
+      age,
+      medicalInfo,
+    })),
+    places: parsed<SentDay>(payload.selectedDates).map(({ childIndex, ...day }) => ({
+      child: childIndex,
+      date: day.date.slice(0, 10),
+      venue: day.venue,
+      campType: day.campType,
+      bookingType: day.bookingType,
+      seasonId: day.seasonId,
+    })),
+    tshirts: parsed(payload.tshirts),
+    specialRequirements: payload.specialRequirements ?? '',
+  };
+}
+
+/** Lists are JSON text in the form's payload, and an empty one is empty text. */
+const parsed = <Item>(list: unknown): Item[] =>
+  typeof list === 'string' && list !== '' ? (JSON.parse(list) as Item[]) : [];
+
+const refusal = (code: 'booking_not_found' | 'price_changed', more: object = {}): ApiError => {
+  const message = errorSentence(code);
+  return new ApiError(errorStatus(code), '', JSON.stringify({ code, message, ...more }));
+};
