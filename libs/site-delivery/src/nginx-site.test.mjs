@@ -72,6 +72,9 @@ test('wherever nginx answers for the site itself, the security headers are sent'
     const places = server.split('location ').slice(1);
     const ofTheSite = places.filter((place) => !/^(@|~ \^\/api|= \/api)/.test(place));
     expect(ofTheSite.length).toBeGreaterThan(6);
-    for (const place of ofTheSite) expect(place).toContain('add_header Content-Security-Policy');
+    for (const place of ofTheSite) {
+      expect(place).toContain('add_header Content-Security-Policy');
+      expect(place).toContain('add_header Strict-Transport-Security "max-age=31536000" always;');
+    }
   }
 });

@@ -5,8 +5,10 @@ import { type Caller } from './placing/unpaid-places';
 const keptFor = 90 * 24 * 3600_000;
 /** Of so many bookings a browser keeps a cookie: many more, and no server takes its requests. */
 const most = 12;
-const cookieOf = (bookingId: number): string => `booking_${bookingId}`;
-const ofBooking = /^booking_(\d{1,9})$/;
+/** Browsers let nobody but this very host set a cookie of the first name; a laptop without https has the second. */
+const namesOf = (bookingId: number) =>
+  [`__Host-booking_${bookingId}`, `booking_${bookingId}`] as const;
+const ofBooking = /^(?:__Host-)?booking_(\d{1,9})$/;
 
 /**
  * Lets this browser see a booking whole: signed, out of reach of scripts, sent to our API only. Not for staff, who see
@@ -14,26 +16,36 @@ const ofBooking = /^booking_(\d{1,9})$/;
  */
 export function rememberBooking(
   response: Response,
-  config: Pick<Config, 'isProduction'>,
+  config: Pick<Config, 'isProduction' | 'publicSiteUrl'>,
   bookingId: number,
   accessToken: string,
 ): void {
   const { req: request } = response;
   if (request.staff) return;
-  const options = {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.isProduction,
-    path: '/api',
-  } as const;
-  response.cookie(cookieOf(bookingId), accessToken, { ...options, signed: true, maxAge: keptFor });
-  for (const id of oldestOf(request, bookingId)) response.clearCookie(cookieOf(id), options);
+  const isHttps = config.publicSiteUrl.startsWith('https:');
+  const optionsOf = (name: string) =>
+    ({
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps || config.isProduction,
+      // Browsers take the name of the host only with the path of all of it.
+      path: name.startsWith('__Host-') ? '/' : '/api',
+    }) as const;
+  const [hosts, plain] = namesOf(bookingId);
+  const name = isHttps ? hosts : plain;
+  response.cookie(name, accessToken, { ...optionsOf(name), signed: true, maxAge: keptFor });
+  for (const old of oldestOf(request, bookingId)) response.clearCookie(old, optionsOf(old));
 }
 
-/** The access token that this browser keeps for a booking, if it does. */
+/**
+ * The access token that this browser keeps for a booking, if it does. Either name will do: earlier releases had
+ * only the plain one, and we have signed both.
+ */
 export function readBookingCookie(request: Request, bookingId: number): string | undefined {
-  const value: unknown = (request.signedCookies as Record<string, unknown>)[cookieOf(bookingId)];
-  return typeof value === 'string' ? value : undefined;
+  const jar = request.signedCookies as Record<string, unknown>;
+  return namesOf(bookingId)
+    .map((name) => jar[name])
+    .find((value) => typeof value === 'string');
 }
 
 /** What counts towards the limits of unpaid places. */
@@ -43,22 +55,27 @@ export const callerOf = (request: Request): Caller => ({
 });
 
 /** The bookings that this browser keeps a token of, by number. */
-const rememberedBookings = (request: Request): number[] =>
-  idsOf(
-    Object.entries(request.signedCookies as Record<string, unknown>).flatMap(([name, value]) =>
-      typeof value === 'string' ? [name] : [],
-    ),
+const rememberedBookings = (request: Request): number[] => {
+  const ids = Object.entries(request.signedCookies as Record<string, unknown>).flatMap(
+    ([name, value]) => (typeof value === 'string' ? (idOf(name) ?? []) : []),
   );
+  return [...new Set(ids)];
+};
 
-/** Beside the new one; also those that we can no longer read. */
-function oldestOf(request: Request, bookingId: number): number[] {
-  const names = [request.cookies, request.signedCookies].flatMap((jar: object) => Object.keys(jar));
-  const others = [...new Set(idsOf(names))].filter((id) => id !== bookingId);
-  return others.sort((a, b) => b - a).slice(most - 1);
+/** Cookies beside the new one that are too many, by name; also those that we can no longer read. */
+function oldestOf(request: Request, bookingId: number): string[] {
+  const jars = [request.cookies, request.signedCookies].flatMap((jar: object) => Object.keys(jar));
+  const others = [...new Set(jars)].flatMap((name) => {
+    const id = idOf(name);
+    return id === undefined || id === bookingId ? [] : { name, id };
+  });
+  return others
+    .sort((a, b) => b.id - a.id)
+    .slice(most - 1)
+    .map(({ name }) => name);
 }
 
-const idsOf = (names: string[]): number[] =>
-  names.flatMap((name) => {
-    const [, id] = ofBooking.exec(name) ?? [];
-    return id ? [Number(id)] : [];
-  });
+const idOf = (name: string): number | undefined => {
+  const [, id] = ofBooking.exec(name) ?? [];
+  return id ? Number(id) : undefined;
+};
