@@ -167,7 +167,8 @@ async function placeOne(url) {
 async function logIn(url) {
   const login = { username: 'admin', password: 'sunfield-demo' };
   const answer = await post(`${url}/api/admin/login`, consoleOrigin, login);
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookies = answer.headers.getSetCookie();
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 /**

@@ -60,7 +60,8 @@ export async function startKilling(env: Record<string, string> = {}) {
     /** The cookie of staff who are logged in at the process that is to die. */
     logIn: async () => {
       const answer = await call('POST', 'admin/login', login, '');
-      return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+      const cookies = answer.headers.getSetCookie();
+      return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
     },
     /** Stripe does what it is asked, or not even that, and its answer hangs. */
     answersHang: (method: string, path: string, when: 'before' | 'after' = 'after') =>

@@ -67,6 +67,7 @@ export const auditActions = [
   'staff.password_reset',
   'staff.logged_in',
   'staff.logged_out',
+  'staff.login_failed',
   'staff.sessions_ended',
   'staff.second_step_added',
   'staff.second_step_removed',

@@ -25,6 +25,8 @@ function wordsOf({ subjectType, subjectId: id, subjectName: name }: Subject): st
       return `payment alert ${id}`;
     case 'enquiry':
       return `party enquiry ${id}`;
+    case 'staff':
+      return name ?? (id === '0' ? 'a name that nobody has' : `staff ${id}`);
     case 'catalogue':
       return plainName(id);
     default:

@@ -96,6 +96,8 @@ const forParents = ['booking.placed', 'booking.link_copied'];
 
 /** What the name of an action says too little of. */
 const sentences: Partial<Record<string, string>> = {
+  'staff.login_failed': 'A login was refused',
+  'staff.sessions_ended': 'Logged out in other browsers',
   'registers.printed': 'Register printed',
   'booking.noted': 'Note for staff',
   'booking.amendment_waiting': 'A change that costs more waits to be paid',

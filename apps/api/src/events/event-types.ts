@@ -97,6 +97,7 @@ export const subjectTypes = {
   'staff.password_reset': 'staff',
   'staff.logged_in': 'staff',
   'staff.logged_out': 'staff',
+  'staff.login_failed': 'staff',
   'staff.sessions_ended': 'staff',
   'staff.second_step_added': 'staff',
   'staff.second_step_removed': 'staff',
@@ -269,6 +270,10 @@ export interface EventPayloads {
   'staff.password_reset': NoMore;
   'staff.logged_in': NoMore;
   'staff.logged_out': NoMore;
+  /** Subject 0: a name that nobody has. How often in a quarter of an hour; not every try is told. */
+  'staff.login_failed': {
+    after: { network: string; step: 'password' | 'second step'; tries: number };
+  };
   /** Their own, in other browsers. */
   'staff.sessions_ended': { after: { sessions: number } };
   /** An authenticator app, say. */

@@ -7,6 +7,8 @@ import { DataSource, IsNull } from 'typeorm';
 import { safeParse } from 'zod/mini';
 import { AppError } from '../kernel/app-error';
 import { log } from '../kernel/log/log';
+import { FailedLogins } from './failed-logins';
+import { KnownBrowsers } from './known-browsers';
 import { LoginThrottle } from './login-throttle';
 import { isPassword } from './passwords';
 import { StaffEntity } from './staff.entity';
@@ -19,6 +21,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, PASSWORD) {
   constructor(
     private readonly dataSource: DataSource,
     private readonly throttle: LoginThrottle,
+    private readonly browsers: KnownBrowsers,
+    private readonly failures: FailedLogins,
   ) {
     super({ passReqToCallback: true });
   }
@@ -27,10 +31,14 @@ export class PasswordStrategy extends PassportStrategy(Strategy, PASSWORD) {
     const login = safeParse(LoginSchema, { username, password });
     if (!login.success) throw new AppError('invalid_credentials');
     const name = login.data.username.toLowerCase();
-    const uncountAttempt = await this.throttle.count(name, request.ip);
+    const uncountAttempt = await this.throttle.count(name, {
+      address: request.ip,
+      known: this.browsers.find(request, name),
+    });
     const staff = await this.find(name);
     if (!(await isPassword(login.data.password, staff?.passwordHash)) || !staff) {
       log.warn('a staff login was refused', { staffId: staff?.id });
+      await this.failures.record(staff?.id ?? 0, request, 'password');
       throw new AppError('invalid_credentials');
     }
     await uncountAttempt();

@@ -26,7 +26,9 @@ const logIn = (client: Client, login: object = right) =>
   client.post('/api/admin/login').set('Origin', consoleOrigin).send(login);
 const check = (client: Client) => client.get('/api/admin/check');
 const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
-  (answer.headers['set-cookie'] as string[] | undefined)?.[0] ?? '';
+  (answer.headers['set-cookie'] as string[] | undefined)?.find((one) =>
+    one.startsWith('sunfield_staff='),
+  ) ?? '';
 
 describe('logging in', () => {
   it('opens what only staff may see, until the logout', async () => {

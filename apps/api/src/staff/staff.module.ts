@@ -1,8 +1,10 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module';
+import { FailedLogins } from './failed-logins';
 import { FirstAccount } from './first-owner/first-account';
 import { FirstOwnerController } from './first-owner/first-owner.controller';
 import { FirstOwnerService } from './first-owner/first-owner.service';
+import { KnownBrowsers } from './known-browsers';
 import { LoginThrottle } from './login-throttle';
 import { OwnAccountController } from './own-account/own-account.controller';
 import { OwnProof } from './own-account/own-proof.service';
@@ -32,8 +34,10 @@ import { StaffService } from './staff.service';
   providers: [
     AuthenticatorApp,
     CodeThrottle,
+    FailedLogins,
     FirstAccount,
     FirstOwnerService,
+    KnownBrowsers,
     LoginThrottle,
     OwnPasswordCheck,
     OwnProof,

@@ -5,6 +5,8 @@ import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
+import { FailedLogins } from './failed-logins';
+import { KnownBrowsers } from './known-browsers';
 import { StaffEntity } from './staff.entity';
 import { grantsOf, permissionsOnWire, roleOnWire } from './permissions';
 import { SecondStep } from './second-step/second-step.service';
@@ -21,6 +23,8 @@ export class StaffService {
     private readonly clock: Clock,
     private readonly sessions: StaffSessions,
     private readonly secondStep: SecondStep,
+    private readonly browsers: KnownBrowsers,
+    private readonly failures: FailedLogins,
   ) {}
 
   /** Opens a session for whom the password guard let in. Errors: `origin_refused`. */
@@ -38,7 +42,7 @@ export class StaffService {
     const ways = await this.secondStep.waysOf(staff.id);
     await this.sessions.open(request, response, staff, ways.length > 0);
     if (ways.length > 0) return waiting(ways);
-    await this.record(staff.id, 'staff.logged_in');
+    await this.isIn(staff, request, response);
     return sessionOf(staff);
   }
 
@@ -47,10 +51,11 @@ export class StaffService {
     const staff = await this.sessions.readWaiting(request, response);
     if (!staff) throw new AppError('unauthenticated');
     if (!(await this.secondStep.verifySecondFactor(staff, code, request.ip))) {
+      await this.failures.record(staff.id, request, 'second step');
       throw new AppError('wrong_code');
     }
     await this.sessions.open(request, response, staff, false);
-    await this.record(staff.id, 'staff.logged_in');
+    await this.isIn(staff, request, response);
     return sessionOf(staff);
   }
 
@@ -67,6 +72,15 @@ export class StaffService {
     const half = await this.sessions.readWaiting(request, response);
     const ways = half ? await this.secondStep.waysOf(half.id) : [];
     return ways.length > 0 ? waiting(ways) : nobody;
+  }
+
+  private async isIn(
+    { id, username }: Pick<StaffEntity, 'id' | 'username'>,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    this.browsers.remember(request, response, username);
+    await this.record(id, 'staff.logged_in');
   }
 
   private record(staffId: number, type: 'staff.logged_in' | 'staff.logged_out'): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { fieldError } from '../../kernel/app-error';
 import { type Staff } from '../../kernel/http/may';
+import { networkOf } from '../../kernel/http/network-of';
 import { LoginThrottle } from '../login-throttle';
 import { isPassword } from '../passwords';
 import { StaffEntity } from '../staff.entity';
@@ -16,7 +17,10 @@ export class OwnPasswordCheck {
 
   /** Errors: `validation_failed` at `password`, `too_many_requests`. */
   async require({ id, username }: Staff, password: string, address?: string): Promise<void> {
-    const uncount = await this.throttle.count(username, address);
+    const uncount = await this.throttle.count(username, {
+      address,
+      known: `logged in at ${networkOf(address ?? 'unknown')}`,
+    });
     const account = await this.dataSource.getRepository(StaffEntity).findOne({
       where: { id },
       select: { id: true, passwordHash: true },
