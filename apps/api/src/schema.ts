@@ -154,7 +154,7 @@ export const schema: Schema = {
     WaitingAmendments1790000250000,
     UnpaidAmendments1790000255000,
     StaffSessionFacts1790000261000,
-    SecondStep1790000330000,
     CareReadings1790000272000,
+    SecondStep1790000330000,
   ],
 };

@@ -59,6 +59,7 @@ export const accessMatrix: readonly Lines[] = [
       'OwnAccountController.endOthers',
       'OwnAccountController.list',
       'OwnAccountController.prove',
+      'OwnPasswordController.change',
       'RegistersController.listDays',
       'RegistersController.printed',
       'RegistersController.read',

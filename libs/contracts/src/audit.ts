@@ -65,6 +65,7 @@ export const auditActions = [
   'staff.added',
   'staff.changed',
   'staff.password_reset',
+  'staff.password_changed',
   'staff.logged_in',
   'staff.logged_out',
   'staff.login_failed',

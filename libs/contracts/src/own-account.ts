@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SecondStepCodeSchema } from './second-step';
 import { LoginSchema } from './staff';
+import { PasswordSchema } from './staff-accounts';
 
 /** A browser in which somebody is logged in, of `GET /api/admin/account/sessions`; the newest use first. */
 export const OwnSessionSchema = z.object({
@@ -36,3 +37,16 @@ export type Proof = z.infer<typeof ProofSchema>;
 
 export const ProvedSchema = z.object({ success: z.literal(true) });
 export type Proved = z.infer<typeof ProvedSchema>;
+
+/**
+ * `POST /api/admin/account/password`: one's own, by the old one; the account's sessions in other browsers end.
+ * Errors: `validation_failed`, `too_many_requests`.
+ */
+export const ChangePasswordSchema = z.object({
+  password: LoginSchema.shape.password,
+  newPassword: PasswordSchema,
+});
+export type ChangePassword = z.infer<typeof ChangePasswordSchema>;
+
+export const PasswordChangedSchema = z.object({ success: z.literal(true) });
+export type PasswordChanged = z.infer<typeof PasswordChangedSchema>;

@@ -32,7 +32,8 @@ const ITS_VENUES = {
       : 'Only coaches are at single venues',
 };
 
-const PasswordSchema = z
+/** No rules of what it is made of; the API refuses those that are guessed first. */
+export const PasswordSchema = z
   .string(`Please use at least ${MIN_PASSWORD} characters`)
   .check(
     z.minLength(MIN_PASSWORD, `Please use at least ${MIN_PASSWORD} characters`),

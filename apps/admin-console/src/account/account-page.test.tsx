@@ -54,3 +54,26 @@ it('says so where it could not be ended', async () => {
   await user.click(await screen.findByRole('button', { name: /^Log out Safari/ }));
   expect(await screen.findByText('You are still logged in there')).toBeTruthy();
 });
+
+it('changes the password by the old one, and says at the field what is wrong', async () => {
+  const { user, calls, answers } = openConsole('/account', {
+    [`GET ${path}`]: () => [aSession()],
+    'POST /api/admin/account/password': () =>
+      refusal('validation_failed', {
+        fields: [{ path: 'password', message: 'This is not your password.' }],
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change password' }));
+  await user.type(await screen.findByLabelText('Your password now'), 'old');
+  await user.type(screen.getByLabelText('New password'), 'short');
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('Please use at least 12 characters')).toBeTruthy();
+  await user.type(screen.getByLabelText('New password'), ' and then long');
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('This is not your password.')).toBeTruthy();
+  answers['POST /api/admin/account/password'] = () => ({ success: true });
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('Password changed')).toBeTruthy();
+  const sent = calls.findLast(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ password: 'old', newPassword: 'short and then long' });
+});

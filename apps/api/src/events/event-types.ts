@@ -95,6 +95,7 @@ export const subjectTypes = {
   'staff.added': 'staff',
   'staff.changed': 'staff',
   'staff.password_reset': 'staff',
+  'staff.password_changed': 'staff',
   'staff.logged_in': 'staff',
   'staff.logged_out': 'staff',
   'staff.login_failed': 'staff',
@@ -268,6 +269,8 @@ export interface EventPayloads {
     after: Membership & { disabled: boolean };
   };
   'staff.password_reset': NoMore;
+  /** One's own, by the old one. */
+  'staff.password_changed': NoMore;
   'staff.logged_in': NoMore;
   'staff.logged_out': NoMore;
   /** Subject 0: a name that nobody has. How often in a quarter of an hour; not every try is told. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { derivedToken, isSame } from '../kernel/crypto/tokens';
+import { derivedToken, isDerivedToken } from '../kernel/crypto/tokens';
 
 const PURPOSE = 'known staff browser';
 const yearMs = 365 * 24 * 3600_000;
@@ -27,14 +27,15 @@ export class KnownBrowsers {
   find(request: Request, username: string): string | undefined {
     const { browser, signatures } = this.read(request);
     if (!browser) return undefined;
-    const wanted = this.sign(browser, username);
-    return signatures.some((each) => isSame(each, wanted)) ? browser : undefined;
+    return signatures.some((each) => this.isFor(each, browser, username)) ? browser : undefined;
   }
 
   remember(request: Request, response: Response, username: string): void {
     const { browser = randomBytes(16).toString('base64url'), signatures } = this.read(request);
-    const own = this.sign(browser, username);
-    const others = signatures.filter((each) => each !== own).slice(0, mostAccounts - 1);
+    const own = derivedToken(this.config.sessionSecrets, PURPOSE, `${browser}\n${username}`);
+    const others = signatures
+      .filter((each) => !this.isFor(each, browser, username))
+      .slice(0, mostAccounts - 1);
     response.cookie(this.name, [browser, own, ...others].join('.'), {
       httpOnly: true,
       sameSite: 'lax',
@@ -51,7 +52,8 @@ export class KnownBrowsers {
     return browser && /^[\w-]{22}$/.test(browser) ? { browser, signatures } : { signatures: [] };
   }
 
-  private sign(browser: string, username: string): string {
-    return derivedToken(this.config.sessionSecret, PURPOSE, `${browser}\n${username}`);
+  private isFor(signature: string, browser: string, username: string): boolean {
+    const { sessionSecrets } = this.config;
+    return isDerivedToken(signature, sessionSecrets, PURPOSE, `${browser}\n${username}`);
   }
 }

@@ -15,6 +15,7 @@ import { Clock } from '../kernel/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { becomes, openAccount } from './open-account';
+import { PasswordChoice } from './password-choice';
 import { hashPassword } from './passwords';
 import { type Membership, membershipsOf, roleOnWire } from './permissions';
 import { StaffSessionEntity } from './staff-session.entity';
@@ -28,6 +29,7 @@ export class StaffAccounts {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly venues: VenuesPort,
+    private readonly choice: PasswordChoice,
   ) {}
 
   async list(): Promise<StaffAccount[]> {
@@ -39,6 +41,7 @@ export class StaffAccounts {
 
   /** Errors: `username_taken`; `validation_failed` for a venue that is not there. */
   async add({ username, password, role, venues }: AddStaff, by: Staff): Promise<StaffAccount> {
+    await this.choice.require('password', password, username);
     const passwordHash = await hashPassword(password);
     const createdAt = this.clock.now();
     try {
@@ -89,6 +92,8 @@ export class StaffAccounts {
 
   /** Whoever is logged in with the old password is so no longer. Errors: `not_found`. */
   async resetPassword(id: number, password: string, by: Staff): Promise<StaffAccount> {
+    const named = await this.dataSource.getRepository(StaffEntity).findOneBy({ id });
+    await this.choice.require('password', password, named?.username ?? '');
     const passwordHash = await hashPassword(password);
     return inTransaction(this.dataSource, async (manager) => {
       const account = await this.lock(manager, id);

@@ -7,8 +7,10 @@ import { FirstOwnerService } from './first-owner/first-owner.service';
 import { KnownBrowsers } from './known-browsers';
 import { LoginThrottle } from './login-throttle';
 import { OwnAccountController } from './own-account/own-account.controller';
+import { OwnPasswordController } from './own-account/own-password.controller';
 import { OwnProof } from './own-account/own-proof.service';
 import { OwnSessions } from './own-account/own-sessions.service';
+import { PasswordChoice } from './password-choice';
 import { PasswordStrategy } from './password.strategy';
 import { AuthenticatorApp } from './second-step/authenticator-app.service';
 import { CodeThrottle } from './second-step/code-throttle';
@@ -28,6 +30,7 @@ import { StaffService } from './staff.service';
     FirstOwnerController,
     StaffAccountsController,
     OwnAccountController,
+    OwnPasswordController,
     SecondStepController,
   ],
   imports: [SettingsModule],
@@ -42,6 +45,7 @@ import { StaffService } from './staff.service';
     OwnPasswordCheck,
     OwnProof,
     OwnSessions,
+    PasswordChoice,
     PasswordStrategy,
     SecondStep,
     StaffAccounts,

@@ -5,18 +5,86 @@ const guessedFirst = new Set(
    superman batman dragon monkey shadow master michael jordan liverpool arsenal chelsea charlie freedom whatever
    trustno starwars computer internet secret changeme default admin administrator root user test testing guest
    login owner manager staff summer winter spring autumn holiday holidays camp camps sport sports sunfield
-   sunfielddemo opensesame correcthorsebatterystaple`
+   sunfielddemo opensesame correcthorsebatterystaple please forever hello access pokemon jennifer jessica thomas
+   daniel ashley nicole andrew joshua matthew robert george hunter killer ginger cookie cheese chocolate butterfly
+   flower purple orange yellow banana london england manchester united rangers celtic everton tottenham mustang
+   harley ferrari mercedes samsung google facebook microsoft windows apple iphone android january february march
+   april june july august september october november december monday tuesday wednesday thursday friday saturday
+   sunday mypassword newpassword yourpassword thisismypassword password1password`
     .split(/\s+/)
     .filter(Boolean),
 );
 const leastLetters = 5;
 
-/** Whether a password is one of those, all of one kind, or one of the given names with something at its end. */
+/** As fingers walk over them: rows and columns of the keyboard, digits, the alphabet. */
+const walks = [
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '12345678901234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+].flatMap((walk) => [walk, [...walk].reverse().join('')]);
+const longestStride = 4;
+
+/** Signs that stand for letters. */
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * Whether a password is one of those that are guessed first, put together from them, repeats a few characters, walks
+ * over the keyboard, or is one of the given names with something at its end. Length alone does not save it:
+ * "Password123!", "summercamp2026", "qwertyuiop12", "abc123abc123", "P@ssw0rdP@ssw0rd".
+ */
 export function isCommon(password: string, names: string[]): boolean {
-  const bare = password.toLowerCase().replace(/[\s_-]/g, '');
+  const bare = password.toLowerCase().replace(/[\s_.-]/g, '');
   const core = bare.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  if (new Set(bare).size < leastLetters || guessedFirst.has(core) || guessedFirst.has(bare))
-    return true;
-  if (core === '') return true;
-  return names.some((name) => name !== '' && core === name.toLowerCase().replace(/[^a-z]/g, ''));
+  if (core === '' || new Set(bare).size < leastLetters) return true;
+  if (/^(.{1,8})\1+.{0,4}$/.test(bare) || isWalk(bare)) return true;
+  const folded = [...bare].map((each) => letters[each] ?? each).join('');
+  const known = new Set([
+    ...guessedFirst,
+    ...names.map((name) => name.toLowerCase().replace(/[^a-z]/g, '')).filter((name) => name !== ''),
+  ]);
+  return [bare, core, folded, folded.replace(/[^a-z]+/g, '')].some((each) => isMadeOf(each, known));
+}
+
+/** Steps of one walk or another, with few turns. */
+function isWalk(text: string): boolean {
+  let turns = 0;
+  for (let at = 0; at < text.length;) {
+    const stride = walks.reduce((longest, walk) => Math.max(longest, stepsOf(text, at, walk)), 1);
+    at += stride;
+    turns += 1;
+  }
+  return turns <= Math.ceil(text.length / longestStride);
+}
+
+function stepsOf(text: string, from: number, walk: string): number {
+  let steps = 1;
+  while (from + steps < text.length && walk.includes(text.slice(from, from + steps + 1)))
+    steps += 1;
+  return steps;
+}
+
+/** Nothing but known words and digits, one after the other. */
+function isMadeOf(text: string, known: ReadonlySet<string>): boolean {
+  const reached = [true];
+  for (let end = 1; end <= text.length; end += 1) {
+    reached[end] = Array.from({ length: end }, (_, from) => from).some((from) => {
+      const part = text.slice(from, end);
+      return reached[from] && (known.has(part) || /^[^a-z]$/.test(part));
+    });
+  }
+  return reached[text.length] ?? false;
 }

@@ -8,6 +8,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { log } from '../../kernel/log/log';
 import { openAccount } from '../open-account';
+import { PasswordChoice } from '../password-choice';
 import { hashPassword } from '../passwords';
 import { anOwner } from '../permissions';
 import { StaffEntity } from '../staff.entity';
@@ -20,6 +21,7 @@ export class FirstOwnerService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly choice: PasswordChoice,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -41,6 +43,7 @@ export class FirstOwnerService {
       log.warn('a set-up code was refused');
       throw new AppError('wrong_setup_code');
     }
+    await this.choice.require('password', password, username);
     const owner = await this.open({ username, password }, (manager, { id, createdAt: at }) =>
       recordEvent(manager, {
         at,

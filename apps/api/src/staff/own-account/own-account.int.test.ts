@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type OwnSession } from '@sunfield/contracts/own-account';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { EventEntity } from '../../events/event.entity';
@@ -76,4 +76,55 @@ it('neither shows nor ends those of somebody else', async () => {
   await kim.delete(`${path}/${ofOwner!.id}`).set('Origin', consoleOrigin).expect(404);
   await kim.post(`${path}/end-others`).set('Origin', consoleOrigin).expect(200);
   expect(await sessionsOf(owner)).toHaveLength(1);
+});
+
+describe('one’s own password', () => {
+  const change = (browser: ReturnType<TestApi['browser']>, body: object) =>
+    browser.post('/api/admin/account/password').set('Origin', consoleOrigin).send(body);
+
+  it('is changed by whoever knows it, and ends the sessions in other browsers', async () => {
+    const desk = await logIn('203.0.113.77');
+    const phone = await logIn('203.0.113.78');
+    const next = { username: 'admin', password: 'whistle-and-cones' };
+    await change(desk, { password: right.password, newPassword: next.password }).expect(200);
+    await desk.get('/api/bookings').expect(200);
+    await phone.get('/api/bookings').expect(401);
+    await logIn('203.0.113.79', next);
+    const changed = await api.dataSource
+      .getRepository(EventEntity)
+      .countBy({ type: 'staff.password_changed' });
+    expect(changed).toBe(1);
+  });
+
+  it.each([
+    [{ password: 'not mine', newPassword: 'whistle-and-cones' }, 'password'],
+    [{ password: right.password, newPassword: 'too short' }, 'newPassword'],
+    [{ password: right.password, newPassword: 'x'.repeat(201) }, 'newPassword'],
+    [{ password: right.password, newPassword: 'summercamp2026' }, 'newPassword'],
+    [{ password: right.password, newPassword: 'admin-sunfield-9' }, 'newPassword'],
+  ])('stays as it is for %j', async (body, path) => {
+    const browser = await logIn('203.0.113.77');
+    const refused = await change(browser, body).expect(400);
+    expect(refused.body).toMatchObject({ fields: [{ path }] });
+    await logIn('203.0.113.77');
+  });
+
+  it('may be as long as a sentence, of any letters and spaces', async () => {
+    const browser = await logIn('203.0.113.77');
+    const newPassword = 'ein Lied von grünen Bäumen '.repeat(6);
+    await change(browser, { password: right.password, newPassword }).expect(200);
+    await logIn('203.0.113.77', { username: 'admin', password: newPassword });
+  });
+
+  it('is not set by owners to one that is guessed first either', async () => {
+    const owner = await logIn('203.0.113.77');
+    const add = { username: 'kim', password: 'Password123!', role: 'manager' };
+    const refused = await owner.post('/api/admin/staff').set('Origin', consoleOrigin).send(add);
+    expect(refused.body).toMatchObject({ fields: [{ path: 'password' }] });
+    await owner
+      .post('/api/admin/staff/1/reset-password')
+      .set('Origin', consoleOrigin)
+      .send({ password: 'Password123!' })
+      .expect(400);
+  });
 });
