@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../dev/workspace.mjs';
@@ -41,4 +41,13 @@ test('no container of ours may write beside its volumes, or has privileges; mail
   expect(compose).toMatch(/^ {2}read_only: true$/m);
   expect(compose).toMatch(/^ {2}cap_drop: \[ALL\]$/m);
   expect(ours.find((service) => service.startsWith('mail:'))).toContain('profiles: [rehearsal]');
+});
+
+test('what the security assessment points to is there', () => {
+  const told = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
+  const files = [...told.matchAll(/`([^`\s]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => /[/.]/.test(name));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
