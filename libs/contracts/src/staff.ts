@@ -46,8 +46,8 @@ export const StaffSessionSchema = z.object({
     z.object({
       username: z.string(),
       role: z.enum(staffRoles),
-      /** At all venues; those about registers and children at some of them. */
-      permissions: z.array(z.enum(permissions)),
+      /** At all venues; those about registers and children at some of them. There may be others than an older page knows. */
+      permissions: z.array(z.string()),
     }),
   ),
   /** The password was right; before anything else this account has to prove itself in one of these ways. */

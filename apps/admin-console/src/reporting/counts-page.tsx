@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { OnlyWith } from '../session/not-yours';
 import { LoadFailure } from '../ui/load-failure';
 import { PageState, PageWait } from '../ui/page-state';
 import { bookingsQuery } from '../bookings/api';
@@ -6,6 +7,14 @@ import { overviewQuery } from './api';
 
 /** `/admin-test`: how much there is, to see in one glance that the console reaches the data. */
 export default function CountsPage() {
+  return (
+    <OnlyWith permission="bookings">
+      <Counts />
+    </OnlyWith>
+  );
+}
+
+function Counts() {
   const [bookings, overview] = useQueries({
     queries: [bookingsQuery({ page: 1, pageSize: 1 }), overviewQuery],
   });

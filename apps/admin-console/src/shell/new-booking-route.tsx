@@ -1,5 +1,6 @@
 import { type PropsWithChildren } from 'react';
 import NewBookingPage from '../new-booking/new-booking-page';
+import { OnlyWith } from '../session/not-yours';
 import { Shell } from './shell';
 
 const InShell = ({ children }: PropsWithChildren) => (
@@ -10,5 +11,9 @@ const InShell = ({ children }: PropsWithChildren) => (
 
 /** `/new-booking` */
 export default function NewBookingRoute() {
-  return <NewBookingPage frame={InShell} />;
+  return (
+    <OnlyWith permission="bookings">
+      <NewBookingPage frame={InShell} />
+    </OnlyWith>
+  );
 }
