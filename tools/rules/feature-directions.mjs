@@ -21,6 +21,7 @@ export const featureOrder = {
     'history',
     'registers',
     'enquiries',
+    'retention',
     'reporting',
     'setup',
   ],

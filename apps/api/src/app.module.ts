@@ -12,6 +12,7 @@ import { PaymentsModule } from './payments/payments.module';
 import { PicturesModule } from './pictures/pictures.module';
 import { RegistersModule } from './registers/registers.module';
 import { ReportingModule } from './reporting/reporting.module';
+import { RetentionModule } from './retention/retention.module';
 import { schema } from './schema';
 import { SettingsModule } from './settings/settings.module';
 import { SetupModule } from './setup/setup.module';
@@ -40,6 +41,7 @@ export class AppModule {
         HistoryModule,
         RegistersModule,
         EnquiriesModule,
+        RetentionModule,
         ReportingModule,
         SetupModule,
       ],

@@ -55,6 +55,8 @@ import { RegisterPrintEntity } from './registers/register-print.entity';
 import { RegisterPrints1790000247000 } from './registers/register-prints.migration';
 import { StripeEventEntity } from './payments/card/events/stripe-event.entity';
 import { StripeSweepEntity } from './payments/card/events/stripe-sweep.entity';
+import { RetentionStartEntity } from './retention/retention-start.entity';
+import { Retention1790000345000 } from './retention/retention.migration';
 import { StaffSessionEntity } from './staff/staff-session.entity';
 import { MembershipEntity } from './staff/membership.entity';
 import { StaffEntity } from './staff/staff.entity';
@@ -125,6 +127,7 @@ export const schema: Schema = {
     HealthNoteEntity,
     RegisterPrintEntity,
     CareReadingEntity,
+    RetentionStartEntity,
   ],
   subscribers: [CatalogueEditions],
   // In the order of the 13 digits that end their names.
@@ -156,5 +159,6 @@ export const schema: Schema = {
     StaffSessionFacts1790000261000,
     CareReadings1790000272000,
     SecondStep1790000330000,
+    Retention1790000345000,
   ],
 };

@@ -146,6 +146,7 @@ export const accessMatrix: readonly Lines[] = [
       'BookingsAdminController.countOld',
       'CareReadingsController.list',
       'PicturesController.add',
+      'RetentionController.preview',
       'SettingsController.change',
       'SettingsController.read',
       'SetupController.read',

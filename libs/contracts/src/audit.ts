@@ -41,6 +41,7 @@ export const auditActions = [
   'email.sent_again',
   'email.failed',
   'settings.changed',
+  'retention.erased',
   'season.added',
   'season.changed',
   'season.moved',

@@ -1,4 +1,5 @@
 import { noLegalWords } from './legal-words';
+import { usualRetention } from './retention';
 import { type SiteWords } from './site-words';
 
 /** The example provider's words, and what a new installation begins with. */
@@ -100,4 +101,5 @@ export const exampleWords: SiteWords = {
     'multi-sport, dance and performing arts. {breakfast:Free breakfast and fresh fruit.}',
   showsExampleReviews: true,
   legal: noLegalWords,
+  retention: usualRetention,
 };

@@ -35,24 +35,6 @@ export const legalWords = {
     bracket: 'Name any others, such as the companies that host this website and send its emails.',
     max: 600,
   },
-  bookingRetention: {
-    page: 'privacy',
-    label: 'How long bookings and payments are kept',
-    bracket: 'Bookings and payments: for example six years, for tax law.',
-    max: 300,
-  },
-  medicalRetention: {
-    page: 'privacy',
-    label: 'How long medical notes are kept',
-    bracket: 'Medical notes: for example until the end of the season, when we delete the booking.',
-    max: 300,
-  },
-  enquiryRetention: {
-    page: 'privacy',
-    label: 'How long enquiries that led to nothing are kept',
-    bracket: 'Enquiries that led to nothing: for example one year.',
-    max: 300,
-  },
   cancellationTerms: {
     page: 'terms',
     label: 'What you add to the seasons’ cancellation policies',

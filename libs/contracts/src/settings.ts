@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ChangeRetentionSchema, RetentionSchema } from './retention';
+import { wholeNumber } from './whole-number';
 import { cleanLine } from './clean-text';
 import { line, words } from './input-fields';
 import { AccentSchema } from './accent';
@@ -15,10 +17,6 @@ const email = z
   .check(cleanLine(), z.email('Please enter a valid email address'), z.maxLength(254));
 const WEB_ADDRESS = 'Please give a web address that begins with https://';
 const webAddress = z.url({ protocol: /^https$/ });
-const wholeNumber = (from: number, to: number) => {
-  const reason = `Please give a whole number from ${from} to ${to}`;
-  return z.int(reason).check(z.minimum(from, reason), z.maximum(to, reason));
-};
 /** Empty while there is none: such a link is not shown to parents. */
 const socialAddress = z.string(WEB_ADDRESS).check(
   cleanLine(),
@@ -85,6 +83,7 @@ export const ChangeSettingsSchema = z.object({
     ),
   /** For how many days after its last camp day a booking's links and cookies open it. */
   linkDays: wholeNumber(0, 365),
+  retention: ChangeRetentionSchema,
   /**
    * How many places may be held without being paid: by one email address or browser, and from one network,
    * such as a school's; of one camp day, how much of it in per cent. Staff's own bookings do not count.
@@ -134,6 +133,7 @@ export const SettingsSchema = z.object({
   legal: LegalSchema,
   holdMinutes: z.int(),
   linkDays: z.int(),
+  retention: RetentionSchema,
   unpaidPlaces: z.object({ perFamily: z.int(), perNetwork: z.int(), percentOfDay: z.int() }),
   staffAlertEmail: z.string(),
   dashboardTitle: z.string(),

@@ -11,6 +11,7 @@ import {
 } from './fill-ins';
 import { line, words } from './input-fields';
 import { LegalSchema } from './legal-words';
+import { RetentionSchema } from './retention';
 import { PictureSchema } from './pictures';
 
 /** The drawings of the public site that stand beside a benefit, and those of its courts. */
@@ -147,7 +148,11 @@ export type Landing = z.infer<typeof LandingSchema>;
  * `GET /api/site-words`: what stands on the landing page and the practical pages, everything filled in but {siblings}
  * and {venues}, which depend on what is on sale; only those activities that are shown.
  */
-export const SiteWordsSchema = z.object({ ...LandingSchema.shape, legal: LegalSchema });
+export const SiteWordsSchema = z.object({
+  ...LandingSchema.shape,
+  legal: LegalSchema,
+  retention: RetentionSchema,
+});
 export type SiteWords = z.infer<typeof SiteWordsSchema>;
 
 /** What parents are told before a camp day, as they read it. */
@@ -185,5 +190,6 @@ export function siteWords(settings: SiteWords & FilledFrom): SiteWords {
     searchWords: fill(settings.searchWords, settings),
     showsExampleReviews: settings.showsExampleReviews,
     legal: settings.legal,
+    retention: settings.retention,
   };
 }

@@ -38,6 +38,7 @@ export const auditTopics = [
       { value: 'tshirt_sizes.', label: 'T-shirt sizes' },
       { value: 'catalogue.', label: 'Order of venues and activities' },
       { value: 'settings.', label: 'Settings' },
+      { value: 'retention.', label: 'Data erased by age' },
     ],
   },
 ];

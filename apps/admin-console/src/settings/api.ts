@@ -1,4 +1,5 @@
 import { request } from '@sunfield/api-client/request';
+import { RetentionPreviewSchema } from '@sunfield/contracts/retention';
 import { type Settings, SettingsSchema } from '@sunfield/contracts/settings';
 import { type Picture, PictureSchema } from '@sunfield/contracts/pictures';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,14 @@ import { overviewQuery } from '../reporting/api';
 export const settingsQuery = queryOptions({
   queryKey: ['/api/admin/settings'],
   queryFn: ({ signal }) => request('GET', '/api/admin/settings', SettingsSchema, { signal }),
+  staleTime: 0,
+});
+
+/** What would be erased today, by the settings as they are saved. */
+export const retentionQuery = queryOptions({
+  queryKey: ['/api/admin/retention'],
+  queryFn: ({ signal }) =>
+    request('GET', '/api/admin/retention', RetentionPreviewSchema, { signal }),
   staleTime: 0,
 });
 
@@ -21,6 +30,7 @@ export function useSaveSettings() {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: retentionQuery.queryKey });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { type Settings } from '@sunfield/contracts/settings';
 import { Form, InputNumber } from 'antd';
 import { Group, Lines, Text } from './fields';
+import { RetentionGroup } from './retention-group';
 import { settingName } from './setting-names';
 import styles from './settings.module.css';
 
@@ -14,6 +15,7 @@ export const BookingsPart = () => (
       <Lines name={['campDay', 'schedule']} extra="From arrival to going home." />
     </Group>
     <BookingsGroup />
+    <RetentionGroup />
   </>
 );
 

@@ -20,6 +20,7 @@ const parts = {
       'holdMinutes',
       'unpaidPlaces',
       'linkDays',
+      'retention',
       'staffAlertEmail',
       'dashboardTitle',
     ],

@@ -50,6 +50,11 @@ const names = {
   'unpaidPlaces.perNetwork': 'Unpaid places from one internet connection',
   'unpaidPlaces.percentOfDay': 'Share of a camp day one of them may hold unpaid (%)',
   linkDays: 'Days after the last camp day until a booking’s links end',
+  'retention.notesDays': 'Medical notes and special requirements (days)',
+  'retention.contactDays': 'Names, ages and contacts (days)',
+  'retention.moneyYears': 'What links a payment to a card (years)',
+  'retention.enquiryDays': 'Party enquiries (days)',
+  'retention.logDays': 'Audit log, and who read which notes (days)',
   staffAlertEmail: 'Alerts to staff go to',
   dashboardTitle: 'Title of this dashboard',
 };

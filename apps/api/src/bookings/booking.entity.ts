@@ -29,6 +29,8 @@ export const specialRequirements = sealedColumn('bookings.special_requirements',
 @Index('ix_bookings_search', ['deletedAt', 'searchText'])
 @Index('ix_bookings_email', ['emailKey'])
 @Index('ix_bookings_reference', ['paymentReference'])
+@Index('ix_bookings_kept_notes', ['notesErasedAt', 'placedAt'])
+@Index('ix_bookings_placed', ['deletedAt', 'placedAt'])
 @Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
 @Index('ix_bookings_cancelled', ['cancelledAt'])
 @Index('ix_bookings_unpaid_network', ['unpaidNetwork'])
@@ -132,6 +134,10 @@ export class BookingEntity {
    */
   @Column({ ...integer(), nullable: true })
   replacedById: number | null;
+
+  /** When its medical notes and special requirements were erased; null again once somebody changes it. */
+  @Column({ ...instant(), nullable: true })
+  notesErasedAt: Date | null;
 
   /** How many amendments it has seen. */
   @Column({ ...integer(), default: 0 })

@@ -12,5 +12,6 @@ import { OldBookings } from './old-bookings.service';
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule],
   controllers: [BookingsAdminController],
   providers: [DeleteBooking, BookingDeletedEmail, OldBookings],
+  exports: [OldBookings],
 })
 export class DeletionModule {}

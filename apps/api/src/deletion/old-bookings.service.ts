@@ -50,7 +50,7 @@ export class OldBookings {
       const ids = await findOldBookingIds(this.dataSource, { cutoffDate, after, limit: batchSize });
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;
-      deleted += await this.clearBatch(ids, actor);
+      deleted += await this.erase(ids, actor);
     }
     const remaining = await countOldBookings(this.dataSource, cutoffDate);
     await recordEvent(this.dataSource.manager, {
@@ -68,7 +68,8 @@ export class OldBookings {
     throw fieldError('cutoffDate', 'Please choose a day that is not in the future');
   }
 
-  private async clearBatch(ids: number[], actor: Actor): Promise<number> {
+  /** Erases the people of some bookings, oldest number first; returns how many could be. Their money stays in the books. */
+  async erase(ids: number[], actor: Actor): Promise<number> {
     const payable = new Set<number>();
     for (const id of ids) {
       if (!(await this.endCardPayment(id))) payable.add(id);

@@ -1,3 +1,4 @@
+import { type RetentionDue } from '@sunfield/contracts/retention';
 import { type AuditAction, type auditSubjectTypes } from '@sunfield/contracts/audit';
 import { type DayFallback } from '@sunfield/contracts/called-off';
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
@@ -71,6 +72,7 @@ export const subjectTypes = {
   'email.sent_again': 'email',
   'email.failed': 'email',
   'settings.changed': 'settings',
+  'retention.erased': 'settings',
   'season.added': 'season',
   'season.changed': 'season',
   'season.moved': 'season',
@@ -262,6 +264,8 @@ export interface EventPayloads {
   'session.deleted': CatalogueChange;
   'tshirt_sizes.changed': CatalogueChange;
   'catalogue.ordered': CatalogueChange;
+  /** What was too old to be kept, by the settings: how much of each. */
+  'retention.erased': { after: RetentionDue };
   'settings.changed': { before: EventValues; after: EventValues };
   'staff.added': { after: Membership };
   'staff.changed': {

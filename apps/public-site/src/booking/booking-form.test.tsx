@@ -38,7 +38,7 @@ describe('the camp booking form', () => {
     show();
     const hint = field('Medical information (optional)').getAttribute('aria-describedby')!;
     expect(document.getElementById(hint)?.textContent).toBe(
-      'Allergies, medicines, conditions: we ask so that coaches can keep your child safe. Only our staff see this, and it is deleted together with the booking.',
+      'Allergies, medicines, conditions: we ask so that coaches can keep your child safe. Only our staff see this, and it is deleted after camp.',
     );
   });
 

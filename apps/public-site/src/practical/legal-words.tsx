@@ -1,9 +1,4 @@
-import {
-  type Legal,
-  type LegalWordKey,
-  legalWordKeys,
-  legalWords,
-} from '@sunfield/contracts/legal-words';
+import { type Legal, type LegalWordKey, legalWords } from '@sunfield/contracts/legal-words';
 import { listed } from '@sunfield/contracts/listed';
 import { type ReactNode } from 'react';
 import styles from './practical-page.module.css';
@@ -25,23 +20,6 @@ export function RegisteredAs({ legal }: { legal: Legal }) {
         {given.map((key) => sentence(`${legalWords[key].label}: ${legal[key]}`)).join(' ')}
       </Said>
       {missing.length > 0 && <Missing>{`${startingLarge(listed(missing))}.`}</Missing>}
-    </>
-  );
-}
-
-/** How long what is kept. */
-export function Retention({ legal }: { legal: Legal }) {
-  const what = {
-    bookingRetention: 'Bookings and payments',
-    medicalRetention: 'Medical notes',
-    enquiryRetention: 'Enquiries that led to nothing',
-  };
-  const keys = legalWordKeys.filter((key) => key in what) as (keyof typeof what)[];
-  const { given, missing } = sorted(legal, keys);
-  return (
-    <>
-      <Said>{given.map((key) => sentence(`${what[key]}: ${legal[key]}`)).join(' ')}</Said>
-      {missing.length > 0 && <Missing>{missing.join(' ')}</Missing>}
     </>
   );
 }

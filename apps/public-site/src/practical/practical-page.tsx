@@ -1,5 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Legal, missingLegalWords } from '@sunfield/contracts/legal-words';
+import { type Retention } from '@sunfield/contracts/retention';
 import { type Site } from '@sunfield/contracts/site';
 import { SiteFooter } from '../shell/site-footer';
 import { MAIN_ID, SiteHeader } from '../shell/site-header';
@@ -10,12 +11,13 @@ interface PracticalPageProps {
   page: Page;
   site: Site;
   legal: Legal;
+  retention: Retention;
   /** Those on sale. */
   seasons: Catalogue['seasons'];
 }
 
 /** One of the pages that a provider owes its parents; a template until everything on it is filled in. */
-export const PracticalPage = ({ page, site, legal, seasons }: PracticalPageProps) => (
+export const PracticalPage = ({ page, site, legal, retention, seasons }: PracticalPageProps) => (
   <>
     <SiteHeader site={site} home="/" />
     <main id={MAIN_ID} className={styles.main}>
@@ -31,7 +33,7 @@ export const PracticalPage = ({ page, site, legal, seasons }: PracticalPageProps
           </p>
         )}
         <div className={styles.sections}>
-          {page.sections(site, legal, seasons).map(({ heading, body }) => (
+          {page.sections(site, legal, seasons, retention).map(({ heading, body }) => (
             <section className={styles.section} key={heading}>
               <h2>{heading}</h2>
               <div className={styles.body}>{body}</div>

@@ -1,5 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Legal, type PracticalPageName } from '@sunfield/contracts/legal-words';
+import { type Retention } from '@sunfield/contracts/retention';
 import { type Site } from '@sunfield/contracts/site';
 import { type ReactNode } from 'react';
 import { accessibilityStatement } from './accessibility-statement';
@@ -17,6 +18,7 @@ export interface PracticalPage {
     site: Site,
     legal: Legal,
     seasons: Catalogue['seasons'],
+    retention: Retention,
   ) => { heading: string; body: ReactNode }[];
 }
 

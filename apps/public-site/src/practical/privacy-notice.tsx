@@ -1,9 +1,17 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { type Legal } from '@sunfield/contracts/legal-words';
+import { type Retention } from '@sunfield/contracts/retention';
 import { type Site } from '@sunfield/contracts/site';
 import { ContactLinks } from './contact-links';
-import { LegalWord, RegisteredAs, Retention } from './legal-words';
+import { HowLong } from './how-long';
+import { LegalWord, RegisteredAs } from './legal-words';
 
-export const privacyNotice = ({ brand, contact, parties }: Site, legal: Legal) => [
+export const privacyNotice = (
+  { brand, contact, parties }: Site,
+  legal: Legal,
+  _: Catalogue['seasons'],
+  retention: Retention,
+) => [
   {
     heading: 'Who we are',
     body: (
@@ -53,7 +61,8 @@ export const privacyNotice = ({ brand, contact, parties }: Site, legal: Legal) =
         <p>
           Your confirmation can be opened in the browser that booked, and with the link in your
           email. Whoever you share that link with can open it as well: it shows your contact details
-          and the children’s names and ages, but no medical notes.
+          and the children’s names and ages, but no medical notes. We write down which of our staff
+          read medical notes, and when; ask us, and we tell you.
         </p>
       </>
     ),
@@ -78,12 +87,7 @@ export const privacyNotice = ({ brand, contact, parties }: Site, legal: Legal) =
   },
   {
     heading: 'How long we keep it',
-    body: (
-      <p>
-        Medical notes and special requirements are kept with the booking and deleted together with
-        it; only what was paid stays in our books. <Retention legal={legal} />
-      </p>
-    ),
+    body: <HowLong retention={retention} withParties={parties.areOffered} />,
   },
   {
     heading: 'Your rights',

@@ -22,9 +22,14 @@ describe('the practical pages', () => {
     expect(head.querySelector('script')).toBeNull();
   });
 
-  const read = (slug: string, legal: Legal, change: Partial<typeof builtInExample> = {}) => {
+  const read = (
+    slug: string,
+    legal: Legal,
+    change: Partial<typeof builtInExample> = {},
+    more: Partial<typeof builtInExample.words> = {},
+  ) => {
     const page = practicalPages.find((it) => it.slug === slug)!;
-    const words = { ...builtInExample.words, legal };
+    const words = { ...builtInExample.words, legal, ...more };
     const html = renderPracticalPage(page, {
       data: { ...builtInExample, words, ...change },
       assets,
@@ -41,7 +46,6 @@ describe('the practical pages', () => {
     expect(missing).toEqual([
       '[Registered name, address and ICO registration number.]',
       '[Name any others, such as the companies that host this website and send its emails.]',
-      '[Bookings and payments: for example six years, for tax law. Medical notes: for example until the end of the season, when we delete the booking. Enquiries that led to nothing: for example one year.]',
     ]);
     expect(text).toContain('hello@sunfield.example. [Registered name');
     expect(read('safeguarding', noLegalWords).text).toContain(
@@ -66,13 +70,21 @@ describe('the practical pages', () => {
     expect(read('terms', noLegalWords, { catalogue: none }).text).not.toContain('comes back');
   });
 
+  it('say how long what is kept, as the settings have it', () => {
+    const retention = { ...builtInExample.words.retention, notesDays: 14, moneyYears: 8 };
+    const { text } = read('privacy', noLegalWords, {}, { retention });
+    expect(text).toContain('special requirements: 14 days after the last camp day.');
+    expect(text).toContain('contact details: 400 days after the last camp day.');
+    expect(text).toContain('what links it to a card, for 8 years.');
+    expect(text).toContain('Party enquiries: 180 days');
+  });
+
   it('are templates no longer once everything on them is filled in', () => {
-    const partly = { ...noLegalWords, icoNumber: 'ZA123456', medicalRetention: 'until October' };
+    const partly = { ...noLegalWords, icoNumber: 'ZA123456' };
     const { text, missing } = read('privacy', partly);
     expect(text).toContain('ICO registration number: ZA123456. [Registered name and address.]');
-    expect(text).toContain('Medical notes: until October. [Bookings and payments: for example');
     expect(text).toContain('This is a template.');
-    expect(missing).toHaveLength(3);
+    expect(missing).toHaveLength(2);
     const filled = Object.fromEntries(
       legalWordKeys.map((key) => [key, `All about ${key}`]),
     ) as Legal;

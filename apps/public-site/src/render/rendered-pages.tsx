@@ -67,6 +67,7 @@ export function renderPracticalPage(
         page={page}
         site={data.site}
         legal={data.words.legal}
+        retention={data.words.retention}
         seasons={data.catalogue.seasons}
       />,
     ),

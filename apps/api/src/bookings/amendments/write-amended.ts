@@ -39,6 +39,7 @@ export async function writeHeader(
     accessNonce,
     soldRules: amended.soldRules,
     revision: booking.revision + 1,
+    notesErasedAt: null,
     cancelledAt: amended.places.length === 0 ? at : null,
     ...places.first,
   };

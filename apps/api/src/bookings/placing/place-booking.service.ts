@@ -222,6 +222,7 @@ export class PlaceBookingService {
       replacedById: null,
       revision: 0,
       cancelledAt: null,
+      notesErasedAt: null,
       unpaidNetwork: source?.network ?? null,
       unpaidEmail: source?.email ?? null,
       version: 0,

@@ -65,5 +65,5 @@ export function ChildFields({ child, isStaff, problemOf, onEdit }: ChildFieldsPr
 }
 
 const newHint =
-  'Allergies, medicines, conditions: we ask so that coaches can keep your child safe. Only our staff see this, and it is deleted together with the booking.';
+  'Allergies, medicines, conditions: we ask so that coaches can keep your child safe. Only our staff see this, and it is deleted after camp.';
 const notShownHint = 'It is not shown here, nor in emails.';

@@ -32,7 +32,7 @@ export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
             <>
               {hadNote && <strong>{LOST} </strong>}
               Allergies, medicines, conditions: we ask so that coaches can keep your child safe.
-              Only our staff see this, and it is deleted together with the booking.
+              Only our staff see this, and it is deleted after camp.
             </>
           }
           error={errors?.medicalInfo?.message}

@@ -1,0 +1,67 @@
+import { counted } from '@sunfield/contracts/counted';
+import { listed } from '@sunfield/contracts/listed';
+import { type RetentionDue, type RetentionPreview } from '@sunfield/contracts/retention';
+import { type Settings } from '@sunfield/contracts/settings';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Form, InputNumber } from 'antd';
+import { LoadProblem } from '../ui/load-problem';
+import { formatMoment } from '../ui/moment';
+import { retentionQuery } from './api';
+import { Group } from './fields';
+import { settingName } from './setting-names';
+import styles from './settings.module.css';
+
+/** Each with the reason why not longer, or not shorter. */
+const reasons: Record<keyof Settings['retention'], string> = {
+  notesDays: 'Health data: needed while the children are with you, and for a question soon after.',
+  contactDays: 'So that you still know last year’s families when the next season goes on sale.',
+  moneyYears:
+    'Tax law asks for six years of books. Amounts and days stay for ever, without people.',
+  enquiryDays: 'Counted from when an enquiry came, or its state was changed last.',
+  logDays: 'Long enough to look back over a whole season and the one before it.',
+};
+
+/** What is erased by itself, and when; and what that would be today. */
+export const RetentionGroup = () => (
+  <Group
+    title="How long data is kept"
+    explained="After that it is erased by itself, and the privacy notice says the same. A booking’s days count from its last camp day, or from when it was booked, paid or changed last if that is later. While a payment is disputed, a change waits or the family has credit, the booking is left."
+  >
+    <DueToday />
+    {(Object.keys(reasons) as (keyof typeof reasons)[]).map((name) => (
+      <Form.Item
+        key={name}
+        name={['retention', name]}
+        label={settingName(['retention', name])}
+        extra={reasons[name]}
+      >
+        <InputNumber className={styles.number} />
+      </Form.Item>
+    ))}
+  </Group>
+);
+
+function DueToday() {
+  const preview = useQuery(retentionQuery);
+  if (preview.isError) return <LoadProblem error={preview.error} retry={preview.refetch} />;
+  if (preview.isPending) return null;
+  return <Alert type="info" className={styles.due} title={dueWords(preview.data)} />;
+}
+
+function dueWords({ startsAt, due }: RetentionPreview): string {
+  const what = dueParts(due);
+  const sentence = what.length > 0 ? `Due today: ${listed(what)}.` : 'Nothing is due today.';
+  if (startsAt === null) return `${sentence} Nothing is erased for the first seven days.`;
+  return new Date(startsAt) > new Date()
+    ? `${sentence} Nothing is erased before ${formatMoment(startsAt)}.`
+    : sentence;
+}
+
+const dueParts = ({ notes, contacts, money, enquiries, logs }: RetentionDue): string[] =>
+  [
+    notes > 0 && `the notes of ${counted(notes, 'booking')}`,
+    contacts > 0 && `the people of ${counted(contacts, 'booking')}`,
+    money > 0 && `the card references of ${counted(money, 'booking')}`,
+    enquiries > 0 && counted(enquiries, 'enquiry', 'enquiries'),
+    logs > 0 && counted(logs, 'log entry', 'log entries'),
+  ].filter((part) => part !== false);

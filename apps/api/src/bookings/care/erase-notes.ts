@@ -1,0 +1,24 @@
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { AmendmentEntity } from '../amendments/amendment.entity';
+import { BookingChildEntity } from '../booking-child.entity';
+import { BookingEntity } from '../booking.entity';
+
+/** Erases medical notes and special requirements of locked bookings, also where a change that came to nothing has them. */
+export async function eraseNotes(
+  manager: EntityManager,
+  bookingIds: number[],
+  at: Date,
+): Promise<void> {
+  const bookingId = In(bookingIds);
+  await manager.update(BookingChildEntity, { bookingId }, { medicalInfo: '' });
+  await manager.update(
+    BookingEntity,
+    { id: bookingId },
+    { specialRequirements: '', notesErasedAt: at },
+  );
+  await manager.update(
+    AmendmentEntity,
+    { bookingId, waitingBookingId: IsNull(), plan: Not(IsNull()) },
+    { plan: null },
+  );
+}

@@ -1,0 +1,25 @@
+import { type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import { EventEntity } from '../events/event.entity';
+import { PartyEnquiryEntity } from './party-enquiry.entity';
+
+/** Enquiries that came, and of which nothing was said, before an instant. */
+export async function findOldEnquiries(manager: EntityManager, before: Date): Promise<number[]> {
+  const old = await manager.find(PartyEnquiryEntity, {
+    where: { receivedAt: LessThan(before) },
+    select: { id: true },
+    order: { id: 'ASC' },
+  });
+  const changed = await manager.find(EventEntity, {
+    where: { type: 'enquiry.status', at: MoreThanOrEqual(before) },
+    select: { subjectId: true },
+  });
+  const later = new Set(changed.map(({ subjectId }) => Number(subjectId)));
+  return old.flatMap(({ id }) => (later.has(id) ? [] : id));
+}
+
+/** Nothing of them is kept. */
+export async function eraseEnquiries(manager: EntityManager, ids: number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  await manager.delete(PartyEnquiryEntity, { id: In(ids) });
+  return ids.length;
+}

@@ -1,0 +1,32 @@
+import { type EntityManager, In, LessThan } from 'typeorm';
+import { CareReadingEntity } from '../bookings/care/care-reading.entity';
+import { EventEntity } from '../events/event.entity';
+
+const logs = [EventEntity, CareReadingEntity];
+
+export async function countLogs(manager: EntityManager, before: Date): Promise<number> {
+  let found = 0;
+  for (const log of logs) found += await manager.countBy(log, { at: LessThan(before) });
+  return found;
+}
+
+/** Erases `limit` entries of each log at most; returns how many. */
+export async function eraseLogs(
+  manager: EntityManager,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  let erased = 0;
+  for (const log of logs) {
+    // Numbers rise with time, so the oldest are found without an index on it.
+    const rows = await manager.find(log, {
+      select: { id: true, at: true },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    const ids = rows.filter(({ at }) => at < before).map(({ id }) => id);
+    if (ids.length > 0) await manager.delete(log, { id: In(ids) });
+    erased += ids.length;
+  }
+  return erased;
+}

@@ -1,0 +1,16 @@
+import { Controller, Get, SerializeOptions } from '@nestjs/common';
+import { type RetentionPreview, RetentionPreviewSchema } from '@sunfield/contracts/retention';
+import { StaffOnly } from '../kernel/http/access';
+import { Retention } from './retention.service';
+
+@Controller('admin/retention')
+@StaffOnly('settings')
+export class RetentionController {
+  constructor(private readonly retention: Retention) {}
+
+  @Get()
+  @SerializeOptions({ schema: RetentionPreviewSchema })
+  preview(): Promise<RetentionPreview> {
+    return this.retention.preview();
+  }
+}

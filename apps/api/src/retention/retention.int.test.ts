@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { type RetentionPreview } from '@sunfield/contracts/retention';
+import { amending } from '../../test/amending';
+import { logInStaff } from '../../test/log-in-staff';
+import { startApi, type TestApi } from '../../test/start-api';
+import { BookingEntity } from '../bookings/booking.entity';
+import { CareReadingEntity } from '../bookings/care/care-reading.entity';
+import { EventEntity } from '../events/event.entity';
+import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
+import { retentionJob } from './retention.service';
+
+let api: TestApi;
+let family: ReturnType<typeof amending>;
+const monday = '2025-10-27';
+
+beforeAll(async () => {
+  api = await startApi();
+  family = amending(api);
+});
+beforeEach(async () => {
+  await api.reset();
+  at('2025-10-01');
+});
+afterAll(() => api.stop());
+
+const at = (date: string) => api.clock.set(new Date(`${date}T10:00:00Z`));
+const run = () => api.runJob(retentionJob);
+const owner = async () => (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+const preview = async () =>
+  (await (await owner()).get('/api/admin/retention').expect(200)).body as RetentionPreview;
+
+/** As an installation that has had its days of notice. */
+async function begun(): Promise<void> {
+  at('2025-08-01');
+  await run();
+  at('2025-10-01');
+}
+async function booked(): Promise<PlacedBooking> {
+  return family.paid({
+    children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
+    dates: [{ date: monday }],
+  });
+}
+const seenByStaff = async ({ id }: PlacedBooking) => {
+  const { body } = await (await owner()).get(`/api/bookings/${id}`);
+  return body as object;
+};
+const revenue = async () =>
+  (await (await owner()).get('/api/admin/overview').expect(200)).body.totalRevenue as unknown;
+
+describe('what is too old', () => {
+  it('is shown first, and erased a week after the first run', async () => {
+    const booking = await booked();
+    at('2025-12-05');
+    expect(await preview()).toEqual({
+      startsAt: null,
+      due: { notes: 1, contacts: 0, money: 0, enquiries: 0, logs: 0 },
+    });
+    await run();
+    at('2025-12-11');
+    await run();
+    expect(await preview()).toMatchObject({ startsAt: '2025-12-12T10:00:00.000Z' });
+    expect(await seenByStaff(booking)).toMatchObject({
+      children: [{ medicalInfo: 'Peanut allergy' }],
+    });
+    at('2025-12-13');
+    await run();
+    const seen = await seenByStaff(booking);
+    expect(seen).toMatchObject({ parentName: 'Ngozi Okafor', specialRequirements: '' });
+    expect(JSON.stringify(seen)).not.toMatch(/Peanut|grandmother/);
+    expect((await preview()).due.notes).toBe(0);
+    const told = await api.dataSource.manager.findBy(EventEntity, { type: 'retention.erased' });
+    expect(told).toMatchObject([
+      { actor: 'system', after: { notes: 1, contacts: 0, money: 0, enquiries: 0, logs: 0 } },
+    ]);
+  });
+
+  it('counts from the last camp day, or from booking it where that is later', async () => {
+    await begun();
+    await booked();
+    at('2025-11-25');
+    expect((await preview()).due.notes).toBe(0);
+    at('2025-11-27');
+    expect((await preview()).due.notes).toBe(1);
+    // The example's days can be tried when they are over: whoever books one today is not erased tomorrow.
+    at('2026-11-22');
+    const today = await booked();
+    at('2026-12-20');
+    await run();
+    expect(await seenByStaff(today)).toMatchObject({
+      children: [{ medicalInfo: 'Peanut allergy' }],
+    });
+    at('2026-12-23');
+    expect((await preview()).due.notes).toBe(1);
+  });
+
+  it('is left while an address has credit, and loses its people afterwards; the money stays', async () => {
+    await begun();
+    const { id } = await booked();
+    const before = await revenue();
+    const { manager } = api.dataSource;
+    const email = 'ngozi@example.com';
+    await manager.insert(CreditBalanceEntity, { email, balancePence: 500 });
+    at('2027-01-10');
+    await run();
+    expect(await manager.findOneByOrFail(BookingEntity, { id })).toMatchObject({
+      parentName: 'Ngozi Okafor',
+    });
+    await manager.delete(CreditBalanceEntity, { email });
+    await run();
+    const row = await manager.findOneOrFail(BookingEntity, { where: { id }, withDeleted: true });
+    expect(row).toMatchObject({ parentName: '', emailKey: '', totalPence: 1500 });
+    expect(row.deletedAt).not.toBeNull();
+    expect(await revenue()).toEqual(before);
+  });
+
+  it('are enquiries, and entries of the logs', async () => {
+    await begun();
+    const enquiry = {
+      ...{ parentName: 'Ngozi Okafor', parentEmail: 'ngozi@example.com' },
+      ...{ parentPhone: '07700 900123', childName: 'Amara', childAge: 7, guestCount: 12 },
+      ...{ partyDate: 'A Saturday in June', activities: ['Football'] },
+    };
+    await api.http().post('/api/party-enquiries').send(enquiry).expect(201);
+    const booking = await booked();
+    await seenByStaff(booking);
+    at('2026-04-20');
+    expect((await preview()).due.enquiries).toBe(1);
+    await run();
+    expect((await (await owner()).get('/api/party-enquiries').expect(200)).body).toEqual([]);
+    at('2026-11-20');
+    await run();
+    expect(await api.dataSource.manager.countBy(CareReadingEntity, {})).toBe(0);
+    expect((await preview()).due.logs).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { type RetentionDue, type RetentionPreview } from '@sunfield/contracts/retention';
+import dayjs from 'dayjs';
+import { DataSource } from 'typeorm';
+import { lockBooking } from '../bookings/move-booking';
+import { eraseNotes } from '../bookings/care/erase-notes';
+import { OldBookings } from '../deletion/old-bookings.service';
+import { eraseEnquiries, findOldEnquiries } from '../enquiries/old-enquiries';
+import { recordEvent } from '../events/record-event';
+import { isAppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
+import { inTransaction } from '../kernel/database/transaction';
+import { Jobs } from '../kernel/jobs/jobs';
+import { SettingsService } from '../settings/settings.service';
+import { countDue, findDue } from './due-bookings';
+import { countLogs, eraseLogs } from './old-logs';
+import { countReferences, eraseReferences } from './old-references';
+import { RetentionStartEntity } from './retention-start.entity';
+
+export const retentionJob = 'retention';
+
+// More often than daily: a process that is started anew each day would never come to it.
+const everyMs = 6 * 3600_000;
+/** An installation that is brought up to date reads for so long what will be erased. */
+const NOTICE_DAYS = 7;
+const portion = 50;
+
+/** Erases what is older than the settings say, in portions, and tells the audit log how much. */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly bookings: OldBookings,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.add({ name: retentionJob, everyMs, run: (stop) => this.run(stop) });
+  }
+
+  /** What it would erase if it ran now, by the settings as they are saved. */
+  async preview(): Promise<RetentionPreview> {
+    const { manager } = this.dataSource;
+    const limits = await this.limits();
+    const start = await manager.findOneBy(RetentionStartEntity, { id: 1 });
+    return {
+      startsAt: start?.startsAt.toISOString() ?? null,
+      due: {
+        notes: await countDue(manager, 'notes', limits.notes),
+        contacts: await countDue(manager, 'contacts', limits.contacts),
+        money: await countReferences(manager, limits.money),
+        enquiries: (await findOldEnquiries(manager, limits.enquiries)).length,
+        logs: await countLogs(manager, limits.logs),
+      },
+    };
+  }
+
+  private async run(stop: AbortSignal): Promise<void> {
+    if (!(await this.hasBegun())) return;
+    const { manager } = this.dataSource;
+    const limits = await this.limits();
+    const at = this.clock.now();
+    const enquiries = await findOldEnquiries(manager, limits.enquiries);
+    const erased: RetentionDue = {
+      notes: await this.eachPortion('notes', limits.notes, stop, (ids) =>
+        this.eraseNotes(ids, limits.notes, at),
+      ),
+      contacts: await this.eachPortion('contacts', limits.contacts, stop, (ids) =>
+        this.bookings.erase(ids, 'system'),
+      ),
+      money: await untilDone(stop, () => eraseReferences(manager, limits.money, portion)),
+      enquiries: await eraseEnquiries(manager, enquiries),
+      logs: await untilDone(stop, () => eraseLogs(manager, limits.logs, 1000)),
+    };
+    if (Object.values(erased).every((count) => count === 0)) return;
+    await recordEvent(manager, {
+      type: 'retention.erased',
+      at,
+      actor: 'system',
+      subjectId: 'retention',
+      after: erased,
+    });
+  }
+
+  /** The first run only says from when. */
+  private async hasBegun(): Promise<boolean> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    const start = await manager.findOneBy(RetentionStartEntity, { id: 1 });
+    if (start) return start.startsAt <= now;
+    const startsAt = dayjs(now).add(NOTICE_DAYS, 'day').toDate();
+    await manager.insert(RetentionStartEntity, { id: 1, startsAt });
+    return false;
+  }
+
+  /** Before which instant each kind is too old. */
+  private async limits(): Promise<Record<keyof RetentionDue, Date>> {
+    const { retention } = await this.settings.read();
+    const now = dayjs(this.clock.now());
+    const daysAgo = (days: number) => now.subtract(days, 'day').toDate();
+    return {
+      notes: daysAgo(retention.notesDays),
+      contacts: daysAgo(retention.contactDays),
+      money: now.subtract(retention.moneyYears, 'year').toDate(),
+      enquiries: daysAgo(retention.enquiryDays),
+      logs: daysAgo(retention.logDays),
+    };
+  }
+
+  private async eachPortion(
+    kind: 'notes' | 'contacts',
+    since: Date,
+    stop: AbortSignal,
+    erase: (ids: number[]) => Promise<number>,
+  ): Promise<number> {
+    let erased = 0;
+    for (let after = 0; !stop.aborted;) {
+      const ids = await findDue(this.dataSource.manager, kind, { since, after, limit: portion });
+      if (ids.length === 0) break;
+      after = ids.at(-1) ?? after;
+      erased += await erase(ids);
+    }
+    return erased;
+  }
+
+  /** Somebody may have changed or deleted one of them a moment ago. */
+  private eraseNotes(ids: number[], since: Date, at: Date): Promise<number> {
+    return inTransaction(this.dataSource, async (manager) => {
+      for (const id of ids) {
+        await lockBooking(manager, id).catch((error: unknown) => {
+          if (!isAppError(error, 'booking_not_found')) throw error;
+        });
+      }
+      const due = await findDue(manager, 'notes', { since, among: ids });
+      if (due.length > 0) await eraseNotes(manager, due, at);
+      return due.length;
+    });
+  }
+}
+
+/** In portions, until nothing is left to do. */
+async function untilDone(stop: AbortSignal, erase: () => Promise<number>): Promise<number> {
+  let erased = 0;
+  for (let last = -1; last !== 0 && !stop.aborted; erased += last) last = await erase();
+  return erased;
+}

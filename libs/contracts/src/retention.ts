@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from './whole-number';
+
+/**
+ * How long what is kept. A booking's days count from its last camp day, from when it was booked or paid, or from its
+ * last change, whichever is latest.
+ */
+export const ChangeRetentionSchema = z.object({
+  /** Medical notes and special requirements. */
+  notesDays: wholeNumber(7, 3650),
+  /** Names, ages, contacts and what staff noted. */
+  contactDays: wholeNumber(30, 3650),
+  /** What leads from an amount to a card. Amounts and days stay. */
+  moneyYears: wholeNumber(6, 50),
+  /** From when an enquiry came, or its state was changed last. */
+  enquiryDays: wholeNumber(30, 3650),
+  /** The audit log, and who read which notes. */
+  logDays: wholeNumber(90, 3650),
+});
+
+export const RetentionSchema = z.object({
+  notesDays: z.int(),
+  contactDays: z.int(),
+  moneyYears: z.int(),
+  enquiryDays: z.int(),
+  logDays: z.int(),
+});
+export type Retention = z.infer<typeof RetentionSchema>;
+
+/** What a new installation begins with. */
+export const usualRetention: Retention = {
+  notesDays: 30,
+  contactDays: 400,
+  moneyYears: 7,
+  enquiryDays: 180,
+  logDays: 400,
+};
+
+/** How many of each are due. */
+export const RetentionDueSchema = z.object({
+  /** Bookings whose medical notes and special requirements go. */
+  notes: z.int(),
+  /** Bookings whose people go. */
+  contacts: z.int(),
+  /** Bookings whose payments lose their references. */
+  money: z.int(),
+  enquiries: z.int(),
+  /** Entries of the logs. */
+  logs: z.int(),
+});
+export type RetentionDue = z.infer<typeof RetentionDueSchema>;
+
+/** `GET /api/admin/retention`: what would be erased if it were done now, by the settings as they are saved. */
+export const RetentionPreviewSchema = z.object({
+  /** ISO instant before which nothing is erased; null until the job has run for the first time. */
+  startsAt: z.nullable(z.string()),
+  due: RetentionDueSchema,
+});
+export type RetentionPreview = z.infer<typeof RetentionPreviewSchema>;
