@@ -33,14 +33,15 @@ async function serve(config: Config): Promise<void> {
   log.info('the API is listening', { port: config.port, ...keysOf(config) });
 }
 
-const ids = (keys: readonly (Buffer | string)[]) => keys.map(keyId).join(', ');
-
 /** By their ids, so that whoever rotates them sees which are in use. */
-const keysOf = ({ encryptionKeys, linkSecrets, sessionSecrets }: Config) => ({
-  dataKeys: ids(encryptionKeys),
-  linkKeys: ids(linkSecrets),
-  sessionKeys: ids(sessionSecrets),
-});
+function keysOf({ encryptionKeys, linkSecrets, sessionSecrets }: Config) {
+  const ids = (keys: readonly (Buffer | string)[]) => keys.map(keyId).join(', ');
+  return {
+    dataKeys: ids(encryptionKeys),
+    linkKeys: ids(linkSecrets),
+    sessionKeys: ids(sessionSecrets),
+  };
+}
 
 async function check(config: Config): Promise<void> {
   const breaches = await checkInvariants(config);
