@@ -154,6 +154,7 @@ export const accessMatrix: readonly Lines[] = [
       'StaffAccountsController.change',
       'StaffAccountsController.list',
       'StaffAccountsController.resetPassword',
+      'StaffAccountsController.resetSecondStep',
     ],
   },
 ];

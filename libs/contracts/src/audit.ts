@@ -75,6 +75,7 @@ export const auditActions = [
   'staff.second_step_removed',
   'staff.recovery_codes_made',
   'staff.recovery_code_used',
+  'staff.second_step_reset',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -56,6 +56,7 @@ export const StaffAccountSchema = z.object({
   createdAt: z.string(),
   /** Since when it cannot log in; null for one that can. */
   disabledAt: z.nullable(z.string()),
+  hasSecondStep: z.boolean(),
 });
 export type StaffAccount = z.infer<typeof StaffAccountSchema>;
 

@@ -9,8 +9,10 @@ const kim = {
   id: 2,
   username: 'kim',
   role: 'staff',
+  memberships: [{ role: 'manager', venue: null }],
   createdAt: '2025-09-01T10:00:00.000Z',
   disabledAt: null,
+  hasSecondStep: false,
 };
 
 /** An account is being added by somebody who logged in long ago. */

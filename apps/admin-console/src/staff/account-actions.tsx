@@ -6,6 +6,7 @@ import { showToast } from '../ui/toasts';
 import { useChangeAccount } from './api';
 import { ChangeRole } from './change-role';
 import { ResetPassword } from './reset-password';
+import { ResetSecondStep } from './reset-second-step';
 
 interface AccountActionsProps {
   account: StaffAccount;
@@ -26,6 +27,7 @@ export function AccountActions({ account, isOwn }: AccountActionsProps) {
       <Button size="small" onClick={() => setIsResetting(true)}>
         Reset Password
       </Button>
+      {!isOwn && account.hasSecondStep && <ResetSecondStep account={account} />}
       {!isOwn && <ChangeAccess account={account} />}
       {isChanging && <ChangeRole account={account} onEnd={() => setIsChanging(false)} />}
       {isResetting && <ResetPassword account={account} onEnd={() => setIsResetting(false)} />}

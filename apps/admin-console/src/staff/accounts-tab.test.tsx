@@ -14,6 +14,7 @@ const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
   memberships: [{ role: 'owner', venue: null }],
   createdAt: '2025-09-01T10:00:00.000Z',
   disabledAt: null,
+  hasSecondStep: false,
   ...change,
 });
 const kim = account({
@@ -102,4 +103,20 @@ it('resets a password', async () => {
   expect(calls.find(({ path }) => path.endsWith('reset-password'))?.body).toEqual({
     password: 'a long new password',
   });
+});
+
+it('resets the second step of those who have one', async () => {
+  const { user, calls } = open({
+    'GET /api/admin/staff': () => [
+      account({ hasSecondStep: true }),
+      { ...kim, hasSecondStep: true },
+    ],
+    'POST /api/admin/staff/2/reset-second-step': () => kim,
+  });
+  const buttons = await screen.findAllByRole('button', { name: 'Reset Second Step' });
+  expect(buttons).toHaveLength(1);
+  await user.click(buttons[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Reset' }));
+  expect(await screen.findByText('Second step reset')).toBeTruthy();
+  expect(calls.some(({ path }) => path.endsWith('/2/reset-second-step'))).toBe(true);
 });

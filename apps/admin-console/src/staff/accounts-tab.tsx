@@ -76,11 +76,14 @@ const columnsFor = (
   },
   {
     title: 'Status',
-    render: (_, { disabledAt }) =>
+    render: (_, { disabledAt, hasSecondStep }) =>
       disabledAt ? (
         `Disabled since ${formatMoment(disabledAt)}`
       ) : (
-        <Tag className={`${styles.tag} ${styles.good}`}>Can log in</Tag>
+        <>
+          <Tag className={`${styles.tag} ${styles.good}`}>Can log in</Tag>
+          {hasSecondStep && <span className={styles.detail}>with a second step</span>}
+        </>
       ),
   },
   {

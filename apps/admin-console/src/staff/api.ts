@@ -34,6 +34,13 @@ export const useChangeAccount = (id: number) =>
     onSettled: useAccountsChanged(),
   });
 
+/** Ends that account's sessions as well. */
+export const useResetSecondStep = (id: number) =>
+  useMutation({
+    mutationFn: () => request('POST', `${path}/${id}/reset-second-step`, StaffAccountSchema),
+    onSettled: useAccountsChanged(),
+  });
+
 /** Ends that account's sessions. */
 export const useResetPassword = (id: number) =>
   useMutation({

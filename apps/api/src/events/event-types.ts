@@ -106,6 +106,7 @@ export const subjectTypes = {
   'staff.second_step_removed': 'staff',
   'staff.recovery_codes_made': 'staff',
   'staff.recovery_code_used': 'staff',
+  'staff.second_step_reset': 'staff',
 } as const satisfies Record<EventType, SubjectType>;
 
 /** The number of a row; or which bookings, settings or registers, in a few words. */
@@ -288,6 +289,8 @@ export interface EventPayloads {
   'staff.second_step_removed': { before: { way: 'app' } };
   'staff.recovery_codes_made': NoMore;
   'staff.recovery_code_used': { after: { left: number } };
+  /** By an owner, for somebody else. */
+  'staff.second_step_reset': NoMore;
 }
 
 type BeforeAndAfter<Payload> = Payload & {

@@ -66,4 +66,14 @@ export class StaffAccountsController {
   ): Promise<StaffAccount> {
     return this.accounts.resetPassword(id, password, by);
   }
+
+  @Post(':id/reset-second-step')
+  @FreshProof()
+  @HttpCode(200)
+  resetSecondStep(
+    @Param({ schema: StaffPathSchema }) { id }: StaffPath,
+    @CurrentStaff() by: Staff,
+  ): Promise<StaffAccount> {
+    return this.accounts.resetSecondStep(id, by);
+  }
 }

@@ -18,6 +18,7 @@ import { becomes, openAccount } from './open-account';
 import { PasswordChoice } from './password-choice';
 import { hashPassword } from './passwords';
 import { type Membership, membershipsOf, roleOnWire } from './permissions';
+import { removeSecondStep, withSecondStep } from './second-step/of-accounts';
 import { StaffSessionEntity } from './staff-session.entity';
 import { StaffEntity } from './staff.entity';
 import { VenuesPort } from './venues-port';
@@ -36,7 +37,9 @@ export class StaffAccounts {
     const staff = await this.dataSource
       .getRepository(StaffEntity)
       .find({ relations: { memberships: true }, order: { username: 'ASC' } });
-    return staff.map(accountView);
+    const { manager } = this.dataSource;
+    const protectedIds = new Set(await withSecondStep(manager));
+    return staff.map((account) => accountView(account, protectedIds.has(account.id)));
   }
 
   /** Errors: `username_taken`; `validation_failed` for a venue that is not there. */
@@ -54,7 +57,7 @@ export class StaffAccounts {
           ...this.facts(account.id, by),
           after: inWords(memberships),
         });
-        return accountView(account);
+        return accountView(account, false);
       });
     } catch (error) {
       if (isDuplicateKey(error)) throw new AppError('username_taken');
@@ -76,7 +79,8 @@ export class StaffAccounts {
       const wasDisabled = account.disabledAt !== null;
       const before = { ...inWords(account.memberships), disabled: wasDisabled };
       const after = { ...inWords(memberships), disabled: disabled ?? wasDisabled };
-      if (!changedValues(before, after)) return accountView(account);
+      const isProtected = (await withSecondStep(manager, id)).length > 0;
+      if (!changedValues(before, after)) return accountView(account, isProtected);
       if (role) account.memberships = await becomes(manager, id, memberships);
       if (before.disabled !== after.disabled) {
         account.disabledAt = after.disabled ? this.clock.now() : null;
@@ -86,7 +90,7 @@ export class StaffAccounts {
       // Or they would come back to life with the account.
       if (after.disabled) await manager.delete(StaffSessionEntity, { staffId: id });
       await recordEvent(manager, { type: 'staff.changed', ...this.facts(id, by), before, after });
-      return accountView(account);
+      return accountView(account, isProtected);
     });
   }
 
@@ -100,7 +104,24 @@ export class StaffAccounts {
       await manager.update(StaffEntity, { id }, { passwordHash });
       await manager.delete(StaffSessionEntity, { staffId: id });
       await recordEvent(manager, { type: 'staff.password_reset', ...this.facts(id, by) });
-      return accountView(account);
+      return accountView(account, (await withSecondStep(manager, id)).length > 0);
+    });
+  }
+
+  /**
+   * For whom the phone and the recovery codes are lost. They are logged out, and the password alone logs them in again.
+   * Errors: `not_found`; `validation_failed` for one's own, which is removed with the password.
+   */
+  async resetSecondStep(id: number, by: Staff): Promise<StaffAccount> {
+    if (id === by.id) {
+      throw fieldError('id', 'Please remove your own second step at My account.');
+    }
+    return inTransaction(this.dataSource, async (manager) => {
+      const account = await this.lock(manager, id);
+      await removeSecondStep(manager, id);
+      await manager.delete(StaffSessionEntity, { staffId: id });
+      await recordEvent(manager, { type: 'staff.second_step_reset', ...this.facts(id, by) });
+      return accountView(account, false);
     });
   }
 
@@ -153,11 +174,12 @@ function inWords(memberships: readonly Membership[]) {
   };
 }
 
-const accountView = (account: StaffEntity): StaffAccount => ({
+const accountView = (account: StaffEntity, hasSecondStep: boolean): StaffAccount => ({
   id: account.id,
   username: account.username,
   role: roleOnWire(account.memberships),
   memberships: account.memberships.map(({ role, venueKey }) => ({ role, venue: venueKey })),
   createdAt: account.createdAt.toISOString(),
   disabledAt: account.disabledAt?.toISOString() ?? null,
+  hasSecondStep,
 });

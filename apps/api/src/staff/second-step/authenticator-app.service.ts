@@ -10,7 +10,7 @@ import { SettingsService } from '../../settings/settings.service';
 import { bareCode } from '../typed-code';
 import { CodeThrottle } from './code-throttle';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
-import { RecoveryCodeEntity } from './recovery-code.entity';
+import { removeSecondStep } from './of-accounts';
 import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { newSecret, stepOfCode, totpUri } from './totp';
 
@@ -74,8 +74,7 @@ export class AuthenticatorApp {
     await inTransaction(this.dataSource, async (manager) => {
       const app = await lock(manager, staffId);
       if (!app?.confirmedAt) throw new AppError('not_found');
-      await manager.delete(StaffTotpEntity, { staffId });
-      await manager.delete(RecoveryCodeEntity, { staffId });
+      await removeSecondStep(manager, staffId);
       await recordEvent(manager, {
         type: 'staff.second_step_removed',
         ...this.facts(staffId),

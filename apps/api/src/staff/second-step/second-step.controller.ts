@@ -13,6 +13,7 @@ import {
 } from '@sunfield/contracts/second-step';
 import type { Request } from 'express';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { FreshProof } from '../../kernel/http/fresh-proof';
 import { type Staff } from '../../kernel/http/may';
 import { AuthenticatorApp } from './authenticator-app.service';
 import { OwnPasswordCheck } from './own-password';
@@ -33,6 +34,7 @@ export class SecondStepController {
   }
 
   @Post('app')
+  @FreshProof()
   @HttpCode(200)
   @SerializeOptions({ schema: NewAppSchema })
   begin(@CurrentStaff() staff: Staff): Promise<NewApp> {
@@ -40,6 +42,7 @@ export class SecondStepController {
   }
 
   @Post('app/confirm')
+  @FreshProof()
   @HttpCode(200)
   @SerializeOptions({ schema: RecoveryCodesSchema })
   async confirm(

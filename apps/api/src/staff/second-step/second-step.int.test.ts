@@ -14,7 +14,7 @@ const nobody = { isAuthenticated: false, admin: null };
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ env: { FRESH_PROOF_MINUTES: '15' } });
 });
 beforeEach(() => {
   api.clock.set('2025-10-01T09:00:00.000Z');
@@ -61,7 +61,7 @@ describe('an authenticator app', () => {
       recoveryCodesLeft: 10,
     });
     const browser = await halfIn();
-    expect((await enter(browser, codeOf(secret)).expect(200)).body).toEqual(loggedIn);
+    expect((await enter(browser, codeOf(secret)).expect(200)).body).toMatchObject(loggedIn);
     await browser.get('/api/bookings').expect(200);
   });
 
@@ -229,4 +229,31 @@ it('is told in the audit log, without codes', async () => {
   ]);
   expect(entries[2]).toMatchObject({ actor: 'staff:1', after: { left: 9 } });
   expect(JSON.stringify(entries)).not.toContain(secret);
+});
+
+it('is reset by another owner, which ends the sessions, and not by oneself', async () => {
+  const { owner } = await setUp();
+  await owner.post('/api/admin/staff/1/reset-second-step').expect(400);
+  const partner = { username: 'partner', password: 'half-of-the-firm', role: 'owner' };
+  const { id } = (await owner.post('/api/admin/staff').send(partner).expect(201)).body;
+  const other = (await logInStaff(api, partner)).set('Origin', consoleOrigin);
+  const before = (await other.get('/api/admin/staff')).body;
+  expect(before).toMatchObject([
+    { id: 1, hasSecondStep: true },
+    { id, hasSecondStep: false },
+  ]);
+  const { body } = await other.post('/api/admin/staff/1/reset-second-step').expect(200);
+  expect(body).toMatchObject({ id: 1, hasSecondStep: false });
+  await owner.get(account).expect(401);
+  await logInStaff(api);
+  const events = api.dataSource.getRepository(EventEntity);
+  const entry = await events.findOneByOrFail({ type: 'staff.second_step_reset' });
+  expect(entry).toMatchObject({ actor: `staff:${id}`, subjectId: '1' });
+});
+
+it('is added only with a fresh proof of who somebody is', async () => {
+  const owner = (await logInStaff(api)).set('Origin', consoleOrigin);
+  api.clock.advance({ minutes: 20 });
+  const { body } = await owner.post(`${account}/app`).expect(403);
+  expect(body.code).toBe('fresh_proof_required');
 });

@@ -7,6 +7,7 @@ import { execute, inTransaction } from '../../kernel/database/transaction';
 import { log } from '../../kernel/log/log';
 import { bareCode } from '../typed-code';
 import { CodeThrottle } from './code-throttle';
+import { withSecondStep } from './of-accounts';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes';
 import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { stepOfCode } from './totp';
@@ -23,8 +24,7 @@ export class SecondStep {
   /** How it can be done by this account; none where it has no second step. */
   async waysOf(staffId: number): Promise<SecondStepWay[]> {
     const { manager } = this.dataSource;
-    const hasApp = await manager.existsBy(StaffTotpEntity, { staffId, confirmedAt: Not(IsNull()) });
-    if (!hasApp) return [];
+    if ((await withSecondStep(manager, staffId)).length === 0) return [];
     return (await countRecoveryCodes(manager, staffId)) > 0 ? ['app', 'recovery'] : ['app'];
   }
 
