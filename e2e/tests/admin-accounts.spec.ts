@@ -153,6 +153,7 @@ test('a manager: the everyday work, and none of what is the owner’s', async ({
     'Dashboard',
     'New booking',
     'Figures',
+    'Credit',
     'Seasons',
     'Venues & Activities',
     'Email Log',
@@ -162,7 +163,15 @@ test('a manager: the everyday work, and none of what is the owner’s', async ({
     await console.open(tab);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(notTheirs);
   }
-  for (const tab of ['enquiries', 'register', 'figures', 'seasons', 'catalogue', 'emails']) {
+  for (const tab of [
+    'enquiries',
+    'register',
+    'figures',
+    'credit',
+    'seasons',
+    'catalogue',
+    'emails',
+  ]) {
     await console.open(tab);
     await expect(page.getByRole('main').locator('.ant-spin, .ant-skeleton')).toHaveCount(0);
     await expect(page.getByText('Error Loading Data')).toHaveCount(0);

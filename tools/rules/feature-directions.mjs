@@ -34,6 +34,7 @@ export const featureOrder = {
     'prices',
     'catalogue',
     'bookings',
+    'credit',
     'new-booking',
     'registers',
     'enquiries',

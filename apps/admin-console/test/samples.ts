@@ -291,6 +291,7 @@ export const noMoney: BookingMoney = {
   refundablePence: 0,
   refundedPence: 0,
   creditPence: 0,
+  creditFrozenPence: 0,
   payments: [],
   stripePageOf: 'https://dashboard.stripe.com/test/payments/',
   alerts: [],

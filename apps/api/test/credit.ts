@@ -1,5 +1,6 @@
 import { EmailComposers } from '../src/communications/email-composers';
 import { OutboxEmailEntity } from '../src/communications/outbox-email.entity';
+import { entriesOf } from '../src/ledger/enter';
 import { CreditEntity } from '../src/payments/credit/credit.entity';
 import { creditOf } from '../src/payments/credit/move-credit';
 import { amending, without } from './amending';
@@ -45,6 +46,8 @@ export function crediting(api: TestApi) {
     api.http().post(`/api/bookings/${id}/credit${rest}`).send(body);
   return {
     lastEmail,
+    /** The account of a booking, oldest entry first. */
+    entries: (bookingId: number) => entriesOf(api.dataSource.manager, bookingId),
     balance: (email: string) => creditOf(api.dataSource.manager, email),
     movements: async () =>
       (await api.dataSource.manager.find(CreditEntity, { order: { id: 'ASC' } })).map(

@@ -32,6 +32,7 @@ export const auditActions = [
   'credit.spent',
   'credit.given_back',
   'credit.paid_out',
+  'credit.taken_back',
   'alert.raised',
   'enquiry.received',
   'enquiry.status',

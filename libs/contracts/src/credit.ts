@@ -3,6 +3,7 @@ import { cleanLine } from './clean-text';
 import { BookingAccessSchema } from './bookings';
 import { PaymentStatusSchema } from './booking-status';
 import { PenceSchema, PoundsSchema } from './money';
+import { paging } from './paging';
 import { manualMethods } from './payments';
 
 /**
@@ -47,7 +48,7 @@ export type SpendCredit = z.infer<typeof SpendCreditSchema>;
 export const CreditSpentSchema = z.object({
   /** As much of this booking as is paid by credit. */
   spentPence: PenceSchema,
-  /** What the address has left. */
+  /** What the address has left to spend. */
   leftPence: PenceSchema,
   /** Still to be paid by card: the `amount` of `POST /api/create-payment-intent`; 0 where the booking is paid now. */
   duePence: PenceSchema,
@@ -80,3 +81,36 @@ export const CreditPaidOutSchema = z.object({
   creditPence: PenceSchema,
 });
 export type CreditPaidOut = z.infer<typeof CreditPaidOutSchema>;
+
+/** `POST /api/admin/credit/pay-out`: the same for an address, whose bookings may all be gone. Errors: `not_found` too. */
+export const PayOutCreditToSchema = z.object({
+  ...PayOutCreditSchema.shape,
+  email: z.string('Please give the email address').check(z.maxLength(254)),
+});
+export type PayOutCreditTo = z.infer<typeof PayOutCreditToSchema>;
+
+/** Query of `GET /api/admin/credit`: everybody who has credit, the largest sums first. */
+export const OwedCreditQuerySchema = z.object({
+  ...paging,
+  /** A part of the email address, or of the name or phone number of a booking of it. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+});
+export type OwedCreditQuery = z.infer<typeof OwedCreditQuerySchema>;
+
+/** What one address has. */
+export const OwedCreditSchema = z.object({
+  /** In lower case. */
+  email: z.string(),
+  creditPence: PenceSchema,
+  /** As much of it as came from payments that a bank looks into: neither spent nor paid out until that is decided. */
+  frozenPence: PenceSchema,
+  /** ISO instant: since then it has had credit without a break. */
+  since: z.string(),
+  /** Its newest booking; null where none is left. */
+  booking: z.nullable(z.object({ id: z.int(), parentName: z.string() })),
+});
+export type OwedCredit = z.infer<typeof OwedCreditSchema>;
+
+/** `GET /api/admin/credit/total`: what all addresses have together, and how many they are. */
+export const OwedCreditTotalSchema = z.object({ creditPence: PenceSchema, addresses: z.int() });
+export type OwedCreditTotal = z.infer<typeof OwedCreditTotalSchema>;

@@ -17,7 +17,7 @@ const ProviderSchema = z.object({
 
 /** Money that came or went. What came to nothing, such as a refund that failed, is left out. */
 const MovementSchema = z.object({
-  kind: z.enum(['payment', 'credit', 'refund', 'dispute']),
+  kind: z.enum(['payment', 'credit', 'refund', 'dispute', 'taken-credit']),
   method: z.nullable(z.enum(paymentMethods)),
   /** From the parent positive, to the parent negative. */
   amountPence: PenceSchema,

@@ -180,6 +180,7 @@ export const paymentAlertKinds = [
   'refund_overtaken',
   'dispute_opened',
   'dispute_closed',
+  'disputed_credit_gone',
   'stripe_unreachable',
   'give_back_by_hand',
   'fraud_warning',
@@ -208,6 +209,8 @@ export const BookingMoneySchema = z.object({
   refundedPence: PenceSchema,
   /** What the booking's address has as credit, of all its bookings. */
   creditPence: PenceSchema,
+  /** As much of it as cannot be spent or paid out while a bank looks into the payment that it came from. */
+  creditFrozenPence: PenceSchema,
   payments: z.array(BookingPaymentSchema),
   /** Address of a payment's page at Stripe, less its id at the end. */
   stripePageOf: z.string(),

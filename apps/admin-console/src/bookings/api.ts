@@ -13,7 +13,7 @@ import {
   PaymentStatusChangeSchema,
   type UpdatePaymentStatus,
 } from '@sunfield/contracts/payments';
-import { CreditPaidOutSchema, type PayOutCredit } from '@sunfield/contracts/credit';
+import { CreditPaidOutSchema } from '@sunfield/contracts/credit';
 import { poundsText } from '@sunfield/contracts/money';
 import {
   BookingDeletedSchema,
@@ -30,6 +30,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPage } from '../data/request-page';
+import { type PayOutOrder } from './pay-out-dialog';
 
 /** One page of the list, newest first unless sorted otherwise. Asked anew whenever it is opened. */
 export const bookingsQuery = (query: Partial<BookingQuery>) =>
@@ -230,7 +231,7 @@ export function useRefund(bookingId: number) {
 export function usePayOutCredit(bookingId: number) {
   const bookingChanged = useBookingChanged();
   return useMutation({
-    mutationFn: ({ pence, ...order }: Omit<PayOutCredit, 'amount'> & { pence: number }) =>
+    mutationFn: ({ pence, ...order }: PayOutOrder) =>
       request('POST', `/api/admin/bookings/${bookingId}/credit/pay-out`, CreditPaidOutSchema, {
         body: { amount: poundsText(pence), ...order },
       }),

@@ -2,10 +2,10 @@ import { paymentStatuses } from '@sunfield/contracts/booking-status';
 import { counted } from '@sunfield/contracts/counted';
 import { formatShortDate } from '@sunfield/contracts/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Select } from 'antd';
 import { catalogueQuery } from '../data/catalogue';
 import { RefreshButton } from '../ui/refresh-button';
+import { SearchBox } from '../ui/search-box';
 import { BookingExport } from './booking-export';
 import { type BookingFilters } from './booking-filters';
 import styles from './bookings.module.css';
@@ -25,7 +25,13 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
   return (
     <div className={styles.filters} role="search">
-      <SearchBox search={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
+      <SearchBox
+        className={styles.search}
+        label="Search bookings"
+        placeholder="Name, email, phone or reference"
+        search={filters.search ?? ''}
+        onSearch={(search) => onChange({ search })}
+      />
       <FilterSelect
         label="Payment status"
         placeholder="Any status"
@@ -86,33 +92,3 @@ const FilterSelect = <Value extends string>({ label, ...select }: FilterSelectPr
     {...select}
   />
 );
-
-const PAUSE_BEFORE_SEARCH_MS = 350;
-
-/** Asks once the typing pauses, not at every letter; Enter asks at once. */
-function SearchBox({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(search);
-  const [applied, setApplied] = useState(search);
-  if (applied !== search) {
-    setApplied(search);
-    // The address changed by other means than this box: back, forward, a link.
-    if (text.trim() !== search) setText(search);
-  }
-  useEffect(() => {
-    if (text.trim() === search) return;
-    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_BEFORE_SEARCH_MS);
-    return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
-  return (
-    <Input.Search
-      className={styles.search}
-      aria-label="Search bookings"
-      placeholder="Name, email, phone or reference"
-      allowClear
-      maxLength={100}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onSearch={(entered) => onSearch(entered.trim())}
-    />
-  );
-}

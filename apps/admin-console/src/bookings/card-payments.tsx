@@ -23,6 +23,7 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
   if (money.isError) return <LoadProblem error={money.error} retry={money.refetch} />;
   if (money.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
   const { payments, paidPence, refundablePence, alerts } = money.data;
+  const { creditPence, creditFrozenPence } = money.data;
   const byHand = paidPence - refundablePence;
   const refunded = payments.find(({ id }) => id === refundedId);
   return (
@@ -35,7 +36,7 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
           {formatPounds(byHand)} was taken by staff, not by card: it can only be given back by hand.
         </p>
       )}
-      <ParentCredit {...{ bookingId }} creditPence={money.data.creditPence} />
+      <ParentCredit {...{ bookingId, creditPence, creditFrozenPence }} />
       {payments.map((payment) => (
         <CardPayment
           key={payment.id}

@@ -1,4 +1,5 @@
 import { type ManualMethod } from '@sunfield/contracts/payments';
+import { formatPounds } from '@sunfield/contracts/money';
 import {
   type BookingPayment,
   type BookingRefund,
@@ -68,3 +69,7 @@ export const methodName: Record<ManualMethod, string> = {
   bank_transfer: 'Bank transfer',
   other: 'Other',
 };
+
+/** Why some credit can neither be spent nor paid out. */
+export const frozenText = (pence: number): string =>
+  `${formatPounds(pence)} of it stays until a bank has decided a dispute about the payment that it came from.`;

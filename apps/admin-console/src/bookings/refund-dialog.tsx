@@ -1,14 +1,12 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { formatPounds, penceFromPounds } from '@sunfield/contracts/money';
 import { type BookingPayment } from '@sunfield/contracts/staff-bookings';
-import { Alert, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../ui/dialog';
 import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
 import { useRefund } from './api';
 import styles from './booking-actions.module.css';
 import { LineField } from './line-field';
+import { MoneyDialog } from './money-dialog';
 import { isFruitless } from './payment-words';
 
 interface RefundDialogProps {
@@ -22,7 +20,6 @@ type Extent = 'all' | 'part';
 /** Full or partial refund of one payment; its last button says the sum that goes back. */
 export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
   const [extent, setExtent] = useState<Extent>('all');
-  useReturnFocus();
   const [pounds, setPounds] = useState('');
   const [credit, setCredit] = useState('');
   const [reason, setReason] = useState('');
@@ -66,22 +63,18 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
     );
   };
   return (
-    <Dialog
-      open
+    <MoneyDialog
       title={isByHand ? `Money of booking #${bookingId}` : `Refund booking #${bookingId}`}
       okText={pence && !problems.amount ? `${does} ${formatPounds(pence)}` : does}
-      confirmLoading={refunding.isPending}
+      sending={refunding}
+      failed="The refund could not be started."
+      reason={reason}
+      onReason={setReason}
+      reasonProblem={isChecked ? problems.reason : undefined}
+      advice={adviceOf(payment, pence, problems.credit ? 0 : creditPence)}
       onOk={refund}
-      onCancel={onEnd}
+      onEnd={onEnd}
     >
-      {refunding.isError && (
-        <Alert
-          className={styles.refusal}
-          type="error"
-          showIcon
-          title={sentenceOf(refunding.error, 'The refund could not be started.')}
-        />
-      )}
       <Radio.Group
         className={styles.choice}
         value={extent}
@@ -109,14 +102,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
           isAmount
         />
       )}
-      <LineField
-        label="Reason, for your own records"
-        value={reason}
-        onChange={setReason}
-        problem={isChecked ? problems.reason : undefined}
-      />
-      <p className={styles.advice}>{adviceOf(payment, pence, problems.credit ? 0 : creditPence)}</p>
-    </Dialog>
+    </MoneyDialog>
   );
 }
 

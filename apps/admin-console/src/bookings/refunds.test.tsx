@@ -17,6 +17,7 @@ const moneyOf = (...payments: BookingPayment[]): BookingMoney => ({
   refundedPence: payments.reduce((sum, { refundedPence }) => sum + refundedPence, 0),
   payments,
   creditPence: 0,
+  creditFrozenPence: 0,
   stripePageOf: noMoney.stripePageOf,
   alerts: [],
 });

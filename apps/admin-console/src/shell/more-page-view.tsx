@@ -5,6 +5,7 @@ import { whenLoaded } from './when-loaded';
 const SeasonsTab = lazy(() => import('../seasons/seasons-tab'));
 const CatalogueTab = lazy(() => import('../catalogue/catalogue-tab'));
 const FiguresTab = lazy(() => import('../reporting/figures-tab'));
+const CreditTab = lazy(() => import('../credit/credit-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
 const AuditTab = lazy(() => import('../audit/audit-tab'));
 const SettingsTab = lazy(() => import('../settings/settings-tab'));
@@ -15,6 +16,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   seasons: whenLoaded(<SeasonsTab />),
   catalogue: whenLoaded(<CatalogueTab />),
   figures: whenLoaded(<FiguresTab />),
+  credit: whenLoaded(<CreditTab />),
   emails: whenLoaded(<EmailsTab />),
   audit: whenLoaded(<AuditTab />),
   settings: whenLoaded(<SettingsTab />),

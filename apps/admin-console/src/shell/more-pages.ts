@@ -6,11 +6,13 @@ import MailOutlined from '@ant-design/icons/MailOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
+import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import { type Permission } from '@sunfield/contracts/staff';
 
 /** What is not needed at the gate: kept out of the dashboard's three tabs, each a page of its own. */
 const pages = [
   { key: 'figures', label: 'Figures', Icon: BarChartOutlined, needs: 'bookings' },
+  { key: 'credit', label: 'Credit', Icon: WalletOutlined, needs: 'bookings' },
   { key: 'seasons', label: 'Seasons', Icon: ScheduleOutlined, needs: 'catalogue' },
   { key: 'catalogue', label: 'Venues & Activities', Icon: EnvironmentOutlined, needs: 'catalogue' },
   { key: 'emails', label: 'Email Log', Icon: MailOutlined, needs: 'bookings' },

@@ -28,6 +28,7 @@ describe('at a desk', () => {
       'Dashboard',
       'New booking',
       'Figures',
+      'Credit',
       'Seasons',
       'Venues & Activities',
       'Email Log',
@@ -69,6 +70,7 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'Email Log' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Credit',
       'Seasons',
       'Venues & Activities',
       'Email Log',
@@ -90,6 +92,7 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'Seasons' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Credit',
       'Seasons',
       'Venues & Activities',
       'Email Log',

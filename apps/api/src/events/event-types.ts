@@ -63,6 +63,7 @@ export const subjectTypes = {
   'credit.spent': 'booking',
   'credit.given_back': 'booking',
   'credit.paid_out': 'booking',
+  'credit.taken_back': 'booking',
   'alert.raised': 'alert',
   'enquiry.received': 'enquiry',
   'enquiry.status': 'enquiry',
@@ -225,6 +226,8 @@ export interface EventPayloads {
   'credit.given_back': { after: { amountPence: number } };
   /** Staff have given it to the parent by hand. */
   'credit.paid_out': { after: { amountPence: number; method: ManualMethod } };
+  /** With the payment that it came from; less than nothing where the bank decided otherwise after that. */
+  'credit.taken_back': { after: { amountPence: number; disputeId: string } };
   /** Money and bookings do not agree by themselves: staff must look. */
   'alert.raised': { after: { kind: PaymentAlertKind; bookingId: number | null } };
   'enquiry.received': NoMore;

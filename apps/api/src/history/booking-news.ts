@@ -54,6 +54,10 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'credit.given_back': ({ after }) => `${formatPounds(after.amountPence)} given back as credit.`,
   'credit.paid_out': ({ after }) =>
     `${formatPounds(after.amountPence)} of credit paid out ${takenBy[after.method]}.`,
+  'credit.taken_back': ({ after: { amountPence } }) =>
+    amountPence < 0
+      ? `${formatPounds(0 - amountPence)} of credit given back: the bank decided otherwise.`
+      : `${formatPounds(amountPence)} of credit taken back with the payment that it came from.`,
 };
 
 export function eventNews({ at, actor, type, before, after }: EventEntity): News[] {
@@ -180,6 +184,8 @@ export function refundNews(refund: RefundEntity, { method }: PaymentEntity): New
 const alertSentences: Partial<Record<PaymentAlertKind, (detail: string) => string>> = {
   dispute_opened: () => 'The payer disputed the payment with their bank.',
   dispute_closed: (detail) => `The bank has decided the dispute: ${detail.replaceAll('_', ' ')}.`,
+  disputed_credit_gone: (detail) =>
+    `Credit of a payment that a bank took back could not be taken back: ${detail}.`,
   fraud_warning: () => 'The bank warned that the payment may be fraudulent.',
   cards_declined: () =>
     'Ten cards were declined; only whoever holds the link can still pay by card.',

@@ -11,7 +11,7 @@ const sumOf = (what: string, where: string): string =>
 const byPayment = `
   SELECT payment_id,
     ${sumOf('0 - amount_pence', "kind = 'payment'")} AS received,
-    ${sumOf('amount_pence', "kind = 'refund' AND refund_id IS NULL")} AS disputed
+    ${sumOf('amount_pence', "fact LIKE 'dispute:%'")} AS disputed
   FROM ledger_entries WHERE payment_id IS NOT NULL GROUP BY payment_id`;
 
 const byBooking = `

@@ -8,7 +8,7 @@ import { LedgerEntryEntity } from './ledger-entry.entity';
 
 type NewEntry = Omit<LedgerEntryEntity, 'id' | 'booking'>;
 /** With its id, it names the fact: `payment:5`. */
-type Source = 'payment' | 'refund' | 'dispute';
+type Source = 'payment' | 'refund' | 'dispute' | 'taken-credit';
 
 interface Fact extends Pick<
   NewEntry,

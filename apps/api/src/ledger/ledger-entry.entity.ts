@@ -49,7 +49,7 @@ export class LedgerEntryEntity {
   @Column(integer())
   amountPence: number;
 
-  /** What it tells of: `booking`, `amendment:4`, `payment:5`, `refund:7`, `dispute:2`. */
+  /** What it tells of: `booking`, `amendment:4`, `payment:5`, `refund:7`, `dispute:2`, `taken-credit:2`. */
   @Column(varchar(40))
   fact: string;
 

@@ -9,6 +9,7 @@ import { type BookingEntity } from '../bookings/booking.entity';
 import { execute } from '../kernel/database/transaction';
 import { type Account, accountOf, keptPence } from '../ledger/account';
 import { entriesOf } from '../ledger/enter';
+import { frozenCreditOf } from './credit/disputed-credit';
 import { creditEmail, creditOf } from './credit/move-credit';
 import { CreditEntity } from './credit/credit.entity';
 import { DisputeEntity } from './card/events/dispute.entity';
@@ -30,6 +31,7 @@ export async function moneyOf(
     order: { attemptNo: 'ASC' },
   });
   const paymentId = In(payments.map(({ id }) => id));
+  const email = creditEmail(booking.parentEmail);
   const [refunds, disputes, entries] = [
     await manager.find(RefundEntity, { where: { paymentId }, order: { id: 'ASC' } }),
     await manager.find(DisputeEntity, { where: { paymentId }, order: { id: 'ASC' } }),
@@ -44,7 +46,8 @@ export async function moneyOf(
     paidPence: Math.max(0, keptPence(booking)),
     refundablePence: sumOf(views.filter(goesBackByItself).map((view) => view.refundablePence)),
     refundedPence: booking.returnedPence,
-    creditPence: await creditOf(manager, creditEmail(booking.parentEmail)),
+    creditPence: await creditOf(manager, email),
+    creditFrozenPence: await frozenCreditOf(manager, email),
     payments: views,
   };
 }

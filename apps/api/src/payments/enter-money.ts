@@ -74,6 +74,25 @@ export const enterDispute = (
     ...by,
   });
 
+/** Credit that a lost dispute took back: it does not count as given to the parent any more. */
+export const enterTakenCredit = (
+  manager: EntityManager,
+  booking: BookingEntity,
+  payment: Of,
+  { dispute, takenPence }: { dispute: DisputeEntity; takenPence: number },
+  by: By,
+): Promise<void> =>
+  enter(manager, booking, {
+    source: 'taken-credit',
+    sourceId: dispute.id,
+    kind: 'refund',
+    method: 'credit',
+    amountPence: 0 - takenPence,
+    reference: dispute.stripeDisputeId,
+    paymentId: payment.id,
+    ...by,
+  });
+
 /** What Stripe told of a payment before it told that the payment came. */
 export async function enterEarlierNews(
   manager: EntityManager,

@@ -18,6 +18,8 @@ import { ReturnCredit } from './credit/return-credit.service';
 import { SpendCredit } from './credit/spend-credit.service';
 import { CreditAdminController } from './credit/credit-admin.controller';
 import { CreditEmails } from './credit/credit-emails';
+import { OwedCreditController } from './credit/owed-credit.controller';
+import { OwedCredits } from './credit/owed-credit.service';
 import { CreditMethod } from './credit/credit-method';
 import { Disputes } from './card/events/disputes.service';
 import { EndPayment } from './end-payment.service';
@@ -59,6 +61,7 @@ import { SyncIntent } from './card/sync-intent.service';
     StripeWebhookController,
     CreditController,
     CreditAdminController,
+    OwedCreditController,
   ],
   providers: [
     PaymentMethods,
@@ -93,6 +96,7 @@ import { SyncIntent } from './card/sync-intent.service';
     GiveBack,
     CreditEmails,
     PayOutCredit,
+    OwedCredits,
     CreditCodes,
     CreditCodeEmail,
     SpendCredit,

@@ -54,6 +54,7 @@ const kinds: Record<Movement['kind'], string> = {
   credit: 'Credit',
   refund: 'Refund',
   dispute: 'Returned by your bank',
+  'taken-credit': 'Credit taken back',
 };
 const methods: Record<NonNullable<Movement['method']>, string> = {
   card: 'card',
@@ -65,7 +66,7 @@ const methods: Record<NonNullable<Movement['method']>, string> = {
 
 /** "Payment, card" */
 export const movementWords = ({ kind, method }: Movement): string =>
-  method === null || kind === 'dispute' ? kinds[kind] : `${kinds[kind]}, ${methods[method]}`;
+  method === null || kind === 'dispute' || kind === 'taken-credit' ? kinds[kind] : `${kinds[kind]}, ${methods[method]}`;
 
 /** "Wed 1 Oct 2025" */
 export function dayOf(instant: string): string {

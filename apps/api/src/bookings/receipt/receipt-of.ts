@@ -89,5 +89,6 @@ function movementsOf(entries: LedgerEntryEntity[]): Movement[] {
 
 function kindOf({ kind, fact }: LedgerEntryEntity): Movement['kind'] {
   if (fact.startsWith('dispute:')) return 'dispute';
+  if (fact.startsWith('taken-credit:')) return 'taken-credit';
   return kind === 'refund' || kind === 'credit' ? kind : 'payment';
 }

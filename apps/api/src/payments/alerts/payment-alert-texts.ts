@@ -23,6 +23,8 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   dispute_opened:
     'A payer has disputed a payment with their bank. Please answer in the Stripe dashboard. The places stay booked.',
   dispute_closed: 'A dispute about a payment has been decided.',
+  disputed_credit_gone:
+    'A bank took back a payment of which money had been kept as credit, and some of that credit was spent or paid out before. That much is missing now: please speak to the parent.',
   stripe_unreachable:
     'Stripe could not be reached to close the payment of a booking whose hold ran out. Its places stay held a little longer.',
   fraud_warning:

@@ -10,7 +10,8 @@ import { SettingsService } from '../../settings/settings.service';
 import { CreditCodeEntity } from './credit-code.entity';
 import html from './credit-code.html.hbs';
 import text from './credit-code.text.hbs';
-import { creditEmail, creditOf } from './move-credit';
+import { freeCreditOf } from './disputed-credit';
+import { creditEmail } from './move-credit';
 
 /** What waits in the outbox, encrypted, until it is sent. */
 export interface CreditCodeFacts {
@@ -50,7 +51,7 @@ export class CreditCodeEmail implements OnModuleInit {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
     const standing = await manager.findOneBy(CreditCodeEntity, { bookingId });
-    const balancePence = await creditOf(manager, email);
+    const balancePence = await freeCreditOf(manager, email);
     if (!booking || !standing || balancePence === 0) return undefined;
     if (creditEmail(booking.parentEmail) !== email || standing.expiresAt <= this.clock.now()) {
       return undefined;

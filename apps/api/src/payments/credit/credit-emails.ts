@@ -83,7 +83,7 @@ export class CreditEmails implements OnModuleInit {
           parentName: name || 'there',
           what: await whatHappened(manager, credit),
           reference: `#${credit.bookingId}`,
-          side: credit.amountPence > 0 ? 'Added' : 'Paid out',
+          side: sideOf(credit),
           amount: formatPounds(Math.abs(credit.amountPence)),
           balance: formatPounds(balancePence),
           hasCredit: balancePence > 0,
@@ -93,6 +93,11 @@ export class CreditEmails implements OnModuleInit {
   }
 }
 
+function sideOf({ kind, amountPence }: CreditEntity): string {
+  if (amountPence > 0) return 'Added';
+  return kind === 'taken_back' ? 'Taken back' : 'Paid out';
+}
+
 async function whatHappened(
   manager: EntityManager,
   { kind, amountPence, refundId, method }: CreditEntity,
@@ -100,6 +105,11 @@ async function whatHappened(
   const amount = formatPounds(Math.abs(amountPence));
   if (kind === 'paid_out') {
     return `we have paid out ${amount} of your credit${method === null ? '' : ` ${takenBy[method]}`}.`;
+  }
+  if (kind === 'taken_back') {
+    return amountPence < 0
+      ? `your bank took back the payment that ${amount} of your credit came from, so that credit is gone as well.`
+      : `your bank decided for us about a payment, so the ${amount} of credit that came from it is yours again.`;
   }
   if (kind === 'kept') return `we have kept ${amount} of your booking as credit for you.`;
   const refund = await manager.findOneBy(RefundEntity, { id: refundId ?? 0 });

@@ -16,9 +16,10 @@ import { instant, integer, text, varchar } from '../../kernel/database/columns';
 
 /**
  * `kept` money of a booking stays with us · `spent` it pays another one · `given_back` what it paid came to nothing ·
- * `paid_out` staff gave it to the parent.
+ * `paid_out` staff gave it to the parent · `taken_back` a bank took back the payment that it came from, or, where it is
+ * more, decided otherwise after that.
  */
-export type CreditKind = 'kept' | 'spent' | 'given_back' | 'paid_out';
+export type CreditKind = 'kept' | 'spent' | 'given_back' | 'paid_out' | 'taken_back';
 
 export const creditReason = sealedColumn('credits.reason', ['fact']);
 
@@ -45,7 +46,7 @@ export class CreditEntity {
   @Column(integer())
   amountPence: number;
 
-  /** What it tells of, once: `refund:7`, `payment:5`, `pay-out:…`. */
+  /** What it tells of, once: `refund:7`, `payment:5`, `pay-out:…`, `dispute:2:7:lost`. */
   @Column(varchar(60))
   fact: string;
 
@@ -61,7 +62,7 @@ export class CreditEntity {
   @Column({ ...integer(), nullable: true })
   paymentId: number | null;
 
-  /** The refund that it is. */
+  /** The refund that it is, or of which a bank took it back. */
   @Column({ ...integer(), nullable: true })
   refundId: number | null;
 

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type CreditPaidOut, type PayOutCredit as PayOut } from '@sunfield/contracts/credit';
+import {
+  type CreditPaidOut,
+  type PayOutCredit as PayOut,
+  type PayOutCreditTo as PayOutTo,
+} from '@sunfield/contracts/credit';
 import { formatPounds } from '@sunfield/contracts/money';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { lockBooking } from '../../bookings/move-booking';
 import { recordEvent } from '../../events/record-event';
 import { AppError, fieldError } from '../../kernel/app-error';
@@ -10,7 +14,8 @@ import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { tellOfCredit } from './credit-emails';
-import { creditReason } from './credit.entity';
+import { CreditEntity, creditReason } from './credit.entity';
+import { freeCreditOf } from './disputed-credit';
 import { creditEmail, lockCredit, moveCredit } from './move-credit';
 
 /** Staff give a parent's credit back by hand, and write it down. */
@@ -23,49 +28,83 @@ export class PayOutCredit {
 
   /**
    * Of the address of a booking. Errors: `booking_not_found`; `status_conflict` where it has another sum than the
-   * one that staff saw; `validation_failed` for more than that.
+   * one that staff saw; `validation_failed` for more than that, or than a dispute leaves free.
    */
-  async payOut(
-    bookingId: number,
+  payOut(bookingId: number, order: PayOut, staff: Staff): Promise<CreditPaidOut> {
+    refuseUnless(staff, 'bookings');
+    return inTransaction(this.dataSource, async (manager) => {
+      const { parentEmail } = await lockBooking(manager, bookingId);
+      return this.write(manager, { email: creditEmail(parentEmail), bookingId }, order, staff);
+    });
+  }
+
+  /**
+   * Also where no booking of the address is left: it is written down at the one that its credit last came from.
+   * Errors: `not_found` for an address that never had credit; else as `payOut`.
+   */
+  payOutTo({ email, ...order }: PayOutTo, staff: Staff): Promise<CreditPaidOut> {
+    refuseUnless(staff, 'bookings');
+    return inTransaction(this.dataSource, async (manager) => {
+      const [last] = await manager.find(CreditEntity, {
+        where: { email: creditEmail(email), kind: In(['kept', 'given_back']) },
+        order: { id: 'DESC' },
+        take: 1,
+      });
+      if (!last) throw new AppError('not_found');
+      return this.write(manager, last, order, staff);
+    });
+  }
+
+  private async write(
+    manager: EntityManager,
+    { email, bookingId }: Pick<CreditEntity, 'email' | 'bookingId'>,
     { amount, method, reason, seenPence }: PayOut,
     staff: Staff,
   ): Promise<CreditPaidOut> {
-    refuseUnless(staff, 'bookings');
     const at = this.clock.now();
     const actor = `staff:${staff.id}` as const;
-    return inTransaction(this.dataSource, async (manager) => {
-      const booking = await lockBooking(manager, bookingId);
-      const email = creditEmail(booking.parentEmail);
-      const balancePence = await lockCredit(manager, email);
-      if (balancePence !== seenPence) {
-        throw new AppError('status_conflict', {
-          message: `The credit is ${formatPounds(balancePence)} by now, so nothing was paid out. Please look at it again.`,
-        });
-      }
-      if (amount < 1 || amount > balancePence) {
-        throw fieldError('amount', `Please give an amount up to ${formatPounds(balancePence)}.`);
-      }
-      const fact = `pay-out:${randomUUID()}`;
-      const creditId = await moveCredit(manager, {
-        email,
-        kind: 'paid_out',
-        amountPence: -amount,
-        fact,
-        bookingId,
-        method,
-        reason: creditReason.seal({ fact }, reason),
-        actor,
-        at,
+    const balancePence = await lockCredit(manager, email);
+    if (balancePence !== seenPence) {
+      throw new AppError('status_conflict', {
+        message: `The credit is ${formatPounds(balancePence)} by now, so nothing was paid out. Please look at it again.`,
       });
-      await recordEvent(manager, {
-        type: 'credit.paid_out',
-        at,
-        actor,
-        subjectId: bookingId,
-        after: { amountPence: amount, method },
-      });
-      await tellOfCredit(manager, creditId, at);
-      return { creditPence: balancePence - amount };
+    }
+    refuseAmount(amount, await freeCreditOf(manager, email), balancePence);
+    const fact = `pay-out:${randomUUID()}`;
+    const creditId = await moveCredit(manager, {
+      email,
+      kind: 'paid_out',
+      amountPence: -amount,
+      fact,
+      bookingId,
+      method,
+      reason: creditReason.seal({ fact }, reason),
+      actor,
+      at,
     });
+    await recordEvent(manager, {
+      type: 'credit.paid_out',
+      at,
+      actor,
+      subjectId: bookingId,
+      after: { amountPence: amount, method },
+    });
+    await tellOfCredit(manager, creditId, at);
+    return { creditPence: balancePence - amount };
   }
+}
+
+function refuseAmount(amount: number, freePence: number, balancePence: number): void {
+  if (amount >= 1 && amount <= freePence) return;
+  const frozen = formatPounds(balancePence - freePence);
+  const why =
+    freePence < balancePence
+      ? ` ${frozen} came from a payment that the payer’s bank is looking into, and stays until that is decided.`
+      : '';
+  throw fieldError(
+    'amount',
+    freePence === 0
+      ? `Nothing can be paid out now.${why}`
+      : `Please give an amount up to ${formatPounds(freePence)}.${why}`,
+  );
 }

@@ -21,7 +21,8 @@ import { nextAttemptNo, openPaymentOf } from '../payment-rows';
 import { PaymentEntity } from '../payment.entity';
 import { CreditCodeEntity } from './credit-code.entity';
 import { CreditCodes } from './credit-codes.service';
-import { creditEmail, creditOf, lockCredit, moveCredit } from './move-credit';
+import { freeCreditOf } from './disputed-credit';
+import { creditEmail, lockCredit, moveCredit } from './move-credit';
 
 const attempts = 3;
 
@@ -65,7 +66,7 @@ export class SpendCredit {
   private async isToSpend({ id, parentEmail }: BookingEntity): Promise<boolean> {
     const { manager } = this.dataSource;
     const isUnused = await manager.existsBy(CreditCodeEntity, { bookingId: id, usedAt: IsNull() });
-    return isUnused && (await creditOf(manager, creditEmail(parentEmail))) > 0;
+    return isUnused && (await freeCreditOf(manager, creditEmail(parentEmail))) > 0;
   }
 
   /** `false` where the parent has begun another card payment meanwhile. */
@@ -77,7 +78,8 @@ export class SpendCredit {
     const used = await manager.update(CreditCodeEntity, unused, { usedAt: at });
     if (used.affected === 0) return true;
     refuseUnpayable(booking, at);
-    const amountPence = toSpend(await lockCredit(manager, email), duePence(booking));
+    await lockCredit(manager, email);
+    const amountPence = toSpend(await freeCreditOf(manager, email), duePence(booking));
     if (amountPence === 0) return true;
     const open = await openPaymentOf(manager, bookingId);
     if (open?.status === 'mismatch') throw new AppError('payment_mismatch');
@@ -94,7 +96,7 @@ export class SpendCredit {
     const booking = await manager.findOneByOrFail(BookingEntity, { id });
     return {
       spentPence: creditInAccount(await entriesOf(manager, id)).spentPence,
-      leftPence: await creditOf(manager, creditEmail(booking.parentEmail)),
+      leftPence: await freeCreditOf(manager, creditEmail(booking.parentEmail)),
       duePence: duePence(booking),
       paymentStatus: booking.paymentStatus,
     };

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../kernel/database/transaction';
 import { closedDisputes, DisputeEntity } from './dispute.entity';
 import { enterDispute } from '../../enter-money';
 import { PaymentEntity } from '../../payment.entity';
+import { followDispute } from '../../credit/disputed-credit';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { isMissing } from '../stripe-client';
 
@@ -66,6 +67,7 @@ export class Disputes {
     );
     const by = { actor: 'stripe', at } as const;
     await enterDispute(manager, booking, payment, row, by);
+    await followDispute(manager, booking, payment, row, by);
     await followAccount(manager, booking, by);
     await recordEvent(manager, {
       at,

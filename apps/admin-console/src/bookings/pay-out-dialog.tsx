@@ -1,0 +1,93 @@
+import { formatPounds, penceFromPounds, poundsText } from '@sunfield/contracts/money';
+import { type ManualMethod, manualMethods } from '@sunfield/contracts/payments';
+import { type CreditPaidOut, type PayOutCredit } from '@sunfield/contracts/credit';
+import { type UseMutationResult } from '@tanstack/react-query';
+import { Form, Radio } from 'antd';
+import { useState } from 'react';
+import { showToast } from '../ui/toasts';
+import styles from './booking-actions.module.css';
+import { LineField } from './line-field';
+import { MoneyDialog } from './money-dialog';
+import { methodName } from './payment-words';
+
+export type PayOutOrder = Omit<PayOutCredit, 'amount'> & { pence: number };
+
+interface PayOutDialogProps {
+  /** What the address has, */
+  creditPence: number;
+  /** and how much of that stays while a bank looks into the payment that it came from. */
+  frozenPence: number;
+  payingOut: UseMutationResult<CreditPaidOut, Error, PayOutOrder>;
+  onEnd: () => void;
+}
+
+/** Staff have given a parent's credit to them, and note how and why. */
+export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: PayOutDialogProps) {
+  const most = creditPence - frozenPence;
+  const [pounds, setPounds] = useState(poundsText(most));
+  const [method, setMethod] = useState<ManualMethod>();
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const pence = penceFromPounds(pounds);
+  const problems = {
+    amount: amountProblem(pence, most),
+    method: method ? undefined : 'Please choose cash, bank transfer or other',
+    reason: reason.trim() ? undefined : 'Please say why',
+  };
+  const payOut = () => {
+    setIsChecked(true);
+    if (Object.values(problems).some(Boolean) || pence === undefined || !method) return;
+    payingOut.mutate(
+      { pence, method, reason: reason.trim(), seenPence: creditPence },
+      {
+        onSuccess: () => {
+          onEnd();
+          const told = `${formatPounds(pence)} is taken off the credit. The parent is told by email.`;
+          showToast('success', 'Credit paid out', told);
+        },
+      },
+    );
+  };
+  return (
+    <MoneyDialog
+      title="Pay out credit"
+      okText={pence && !problems.amount ? `Paid out: ${formatPounds(pence)}` : 'Paid out'}
+      sending={payingOut}
+      failed="The credit could not be paid out."
+      reason={reason}
+      onReason={setReason}
+      reasonProblem={isChecked ? problems.reason : undefined}
+      advice="Nothing is sent from here: please give the money to the parent yourself, and note it here."
+      onOk={payOut}
+      onEnd={onEnd}
+    >
+      <LineField
+        label="Amount in pounds"
+        value={pounds}
+        onChange={setPounds}
+        problem={isChecked ? problems.amount : undefined}
+        isAmount
+      />
+      <Form.Item
+        className={styles.field}
+        layout="vertical"
+        label="How it was paid out"
+        validateStatus={isChecked && problems.method ? 'error' : undefined}
+        help={isChecked && problems.method}
+      >
+        <Radio.Group
+          className={styles.choice}
+          aria-label="How it was paid out"
+          value={method}
+          onChange={(event) => setMethod(event.target.value as ManualMethod)}
+          options={manualMethods.map((value) => ({ value, label: methodName[value] }))}
+        />
+      </Form.Item>
+    </MoneyDialog>
+  );
+}
+
+function amountProblem(pence: number | undefined, most: number): string | undefined {
+  if (!pence) return 'Please give the amount, such as 12.50';
+  return pence > most ? `There is ${formatPounds(most)} of credit` : undefined;
+}

@@ -1,0 +1,47 @@
+import { request } from '@sunfield/api-client/request';
+import {
+  CreditPaidOutSchema,
+  OwedCreditSchema,
+  OwedCreditTotalSchema,
+} from '@sunfield/contracts/credit';
+import { poundsText } from '@sunfield/contracts/money';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type PayOutOrder } from '../bookings/pay-out-dialog';
+import { requestPage } from '../data/request-page';
+
+export const CREDIT_A_PAGE = 50;
+const path = '/api/admin/credit';
+
+export interface CreditFilters {
+  page: number;
+  search: string;
+}
+
+/** The largest sums first; asked anew whenever the page is opened. */
+export const owedCreditQuery = (filters: CreditFilters) =>
+  queryOptions({
+    queryKey: [path, filters],
+    queryFn: ({ signal }) =>
+      requestPage(path, { ...filters, pageSize: CREDIT_A_PAGE }, OwedCreditSchema, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Of all addresses together. */
+export const owedTotalQuery = queryOptions({
+  queryKey: [path, 'total'],
+  queryFn: ({ signal }) => request('GET', `${path}/total`, OwedCreditTotalSchema, { signal }),
+  staleTime: 0,
+});
+
+/** Tells what the page showed as credit: the same click twice pays out once. */
+export function usePayOutTo(email: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ pence, ...order }: PayOutOrder) =>
+      request('POST', `${path}/pay-out`, CreditPaidOutSchema, {
+        body: { email, amount: poundsText(pence), ...order },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [path] }),
+  });
+}

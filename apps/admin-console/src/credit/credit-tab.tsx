@@ -1,0 +1,131 @@
+import { counted } from '@sunfield/contracts/counted';
+import { type OwedCredit } from '@sunfield/contracts/credit';
+import { formatPounds } from '@sunfield/contracts/money';
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Table, type TableProps } from 'antd';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { frozenText } from '../bookings/payment-words';
+import { readPage } from '../data/read-page';
+import { useLastPage } from '../data/use-last-page';
+import { EmailAddress } from '../ui/email-address';
+import { LoadProblem } from '../ui/load-problem';
+import log from '../ui/log.module.css';
+import { formatMoment } from '../ui/moment';
+import { RefreshButton } from '../ui/refresh-button';
+import { SearchBox } from '../ui/search-box';
+import { BookingLink } from '../ui/subject-link';
+import { CREDIT_A_PAGE, owedCreditQuery, owedTotalQuery } from './api';
+import styles from './credit-tab.module.css';
+import { PayOutCredit } from './pay-out-credit';
+
+/** What parents have left with us: how much in all, and whose it is. */
+export default function CreditTab() {
+  const [params, setParams] = useSearchParams();
+  const filters = { page: readPage(params), search: params.get('search') ?? '' };
+  const goTo = (page: number) => setParams(addressOf({ ...filters, page }));
+  const search = useCallback(
+    (text: string) => setParams(addressOf({ page: 1, search: text }), { replace: true }),
+    [setParams],
+  );
+  const credit = useQuery(owedCreditQuery(filters));
+  const total = useQuery(owedTotalQuery);
+  useLastPage({
+    page: filters.page,
+    pageSize: CREDIT_A_PAGE,
+    total: credit.isPlaceholderData ? undefined : credit.data?.total,
+    goTo,
+  });
+  const refresh = () => Promise.all([credit.refetch(), total.refetch()]);
+  const error = credit.error ?? total.error;
+  return (
+    <>
+      <p className={styles.sum}>
+        <strong>{total.data ? formatPounds(total.data.creditPence) : '…'}</strong>{' '}
+        {total.data &&
+          `is owed to ${counted(total.data.addresses, 'email address', 'email addresses')}`}
+      </p>
+      <div className={log.bar} role="search">
+        <SearchBox
+          className={styles.search}
+          label="Search credit"
+          placeholder="Email, name or phone"
+          search={filters.search}
+          onSearch={search}
+        />
+        <div className={log.end}>
+          <span role="status">{credit.data && filters.search && `${credit.data.total} found`}</span>
+          <RefreshButton isFetching={credit.isFetching} refresh={refresh} />
+        </div>
+      </div>
+      {error ? (
+        <LoadProblem error={error} retry={refresh} />
+      ) : (
+        <Table<OwedCredit>
+          rowKey="email"
+          size="small"
+          className={log.table}
+          columns={columns}
+          dataSource={credit.data?.rows}
+          loading={credit.isPending || credit.isPlaceholderData}
+          pagination={{
+            current: filters.page,
+            pageSize: CREDIT_A_PAGE,
+            total: credit.data?.total,
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+            onChange: goTo,
+          }}
+          locale={{ emptyText: <NoCredit isSearched={filters.search !== ''} /> }}
+        />
+      )}
+    </>
+  );
+}
+
+const addressOf = ({ page, search }: { page: number; search: string }) => ({
+  tab: 'credit',
+  ...(search && { search }),
+  ...(page > 1 && { page: `${page}` }),
+});
+
+const NoCredit = ({ isSearched }: { isSearched: boolean }) => (
+  <Empty
+    image={Empty.PRESENTED_IMAGE_SIMPLE}
+    description={isSearched ? 'No credit matches.' : 'Nobody has credit at the moment.'}
+  />
+);
+
+const columns: TableProps<OwedCredit>['columns'] = [
+  { title: 'Email address', render: (_, { email }) => <EmailAddress>{email}</EmailAddress> },
+  {
+    title: 'Credit',
+    render: (_, { creditPence, frozenPence }) => (
+      <>
+        <strong>{formatPounds(creditPence)}</strong>
+        {frozenPence > 0 && <span className={log.detail}>{frozenText(frozenPence)}</span>}
+      </>
+    ),
+  },
+  {
+    title: 'Since',
+    render: (_, { since }) => (
+      <>
+        <span className={log.phoneLabel}>Since </span>
+        {formatMoment(since)}
+      </>
+    ),
+  },
+  {
+    title: 'Newest booking',
+    render: (_, { booking }) =>
+      booking ? (
+        <>
+          {booking.parentName} <BookingLink id={booking.id} text={`booking ${booking.id}`} />
+        </>
+      ) : (
+        <span className={styles.none}>All bookings deleted</span>
+      ),
+  },
+  { title: 'Action', align: 'right', render: (_, owed) => <PayOutCredit owed={owed} /> },
+];

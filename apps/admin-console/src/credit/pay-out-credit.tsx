@@ -1,0 +1,24 @@
+import { type OwedCredit } from '@sunfield/contracts/credit';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { PayOutDialog } from '../bookings/pay-out-dialog';
+import { usePayOutTo } from './api';
+
+/** Also where no booking is left to pay it out from. */
+export function PayOutCredit({ owed }: { owed: OwedCredit }) {
+  const { email, creditPence, frozenPence } = owed;
+  const [isAsking, setAsking] = useState(false);
+  const payingOut = usePayOutTo(email);
+  return (
+    <>
+      {creditPence > frozenPence && (
+        <Button aria-label={`Pay out credit of ${email}`} onClick={() => setAsking(true)}>
+          Pay out
+        </Button>
+      )}
+      {isAsking && (
+        <PayOutDialog {...{ creditPence, frozenPence, payingOut }} onEnd={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+
+const PAUSE_BEFORE_SEARCH_MS = 350;
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  /** What the list is searched for now. */
+  search: string;
+  onSearch: (text: string) => void;
+  className?: string | undefined;
+}
+
+/** Asks once the typing pauses, not at every letter; Enter asks at once. */
+export function SearchBox({ label, placeholder, search, onSearch, className }: SearchBoxProps) {
+  const [text, setText] = useState(search);
+  const [applied, setApplied] = useState(search);
+  if (applied !== search) {
+    setApplied(search);
+    // The address changed by other means than this box: back, forward, a link.
+    if (text.trim() !== search) setText(search);
+  }
+  useEffect(() => {
+    if (text.trim() === search) return;
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_BEFORE_SEARCH_MS);
+    return () => clearTimeout(timer);
+  }, [text, search, onSearch]);
+  return (
+    <Input.Search
+      className={className}
+      aria-label={label}
+      placeholder={placeholder}
+      allowClear
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onSearch={(entered) => onSearch(entered.trim())}
+    />
+  );
+}

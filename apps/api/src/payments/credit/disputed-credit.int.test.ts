@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { address, crediting } from '../../../test/credit';
+import { logInStaff } from '../../../test/log-in-staff';
+import { type Opened, type Paying, startPaying } from '../../../test/start-paying';
+import { Disputes } from '../card/events/disputes.service';
+
+let paying: Paying;
+let credit: ReturnType<typeof crediting>;
+let staff: Awaited<ReturnType<typeof logInStaff>>;
+beforeAll(async () => {
+  paying = await startPaying();
+  credit = crediting(paying.api);
+});
+beforeEach(async () => {
+  await paying.reset();
+  await paying.settings({ webhooks: { mode: 'drop' } });
+  staff = (await logInStaff(paying.api)).set('Origin', 'http://admin.localhost:4300');
+});
+afterAll(() => paying.stop());
+
+/** A day that was paid by card, £10 of whose £15 are kept as credit. */
+async function keep(): Promise<Opened> {
+  const paid = await paying.paid();
+  await paying.report(paid).expect(200);
+  await staff
+    .post(`/api/admin/bookings/${paid.bookingId}/refunds`)
+    .send({ amount: '10.00', asCredit: '10.00', reason: 'Ill' })
+    .expect(201);
+  return paid;
+}
+const hear = () => paying.api.runJob('compare-with-stripe');
+async function dispute({ intentId }: Opened): Promise<string> {
+  await paying.dispute(intentId);
+  await hear();
+  return (await paying.disputes()).at(-1)?.stripeDisputeId ?? '';
+}
+async function decide(id: string, outcome: 'won' | 'lost'): Promise<void> {
+  await paying.closeDispute(id, outcome);
+  await paying.api.runJob('reconcile-payments');
+}
+async function spend() {
+  const booking = await paying.book();
+  await credit.ask(booking.id, booking.accessToken).expect(202);
+  const code = await credit.code(booking.id);
+  return {
+    booking,
+    code,
+    spent: code && (await credit.spend(booking.id, booking.accessToken, code).expect(200)).body,
+  };
+}
+const payOut = (id: number, amount: string) =>
+  staff
+    .post(`/api/admin/bookings/${id}/credit/pay-out`)
+    .send({ amount, method: 'cash', reason: 'Asked for it', seenPence: 1000 });
+const accountOf = async (id: number) =>
+  (await credit.entries(id)).map(
+    ({ kind, method, amountPence }) => `${kind} ${method} ${amountPence}`,
+  );
+
+describe('credit that came from a payment which its payer disputes', () => {
+  it('is neither spent nor paid out while the bank decides, and is there again when we have won', async () => {
+    const paid = await keep();
+    const id = await dispute(paid);
+    expect(await credit.balance(address)).toBe(1000);
+    expect((await spend()).code).toBeUndefined();
+    const { body } = await payOut(paid.bookingId, '10.00').expect(400);
+    expect(body.fields).toMatchObject([
+      { path: 'amount', message: expect.stringContaining('bank is looking into') },
+    ]);
+    await decide(id, 'won');
+    expect((await spend()).spent).toMatchObject({ spentPence: 1000, leftPence: 0 });
+  });
+
+  it('goes with the payment when the bank takes that back, and the parent is told', async () => {
+    const paid = await keep();
+    await decide(await dispute(paid), 'lost');
+    expect(await credit.balance(address)).toBe(0);
+    expect(await accountOf(paid.bookingId)).toEqual([
+      'charge null 1500',
+      'payment card -1500',
+      'refund credit 1000',
+      'refund card 1500',
+      'refund credit -1000',
+    ]);
+    expect(await paying.booking(paid.bookingId)).toMatchObject({
+      paymentStatus: 'refunded',
+      returnedPence: 1500,
+    });
+    expect((await credit.lastEmail('credit-moved'))?.text).toContain(
+      'your bank took back the payment that £10.00 of your credit came from',
+    );
+    expect((await paying.alerts()).map(({ kind }) => kind)).not.toContain('disputed_credit_gone');
+    await hear();
+    expect(await credit.movements()).toHaveLength(2);
+  });
+
+  it('is taken back as far as it is there, and staff hear how much is gone', async () => {
+    const paid = await keep();
+    await payOut(paid.bookingId, '7.00').expect(200);
+    await decide(await dispute(paid), 'lost');
+    expect(await credit.balance(address)).toBe(0);
+    expect(await paying.alerts()).toContainEqual({
+      kind: 'disputed_credit_gone',
+      detail: '£7.00 of £10.00 is gone',
+    });
+  });
+
+  it('leaves other credit of its address alone', async () => {
+    const paid = await keep();
+    await keep();
+    const id = await dispute(paid);
+    expect((await spend()).spent).toMatchObject({ spentPence: 1000, leftPence: 0 });
+    await decide(id, 'lost');
+    expect(await credit.balance(address)).toBe(0);
+    expect((await paying.alerts()).map(({ kind }) => kind)).not.toContain('disputed_credit_gone');
+  });
+
+  it('is given again where the bank decides otherwise after that', async () => {
+    const paid = await keep();
+    const id = await dispute(paid);
+    await decide(id, 'lost');
+    const lost = await paying.stripe.disputes.retrieve(id);
+    await paying.api.app.get(Disputes).record({ ...lost, status: 'won' });
+    expect(await credit.balance(address)).toBe(1000);
+    expect(await paying.booking(paid.bookingId)).toMatchObject({ returnedPence: 1000 });
+  });
+
+  it('is spent before the dispute is written down, or not at all', async () => {
+    const paid = await keep();
+    const booking = await paying.book();
+    await credit.ask(booking.id, booking.accessToken).expect(202);
+    const code = (await credit.code(booking.id)) ?? '';
+    await paying.dispute(paid.intentId);
+    const [{ body }] = await Promise.all([
+      credit.spend(booking.id, booking.accessToken, code),
+      hear(),
+    ]);
+    const left = await credit.balance(address);
+    expect([0, 1000]).toContain(body.spentPence);
+    expect(left + body.spentPence).toBe(1000);
+  });
+});

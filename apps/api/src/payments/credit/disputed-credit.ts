@@ -1,0 +1,169 @@
+import { formatPounds } from '@sunfield/contracts/money';
+import { type EntityManager } from 'typeorm';
+import { type BookingEntity } from '../../bookings/booking.entity';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { raiseAlert } from '../alerts/raise-alert';
+import { closedDisputes, type DisputeEntity } from '../card/events/dispute.entity';
+import { enterTakenCredit } from '../enter-money';
+import { type PaymentEntity } from '../payment.entity';
+import { tellOfCredit } from './credit-emails';
+import { creditOf, lockCredit, moveCredit } from './move-credit';
+
+interface By {
+  actor: Actor;
+  at: Date;
+}
+
+/** Money of a payment that was kept as credit. */
+interface Kept {
+  refundId: number;
+  email: string;
+  /** Without what earlier disputes took. */
+  pence: number;
+}
+
+/**
+ * As much of an address's credit as came from payments that a bank looks into: nobody spends it or pays it out until
+ * that is decided. Where some of the credit was spent before, other credit counts as spent first.
+ */
+export async function frozenCreditOf(manager: EntityManager, email: string): Promise<number> {
+  const frozen = (await frozenCredits(manager, [email])).get(email) ?? 0;
+  return frozen === 0 ? 0 : Math.min(frozen, await creditOf(manager, email));
+}
+
+/** What an address can spend now. */
+export const freeCreditOf = async (manager: EntityManager, email: string): Promise<number> =>
+  (await creditOf(manager, email)) - (await frozenCreditOf(manager, email));
+
+/** By address; those of which nothing is frozen are left out. It may be more than they have left. */
+export async function frozenCredits(
+  manager: EntityManager,
+  emails: readonly string[],
+): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map();
+  const rows = await manager.query<{ email: string; kept: number; disputed: number }[]>(
+    `SELECT credits.email AS email, SUM(credits.amount_pence) AS kept, MAX(open_disputes.pence) AS disputed
+     FROM credits
+     JOIN refunds ON refunds.id = credits.refund_id
+     JOIN (SELECT payment_id, SUM(amount_pence) AS pence FROM disputes
+       WHERE status NOT IN (${marks(closedDisputes)}) GROUP BY payment_id) AS open_disputes
+       ON open_disputes.payment_id = refunds.payment_id
+     WHERE credits.kind IN ('kept', 'taken_back') AND credits.email IN (${marks(emails)})
+     GROUP BY credits.email, refunds.payment_id`,
+    [...closedDisputes, ...emails],
+  );
+  const frozen = new Map<string, number>();
+  for (const { email, kept, disputed } of rows) {
+    const pence = Math.min(Number(kept), Number(disputed));
+    frozen.set(email, (frozen.get(email) ?? 0) + pence);
+  }
+  return frozen;
+}
+
+/**
+ * What a dispute, just written down, does to credit that was kept of its payment. While it is open the credit is frozen;
+ * lost, the bank's money is taken out of it as far as it is there, and staff hear of the rest; should the bank decide
+ * otherwise after that, it is given back. The booking is locked.
+ */
+export async function followDispute(
+  manager: EntityManager,
+  booking: BookingEntity,
+  payment: PaymentEntity,
+  dispute: DisputeEntity,
+  by: By,
+): Promise<void> {
+  const kept = await keptOf(manager, payment.id);
+  // Whoever spends at this moment has spent before the dispute, or sees it.
+  for (const { email } of kept) await lockCredit(manager, email);
+  if (dispute.status === 'lost') await takeBack(manager, { booking, payment, dispute, by }, kept);
+  else await giveAgain(manager, { booking, payment, dispute, by });
+}
+
+interface Lost {
+  booking: BookingEntity;
+  payment: PaymentEntity;
+  dispute: DisputeEntity;
+  by: By;
+}
+
+async function takeBack(manager: EntityManager, lost: Lost, kept: Kept[]): Promise<void> {
+  const { booking, payment, dispute, by } = lost;
+  const keptPence = kept.reduce((sum, { pence }) => sum + pence, 0);
+  const wantedPence = Math.min(dispute.amountPence, keptPence);
+  let takenPence = 0;
+  for (const { refundId, email, pence } of kept) {
+    const there = await creditOf(manager, email);
+    const amountPence = Math.min(wantedPence - takenPence, pence, there);
+    if (amountPence <= 0) continue;
+    takenPence += amountPence;
+    await move(manager, lost, { refundId, email, amountPence: -amountPence, when: 'lost' });
+  }
+  await enterTakenCredit(manager, booking, payment, { dispute, takenPence }, by);
+  if (takenPence === wantedPence) return;
+  await raiseAlert(manager, {
+    kind: 'disputed_credit_gone',
+    at: by.at,
+    bookingId: booking.id,
+    stripeId: dispute.stripeDisputeId,
+    detail: `${formatPounds(wantedPence - takenPence)} of ${formatPounds(wantedPence)} is gone`,
+  });
+}
+
+async function giveAgain(manager: EntityManager, lost: Lost): Promise<void> {
+  const { booking, payment, dispute, by } = lost;
+  const taken = await manager.query<{ refundId: number; email: string; pence: number }[]>(
+    `SELECT refund_id AS refundId, email, 0 - SUM(amount_pence) AS pence FROM credits
+     WHERE kind = 'taken_back' AND fact LIKE ? GROUP BY refund_id, email`,
+    [`dispute:${dispute.id}:%`],
+  );
+  for (const { refundId, email, pence } of taken) {
+    const amountPence = Number(pence);
+    if (amountPence <= 0) continue;
+    await move(manager, lost, { refundId, email, amountPence, when: dispute.status });
+  }
+  if (taken.length > 0) {
+    await enterTakenCredit(manager, booking, payment, { dispute, takenPence: 0 }, by);
+  }
+}
+
+async function move(
+  manager: EntityManager,
+  { booking: { id: bookingId }, dispute, by }: Lost,
+  moved: { refundId: number; email: string; amountPence: number; when: string },
+): Promise<void> {
+  const { refundId, email, amountPence, when } = moved;
+  const creditId = await moveCredit(manager, {
+    email,
+    kind: 'taken_back',
+    amountPence,
+    fact: `dispute:${dispute.id}:${refundId}:${when}`,
+    bookingId,
+    refundId,
+    ...by,
+  });
+  await recordEvent(manager, {
+    type: 'credit.taken_back',
+    subjectId: bookingId,
+    after: { amountPence: 0 - amountPence, disputeId: dispute.stripeDisputeId },
+    ...by,
+  });
+  await tellOfCredit(manager, creditId, by.at);
+}
+
+async function keptOf(manager: EntityManager, paymentId: number): Promise<Kept[]> {
+  const rows = await manager.query<Kept[]>(
+    `SELECT refunds.id AS refundId, credits.email AS email, SUM(credits.amount_pence) AS pence
+     FROM refunds JOIN credits ON credits.refund_id = refunds.id
+     WHERE refunds.payment_id = ? AND credits.kind IN ('kept', 'taken_back')
+     GROUP BY refunds.id, credits.email ORDER BY refunds.id`,
+    [paymentId],
+  );
+  return rows.map(({ refundId, email, pence }) => ({
+    refundId: Number(refundId),
+    email,
+    pence: Number(pence),
+  }));
+}
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
