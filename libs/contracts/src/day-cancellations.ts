@@ -36,6 +36,8 @@ export const DayCancellationPreviewSchema = z.object({
   backTo: z.array(z.object({ method: z.enum(paymentMethods), amountPence: PenceSchema })),
   /** Not paid yet: their places are let go, and they are told. */
   unpaidBookings: z.int(),
+  /** Changes of paid bookings that wait to be paid and would add such a day: they are not made. */
+  waitingChanges: z.int(),
   /** What the default cannot be done to by itself. */
   stuck: z.array(StuckBookingSchema),
 });

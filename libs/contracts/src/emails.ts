@@ -14,6 +14,7 @@ export const emailKinds = [
   'credit-code',
   'credit-moved',
   'day-cancelled',
+  'day-cancelled-unpaid',
   'my-bookings',
   'payment-alert',
   'payment-refund',

@@ -12,6 +12,7 @@ export const kindName: Record<EmailKind, string> = {
   'credit-code': 'Code to use credit, if there is any',
   'credit-moved': 'Credit',
   'day-cancelled': 'Camp day cancelled',
+  'day-cancelled-unpaid': 'Camp day cancelled, to who had not paid',
   'my-bookings': 'Links to a parent’s bookings, if there are any',
   'payment-alert': 'Payment needs a look, to staff',
   'payment-refund': 'Refund',
@@ -22,7 +23,7 @@ export const kindName: Record<EmailKind, string> = {
 /** What an email's number is the number of; undefined where it is about nothing that has one. */
 export function subjectOf(kind: EmailKind): string | undefined {
   if (kind === 'my-bookings') return undefined;
-  if (kind === 'credit-code') return 'booking';
+  if (kind === 'credit-code' || kind === 'day-cancelled-unpaid') return 'booking';
   if (kind === 'credit-moved') return 'credit entry';
   if (kind === 'day-cancelled') return 'cancelled booking';
   if (kind.startsWith('amendment')) return 'change';

@@ -23,7 +23,7 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
  * others nobody is told; they are read.
  */
 export const followers = {
-  'booking.status': ['booking emails', 'credit'],
+  'booking.status': ['booking emails', 'credit', 'cancelled days'],
   'booking.day_cancelled': ['email of a cancelled day'],
   'booking.amended': ['amendment emails', 'cancelled days'],
   'booking.deleted': ['email of a deletion', 'cancelled days'],

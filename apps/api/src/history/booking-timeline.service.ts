@@ -24,6 +24,7 @@ const aboutBooking: EmailKind[] = [
   'booking-link',
   'booking-reminder',
   'credit-code',
+  'day-cancelled-unpaid',
 ];
 
 const aboutAmendment: EmailKind[] = ['amendment-made', 'amendment-alert', 'amendment-address'];

@@ -15,6 +15,7 @@ const names: Partial<Record<EmailKind, string>> = {
   'credit-code': 'Email with a code to use credit',
   'credit-moved': 'Email about credit',
   'day-cancelled': 'Email about cancelled camp days',
+  'day-cancelled-unpaid': 'Email about cancelled camp days',
   'payment-refund': 'Refund email',
   'payment-alert': 'Email to staff about a payment that needs a look',
 };

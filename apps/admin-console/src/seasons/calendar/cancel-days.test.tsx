@@ -28,6 +28,7 @@ const preview: DayCancellationPreview = {
     { method: 'cash', amountPence: 1500 },
   ],
   unpaidBookings: 1,
+  waitingChanges: 1,
   stuck: [byHand],
 };
 const cancelled: DayCancellation = {

@@ -6,7 +6,7 @@ import { StuckBookings } from './stuck-bookings';
 
 /** Whom and how much it is about. */
 export function CancelPreview({ preview }: { preview: DayCancellationPreview }) {
-  const { bookings, places, backTo, unpaidBookings, stuck } = preview;
+  const { bookings, places, backTo, unpaidBookings, waitingChanges, stuck } = preview;
   return (
     <section aria-label="What it comes to">
       <dl className={styles.facts}>
@@ -30,6 +30,15 @@ export function CancelPreview({ preview }: { preview: DayCancellationPreview }) 
           <div>
             <dt>Not paid yet</dt>
             <dd>{counted(unpaidBookings, 'booking')}, let go</dd>
+          </div>
+        )}
+        {waitingChanges > 0 && (
+          <div>
+            <dt>Waiting to be paid</dt>
+            <dd>
+              {counted(waitingChanges, 'change')} of paid bookings, let go: the bookings stay as
+              they were
+            </dd>
           </div>
         )}
       </dl>

@@ -40,13 +40,13 @@ const gets: Record<DayFallback, string> = {
 /** What happens, in sentences, for whoever is about to do it. */
 export function confirmWords(
   days: readonly PlannedDay[],
-  { bookings, families, unpaidBookings }: DayCancellationPreview,
+  { bookings, families, unpaidBookings, waitingChanges }: DayCancellationPreview,
   { fallback, decideBy }: { fallback: DayFallback; decideBy: string | null },
 ): string[] {
   const one = days.length === 1;
   const told =
     families === 0
-      ? 'Nobody has paid for a place there, so nobody is written to.'
+      ? 'Nobody has paid for a place there.'
       : `${counted(families, 'family is', 'families are')} written to now, with your reason.`;
   return [
     `${counted(days.length, 'camp day is', 'camp days are')} sold no more at once, and the public site says that ${one ? 'it is' : 'they are'} cancelled.`,
@@ -60,7 +60,12 @@ export function confirmWords(
         ]),
     ...(unpaidBookings > 0
       ? [
-          `${counted(unpaidBookings, 'booking', 'bookings')} not paid yet ${unpaidBookings === 1 ? 'is' : 'are'} let go.`,
+          `${counted(unpaidBookings, 'booking', 'bookings')} not paid yet ${unpaidBookings === 1 ? 'is' : 'are'} let go, and ${unpaidBookings === 1 ? 'its family is' : 'their families are'} told that nothing was taken.`,
+        ]
+      : []),
+    ...(waitingChanges > 0
+      ? [
+          `${counted(waitingChanges, 'change')} that ${waitingChanges === 1 ? 'waits' : 'wait'} to be paid ${waitingChanges === 1 ? 'is' : 'are'} not made.`,
         ]
       : []),
     'This cannot be undone.',

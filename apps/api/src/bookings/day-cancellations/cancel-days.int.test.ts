@@ -66,6 +66,10 @@ describe('before anything is done', () => {
     await family.paid({ ...onMonday, parentEmail: 'NGOZI@example.com' });
     await inCash((await family.place({ ...onMonday, parentEmail: 'other@example.com' })).id);
     const unpaid = await family.place({ ...onMonday, parentEmail: 'unpaid@example.com' });
+    const thursdayOnly = await family.paid({ dates: [{ date: thursday }] });
+    await family.change(thursdayOnly, ({ places }) => ({
+      places: [...places, ...places.map((place) => ({ ...place, date: monday }))],
+    }));
     const { body } = await days.preview(monday);
     // £27.00 of the siblings' £40.50 was for Monday.
     expect(body).toEqual({
@@ -78,6 +82,7 @@ describe('before anything is done', () => {
         { method: 'cash', amountPence: 1500 },
       ],
       unpaidBookings: 1,
+      waitingChanges: 1,
       stuck: [
         {
           bookingId: unpaid.id - 1,
@@ -212,6 +217,18 @@ describe('a cancelled day', () => {
     expect(await rowOf(id)).toMatchObject({ paymentStatus: 'expired' });
     expect(await days.day(monday)).toMatchObject({ placesTaken: 0 });
     expect(await emails('day-cancelled')).toEqual([]);
+    const [told, ...others] = await emails('day-cancelled-unpaid');
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      to: { address: 'ngozi@example.com' },
+      subject: `Sunfield is cancelled on Monday, 27th October 2025 (booking #${id})`,
+    });
+    expect(told?.text).toContain('The school hall is flooded.');
+    expect(told?.text).toContain('nothing was taken from you');
+    expect(told?.text).toContain('You are welcome to book another day: http');
+    expect(told?.text).not.toMatch(/Amara/);
+    const { body: history } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
+    expect(JSON.stringify(history)).toContain('Email about cancelled camp days');
   });
 
   it('is not marked as paid by staff, who read what to do instead, before its hold ends and after', async () => {

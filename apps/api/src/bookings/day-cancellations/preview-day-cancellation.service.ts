@@ -16,7 +16,7 @@ import { planAmendment } from '../amendments/plan-amendment';
 import { BookingPlaceEntity, takenStates } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
 import { whyByHand } from './by-hand';
-import { unpaidBookingsOn } from './find-cancelled-bookings';
+import { unpaidBookingsOn, waitingChangesOn } from './find-cancelled-bookings';
 import { withoutDays } from './give-up-days';
 import { readChosenDays } from './chosen-days';
 
@@ -60,6 +60,7 @@ export class PreviewDayCancellation {
       places: places.length,
       backTo: byMethod(backTo),
       unpaidBookings: (await unpaidBookingsOn(manager, ids)).length,
+      waitingChanges: (await waitingChangesOn(manager, ids)).length,
       stuck,
     };
   }
