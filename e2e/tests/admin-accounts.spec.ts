@@ -157,6 +157,7 @@ test('a manager: the everyday work, and none of what is the owner’s', async ({
     'Seasons',
     'Venues & Activities',
     'Email Log',
+    'My account',
   ]);
   // Nor by an address that somebody has sent.
   for (const tab of ['settings', 'staff', 'audit', 'setup']) {

@@ -121,7 +121,10 @@ const columns: TableProps<OwedCredit>['columns'] = [
     render: (_, { booking }) =>
       booking ? (
         <>
-          {booking.parentName} <BookingLink id={booking.id} text={`booking ${booking.id}`} />
+          {booking.parentName}
+          <span className={styles.link}>
+            <BookingLink id={booking.id} text={`booking ${booking.id}`} />
+          </span>
         </>
       ) : (
         <span className={styles.none}>All bookings deleted</span>

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
+import styles from './search-box.module.css';
 
 const PAUSE_BEFORE_SEARCH_MS = 350;
 
@@ -28,7 +29,7 @@ export function SearchBox({ label, placeholder, search, onSearch, className }: S
   }, [text, search, onSearch]);
   return (
     <Input.Search
-      className={className}
+      className={`${styles.box} ${className ?? ''}`}
       aria-label={label}
       placeholder={placeholder}
       allowClear

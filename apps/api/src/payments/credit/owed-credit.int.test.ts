@@ -88,7 +88,7 @@ describe('the credit that is owed in all', () => {
     expect(body).toMatchObject([{ subjectId: String(id), after: { method: 'bank_transfer' } }]);
     const [, out] = await api.dataSource.manager.find(CreditEntity, { order: { id: 'ASC' } });
     expect(out).toMatchObject({ method: 'bank_transfer', amountPence: -1500 });
-    expect(out && creditReason.open(out, out.reason)).toBe('Moved');
+    expect(out?.reason && creditReason.open(out, out.reason)).toBe('Moved');
   });
 
   it('is for staff who may see bookings, and known addresses', async () => {
