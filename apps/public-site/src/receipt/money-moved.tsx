@@ -66,7 +66,9 @@ const methods: Record<NonNullable<Movement['method']>, string> = {
 
 /** "Payment, card" */
 export const movementWords = ({ kind, method }: Movement): string =>
-  method === null || kind === 'dispute' || kind === 'taken-credit' ? kinds[kind] : `${kinds[kind]}, ${methods[method]}`;
+  method === null || kind === 'dispute' || kind === 'taken-credit'
+    ? kinds[kind]
+    : `${kinds[kind]}, ${methods[method]}`;
 
 /** "Wed 1 Oct 2025" */
 export function dayOf(instant: string): string {
