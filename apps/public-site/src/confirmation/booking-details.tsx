@@ -42,7 +42,11 @@ export function BookingDetails({
         </Card>
         <CampLocations venues={venues} />
         <WhatToBring bring={campDay.bring} />
-        <ImportantInformation contact={contact} schedule={campDay.schedule} />
+        <ImportantInformation
+          contact={contact}
+          schedule={campDay.schedule}
+          bookingId={booking.view === 'full' ? booking.id : undefined}
+        />
         <KeepNote booking={booking} />
       </div>
     </div>

@@ -36,9 +36,15 @@ export const WhatToBring = ({ bring }: Pick<CampDayGuide, 'bring'>) =>
 
 interface ImportantInformationProps extends Pick<CampDayGuide, 'schedule'> {
   contact: Site['contact'];
+  /** Of whoever sees the whole booking: they may ask about their data. */
+  bookingId: number | undefined;
 }
 
-export const ImportantInformation = ({ contact, schedule }: ImportantInformationProps) => (
+export const ImportantInformation = ({
+  contact,
+  schedule,
+  bookingId,
+}: ImportantInformationProps) => (
   <Card title="Important Information">
     {schedule.length > 0 && (
       <>
@@ -55,5 +61,19 @@ export const ImportantInformation = ({ contact, schedule }: ImportantInformation
       <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
       <a href={`mailto:${contact.email}`}>{contact.email}</a>
     </p>
+    {bookingId !== undefined && (
+      <>
+        <h3>Your data</h3>
+        <p>
+          You can{' '}
+          <a
+            href={`mailto:${contact.email}?subject=${encodeURIComponent(`Our data (booking #${bookingId})`)}`}
+          >
+            ask to see or erase what we hold about you
+          </a>
+          .
+        </p>
+      </>
+    )}
   </Card>
 );
