@@ -12,7 +12,7 @@ export class PasswordChoice {
   constructor(private readonly settings: SettingsService) {}
 
   /** Errors: `validation_failed` at `field`. */
-  async require(field: string, password: string, username: string): Promise<void> {
+  async refuseWeak(field: string, password: string, username: string): Promise<void> {
     const { brand } = await this.settings.read();
     if (isCommon(password, [username, brand.name])) throw fieldError(field, SENTENCE);
   }

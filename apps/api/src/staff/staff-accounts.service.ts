@@ -44,7 +44,7 @@ export class StaffAccounts {
 
   /** Errors: `username_taken`; `validation_failed` for a venue that is not there. */
   async add({ username, password, role, venues }: AddStaff, by: Staff): Promise<StaffAccount> {
-    await this.choice.require('password', password, username);
+    await this.choice.refuseWeak('password', password, username);
     const passwordHash = await hashPassword(password);
     const createdAt = this.clock.now();
     try {
@@ -97,7 +97,7 @@ export class StaffAccounts {
   /** Whoever is logged in with the old password is so no longer. Errors: `not_found`. */
   async resetPassword(id: number, password: string, by: Staff): Promise<StaffAccount> {
     const named = await this.dataSource.getRepository(StaffEntity).findOneBy({ id });
-    await this.choice.require('password', password, named?.username ?? '');
+    await this.choice.refuseWeak('password', password, named?.username ?? '');
     const passwordHash = await hashPassword(password);
     return inTransaction(this.dataSource, async (manager) => {
       const account = await this.lock(manager, id);

@@ -43,7 +43,7 @@ export class FirstOwnerService {
       log.warn('a set-up code was refused');
       throw new AppError('wrong_setup_code');
     }
-    await this.choice.require('password', password, username);
+    await this.choice.refuseWeak('password', password, username);
     const owner = await this.open({ username, password }, (manager, { id, createdAt: at }) =>
       recordEvent(manager, {
         at,

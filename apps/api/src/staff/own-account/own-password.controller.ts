@@ -38,7 +38,7 @@ export class OwnPasswordController {
     @Req() request: Request,
   ): Promise<PasswordChanged> {
     await this.check.require(staff, password, request.ip);
-    await this.choice.require('newPassword', newPassword, staff.username);
+    await this.choice.refuseWeak('newPassword', newPassword, staff.username);
     const { id } = staff;
     const passwordHash = await hashPassword(newPassword);
     await inTransaction(this.dataSource, async (manager) => {
