@@ -121,7 +121,9 @@ test.describe('somebody who is not logged in', () => {
     request,
   }) => {
     await admin.logIn();
-    const cookie = (await context.cookies(sites.adminConsole)).find(({ httpOnly }) => httpOnly);
+    const cookie = (await context.cookies(sites.adminConsole)).find(({ name }) =>
+      name.endsWith('sunfield_staff'),
+    );
     const withCookie = { headers: { Cookie: `${cookie?.name}=${cookie?.value}` } };
     const list = `${sites.api}/api/bookings`;
     expect((await request.get(list, withCookie)).status()).toBe(200);
