@@ -68,7 +68,11 @@ test('everything of a paid booking, for whoever has its link @phone', async ({ p
     await expect(important.getByRole('listitem').filter({ hasText: fact })).toHaveCount(1);
   }
   await expect(important.locator('a[href^="tel:"]')).toBeVisible();
-  await expect(important.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(important.getByRole('link', { name: /@/ })).toBeVisible();
+  await expect(important.getByRole('link', { name: /^ask to see or erase/ })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:.*booking%20%23${id}`),
+  );
   await expect(page.getByRole('main')).toContainText('Please save your booking details.');
   await expect(page.getByRole('main')).toContainText('screenshot');
   await expect(page.getByRole('main')).toContainText('when you arrive');
