@@ -37,16 +37,15 @@ export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: Pay
   const payOut = () => {
     setIsChecked(true);
     if (Object.values(problems).some(Boolean) || pence === undefined || !method) return;
-    payingOut.mutate(
-      { pence, method, reason: reason.trim(), seenPence: creditPence },
-      {
-        onSuccess: () => {
-          onEnd();
-          const told = `${formatPounds(pence)} is taken off the credit. The parent is told by email.`;
-          showToast('success', 'Credit paid out', told);
-        },
-      },
-    );
+    // Told also where the news of it has taken the credit's row away by then, and this dialog with it.
+    payingOut
+      .mutateAsync({ pence, method, reason: reason.trim(), seenPence: creditPence })
+      .then(() => {
+        onEnd();
+        const told = `${formatPounds(pence)} is taken off the credit. The parent is told by email.`;
+        showToast('success', 'Credit paid out', told);
+      })
+      .catch(() => undefined); // The dialog says why.
   };
   return (
     <MoneyDialog
