@@ -49,10 +49,10 @@ describe.each(['2026-01-04', '2026-11-21', '2027-03-20', '2027-07-01'])('on %s',
       'bank_transfer',
       'card',
       'cash',
+      'changed',
       'part-refunded',
       'pending',
       'refunded',
-      'replaced',
     ]);
     expect(families.some(({ children }) => children.length > 1)).toBe(true);
     expect(families.some(({ children }) => children.some(({ medicalInfo }) => medicalInfo))).toBe(

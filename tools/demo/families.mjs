@@ -23,7 +23,7 @@ const outcomes = /** @type {const} */ ([
     'card',
     'cash',
     'card',
-    'replaced',
+    'changed',
     'card',
     'part-refunded',
     'card',

@@ -42,7 +42,7 @@ async function bookers(staff) {
  * The server knows what it costs: a price that it refuses comes back right.
  *
  * @param {DemoBrowser} browser
- * @param {Omit<Family, 'outcome'> & { outcome?: string, replaces?: number }} family
+ * @param {Omit<Family, 'outcome'>} family
  * @returns {Promise<{ id: number, totalAmount: string, totalPence: number }>}
  */
 async function place(browser, { places, ...family }) {
@@ -68,16 +68,8 @@ async function settle(counter, browser, { family, booking }) {
   if (outcome === 'cash' || outcome === 'bank_transfer') {
     return markPaid(counter, booking.id, outcome);
   }
-  if (outcome === 'replaced') {
-    // A parent who thought better of it: the first basket has expired, the second has a child's note.
-    const changed = await place(browser, {
-      ...family,
-      clientRequestId: family.clientRequestId.replace(/^./, (first) => (first === '0' ? '1' : '0')),
-      specialRequirements: 'Sorry, we changed our minds about the t-shirts.',
-      tshirts: [],
-      replaces: booking.id,
-    });
-    return payByCard(counter, browser, changed);
+  if (outcome === 'changed') {
+    return payByCard(counter, browser, await changeBasket(browser, family, booking.id));
   }
   await payByCard(counter, browser, booking);
   const back = {
@@ -89,6 +81,40 @@ async function settle(counter, browser, { family, booking }) {
     amount: (back[outcome] / 100).toFixed(2),
     reason: outcome === 'refunded' ? 'Moved away' : 'Ill on one of the days',
   });
+}
+
+/**
+ * A parent who thought better of it before paying: no t-shirts any more, and a note instead.
+ *
+ * @param {DemoBrowser} browser
+ * @param {Family} family
+ * @param {number} id
+ * @returns {Promise<{ id: number, totalAmount: string }>}
+ */
+async function changeBasket(browser, family, id) {
+  const { revision, children, selectedDates } = await browser.ask('GET', `/bookings/${id}`);
+  const { parentName, parentEmail, parentPhone, clientRequestId } = family;
+  const wanted = {
+    revision,
+    onlyUnpaid: true,
+    parentName,
+    parentEmail,
+    parentPhone,
+    children: children.map((/** @type {object} */ child, /** @type {number} */ childIndex) => ({
+      ...child,
+      childIndex,
+    })),
+    places: selectedDates.map((/** @type {{ childIndex: number }} */ { childIndex, ...day }) => ({
+      ...day,
+      child: childIndex,
+    })),
+    tshirts: [],
+    specialRequirements: 'Sorry, we changed our minds about the t-shirts.',
+  };
+  const path = `/bookings/${id}/amendments`;
+  const { quote, fingerprint } = await browser.ask('POST', `${path}/quote`, wanted);
+  await browser.ask('POST', path, { ...wanted, fingerprint, clientRequestId });
+  return { id, totalAmount: (quote.totalPence / 100).toFixed(2) };
 }
 
 /** @param {Counter} counter @param {number} id @param {'cash' | 'bank_transfer'} method */

@@ -181,7 +181,7 @@ export const BookingSchema = z.object({
   waitingAmendment: z.nullable(WaitingAmendmentSchema),
   /** Camp days of it that the provider has cancelled and its parent can decide about; left out where there are none. */
   calledOff: z.optional(z.array(CalledOffSchema)),
-  /** The booking that took over its places when its parent changed the basket. */
+  /** The booking that took over its places, where its parent changed a basket while that still made another booking. */
   replacedById: z.nullable(z.int()),
   placedAt: z.string(),
   paidAt: z.nullable(z.string()),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { cleanLine } from './clean-text';
-import { BookingIdSchema } from './bookings';
 import { PaymentStatusSchema } from './booking-status';
 import {
   ChildSchema,
@@ -95,11 +94,6 @@ const PayloadSchema = z.extend(ParentSchema, {
   specialRequirements: z._default(SpecialRequirementsSchema, ''),
   totalAmount: PoundsSchema,
   clientRequestId: z.optional(z.guid()),
-  /**
-   * An unpaid booking of this browser that this one takes the place of: the basket was changed. Heeded
-   * only with the cookie of that booking; any other number is treated like one that does not exist.
-   */
-  replaces: z.optional(BookingIdSchema),
 });
 type Payload = z.infer<typeof PayloadSchema>;
 
@@ -119,7 +113,8 @@ export type OrderedPlace = z.infer<typeof OrderedPlaceSchema>;
 /**
  * `POST /api/bookings`: the specification's payload (JSON text in `children`, `selectedDates` and
  * `tshirts`, or the plain arrays), read into one clean shape. Refuses what needs no database to
- * refuse: missing fields, no date, a date for nobody, one child in two places on one date.
+ * refuse: missing fields, no date, a date for nobody, one child in two places on one date. Pages that were opened
+ * before also send `replaces`, the number of an unpaid booking: it is accepted and ignored, whatever it says.
  */
 export const PlaceBookingSchema = z.pipe(PayloadSchema, z.transform(readBooking));
 export type PlaceBooking = z.infer<typeof PlaceBookingSchema>;
@@ -145,7 +140,6 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     specialRequirements: payload.specialRequirements,
     totalPence: payload.totalAmount,
     clientRequestId: payload.clientRequestId,
-    replaces: payload.replaces,
   };
 }
 
@@ -200,10 +194,7 @@ export const PlacedBookingSchema = z.object({
   accessToken: z.string(),
   /** ISO instant until which the places are held; null when nothing is left to pay. */
   holdExpiresAt: z.nullable(z.string()),
-  /**
-   * The booking that `replaces` named, where its places went over to this one and it can no longer be
-   * paid. Null where it had no places any more, or this browser has no such booking.
-   */
-  replacedBookingId: z.nullable(z.int()),
+  /** Always null. Pages that were opened before do not read an answer without it. */
+  replacedBookingId: z.null(),
 });
 export type PlacedBooking = z.infer<typeof PlacedBookingSchema>;

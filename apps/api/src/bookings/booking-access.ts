@@ -11,7 +11,6 @@ import { duePence } from './due';
 
 const ORDER = 'booking-order';
 const CHANGE = 'booking-amendment';
-const said = (order: PlaceBooking) => JSON.stringify({ ...order, replaces: undefined });
 
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
@@ -44,16 +43,13 @@ export class BookingAccess {
     return tokens.find((token) => this.opens(booking, token)) ?? null;
   }
 
-  /**
-   * Tells whether two orders are the same, without storing them. The booking that an order replaces is
-   * not part of it: a retry may no longer know of it.
-   */
+  /** Tells whether two orders are the same, without storing them. */
   fingerprint(order: PlaceBooking): string {
-    return derivedToken(this.config.linkSecrets, ORDER, said(order));
+    return derivedToken(this.config.linkSecrets, ORDER, JSON.stringify(order));
   }
 
   isFingerprintOf(order: PlaceBooking, stored: string | null): boolean {
-    return isDerivedToken(stored ?? '', this.config.linkSecrets, ORDER, said(order));
+    return isDerivedToken(stored ?? '', this.config.linkSecrets, ORDER, JSON.stringify(order));
   }
 
   /** Tells whether two messages ask for the same change. */

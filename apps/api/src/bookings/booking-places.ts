@@ -37,10 +37,6 @@ export async function retakePlaces(manager: EntityManager, bookingId: number): P
   await setState(manager, [bookingId], ['released'], 'held');
 }
 
-/** Its places went over to another booking, whose transaction has moved the counters. */
-export const handOverPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
-  setState(manager, [bookingId], takenStates, 'released');
-
 /** Held places become confirmed ones; returns how many. */
 export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
   setState(manager, [bookingId], ['held'], 'confirmed');

@@ -129,8 +129,8 @@ export class BookingEntity {
   deletedAt: Date | null;
 
   /**
-   * The booking that took over its places when its parent changed the basket: this one is not paid any
-   * more. No foreign key, since that one may be deleted.
+   * The booking that took over its places, in rows from when a changed basket was placed as another booking: this
+   * one is not paid any more. Nothing writes it now. No foreign key, since that one may be deleted.
    */
   @Column({ ...integer(), nullable: true })
   replacedById: number | null;

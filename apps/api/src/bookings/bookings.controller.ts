@@ -67,14 +67,8 @@ export class BookingsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PlacedBooking> {
-    const { replaces: id } = order;
     const staff = may(request.staff, 'bookings') ? request.staff : undefined;
-    const replaced =
-      id === undefined
-        ? undefined
-        : { id, token: readBookingCookie(request, id), isByStaff: staff !== undefined };
-    const caller = callerOf(request);
-    const placed = await this.placing.place(order, { staff, caller, replaced });
+    const placed = await this.placing.place(order, { staff, caller: callerOf(request) });
     rememberBooking(response, this.config, placed.id, placed.accessToken);
     return placed;
   }

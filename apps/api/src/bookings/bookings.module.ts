@@ -41,7 +41,6 @@ import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { ReceiptController } from './receipt/receipt.controller';
 import { Receipts } from './receipt/receipts.service';
-import { ReplaceBooking } from './placing/replace-booking.service';
 import { UnpaidPlaces } from './placing/unpaid-places';
 
 /** Global, because the catalogue asks what of it was booked, and must not know bookings. */
@@ -71,7 +70,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingEmails,
     BookingReminder,
     BookingExport,
-    ReplaceBooking,
     KeepPlaces,
     TshirtSizes,
     Amendments,

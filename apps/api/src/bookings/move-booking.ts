@@ -51,10 +51,7 @@ export interface BookingMove {
   isTooLate?: true;
   /** What changes, and the status with it. */
   set?: Partial<
-    Pick<
-      BookingEntity,
-      'paymentReference' | 'paidAt' | 'holdExpiresAt' | 'holdLimitAt' | 'replacedById'
-    >
+    Pick<BookingEntity, 'paymentReference' | 'paidAt' | 'holdExpiresAt' | 'holdLimitAt'>
   >;
 }
 
@@ -84,10 +81,7 @@ export async function moveBooking(
     type: 'booking.status',
     subjectId: booking.id,
     before: { paymentStatus: from },
-    after: {
-      paymentStatus: to,
-      ...(set.replacedById && { replacedBy: set.replacedById }),
-    },
+    after: { paymentStatus: to },
   });
 }
 

@@ -18,8 +18,11 @@ const none: WantedPlaces = new Map();
  * Takes places of every wanted day, or of none: the error rolls the transaction back.
  * Errors: `session_full`; once the transaction is over, `fullDays` tells which days are full.
  */
-export const takePlaces = (manager: EntityManager, wanted: WantedPlaces): Promise<void> =>
-  exchangePlaces(manager, none, wanted);
+export const takePlaces = (
+  manager: EntityManager,
+  wanted: WantedPlaces,
+  seen?: SeenCatalogue,
+): Promise<void> => exchangePlaces(manager, none, wanted, seen);
 
 /** Gives places back. Never below none: a second release of the same places is a fault, not a gift. */
 export const releasePlaces = (manager: EntityManager, taken: WantedPlaces): Promise<void> =>

@@ -149,10 +149,14 @@ export interface EventPayloads {
   'booking.placed': {
     after: { paymentStatus: 'pending'; totalPence: number; items: number };
   };
-  /** Paid, expired, replaced, refunded, its places taken again: every move of its payment status. */
+  /** Paid, expired, refunded, its places taken again: every move of its payment status. */
   'booking.status': {
     before: { paymentStatus: PaymentStatus };
-    after: { paymentStatus: PaymentStatus; replacedBy?: number };
+    after: {
+      paymentStatus: PaymentStatus;
+      /** Only in events from when a changed basket was placed as another booking: that booking. */
+      replacedBy?: number;
+    };
   };
   /** Cancelled, exchanged, corrected: how many places and details, and the pence that come of it. */
   'booking.amended': {

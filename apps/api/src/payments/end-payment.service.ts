@@ -12,7 +12,7 @@ import { findByReference } from './find-references';
 /** Nothing more can come: it was cancelled, or the money is with us already. */
 const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
 
-/** What bookings ask of payments: above all that one which is about to be deleted or replaced cannot be paid any more. */
+/** What bookings ask of payments: above all that one which is about to change or to be deleted cannot be paid any more. */
 @Injectable()
 export class EndPayment implements PaymentPort {
   constructor(

@@ -1,3 +1,4 @@
+import { agreed, asItIs } from '../amending';
 import { logIn, readEverything } from './staff';
 import { ordersOfFamilies } from './families';
 import { type World } from './world';
@@ -95,20 +96,24 @@ async function basketsChange(world: World): Promise<void> {
   const browser = world.newBrowser();
   const first = await world.book('a basket', { dates: [{ date: '2025-10-28' }] }, browser);
   await world.open('the basket begins to pay', first);
-  const changed = await world.book(
-    'the changed basket',
-    {
-      dates: [{ date: '2025-10-29' }, { date: '2025-10-30' }],
-      totalPence: 3000,
-      replaces: first.id,
-    },
-    browser,
+  const path = `/api/bookings/${first.id}`;
+  const { body: seen } = await world.ask('the basket as it is', 'get', path, { by: browser });
+  const wish = asItIs(seen);
+  const places = ['2025-10-29', '2025-10-30'].flatMap((date) =>
+    wish.places.map((place) => ({ ...place, date })),
   );
-  await world.open('the old basket begins to pay', first);
-  await payFor(world, 'the changed basket', changed);
-  await world.ask('the old basket', 'get', `/api/bookings/${first.id}`, { by: browser });
-  await world.book('a paid basket is changed', { replaces: changed.id }, browser);
-  const body = { bookingId: changed.id, paymentIntentId: 'pi_unknown' };
+  const changed = { ...wish, places, onlyUnpaid: true };
+  const change = (what: string, rest: string, body: object) =>
+    world.ask(what, 'post', `${path}/amendments${rest}`, { by: browser, body });
+  const { body: quoted } = await change('the changed basket is priced', '/quote', changed);
+  await change('the changed basket', '', agreed(changed, quoted));
+  await world.open('the old price begins to be paid', first);
+  await payFor(world, 'the changed basket', { ...first, totalAmount: '30.00' });
+  await world.ask('the basket that was changed', 'get', path, { by: browser });
+  await change('a paid basket is changed', '/quote', changed);
+  // From a page that was opened before baskets were changed in place.
+  await world.book('a page from before sends another basket', { replaces: first.id }, browser);
+  const body = { bookingId: first.id, paymentIntentId: 'pi_unknown' };
   await world.ask('a confirmation is asked for', 'post', '/api/send-confirmation-email', { body });
 }
 

@@ -43,7 +43,7 @@ export function CannotChange({ standing, booking, contact }: CannotChangeProps) 
 const words: Record<Standing, readonly [title: string, why: string]> = {
   unpaid: [
     'This booking is not paid yet',
-    'Please pay for it first. Or choose your days again: what you have booked is then replaced.',
+    'Please pay for it first. Or choose your days again: the booking is then changed.',
   ],
   processing: [
     'Your payment is being processed',

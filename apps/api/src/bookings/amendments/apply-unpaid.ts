@@ -106,7 +106,7 @@ async function movePlaces(
   const wanted = countPlaces(plan.amended.places.map(({ campDayId }) => campDayId));
   await takeFrom(manager, given, wanted, onSale.days.length > 0 ? onSale : undefined);
   if (!source || moreWanted(plan).size === 0) return;
-  await unpaid.refuseTooMany(manager, source, { wanted, replaced: bookingId, onSale });
+  await unpaid.refuseTooMany(manager, source, { wanted, changed: bookingId, onSale });
 }
 
 /** Who changes a basket holds it. */

@@ -388,12 +388,14 @@ describe('nothing changes', () => {
     expect(await taken()).toEqual([0, 0, 0]);
   });
 
-  it('for whoever has neither link nor cookie', async () => {
+  it('for whoever has neither link nor cookie, who ends no payment either', async () => {
     const placed = await family.place(onMonday);
+    const { intentId } = await paying.open(placed);
     const wish = edited(await view(placed), toTuesday);
     await family.askQuote(placed.id, 'wrong', wish).expect(404);
     const message = { ...wish, fingerprint: '', clientRequestId: randomUUID() };
     await family.send(placed.id, 'wrong', message).expect(404);
+    expect(await atStripe(intentId)).toBe('requires_payment_method');
   });
 
   it('while a day that stays is cancelled by the provider', async () => {

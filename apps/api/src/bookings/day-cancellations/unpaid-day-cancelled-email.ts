@@ -44,8 +44,7 @@ export class UnpaidDayCancelledEmail implements OnModuleInit {
       'booking.status',
       'cancelled days',
       async (manager, { subjectId, after, at }) => {
-        // A changed basket goes on in the booking that replaces it.
-        if (after.paymentStatus !== 'expired' || after.replacedBy !== undefined) return;
+        if (after.paymentStatus !== 'expired') return;
         if ((await cancelledDaysOf(manager, subjectId)).length === 0) return;
         await queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });
       },

@@ -72,6 +72,26 @@ describe('placing a booking', () => {
     expect(body.fields[0].path).toBe('clientRequestId');
   });
 
+  it('accepts what pages from before send in `replaces`, and ignores it', async () => {
+    const browser = api.browser();
+    const send = (order: Parameters<typeof anOrder>[0]) =>
+      browser.post('/api/bookings').send(anOrder(order));
+    const { body: first } = await send({}).expect(201);
+    const again = { dates: [{ date: '2025-10-28' }], clientRequestId: randomUUID() };
+    const { body: second } = await send({ ...again, replaces: first.id }).expect(201);
+    expect(second).toMatchObject({ paymentStatus: 'pending', replacedBookingId: null });
+    expect((await send({ ...again, replaces: 'abc' }).expect(201)).body.id).toBe(second.id);
+    const { body } = await browser.get(`/api/bookings/${first.id}`).expect(200);
+    expect(body).toMatchObject({ paymentStatus: 'pending', replacedById: null });
+    // What the first one holds is free when its hold ends.
+    await api.dataSource
+      .getRepository(CampDayEntity)
+      .update({ date: '2025-10-27', venueKey: 'st-marys' }, { capacity: 1 });
+    expect((await send({ replaces: first.id }).expect(409)).body.code).toBe('session_full');
+    api.clock.advance({ minutes: 31 });
+    await send({ replaces: first.id }).expect(201);
+  });
+
   it('refuses another total with the right quote, and books nothing', async () => {
     const { body } = await post({ ...family, totalAmount: '1.00' }).expect(409);
     expect(body.code).toBe('price_changed');

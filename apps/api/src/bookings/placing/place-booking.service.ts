@@ -3,31 +3,29 @@ import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { type Quote } from '@sunfield/contracts/quote';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/may';
 import { CatalogueService, type OnSale } from '../../catalogue/catalogue.service';
-import { exchangePlaces } from '../../catalogue/places';
+import { takePlaces } from '../../catalogue/places';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTransaction } from '../../kernel/database/transaction';
 import { enterPrice } from '../../ledger/enter';
 import { BookingAccess } from '../booking-access';
-import { countPlaces, handOverPlaces, takenPlacesOf } from '../booking-places';
+import { countPlaces } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
 import { findPlaces, type PricedPlace } from './find-places';
 import { fullDaysError, isFull } from './full-days-error';
 import { refuseUnknownKeys } from './known-keys';
 import { confirmBooking } from '../confirm-booking';
 import { newHold } from './hold';
-import { moveBooking } from '../move-booking';
 import { OverdueHolds } from './overdue-holds';
 import { parentSearch } from '../search/search-text';
 import { priceBasket } from './price-basket';
 import { refuseWrongAges } from './refuse-wrong-ages';
-import { ReplaceBooking, type Replaced } from './replace-booking.service';
 import { type Caller, type Source, UnpaidPlaces } from './unpaid-places';
 import { writeBooking } from './write-booking';
 
@@ -36,8 +34,6 @@ export interface Sender {
   staff: Staff | undefined;
   /** Where a parent's form comes from; how much staff hold unpaid is not limited. */
   caller: Caller;
-  /** The booking that this browser wants to change. */
-  replaced: Replaced | undefined;
 }
 
 /** What is to be booked, at which price, and who says so. */
@@ -58,27 +54,24 @@ export class PlaceBookingService {
     private readonly catalogue: CatalogueService,
     private readonly access: BookingAccess,
     private readonly overdueHolds: OverdueHolds,
-    private readonly replacing: ReplaceBooking,
     private readonly unpaid: UnpaidPlaces,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Books: takes the places of every chosen day, all or none, and holds them until paid.
-   * The same `clientRequestId` makes one booking however often it is sent. An unpaid booking of the same
-   * browser may be replaced: its places go over to this one, or nothing at all changes. Staff may book
-   * a day that is closed to parents as long as it is not over.
+   * The same `clientRequestId` makes one booking however often it is sent. Staff may book a day that is
+   * closed to parents as long as it is not over.
    * Errors: `validation_failed`, `booking_closed`, `price_changed` (with the right `quote`),
-   * `session_full` (with the full `days`), `too_many_unpaid`, and those of `ReplaceBooking.replace`.
+   * `session_full` (with the full `days`), `too_many_unpaid`.
    */
   async place(order: PlaceBooking, sender: Sender): Promise<PlacedBooking> {
-    const { replaced } = sender;
     try {
-      return await this.placedView(await this.bookByMemory(order, sender), replaced);
+      return this.placedView(await this.bookByMemory(order, sender));
     } catch (error) {
       // The same form again: it was placed, and may have taken the last places, or its day is over since.
       const first = mayBeSecond(error) && (await this.alreadyPlaced(order));
-      if (first) return this.placedView(first, replaced);
+      if (first) return this.placedView(first);
       throw error;
     }
   }
@@ -97,7 +90,7 @@ export class PlaceBookingService {
 
   private async priceAndBook(
     order: PlaceBooking,
-    { staff, caller, replaced }: Sender,
+    { staff, caller }: Sender,
     onSale: OnSale,
   ): Promise<BookingEntity> {
     await refuseUnknownKeys(this.dataSource.manager, order, onSale);
@@ -110,8 +103,7 @@ export class PlaceBookingService {
 
     const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
     const source = staff ? undefined : this.unpaid.sourceOf(caller, order.parentEmail);
-    const basket = { actor, source, order, places, price, soldRules, onSale };
-    return this.replacing.replace(replaced, (replaces) => this.bookTwiceIfFull(basket, replaces));
+    return this.bookTwiceIfFull({ actor, source, order, places, price, soldRules, onSale });
   }
 
   private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
@@ -135,18 +127,15 @@ export class PlaceBookingService {
   }
 
   /** A basket that finds a day full lets overdue holds end, then asks once more. */
-  private async bookTwiceIfFull(
-    basket: Basket,
-    replaces: number | undefined,
-  ): Promise<BookingEntity> {
+  private async bookTwiceIfFull(basket: Basket): Promise<BookingEntity> {
     try {
-      return await this.book(basket, replaces);
+      return await this.book(basket);
     } catch (error) {
       if (!isFull(error)) throw error;
     }
     await this.overdueHolds.end(basket.places.map(({ campDayId }) => campDayId));
     try {
-      return await this.book(basket, replaces);
+      return await this.book(basket);
     } catch (error) {
       const wanted = countPlaces(basket.places.map(({ campDayId }) => campDayId));
       throw isFull(error)
@@ -155,26 +144,15 @@ export class PlaceBookingService {
     }
   }
 
-  private async book(
-    { actor, onSale, ...sold }: Basket,
-    replaces: number | undefined,
-  ): Promise<BookingEntity> {
+  private async book({ actor, onSale, ...sold }: Basket): Promise<BookingEntity> {
     const { order, places, price, source } = sold;
     const { edition, days, holdMinutes } = onSale;
     const now = this.clock.now();
     const versions = new Map(days.map(({ id, version }) => [id, version]));
     return inTransaction(this.dataSource, async (manager) => {
-      const replaced = replaces ? await this.replacing.lock(manager, replaces) : undefined;
       const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
-      const given = replaced && (await takenPlacesOf(manager, [replaced.id]));
-      await exchangePlaces(manager, given ?? new Map(), wanted, { edition, versions });
-      if (source) {
-        await this.unpaid.refuseTooMany(manager, source, {
-          wanted,
-          replaced: replaced?.id,
-          onSale,
-        });
-      }
+      await takePlaces(manager, wanted, { edition, versions });
+      if (source) await this.unpaid.refuseTooMany(manager, source, { wanted, onSale });
       const header = {
         ...this.header(sold),
         ...newHold(now, holdMinutes),
@@ -182,7 +160,6 @@ export class PlaceBookingService {
       };
       const booking = await writeBooking(manager, { header, order, places, price });
       await enterPrice(manager, booking.id, price, { actor, at: now });
-      if (replaced) await endReplaced(manager, replaced, booking, actor);
       await recordEvent(manager, {
         at: now,
         actor,
@@ -229,10 +206,7 @@ export class PlaceBookingService {
     };
   }
 
-  private async placedView(
-    booking: BookingEntity,
-    replaced: Replaced | undefined,
-  ): Promise<PlacedBooking> {
+  private placedView(booking: BookingEntity): PlacedBooking {
     return {
       id: booking.id,
       totalAmount: poundsText(booking.totalPence),
@@ -240,35 +214,9 @@ export class PlaceBookingService {
       paymentStatus: booking.paymentStatus,
       accessToken: this.access.tokenOf(booking),
       holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
-      replacedBookingId: await this.replacedBy(booking, replaced),
+      replacedBookingId: null,
     };
-  }
-
-  /** Read from the rows, so that a repeated form is told the same. */
-  private async replacedBy(
-    { id: replacedById }: BookingEntity,
-    replaced: Replaced | undefined,
-  ): Promise<number | null> {
-    if (!replaced) return null;
-    const { id } = replaced;
-    const bookings = this.dataSource.getRepository(BookingEntity);
-    return (await bookings.existsBy({ id, replacedById })) ? id : null;
   }
 }
 
 const mayBeSecond = (error: unknown): boolean => isDuplicateKey(error) || error instanceof AppError;
-
-/** Its places went over to the new one; it cannot be paid any more. */
-async function endReplaced(
-  manager: EntityManager,
-  replaced: BookingEntity,
-  { id, placedAt }: BookingEntity,
-  actor: Actor,
-): Promise<void> {
-  await handOverPlaces(manager, replaced.id);
-  await moveBooking(manager, replaced, {
-    actor,
-    at: placedAt,
-    set: { holdExpiresAt: null, replacedById: id },
-  });
-}

@@ -46,14 +46,15 @@ export class UnpaidPlaces {
 
   /**
    * One statement, by indices only. Called when the wanted days are locked by having taken their places, so that
-   * nobody else counts the same days meanwhile. Errors: `too_many_unpaid`.
+   * nobody else counts the same days meanwhile. What the booking that is `changed` holds is counted as what it wants.
+   * Errors: `too_many_unpaid`.
    */
   async refuseTooMany(
     manager: EntityManager,
     source: Source,
-    { wanted, replaced, onSale }: { wanted: WantedPlaces; replaced?: number; onSale: OnSale },
+    { wanted, changed, onSale }: { wanted: WantedPlaces; changed?: number; onSale: OnSale },
   ): Promise<void> {
-    const held = await countHeld(manager, source, replaced);
+    const held = await countHeld(manager, source, changed);
     const { perFamily, perNetwork, percentOfDay } = onSale.unpaidPlaces;
     const more = sum([...wanted.values()]);
     for (const [by, most] of [
@@ -86,7 +87,7 @@ interface Held {
 async function countHeld(
   manager: EntityManager,
   { network, email, remembered }: Source,
-  replaced = 0,
+  changed = 0,
 ): Promise<Held[]> {
   const ofBrowser = (idsOfIts: string) =>
     remembered.length > 0
@@ -109,7 +110,7 @@ async function countHeld(
            JOIN amendment_holds waiting ON waiting.amendment_id = mine.id
            GROUP BY mine.source, waiting.camp_day_id) held
      GROUP BY source, id`,
-    [network, email, ...remembered, replaced, network, email, ...remembered],
+    [network, email, ...remembered, changed, network, email, ...remembered],
   );
   return rows.map(({ source, id, held }) => ({ source, campDayId: id, count: Number(held) }));
 }

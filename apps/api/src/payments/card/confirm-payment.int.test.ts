@@ -131,6 +131,26 @@ describe('a browser that says it has paid is not believed', () => {
   });
 });
 
+it('says to anybody that nothing more is to be paid while the bank works on it', async () => {
+  await paying.settings({ hold_in_processing: 1 });
+  const browser = paying.api.browser();
+  const booking = await paying.book();
+  const seen = async (query = {}) =>
+    (await browser.get(`/api/bookings/${booking.id}`).query(query).expect(200)).body;
+  const opened = await paying.open(booking);
+  expect(await seen()).toMatchObject({ view: 'glimpse', paymentProcessing: false });
+  await paying.payByCard(opened.intentId);
+  await paying.report(opened).expect(409);
+  expect(await seen()).toMatchObject({ view: 'glimpse', paymentProcessing: true });
+  expect(await seen({ access: booking.accessToken })).toMatchObject({
+    view: 'full',
+    paymentProcessing: true,
+  });
+  await paying.settle(opened.intentId, 'succeed');
+  await paying.report(opened).expect(200);
+  expect((await seen()).paymentProcessing).toBe(false);
+});
+
 describe('money that does not fit is not taken for a booking', () => {
   const expectMismatch = async (payment: Opened, detail: string) => {
     const { body } = await paying.report(payment).expect(409);

@@ -110,7 +110,7 @@ describe('the request that a payload goes under', () => {
     expect(heldBy(first, now)).toBeUndefined();
   });
 
-  it('replaces the booking of the basket before, however often it is changed or refused', () => {
+  it('changes the booking of the basket before, however often it is changed or refused', () => {
     const send = (totalAmount: string, last: Parameters<typeof requestFor>[1], at = now) =>
       requestFor({ ...payload, totalAmount }, last, newId, at);
     const changed = send('1.00', { ...first, placed: held });
@@ -118,9 +118,9 @@ describe('the request that a payload goes under', () => {
     expect(send('1.00', changed)).toBe(changed);
     expect(send('2.00', changed).changes).toBe(held);
     expect(heldBy(changed, now)).toBe(held);
-    // Its places were released: there is nothing left to replace.
+    // Its places were released: there is nothing left to change.
     expect(send('2.00', changed, now + 31 * 60_000).changes).toBeUndefined();
-    // What came of the changed basket is what the next one replaces.
+    // What came of the changed basket is what the next one changes.
     const second = { ...held, id: 8 };
     expect(send('3.00', { ...changed, placed: second }).changes).toBe(second);
   });
