@@ -66,7 +66,7 @@ export const RegisterSchema = z.object({
       paid: z.int(),
       /** Not paid yet. */
       held: z.int(),
-      /** Refunded, and not freed by deleting the booking. */
+      /** Refunded, and not freed by changing or deleting the booking. */
       refunded: z.int(),
     }),
   ),

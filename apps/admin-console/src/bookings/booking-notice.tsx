@@ -6,10 +6,10 @@ import styles from './booking-actions.module.css';
 
 /** What staff should know of a booking's places before they do anything about it. */
 export function BookingNotice({ booking }: { booking: Booking }) {
-  const { paymentStatus, paidAt, replacedById } = booking;
-  if (paymentStatus === 'refunded' && paidAt !== null) {
+  const { paymentStatus, paidAt, isCancelled, replacedById } = booking;
+  if (paymentStatus === 'refunded' && paidAt !== null && !isCancelled) {
     return (
-      <Notice text="The money went back, but the places are still taken. Delete the booking to free them." />
+      <Notice text="The money went back, but the places are still taken. Change or delete the booking to free them." />
     );
   }
   if (paymentStatus === 'expired' && replacedById !== null) {

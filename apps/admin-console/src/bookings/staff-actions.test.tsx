@@ -29,7 +29,7 @@ describe('what is offered', () => {
 
 it('tells that a refund alone frees no places', async () => {
   open({ 'GET /api/bookings/12': () => aBooking({ paymentStatus: 'refunded' }) });
-  expect(await screen.findByText(/Delete the booking to free them/)).toBeTruthy();
+  expect(await screen.findByText(/Change or delete the booking to free them/)).toBeTruthy();
 });
 
 it('tells which booking a changed basket went to', async () => {

@@ -176,6 +176,8 @@ export interface EventPayloads {
       chargePence: number;
       /** Nobody had paid for the booking: its parent was still choosing. */
       isUnpaid?: true;
+      /** All of its money had gone back; staff gave places up. */
+      wasRefunded?: true;
     };
   };
   /** Camp days of it do not take place: its parent is told, and may choose. */

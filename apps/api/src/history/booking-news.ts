@@ -114,7 +114,11 @@ function amendmentSentence({ before, after }: EventPayloads['booking.amended']):
     backPence > 0 ? `${formatPounds(backPence)} goes back` : '',
   ].filter(Boolean);
   const said = [changes.join(', '), money.join(', ')].filter(Boolean).join('; ');
-  const changed = after.isUnpaid ? 'Changed before it was paid' : 'Changed';
+  const changed = after.isUnpaid
+    ? 'Changed before it was paid'
+    : after.wasRefunded
+      ? 'Places given up after its money went back'
+      : 'Changed';
   return said ? `${changed}: ${said}.` : `${changed}.`;
 }
 

@@ -128,7 +128,7 @@ export async function sumByCampDay(
 }
 
 /**
- * Places of refunded bookings by camp day of the seasons on sale: taken until their bookings are deleted.
+ * Places of refunded bookings by camp day of the seasons on sale: taken until they are given up or their bookings deleted.
  * By an outer join, as above.
  */
 export async function refundedPlaces(dataSource: DataSource): Promise<Map<number, number>> {

@@ -29,6 +29,7 @@ import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
 import { holdPlan } from './hold-plan';
 import { MoneyBack } from './money-back';
 import { type AmendmentPlan, moreWanted, planAmendment } from './plan-amendment';
+import { givesUpRefunded, planRefunded } from './plan-refunded';
 import { isUnpaid, planUnpaid, refusePaidBasket } from './plan-unpaid';
 import { endWaiting, waitingOf } from './waiting-amendment';
 import { type Keyed, whoAsks } from './who-asks';
@@ -74,7 +75,8 @@ export class Amendments {
   /**
    * Changes the booking at the price that was agreed to: all of it, once however often it is sent. Where there is
    * more to pay, what it adds is held, and the booking changes when that is paid. One that was waiting before is ended.
-   * A booking that is not paid changes at once, its open payment ended first. Without a caller, how much may be held unpaid is not limited.
+   * A booking that is not paid changes at once, its open payment ended first; of a refunded one staff give up places.
+   * Without a caller, how much may be held unpaid is not limited.
    * Errors: as `quote`, `price_changed`, `session_full`, `too_many_unpaid`, `changed_meanwhile`; `payment_processing`,
    * `payment_mismatch` and `payment_unavailable` of the payment of the one before.
    */
@@ -201,7 +203,11 @@ export class Amendments {
     const { isStaff } = this.viewing(booking, sent);
     const asked = { wanted: sent.wanted, isStaff, now: this.clock.now(), onSale };
     refusePaidBasket(booking, sent.wanted);
-    const planned = isUnpaid(booking) ? planUnpaid : planAmendment;
+    const planned = isUnpaid(booking)
+      ? planUnpaid
+      : givesUpRefunded(booking, asked)
+        ? planRefunded
+        : planAmendment;
     return planned(manager, this.moneyBack, booking, asked);
   }
 

@@ -14,6 +14,7 @@ import {
   chargeReason,
   whatChanged as sealedChange,
 } from './amendment.entity';
+import { isRefunded } from './may-amend';
 import { tellOldAddress } from './old-address';
 import { type AmendmentPlan } from './plan-amendment';
 import { correctedFields, countChanges, whatChanged } from './what-changed';
@@ -92,6 +93,7 @@ export function saidOf(plan: AmendmentPlan, booking: BookingEntity) {
     ...countChanges(plan),
     corrections: whatChanged(plan, booking).corrections.length,
     ...(fields.length > 0 && { fields: fields.join(', ') }),
+    ...(isRefunded(booking) && { wasRefunded: true as const }),
     backPence: quote.backPence,
     payPence: quote.payPence,
     chargePence: amended.chargePence,

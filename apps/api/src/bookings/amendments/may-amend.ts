@@ -15,10 +15,20 @@ export const hasBegun = ({ campDay, slot }: Day, now: Date): boolean =>
   campDay.season.closesWithEachDay &&
   instantInLondon(campDay.date, slot.session.starts) <= now;
 
-/** Whether a booking can be changed at all: by staff as long as it is paid and somebody comes, by parents until its last day. */
+/** It was paid in time, and all of its money went back since; its places may stand still. */
+export const isRefunded = ({
+  paymentStatus,
+  paidAt,
+}: Pick<BookingEntity, 'paymentStatus' | 'paidAt'>): boolean =>
+  paymentStatus === 'refunded' && paidAt !== null;
+
+/**
+ * Whether a booking can be changed at all: by staff as long as it is paid and somebody comes, by parents until its last
+ * day. Of a refunded one staff can give up the places that still stand.
+ */
 export const isAmendable = (
-  { paymentStatus, places }: Pick<BookingEntity, 'paymentStatus' | 'places'>,
+  booking: Pick<BookingEntity, 'paymentStatus' | 'paidAt' | 'places'>,
   { isStaff, now }: { isStaff: boolean; now: Date },
 ): boolean =>
-  isPaid(paymentStatus) &&
-  places.some((place) => isComing(place) && (isStaff || !hasBegun(place, now)));
+  (isPaid(booking.paymentStatus) || (isStaff && isRefunded(booking))) &&
+  booking.places.some((place) => isComing(place) && (isStaff || !hasBegun(place, now)));

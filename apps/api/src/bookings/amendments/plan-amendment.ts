@@ -62,7 +62,29 @@ export async function planAmendment(
   const booker = isStaff ? 'staff' : 'parent';
   const places = findWantedPlaces(basket, wanted, onSale, { now, booker });
   if (!isStaff) refuseBegun(basket, places, now);
-  const amended = amend({
+  const chargePence = wanted.charge?.pence;
+  const change = { basket, places, now, onSale, chargePence };
+  const amended = await amendedAsSold(manager, booking, change);
+  refuseHighCharge(wanted, amended);
+  const back = backOf(booking, amended);
+  const asPaid = await moneyBack.whereTo(manager, booking.id, back.backPence);
+  const choice = await chooseBack(manager, booking, asPaid, { wanted, isStaff });
+  const payPence = Math.max(0, amended.differencePence);
+  const quote = quoteView(basket, amended, { payPence, ...back, ...choice });
+  return { basket, wanted, places, amended, quote };
+}
+
+interface Change extends Pick<Asked, 'now' | 'onSale'>, Pick<AmendmentPlan, 'basket' | 'places'> {
+  chargePence: number | undefined;
+}
+
+/** The booking with other places, at the prices and under the policies that it was sold under. */
+export async function amendedAsSold(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { basket, places, now, onSale, chargePence }: Change,
+): Promise<Amended> {
+  return amend({
     soldRules: booking.soldRules,
     onSale: onSale.seasons.map(seasonPricesOf),
     bookedOn: calendarDateInLondon(booking.placedAt),
@@ -72,15 +94,8 @@ export async function planAmendment(
       lines: quoteOf(await linesOf(manager, [booking])).lines,
     },
     after: places.places,
-    chargePence: wanted.charge?.pence,
+    chargePence,
   });
-  refuseHighCharge(wanted, amended);
-  const back = backOf(booking, amended);
-  const asPaid = await moneyBack.whereTo(manager, booking.id, back.backPence);
-  const choice = await chooseBack(manager, booking, asPaid, { wanted, isStaff });
-  const payPence = Math.max(0, amended.differencePence);
-  const quote = quoteView(basket, amended, { payPence, ...back, ...choice });
-  return { basket, wanted, places, amended, quote };
 }
 
 /** What staff refunded beside the price counts: nothing is given back twice, and what stands stays paid. */

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { amending, asItIs, without } from '../../../test/amending';
+import { type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { agreed, amending, asItIs, edited, moved, without } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
 import { refundBooking } from '../../../test/refund-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { EmailComposers } from '../../communications/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { EventEntity } from '../../events/event.entity';
+import { RefundEntity } from '../../payments/refunds/refund.entity';
 import { BookingEntity } from '../booking.entity';
 
 const monday = '2025-10-27';
@@ -84,10 +88,104 @@ it('what was given back for a day does not count against the next', async () => 
   expect(quoted).toMatchObject({ backPence: 1500, refundedBeforePence: 0 });
 });
 
-it('a booking of which all was refunded is not changed, and nothing more goes back', async () => {
+it('a booking of which all was refunded is not changed by its parent, and nothing more goes back', async () => {
   const booking = await family.paid(twoDays);
   const wish = asItIs(await family.view(booking.id, booking.accessToken));
   await refundBooking(api, booking.id, 3000);
   const { body } = await family.askQuote(booking.id, booking.accessToken, wish).expect(409);
   expect(body.code).toBe('booking_not_paid');
+});
+
+const taken = async () => {
+  const days = [monday, thursday].map((date) => ({ date, venueKey: 'st-marys' }));
+  const found = await Promise.all(
+    days.map((day) => api.dataSource.manager.findOneByOrFail(CampDayEntity, day)),
+  );
+  return found.map(({ placesTaken }) => placesTaken);
+};
+
+/** A booking whose money went back whole, on the eve of its last day, as staff have it open. */
+async function refunded() {
+  const booking = await family.paid(twoDays);
+  await refundBooking(api, booking.id, (await row(booking.id)).totalPence);
+  api.clock.set(new Date('2025-10-29T10:00:00Z'));
+  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const path = `/api/bookings/${booking.id}`;
+  const seen = async () => (await staff.get(path).expect(200)).body;
+  const wished = async (edit: (wish: QuoteAmendment) => object) => edited(await seen(), edit);
+  const askQuote = async (edit: Parameters<typeof wished>[0]) =>
+    staff.post(`${path}/amendments/quote`).send(await wished(edit));
+  const giveUp = async (edit: Parameters<typeof wished>[0]) => {
+    const { body: quoted } = await askQuote(edit);
+    const message = agreed(await wished(edit), quoted);
+    const { body: made } = await staff.post(`${path}/amendments`).send(message).expect(201);
+    return { quoted, made };
+  };
+  return { ...booking, seen, askQuote, giveUp };
+}
+
+it('of a booking of which all was refunded staff free places: no money moves, and it ends as a cancelled one', async () => {
+  const booking = await refunded();
+  expect(await booking.seen()).toMatchObject({ isAmendable: true });
+  const { isAmendable } = await family.view(booking.id, booking.accessToken);
+  expect(isAmendable).toBe(false);
+  const { quoted, made } = await booking.giveUp(without(monday));
+  const nothing = { payPence: 0, backPence: 0 };
+  expect(quoted).toMatchObject({
+    ...nothing,
+    ...{ differencePence: -1500, refundedBeforePence: 1500, backTo: [], cancellations: [] },
+  });
+  expect(made).toMatchObject({ ...nothing, state: 'applied' });
+  expect(await row(booking.id)).toMatchObject({
+    ...{ totalPence: 1500, returnedPence: 3000, refundedPence: 1500 },
+    ...{ paymentStatus: 'refunded', cancelledAt: null },
+  });
+  expect(await taken()).toEqual([0, 1]);
+  expect(await comingOn(thursday)).toEqual([]);
+  await booking.giveUp(() => ({ children: [], places: [] }));
+  expect(await row(booking.id)).toMatchObject({
+    ...{ totalPence: 0, returnedPence: 3000, refundedPence: 0, revision: 2 },
+    ...{ paymentStatus: 'refunded', cancelledAt: expect.any(Date) },
+  });
+  expect(await taken()).toEqual([0, 0]);
+  expect(await booking.seen()).toMatchObject({ isAmendable: false, isCancelled: true });
+  const { text } = (await lastEmail()) ?? {};
+  expect(text).toContain('£15.00 of the difference was refunded before.');
+  expect(text).not.toMatch(/goes back|given back|to pay/);
+  const { manager } = api.dataSource;
+  expect(await manager.count(RefundEntity)).toBe(1);
+  const moves = { type: 'booking.status', subjectId: String(booking.id) } as const;
+  expect(await manager.countBy(EventEntity, moves)).toBe(2);
+  const { body } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
+  expect(body.entries.map((entry: { text: string }) => entry.text)).toContain(
+    'Places given up after its money went back: 1 camp day cancelled; price £30.00, now £15.00.',
+  );
+});
+
+it.each<[string, number, (wish: QuoteAmendment) => object]>([
+  ['swap', 409, moved(monday, '2025-10-29')],
+  ['name', 409, (wish) => ({ ...without(monday)(wish), parentName: 'Somebody Else' })],
+  ['nothing', 409, () => ({})],
+  [
+    'charge',
+    400,
+    (wish) => ({ ...without(monday)(wish), charge: { pence: 100, reason: 'No-show' } }),
+  ],
+])('nothing else of it changes: %s', async (_, status, edit) => {
+  const { askQuote } = await refunded();
+  const answer = await askQuote(edit);
+  expect(answer.status).toBe(status);
+  expect(answer.body.code).toBe(status === 409 ? 'booking_not_paid' : 'validation_failed');
+});
+
+it('a place that costs nothing is not left alone: it would count as paid', async () => {
+  await api.dataSource.query(
+    'UPDATE slots SET price_pence = 0 WHERE camp_day_id IN (SELECT id FROM camp_days WHERE date = ?)',
+    [thursday],
+  );
+  await api.dataSource.query("UPDATE catalogue_edition SET edition = 'a free day'");
+  const { askQuote, giveUp } = await refunded();
+  expect((await askQuote(without(monday))).body.code).toBe('status_conflict');
+  await giveUp(() => ({ children: [], places: [] }));
+  expect(await taken()).toEqual([0, 0]);
 });

@@ -90,6 +90,8 @@ function movedPlaces({ basket, places }: AmendmentPlan) {
 
 const byDate = (a: AmendedPlace, b: AmendedPlace): number => a.date.localeCompare(b.date);
 
+type Wanted = Pick<AmendmentPlan, 'basket' | 'wanted'>;
+
 interface Correction {
   /** As staff read it, of whichever child: "child's age". */
   field: string;
@@ -98,11 +100,11 @@ interface Correction {
 }
 
 /** Which details are written otherwise now, each once; nobody's name, and not what they say. */
-export const correctedFields = (plan: AmendmentPlan, booking: BookingEntity): string[] => [
+export const correctedFields = (plan: Wanted, booking: BookingEntity): string[] => [
   ...new Set(correctionsOf(plan, booking).map(({ field }) => field)),
 ];
 
-function correctionsOf({ basket, wanted }: AmendmentPlan, booking: BookingEntity): Correction[] {
+function correctionsOf({ basket, wanted }: Wanted, booking: BookingEntity): Correction[] {
   const { parentName, parentEmail, parentPhone, specialRequirements } = wanted;
   const all: (Correction & { isSame: boolean })[] = [
     {
