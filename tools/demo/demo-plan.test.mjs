@@ -47,9 +47,9 @@ describe.each(['2026-01-04', '2026-11-21', '2027-03-20', '2027-07-01'])('on %s',
     const kinds = new Set(families.map(({ outcome }) => outcome));
     expect([...kinds].toSorted()).toEqual([
       'bank_transfer',
+      'booked-again',
       'card',
       'cash',
-      'changed',
       'part-refunded',
       'pending',
       'refunded',

@@ -23,7 +23,7 @@ const outcomes = /** @type {const} */ ([
     'card',
     'cash',
     'card',
-    'changed',
+    'booked-again',
     'card',
     'part-refunded',
     'card',

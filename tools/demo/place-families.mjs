@@ -68,8 +68,16 @@ async function settle(counter, browser, { family, booking }) {
   if (outcome === 'cash' || outcome === 'bank_transfer') {
     return markPaid(counter, booking.id, outcome);
   }
-  if (outcome === 'changed') {
-    return payByCard(counter, browser, await changeBasket(browser, family, booking.id));
+  if (outcome === 'booked-again') {
+    // A parent who thought better of it: the first basket is given up, the second has a child's note.
+    await giveUp(browser, family, booking.id);
+    const again = await place(browser, {
+      ...family,
+      clientRequestId: family.clientRequestId.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+      specialRequirements: 'Sorry, we changed our minds about the t-shirts.',
+      tshirts: [],
+    });
+    return payByCard(counter, browser, again);
   }
   await payByCard(counter, browser, booking);
   const back = {
@@ -84,37 +92,26 @@ async function settle(counter, browser, { family, booking }) {
 }
 
 /**
- * A parent who thought better of it before paying: no t-shirts any more, and a note instead.
+ * Nothing is left of a basket that nobody has paid for, and it ends as if its time had run out.
  *
  * @param {DemoBrowser} browser
  * @param {Family} family
  * @param {number} id
- * @returns {Promise<{ id: number, totalAmount: string }>}
  */
-async function changeBasket(browser, family, id) {
-  const { revision, children, selectedDates } = await browser.ask('GET', `/bookings/${id}`);
-  const { parentName, parentEmail, parentPhone, clientRequestId } = family;
+async function giveUp(browser, { parentName, parentEmail, parentPhone, clientRequestId }, id) {
+  const { revision } = await browser.ask('GET', `/bookings/${id}`);
   const wanted = {
     revision,
     onlyUnpaid: true,
     parentName,
     parentEmail,
     parentPhone,
-    children: children.map((/** @type {object} */ child, /** @type {number} */ childIndex) => ({
-      ...child,
-      childIndex,
-    })),
-    places: selectedDates.map((/** @type {{ childIndex: number }} */ { childIndex, ...day }) => ({
-      ...day,
-      child: childIndex,
-    })),
-    tshirts: [],
-    specialRequirements: 'Sorry, we changed our minds about the t-shirts.',
+    children: [],
+    places: [],
   };
   const path = `/bookings/${id}/amendments`;
-  const { quote, fingerprint } = await browser.ask('POST', `${path}/quote`, wanted);
+  const { fingerprint } = await browser.ask('POST', `${path}/quote`, wanted);
   await browser.ask('POST', path, { ...wanted, fingerprint, clientRequestId });
-  return { id, totalAmount: (quote.totalPence / 100).toFixed(2) };
 }
 
 /** @param {Counter} counter @param {number} id @param {'cash' | 'bank_transfer'} method */
