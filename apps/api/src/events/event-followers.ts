@@ -1,12 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  type DomainEvent,
-  type EventType,
-  type FollowedType,
-  type FollowerOf,
-  followers,
-} from './event-types';
+import { type DomainEvent, type FollowedType, type FollowerOf, followers } from './event-types';
+import { type EventType } from './event-subjects';
 
 type Follow<Type extends EventType> = (
   manager: EntityManager,

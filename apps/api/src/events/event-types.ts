@@ -1,5 +1,4 @@
 import { type RetentionDue } from '@sunfield/contracts/retention';
-import { type AuditAction, type auditSubjectTypes } from '@sunfield/contracts/audit';
 import { type DayFallback } from '@sunfield/contracts/called-off';
 import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
@@ -8,10 +7,8 @@ import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/st
 import { type ManualMethod } from '@sunfield/contracts/payments';
 import { type SeasonState } from '@sunfield/contracts/seasons';
 import { type Role } from '@sunfield/contracts/staff-accounts';
+import { type EventType, type SubjectId } from './event-subjects';
 
-/** What happens in this product. The audit log shows the same names. */
-export type EventType = AuditAction;
-export type SubjectType = (typeof auditSubjectTypes)[number];
 export type EventValue = string | number | boolean | null;
 export type EventValues = Record<string, EventValue>;
 
@@ -33,100 +30,6 @@ export const followers = {
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 export type FollowedType = keyof typeof followers;
 export type FollowerOf<Type extends FollowedType> = (typeof followers)[Type][number];
-
-/** What each event is about. */
-export const subjectTypes = {
-  'booking.placed': 'booking',
-  'booking.status': 'booking',
-  'booking.amended': 'booking',
-  'booking.day_cancelled': 'booking',
-  'booking.amendment_waiting': 'booking',
-  'booking.amendment_fallen': 'booking',
-  'booking.link_copied': 'booking',
-  'booking.links_withdrawn': 'booking',
-  'booking.link_opened': 'booking',
-  'booking.reminded': 'booking',
-  'booking.noted': 'booking',
-  'booking.deleted': 'booking',
-  'bookings.cleared': 'bookings',
-  'bookings.exported': 'bookings',
-  'tshirts.exported': 'bookings',
-  'takings.exported': 'bookings',
-  'payment.succeeded': 'booking',
-  'payment.duplicate': 'booking',
-  'payment.mismatch': 'booking',
-  'payment.disputed': 'booking',
-  'payment.fraud_warning': 'booking',
-  'refund.requested': 'booking',
-  'refund.accepted': 'booking',
-  'credit.kept': 'booking',
-  'credit.spent': 'booking',
-  'credit.given_back': 'booking',
-  'credit.paid_out': 'booking',
-  'credit.taken_back': 'booking',
-  'alert.raised': 'alert',
-  'enquiry.received': 'enquiry',
-  'enquiry.status': 'enquiry',
-  'registers.read': 'register',
-  'registers.exported': 'register',
-  'registers.printed': 'register',
-  'email.sent_again': 'email',
-  'email.failed': 'email',
-  'settings.changed': 'settings',
-  'retention.erased': 'settings',
-  'season.added': 'season',
-  'season.changed': 'season',
-  'season.moved': 'season',
-  'season.copied': 'season',
-  'season.deleted': 'season',
-  'prices.changed': 'season',
-  'camp_days.added': 'season',
-  'camp_days.changed': 'season',
-  'camp_days.deleted': 'season',
-  'camp_days.cancelled': 'season',
-  'venue.added': 'venue',
-  'venue.changed': 'venue',
-  'venue.deleted': 'venue',
-  'activity.added': 'activity',
-  'activity.changed': 'activity',
-  'activity.deleted': 'activity',
-  'session.added': 'session',
-  'session.changed': 'session',
-  'session.deleted': 'session',
-  'tshirt_sizes.changed': 'catalogue',
-  'catalogue.ordered': 'catalogue',
-  'staff.added': 'staff',
-  'staff.changed': 'staff',
-  'staff.password_reset': 'staff',
-  'staff.password_changed': 'staff',
-  'staff.logged_in': 'staff',
-  'staff.logged_out': 'staff',
-  'staff.login_failed': 'staff',
-  'staff.sessions_ended': 'staff',
-  'staff.second_step_added': 'staff',
-  'staff.second_step_removed': 'staff',
-  'staff.recovery_codes_made': 'staff',
-  'staff.recovery_code_used': 'staff',
-  'staff.second_step_reset': 'staff',
-} as const satisfies Record<EventType, SubjectType>;
-
-/** The number of a row; or which bookings, settings or registers, in a few words. */
-interface SubjectIds extends Record<SubjectType, number | string> {
-  booking: number;
-  bookings: string;
-  alert: number;
-  register: string;
-  enquiry: number;
-  email: number;
-  settings: string;
-  staff: number;
-  season: number;
-  venue: string;
-  activity: string;
-  session: string;
-  catalogue: string;
-}
-export type SubjectId<Type extends EventType> = SubjectIds[(typeof subjectTypes)[Type]];
 
 /** Nothing to tell beyond that it happened. */
 type NoMore = Record<never, never>;

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, varchar } from '../kernel/database/columns';
-import { type Actor, type EventType, type EventValues, type SubjectType } from './event-types';
+import { type EventType, type SubjectType } from './event-subjects';
+import { type Actor, type EventValues } from './event-types';
 
 /** Something that happened: who did what to which thing, and when. Written in the transaction of the change itself, never changed. */
 @Entity('events')

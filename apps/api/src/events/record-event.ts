@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { EventEntity } from './event.entity';
 import { followersOf } from './event-followers';
-import { type DomainEvent, subjectTypes } from './event-types';
+import { subjectTypes } from './event-subjects';
+import { type DomainEvent } from './event-types';
 
 /**
  * Writes down what happened with the `manager` of the change itself, and lets those know who follow

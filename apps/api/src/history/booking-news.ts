@@ -8,7 +8,8 @@ import {
 import { type AmendmentEntity, chargeReason } from '../bookings/amendments/amendment.entity';
 import { isConfirmation } from '../bookings/confirm-booking';
 import { type EventEntity } from '../events/event.entity';
-import { type EventPayloads, type EventType, type subjectTypes } from '../events/event-types';
+import { type EventType, type subjectTypes } from '../events/event-subjects';
+import { type EventPayloads } from '../events/event-types';
 import { type PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { type PaymentEntity } from '../payments/payment.entity';
 import { type RefundEntity } from '../payments/refunds/refund.entity';

@@ -4,7 +4,7 @@ import { SeasonEntity } from '../catalogue/season.entity';
 import { SessionEntity } from '../catalogue/session.entity';
 import { VenueEntity } from '../catalogue/venue.entity';
 import { type EventEntity } from '../events/event.entity';
-import { type SubjectType } from '../events/event-types';
+import { type SubjectType } from '../events/event-subjects';
 import { StaffEntity } from '../staff/staff.entity';
 
 export type Subject = Pick<EventEntity, 'subjectType' | 'subjectId'>;
