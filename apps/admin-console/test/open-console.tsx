@@ -5,7 +5,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../src/shell/app';
 import { createStaffQueryClient } from '../src/session/staff-query-client';
 import { Rows, stubApi } from './api-stub';
-import { catalogue, healthy, noChanges, noMoney, overview, session, site } from './samples';
+import { noMoney } from './money-samples';
+import { catalogue, healthy, noChanges, overview, session, site } from './samples';
 
 // The first test of a file waits for the parts that the console loads only when they are opened.
 configure({ asyncUtilTimeout: 15_000 });

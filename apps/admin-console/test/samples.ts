@@ -7,11 +7,6 @@ import { type Register, type RegisterChild } from '@sunfield/contracts/registers
 import { type Setup, type SetupStep, setupSteps } from '@sunfield/contracts/setup';
 import { type Site } from '@sunfield/contracts/site';
 import { permissions, type StaffSession } from '@sunfield/contracts/staff';
-import {
-  type BookingMoney,
-  type BookingPayment,
-  type BookingRefund,
-} from '@sunfield/contracts/staff-bookings';
 
 /** An owner's. */
 export const session: StaffSession = {
@@ -283,49 +278,5 @@ export const aRegister = (change: Partial<Register> = {}): Register => ({
   children: [aRegisterChild()],
   marks: ['1.Xq3-aBcDeF_'],
   prints: [],
-  ...change,
-});
-
-export const noMoney: BookingMoney = {
-  paidPence: 0,
-  refundablePence: 0,
-  refundedPence: 0,
-  creditPence: 0,
-  creditFrozenPence: 0,
-  payments: [],
-  stripePageOf: 'https://dashboard.stripe.com/test/payments/',
-  alerts: [],
-};
-
-export const aPayment = (change: Partial<BookingPayment> = {}): BookingPayment => ({
-  id: 5,
-  attemptNo: 1,
-  method: 'card',
-  note: '',
-  reference: 'pi_12',
-  stripeIntentId: 'pi_12',
-  amountPence: 2000,
-  receivedPence: 2000,
-  refundedPence: 0,
-  refundablePence: 2000,
-  status: 'succeeded',
-  createdAt: '2025-09-20T10:00:00.000Z',
-  updatedAt: '2025-09-20T10:02:00.000Z',
-  refunds: [],
-  disputes: [],
-  ...change,
-});
-
-export const aRefund = (change: Partial<BookingRefund> = {}): BookingRefund => ({
-  id: 1,
-  amountPence: 500,
-  reason: 'requested',
-  note: 'Ava was ill',
-  status: 'pending',
-  isCredit: false,
-  stripeRefundId: 're_1',
-  madeBy: 'staff:1',
-  createdAt: '2025-09-21T10:00:00.000Z',
-  updatedAt: '2025-09-21T10:00:00.000Z',
   ...change,
 });

@@ -3,7 +3,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { aBooking, aPayment, aRefund, noMoney } from '../../test/samples';
+import { aPayment, aRefund, noMoney } from '../../test/money-samples';
+import { aBooking } from '../../test/samples';
 
 expectQuietConsole();
 

@@ -7,7 +7,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { aBooking, aPayment, aRefund, aSummary, healthy, noMoney } from '../../test/samples';
+import { aPayment, aRefund, noMoney } from '../../test/money-samples';
+import { aBooking, aSummary, healthy } from '../../test/samples';
 
 expectQuietConsole();
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Call, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { aBooking, noMoney } from '../../test/samples';
+import { noMoney } from '../../test/money-samples';
+import { aBooking } from '../../test/samples';
 
 expectQuietConsole();
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { aBooking, noMoney } from '../../test/samples';
+import { noMoney } from '../../test/money-samples';
+import { aBooking } from '../../test/samples';
 import { showToast } from './toasts';
 
 expectQuietConsole();
