@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 // `--outputFile` names a report in it; Jest does not make the folder.
@@ -30,6 +31,9 @@ const swc = (parser) => [
 export default {
   // No test measures time: on a busy machine with two cores a slow one is still a right one.
   testTimeout: 60_000,
+  // One process for all files keeps what each of them loaded, and spends its time collecting it.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  workerIdleMemoryLimit: '1GB',
   reporters: ['default', fileURLToPath(new URL('tools/jest/end-of-run.cjs', import.meta.url))],
   transform: {
     '\\.tsx?$': swc({ syntax: 'typescript', tsx: true, decorators: true }),
