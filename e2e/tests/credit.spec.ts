@@ -72,7 +72,7 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
 
   await confirmation.open(next.id, { access: next.accessToken });
   await expect(confirmation.heading).toHaveText('Booking Confirmed!');
-  await expect(confirmation.details).toContainText('£15.00 paid by credit');
+  await expect(confirmation.details).toContainText('£15.00 paid by credit, £15.00 by card');
   await page.getByRole('link', { name: 'Receipt' }).click();
   for (const [way, pounds] of [
     ['Payment, credit', '£15.00'],

@@ -15,7 +15,7 @@ import { BookingIdSchema } from './bookings';
 import { keySchema, VenueKeySchema } from './camp';
 import { CalendarDateSchema } from './dates';
 import { PenceSchema } from './money';
-import { paymentMethods } from './payments';
+import { paymentMethods } from './payment-methods';
 import { QuoteSchema } from './quote';
 
 /**

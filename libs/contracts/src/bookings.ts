@@ -7,6 +7,7 @@ import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchem
 import { VenueSchema } from './catalogue';
 import { PenceSchema } from './money';
 import { SeasonPricesSchema } from './price-rules';
+import { PaidBySchema } from './paid-by';
 import { paging } from './paging';
 import { QuoteSchema } from './quote';
 
@@ -173,6 +174,8 @@ export const BookingSchema = z.object({
   creditSpentPence: PenceSchema,
   /** Of its money, kept as credit since: not what the address still has. */
   creditKeptPence: PenceSchema,
+  /** How it was paid, credit first; left out where none of it was paid by credit. */
+  paidBy: z.optional(PaidBySchema),
   /** How often it was changed since it was placed. */
   revision: z.int(),
   /** Whether this viewer may change it: `POST /api/bookings/{id}/amendments`. */

@@ -4,7 +4,7 @@ import { BookingAccessSchema } from './bookings';
 import { PaymentStatusSchema } from './booking-status';
 import { PenceSchema, PoundsSchema } from './money';
 import { paging } from './paging';
-import { manualMethods } from './payments';
+import { manualMethods } from './payment-methods';
 
 /**
  * Credit: money of a parent's that stays with us for another booking. It belongs to an email address, and whoever

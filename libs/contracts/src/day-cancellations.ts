@@ -3,7 +3,7 @@ import { DayFallbackSchema } from './called-off';
 import { CalendarDateSchema } from './dates';
 import { line } from './input-fields';
 import { PenceSchema } from './money';
-import { paymentMethods } from './payments';
+import { paymentMethods } from './payment-methods';
 import { ChosenDaysSchema } from './season-calendar';
 
 /** Families have so many London calendar days to choose, unless staff say otherwise; */

@@ -3,6 +3,7 @@ import { cleanText } from './clean-text';
 import { BookingAccessSchema, BookingIdSchema } from './bookings';
 import { PaymentStatusSchema } from './booking-status';
 import { PoundsSchema } from './money';
+import { manualMethods } from './payment-methods';
 
 const PaymentIntentIdSchema = z
   .string('Please give the payment reference')
@@ -28,13 +29,6 @@ export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntentSchema>;
 /** `clientSecret` is null only where there is nothing to pay and the booking is already confirmed. */
 export const PaymentIntentSecretSchema = z.object({ clientSecret: z.nullable(z.string()) });
 export type PaymentIntentSecret = z.infer<typeof PaymentIntentSecretSchema>;
-
-/** How staff took money. */
-export const manualMethods = ['cash', 'bank_transfer', 'other'] as const;
-export type ManualMethod = (typeof manualMethods)[number];
-/** How money moves; `credit` is money of the parent's that stays with us. */
-export const paymentMethods = ['card', ...manualMethods, 'credit'] as const;
-export type PaymentMethodName = (typeof paymentMethods)[number];
 
 /** What staff say of money that they took themselves. */
 const ManualPaymentSchema = z.object({

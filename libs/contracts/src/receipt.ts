@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PaymentStatusSchema } from './booking-status';
 import { PenceSchema } from './money';
-import { paymentMethods } from './payments';
+import { paymentMethods } from './payment-methods';
 import { RegistrationSchema } from './settings';
 
 const ProviderSchema = z.object({

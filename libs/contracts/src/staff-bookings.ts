@@ -4,7 +4,7 @@ import { PaymentStatusSchema } from './booking-status';
 import { BookingIdSchema } from './bookings';
 import { CalendarDateSchema } from './dates';
 import { PenceSchema, PoundsSchema } from './money';
-import { paymentMethods } from './payments';
+import { paymentMethods } from './payment-methods';
 
 /** What staff do with bookings, beside what `payments.ts` has. */
 

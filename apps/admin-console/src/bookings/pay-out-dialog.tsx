@@ -1,5 +1,5 @@
 import { formatPounds, penceFromPounds, poundsText } from '@sunfield/contracts/money';
-import { type ManualMethod, manualMethods } from '@sunfield/contracts/payments';
+import { type ManualMethod, manualMethods } from '@sunfield/contracts/payment-methods';
 import { type CreditPaidOut, type PayOutCredit } from '@sunfield/contracts/credit';
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';

@@ -16,6 +16,7 @@ import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { creditInAccount } from '../ledger/credit-in-account';
 import { entriesOf } from '../ledger/enter';
+import { paidByCreditAnd } from '../ledger/paid-by';
 import { waitingOf, waitingView } from './amendments/waiting-amendment';
 import { BookingAccess } from './booking-access';
 import { findBookingIds } from './staff/booking-list.queries';
@@ -73,7 +74,9 @@ export class Bookings {
       { reader: staff, screen: 'booking', at: around.now },
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
-    const credit = creditInAccount(await entriesOf(this.dataSource.manager, id));
+    const entries = await entriesOf(this.dataSource.manager, id);
+    const credit = creditInAccount(entries);
+    const paidBy = paidByCreditAnd(entries);
     const isStaff = may(staff, 'bookings');
     const waitingAmendment = await this.waitingAmendment(id);
     const sight = { accessToken, notes, isStaff, credit, waitingAmendment };
@@ -81,6 +84,7 @@ export class Bookings {
     return {
       ...fullView(booking, around, sight),
       ...(calledOff.length > 0 && { calledOff }),
+      ...(paidBy.length > 0 && { paidBy }),
     };
   }
 

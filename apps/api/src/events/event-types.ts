@@ -4,7 +4,7 @@ import { type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
 import { type EmailKind } from '@sunfield/contracts/emails';
 import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
-import { type ManualMethod } from '@sunfield/contracts/payments';
+import { type ManualMethod } from '@sunfield/contracts/payment-methods';
 import { type SeasonState } from '@sunfield/contracts/seasons';
 import { type Role } from '@sunfield/contracts/staff-accounts';
 import { type EventType, type SubjectId } from './event-subjects';

@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { type PaymentMethodName } from '@sunfield/contracts/payments';
+import { type PaymentMethodName } from '@sunfield/contracts/payment-methods';
 import { BookingEntity } from '../bookings/booking.entity';
 import { type Actor } from '../events/event-types';
 import { type SealedText } from '../kernel/crypto/encryption';

@@ -1,4 +1,4 @@
-import { type PaymentMethodName } from '@sunfield/contracts/payments';
+import { type PaymentMethodName } from '@sunfield/contracts/payment-methods';
 
 /** How money came, as people say it. */
 export const takenBy: Record<PaymentMethodName, string> = {

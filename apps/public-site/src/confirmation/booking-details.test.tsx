@@ -48,6 +48,16 @@ describe('the details of a booking', () => {
     ).toContain('show it when you arrive');
   });
 
+  it('say how the rest was paid where credit paid a part', () => {
+    const paidBy = [
+      { method: 'credit' as const, amountPence: 1500 },
+      { method: 'card' as const, amountPence: 3150 },
+    ];
+    show(aBooking({ creditSpentPence: 1500, paidBy }));
+    const details = card('Booking Details');
+    expect(details.getByText('£15.00 paid by credit, £31.50 by card')).toBeTruthy();
+  });
+
   it('leave out what there is nothing to say of', () => {
     render(
       <BookingDetails

@@ -1,5 +1,6 @@
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
+import { paidByWords } from '@sunfield/contracts/paid-by';
 import { QuoteLines } from '../booking/quote-lines';
 import styles from './booking-details.module.css';
 
@@ -18,9 +19,7 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
           <div className={styles.lines}>
             <QuoteLines quote={booking.quote} />
           </div>
-          {booking.creditSpentPence > 0 && (
-            <p className={styles.rate}>{formatPounds(booking.creditSpentPence)} paid by credit</p>
-          )}
+          {booking.paidBy && <p className={styles.rate}>{paidByWords(booking.paidBy)}</p>}
           {booking.creditKeptPence > 0 && (
             <p className={styles.rate}>
               {formatPounds(booking.creditKeptPence)} of what was paid is kept as credit. To use it,

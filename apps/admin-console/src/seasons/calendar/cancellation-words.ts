@@ -7,23 +7,17 @@ import {
 } from '@sunfield/contracts/day-cancellations';
 import { listed } from '@sunfield/contracts/listed';
 import { formatPounds } from '@sunfield/contracts/money';
-import { type PaymentMethodName } from '@sunfield/contracts/payments';
+import { byMethod } from '@sunfield/contracts/paid-by';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
-
-const byMethod: Record<PaymentMethodName, string> = {
-  card: 'paid by card',
-  cash: 'paid in cash',
-  bank_transfer: 'paid by bank transfer',
-  other: 'paid in another way',
-  credit: 'paid by credit',
-};
 
 /** "£42.00 paid by card and £15.00 paid in cash" */
 export const moneyWords = (backTo: DayCancellationPreview['backTo']): string =>
   backTo.length === 0
     ? 'nothing'
     : listed(
-        backTo.map(({ method, amountPence }) => `${formatPounds(amountPence)} ${byMethod[method]}`),
+        backTo.map(
+          ({ method, amountPence }) => `${formatPounds(amountPence)} paid ${byMethod[method]}`,
+        ),
       );
 
 /** "4 children of 2 families, in 3 bookings" */

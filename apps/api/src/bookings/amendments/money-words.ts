@@ -1,5 +1,5 @@
 import { formatPounds } from '@sunfield/contracts/money';
-import { type PaymentMethodName } from '@sunfield/contracts/payments';
+import { type PaymentMethodName } from '@sunfield/contracts/payment-methods';
 import { type AmendmentEntity } from './amendment.entity';
 import { type WhatChanged } from './what-changed';
 

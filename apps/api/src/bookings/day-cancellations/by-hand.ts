@@ -1,7 +1,7 @@
 import { type AmendmentQuote } from '@sunfield/contracts/amendments';
 import { formatPounds } from '@sunfield/contracts/money';
 import { listed } from '@sunfield/contracts/listed';
-import { type PaymentMethodName } from '@sunfield/contracts/payments';
+import { type PaymentMethodName } from '@sunfield/contracts/payment-methods';
 
 /** Money that goes back by itself. */
 const byItself: Record<PaymentMethodName, string | null> = {

@@ -4,6 +4,7 @@ import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
 import { counted } from '@sunfield/contracts/counted';
 import { formatMoment } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
+import { paidByWords } from '@sunfield/contracts/paid-by';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
@@ -15,6 +16,8 @@ import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
+import { entriesOf } from '../../ledger/enter';
+import { paidByCreditAnd } from '../../ledger/paid-by';
 import { SettingsService } from '../../settings/settings.service';
 import { waitingOf } from '../amendments/waiting-amendment';
 import { BookingAccess } from '../booking-access';
@@ -38,6 +41,8 @@ import { isComing } from '../standing-places';
 const confirmation = emailTemplate<
   BookingFacts & {
     campDay: CampDayGuide;
+    /** "£15.00 paid by credit, £12.00 by card"; empty where none of it was paid by credit. */
+    paidBy: string;
     link: string;
     changeLink: string;
   } & ReturnType<BookingAccess['paperLinksTo']>
@@ -129,7 +134,9 @@ export class BookingEmails implements OnModuleInit {
     const { brand, contact, campDay } = await this.settings.site();
     const now = this.clock.now();
     const facts = bookingFacts(booking, now);
-    const tshirts = tshirtTexts(booking, await readTshirtSizes(this.dataSource.manager));
+    const { manager } = this.dataSource;
+    const tshirts = tshirtTexts(booking, await readTshirtSizes(manager));
+    const paidBy = paidByWords(paidByCreditAnd(await entriesOf(manager, booking.id)));
     const { publicSiteUrl: siteUrl } = this.config;
     const calendar = bookingCalendar(booking, { brand, contact, campDay, siteUrl, now });
     return {
@@ -142,6 +149,7 @@ export class BookingEmails implements OnModuleInit {
           ...facts,
           campDay,
           tshirts,
+          paidBy,
           link: this.access.linkTo(booking),
           changeLink: this.access.changeLinkTo(booking),
           ...this.access.paperLinksTo(booking),

@@ -1,4 +1,4 @@
-import { type ManualMethod } from '@sunfield/contracts/payments';
+import { type ManualMethod } from '@sunfield/contracts/payment-methods';
 import {
   Column,
   Entity,

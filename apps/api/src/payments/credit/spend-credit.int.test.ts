@@ -76,6 +76,7 @@ describe('credit pays for a booking', () => {
     expect(await paying.emails('booking-confirmation')).toHaveLength(2);
     expect(await family.view(booking.id, booking.accessToken)).toMatchObject({
       creditSpentPence: 1500,
+      paidBy: [{ method: 'credit', amountPence: 1500 }],
       duePence: 0,
     });
   });
@@ -98,6 +99,14 @@ describe('credit pays for a booking', () => {
       paymentStatus: 'succeeded',
       receivedPence: 3000,
     });
+    expect(await family.view(booking.id, booking.accessToken)).toMatchObject({
+      paidBy: [
+        { method: 'credit', amountPence: 1000 },
+        { method: 'card', amountPence: 2000 },
+      ],
+    });
+    const email = await credit.lastEmail('booking-confirmation', booking.id);
+    expect(email?.text).toContain('Total paid: £30.00\n£10.00 paid by credit, £20.00 by card\n');
   });
 
   it('up to its price, and what is more stays', async () => {

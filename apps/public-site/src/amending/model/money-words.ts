@@ -1,7 +1,7 @@
 import { type AmendmentQuote } from '@sunfield/contracts/amendments';
 import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
-import { type PaymentMethodName } from '@sunfield/contracts/payments';
+import { type PaymentMethodName } from '@sunfield/contracts/payment-methods';
 
 /** Whose money it is: a parent reads of "your card", staff of "the parent's card". */
 type Whose = 'your' | 'the parent’s';
