@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking, catalogue } from '../../test/samples';
 import type { LoadedPiece } from '../pieces/pieces';
@@ -25,6 +26,16 @@ const AmendBooking: LoadedPiece<'amend-booking'> = ({ booking, staff, refresh, .
     >
       Send
     </button>
+    <button
+      type="button"
+      onClick={() =>
+        void does
+          .applyAmendment(cancelled)
+          .then(() => does.onChanged({ title: 'Booking cancelled', description: '£15.00 back.' }))
+      }
+    >
+      Send what gives money back
+    </button>
     <button type="button" onClick={() => void refresh().then(() => does.onWaiting(waits))}>
       Send what costs more
     </button>
@@ -38,13 +49,24 @@ const waits = {
   accessToken: null,
   holdExpiresAt: '2025-09-20T10:42:00.000Z',
 };
+const cancelled = {
+  revision: 0,
+  parentName: 'Jo Green',
+  parentEmail: 'jo@example.org',
+  parentPhone: '07700 900123',
+  children: [],
+  places: [],
+  fingerprint: 'as agreed',
+  clientRequestId: '6b0ef0c1-4f0c-4c55-9c0b-3d5c1b2a7f11',
+};
 jest.mock('../pieces/piece-host', () => ({ fetchPiece: () => Promise.resolve(AmendBooking) }));
 
-async function open(booking = aBooking()) {
+async function open(booking = aBooking(), more: Parameters<typeof openConsole>[1] = {}) {
   const console = openConsole('/admin?booking=12', {
     'GET /api/bookings/12': () => booking,
     'GET /api/catalogue': () => catalogue,
     'GET /config.json': () => ({ publicSiteUrl: 'https://sunfield.example' }),
+    ...more,
   });
   await screen.findByRole('button', { name: 'Check Status' });
   return console;
@@ -68,6 +90,25 @@ it('is changed in the parent’s own piece, with what staff may do; then the dra
   expect(await screen.findByText('Booking changed')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
   expect(timesAsked()).toBeGreaterThan(before);
+});
+
+it('asks whether it is still them before money goes back, and goes on with the same change', async () => {
+  let isFresh = false;
+  const made = { ...waits, state: 'applied', payPence: 0, backPence: 1500, holdExpiresAt: null };
+  const { user, calls } = await open(aBooking(), {
+    'POST /api/bookings/12/amendments': () => (isFresh ? made : refusal('fresh_proof_required')),
+    'GET /api/admin/account/second-step': () => ({ appSince: null, recoveryCodesLeft: 0 }),
+    'POST /api/admin/account/proof': () => {
+      isFresh = true;
+      return { success: true };
+    },
+  });
+  await press(user, 'Change booking');
+  await press(user, 'Send what gives money back');
+  await user.type(await screen.findByLabelText('Your password'), 'right{Enter}');
+  expect(await screen.findByText('Booking cancelled')).toBeTruthy();
+  const sent = calls.filter(({ path }) => path === '/api/bookings/12/amendments');
+  expect(sent.map(({ body }) => body)).toEqual([cancelled, cancelled]);
 });
 
 it('tells that a change which costs more waits for its payment', async () => {

@@ -32,6 +32,8 @@ import { keepWhatStands } from './standing-places';
 export interface Viewer {
   staff: Staff | undefined;
   tokens: (string | undefined)[];
+  /** Of staff: they have proved lately who they are. */
+  isProved?: boolean;
   /** The product itself, for a job: never out of a request. */
   isSystem?: true;
 }

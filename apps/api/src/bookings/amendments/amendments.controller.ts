@@ -29,8 +29,10 @@ import {
   BookingPathSchema,
 } from '@sunfield/contracts/bookings';
 import type { Request, Response } from 'express';
+import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Public } from '../../kernel/http/access';
+import { isProofFresh } from '../../kernel/http/fresh-proof';
 import { RateLimit } from '../../kernel/http/rate-limit';
 import { callerOfPath } from '../booking-of-request';
 import { callerOf, readBookingCookie, rememberBooking } from '../booking-cookie';
@@ -45,6 +47,7 @@ export class AmendmentsController {
   constructor(
     private readonly amendments: Amendments,
     private readonly withdrawing: WithdrawAmendment,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -78,7 +81,8 @@ export class AmendmentsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Amendment> {
-    const viewer = viewerOf(request, id, access);
+    const isProved = isProofFresh(request, this.clock.now(), this.config);
+    const viewer = { ...viewerOf(request, id, access), isProved };
     const made = await this.amendments.apply(id, wanted, viewer, callerOf(request));
     if (made.accessToken) rememberBooking(response, this.config, id, made.accessToken);
     return made;

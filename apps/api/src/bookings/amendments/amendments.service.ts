@@ -32,7 +32,7 @@ import { type AmendmentPlan, moreWanted, planAmendment } from './plan-amendment'
 import { givesUpRefunded, planRefunded } from './plan-refunded';
 import { isUnpaid, planUnpaid, refusePaidBasket } from './plan-unpaid';
 import { endWaiting, waitingOf } from './waiting-amendment';
-import { type Keyed, whoAsks } from './who-asks';
+import { type Keyed, refuseUnproved, whoAsks } from './who-asks';
 
 export const nothingOnSale: OnSale = {
   edition: '',
@@ -150,6 +150,7 @@ export class Amendments {
       const { actor, isStaff } = this.viewing(booking, sent);
       const plan = await this.plan(manager, booking, sent, onSale);
       refuseOtherPrice(plan, wanted);
+      if (isStaff && actor !== 'system') refuseUnproved(plan, sent.viewer);
       const isNewAddress = wanted.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase();
       const { payPence } = plan.quote;
       if (payPence > 0 && isNewAddress && !isStaff) throw twoLinks();

@@ -4,6 +4,7 @@ import { may } from '../../kernel/http/may';
 import { type BookingAccess } from '../booking-access';
 import { type BookingEntity } from '../booking.entity';
 import { type Viewer } from '../bookings.service';
+import { type AmendmentPlan } from './plan-amendment';
 
 export type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
@@ -17,4 +18,10 @@ export function whoAsks(
   if (staff && may(staff, 'bookings')) return { isStaff: true, actor: `staff:${staff.id}` };
   if (access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
   return { isStaff: false, actor: 'parent' };
+}
+
+/** As with a refund, staff who give money back, or decide what is charged, have proved lately who they are. */
+export function refuseUnproved({ quote, wanted }: AmendmentPlan, viewer: Viewer): void {
+  const isMoney = quote.backPence > 0 || wanted.charge !== undefined;
+  if (isMoney && !viewer.isProved) throw new AppError('fresh_proof_required');
 }

@@ -48,7 +48,10 @@ export class RetryCancellation {
       take: atOnce,
     });
     for (const row of rows) {
-      await this.settling.settle(row, isGivenBack ? { staff: by, tokens: [] } : undefined);
+      await this.settling.settle(
+        row,
+        isGivenBack ? { staff: by, tokens: [], isProved: true } : undefined,
+      );
     }
     return readCancellation(manager, seasonId, cancellationId);
   }

@@ -22,9 +22,17 @@ const FRESH_PROOF = 'fresh-proof';
 
 /**
  * Staff must have proved who they are within the last minutes (FRESH_PROOF_MINUTES), by logging in or once
- * more: for what gives money back, takes data out, opens accounts or cannot be undone.
+ * more: for what gives money back, takes data out, opens accounts or cannot be undone. A route that only sometimes
+ * does asks `isProofFresh` itself.
  */
 export const FreshProof = () => SetMetadata(FRESH_PROOF, true);
+
+/** Whether staff proved lately who they are; never so of a request that is not theirs. */
+export const isProofFresh = (
+  { provedAt }: Request,
+  now: Date,
+  { freshProofMinutes }: Config,
+): boolean => !!provedAt && provedAt.getTime() >= now.getTime() - freshProofMinutes * 60_000;
 
 @Injectable()
 export class FreshProofGuard implements CanActivate {
@@ -36,9 +44,8 @@ export class FreshProofGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     if (!this.reflector.get(FRESH_PROOF, context.getHandler())) return true;
-    const { provedAt } = context.switchToHttp().getRequest<Request>();
-    const since = this.clock.now().getTime() - this.config.freshProofMinutes * 60_000;
-    if (!provedAt || provedAt.getTime() < since) throw new AppError('fresh_proof_required');
-    return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (isProofFresh(request, this.clock.now(), this.config)) return true;
+    throw new AppError('fresh_proof_required');
   }
 }

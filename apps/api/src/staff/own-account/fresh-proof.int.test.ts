@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RequestMethod } from '@nestjs/common';
+import { type QuoteAmendment } from '@sunfield/contracts/amendments';
 import { TOTP } from 'otpauth';
+import { agreed, amending, asItIs } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
 import { startApi, type TestApi } from '../../../test/start-api';
 
@@ -87,5 +89,44 @@ describe('what needs a fresh proof of who somebody is', () => {
     api.clock.advance({ minutes: 60 });
     await browser.get('/api/bookings').expect(200);
     await browser.get('/api/admin/overview').expect(200);
+  });
+});
+
+describe('a change of a booking by staff', () => {
+  const cancelled = { places: [] };
+  const kept = { charge: { pence: 1500, reason: 'Told us too late' } };
+  const asked = '403 fresh_proof_required';
+
+  it.each<[string, Partial<QuoteAmendment>, string]>([
+    ['that gives money back needs it', cancelled, asked],
+    ['that decides to keep all of it needs it', { ...cancelled, ...kept }, asked],
+    ['that moves no money does not', { parentPhone: '0114 000' }, '201 undefined'],
+  ])('%s', async (_, edit, expected) => {
+    const family = amending(api);
+    const { id, accessToken } = await family.paid();
+    const wish = { ...asItIs(await family.view(id, accessToken)), ...edit };
+    const staff = (await logInStaff(api)).set('Origin', Origin);
+    api.clock.advance({ minutes: 16 });
+    const path = `/api/bookings/${id}/amendments`;
+    const quoted = (await staff.post(`${path}/quote`).send(wish).expect(200)).body;
+    const message = agreed(wish, quoted);
+    const send = async () => {
+      const { status, body } = await staff.post(path).send(message);
+      return `${status} ${body.code}`;
+    };
+    expect(await send()).toBe(expected);
+    if (expected !== asked) return;
+    expect((await family.view(id, accessToken)).revision).toBe(0);
+    await prove(staff, 'sunfield-demo').expect(200);
+    expect(await send()).toBe('201 undefined');
+    // What was done is answered the same, and asks nothing more.
+    api.clock.advance({ minutes: 16 });
+    expect(await send()).toBe('201 undefined');
+  });
+
+  it('asks nothing of the parent who does the same by their link', async () => {
+    const family = amending(api);
+    const { made } = await family.change(await family.paid(), () => cancelled);
+    expect(made.backPence).toBeGreaterThan(0);
   });
 });
