@@ -1,6 +1,8 @@
 import { request } from '@sunfield/api-client/request';
 import { PaymentIntentSecretSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { ClearingSchema } from '@sunfield/contracts/staff-bookings';
+import { array } from 'zod/mini';
 import { type Order } from './an-order';
 import { type LocalStripe } from './local-stripe';
 import { type OtherFamilies } from './other-families';
@@ -67,6 +69,10 @@ export class Families {
   }
 
   async leave(): Promise<void> {
+    // What was cleared comes back first, or nobody could delete it.
+    for (const { id } of await this.owner.read('/api/admin/clearings', array(ClearingSchema))) {
+      await this.owner.ask('POST', `/api/admin/clearings/${id}/undo`, {});
+    }
     for (const id of this.placed) {
       // Many a test has deleted its booking itself.
       await this.owner.ask('DELETE', `/api/admin/bookings/${id}?refund=none`);

@@ -186,6 +186,20 @@ test('Clear Old Data: the specified question, how many before, how many after', 
   }
   expect((await owner.ask('GET', `/api/bookings/${kept.id}`)).status()).toBe(200);
 
+  // For a week there is a way back.
+  const cleared = page.getByRole('list', { name: 'Cleared bookings' }).getByRole('listitem');
+  const ours = cleared.filter({ hasText: '2 bookings from before Wednesday, 1st October 2025' });
+  await expect(ours.first()).toContainText('by admin, will be erased on');
+  await press(ours.first(), 'Undo');
+  await admin.expectToast('Bookings brought back', '2 bookings restored.');
+  for (const { id } of old) {
+    expect((await owner.ask('GET', `/api/bookings/${id}`)).status()).toBe(200);
+  }
+  await clear.click();
+  await expect(dialog.getByRole('status')).toHaveText('2 bookings will be removed.');
+  await press(dialog, /^Clear$/);
+  await admin.expectToast('Old Data Cleared', '2 bookings removed.');
+
   // A second time there is nothing to clear.
   await clear.click();
   await expect(dialog.getByRole('status')).toHaveText('0 bookings will be removed.');

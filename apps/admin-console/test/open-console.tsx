@@ -24,6 +24,7 @@ const usual: Answers = {
   'GET /api/admin/changes': () => noChanges,
   'GET /api/admin/health': () => healthy,
   'GET /api/bookings': () => new Rows([]),
+  'GET /api/admin/clearings': () => [],
   'POST /api/admin/registers/printed': () => ({ success: true }),
   'GET /api/admin/bookings/12/payments': () => noMoney,
   'GET /api/admin/bookings/12/timeline': () => ({ entries: [] }),

@@ -35,6 +35,8 @@ import { SessionEntity } from './catalogue/session.entity';
 import { SlotEntity } from './catalogue/slot.entity';
 import { TshirtSizeEntity } from './catalogue/tshirt-size.entity';
 import { VenueEntity } from './catalogue/venue.entity';
+import { ClearingEntity } from './deletion/clearing.entity';
+import { Clearings1790000350000 } from './deletion/clearings.migration';
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity';
 import { Ledger1790000075000 } from './ledger/ledger.migration';
 import { PartyEnquiries1790000090000 } from './enquiries/enquiries.migration';
@@ -124,6 +126,7 @@ export const schema: Schema = {
     StripeEventEntity,
     StripeSweepEntity,
     PartyEnquiryEntity,
+    ClearingEntity,
     HealthNoteEntity,
     RegisterPrintEntity,
     CareReadingEntity,
@@ -160,5 +163,6 @@ export const schema: Schema = {
     CareReadings1790000272000,
     SecondStep1790000330000,
     Retention1790000345000,
+    Clearings1790000350000,
   ],
 };

@@ -145,9 +145,11 @@ export const accessMatrix: readonly Lines[] = [
     who: ['owner'],
     routes: [
       'AuditLogController.list',
-      'BookingsAdminController.clearOld',
-      'BookingsAdminController.countOld',
       'CareReadingsController.list',
+      'ClearingsController.clearOld',
+      'ClearingsController.countOld',
+      'ClearingsController.list',
+      'ClearingsController.undo',
       'PicturesController.add',
       'RetentionController.preview',
       'SettingsController.change',

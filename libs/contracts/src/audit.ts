@@ -18,6 +18,8 @@ export const auditActions = [
   'booking.noted',
   'booking.deleted',
   'bookings.cleared',
+  'bookings.restored',
+  'bookings.erased',
   'bookings.exported',
   'tshirts.exported',
   'takings.exported',

@@ -3,6 +3,7 @@ import { cleanLine } from './clean-text';
 import { PaymentStatusSchema } from './booking-status';
 import { BookingIdSchema } from './bookings';
 import { CalendarDateSchema } from './dates';
+import { idPath } from './input-fields';
 import { PenceSchema, PoundsSchema } from './money';
 import { paymentMethods } from './payment-methods';
 
@@ -48,7 +49,7 @@ export type ReminderSent = z.infer<typeof ReminderSentSchema>;
 export const TestAlertSentSchema = z.object({ success: z.literal(true) });
 export type TestAlertSent = z.infer<typeof TestAlertSentSchema>;
 
-/** Clearing old data removes bookings all of whose camp days are before this date. */
+/** Clearing old data removes bookings all of whose camp days are before this date; for some days they can be brought back. */
 export const OLD_BOOKINGS_CUTOFF = '2025-10-01';
 
 /** Body of `POST /api/admin/clear-old-bookings`, query of `GET /api/admin/old-bookings`. */
@@ -66,6 +67,27 @@ export const OldBookingsClearedSchema = z.object({
   remaining: z.int(),
 });
 export type OldBookingsCleared = z.infer<typeof OldBookingsClearedSchema>;
+
+/** `GET /api/admin/clearings`: what was cleared and can be brought back, newest first. */
+export const ClearingSchema = z.object({
+  id: z.int(),
+  cutoffDate: CalendarDateSchema,
+  /** How many. */
+  bookings: z.int(),
+  /** A username; null where the account is gone. */
+  clearedBy: z.nullable(z.string()),
+  clearedAt: z.string(),
+  /** From when on they are gone for good. */
+  eraseAt: z.string(),
+});
+export type Clearing = z.infer<typeof ClearingSchema>;
+
+export const ClearingPathSchema = idPath('Please give the number of the clearing');
+export type ClearingPath = z.infer<typeof ClearingPathSchema>;
+
+/** `POST /api/admin/clearings/{id}/undo`; errors: `status_conflict` once that is done, or too late. */
+export const ClearingUndoneSchema = z.object({ restored: z.int() });
+export type ClearingUndone = z.infer<typeof ClearingUndoneSchema>;
 
 /** `GET /api/admin/bookings/{id}/payment-link`: a checkout that then shows the parent the whole booking. */
 export const PaymentLinkSchema = z.object({ url: z.string() });

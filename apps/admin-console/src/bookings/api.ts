@@ -21,6 +21,8 @@ import {
   type BookingPayment,
   type DeleteBookingQuery,
   type OldBookings,
+  ClearingSchema,
+  ClearingUndoneSchema,
   OldBookingsClearedSchema,
   OldBookingsCountSchema,
   PaymentLinkSchema,
@@ -29,6 +31,7 @@ import {
 } from '@sunfield/contracts/staff-bookings';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { array } from 'zod/mini';
 import { requestPage } from '../data/request-page';
 import { type PayOutOrder } from './pay-out-dialog';
 
@@ -258,13 +261,37 @@ export const oldBookingsQuery = (cutoffDate: string) =>
     gcTime: 0,
   });
 
-export function useClearOldBookings() {
+export const clearingsQuery = queryOptions({
+  queryKey: ['/api/admin/clearings'],
+  queryFn: ({ signal }) =>
+    request('GET', '/api/admin/clearings', array(ClearingSchema), { signal }),
+  staleTime: 0,
+});
+
+function useClearingsChanged() {
+  const queryClient = useQueryClient();
   const bookingChanged = useBookingChanged();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: clearingsQuery.queryKey });
+    void bookingChanged();
+  };
+}
+
+/** Brings back what was cleared. */
+export const useUndoClearing = () =>
+  useMutation({
+    mutationFn: (id: number) =>
+      request('POST', `/api/admin/clearings/${id}/undo`, ClearingUndoneSchema, { body: {} }),
+    onSettled: useClearingsChanged(),
+  });
+
+export function useClearOldBookings() {
+  const clearingsChanged = useClearingsChanged();
   return useMutation({
     mutationFn: (cutoffDate: string) =>
       request('POST', '/api/admin/clear-old-bookings', OldBookingsClearedSchema, {
         body: { cutoffDate } satisfies OldBookings,
       }),
-    onSettled: () => void bookingChanged(),
+    onSettled: clearingsChanged,
   });
 }

@@ -272,6 +272,36 @@ describe('clearing old data', () => {
     });
   });
 
+  it('says until when what was cleared can be brought back, and brings it back', async () => {
+    const cleared = {
+      id: 4,
+      cutoffDate: '2025-10-01',
+      bookings: 6,
+      clearedBy: 'robin',
+      clearedAt: '2025-11-22T08:15:00.000Z',
+      eraseAt: '2025-11-29T08:15:00.000Z',
+    };
+    const { user, calls, answers } = openRegister({
+      'GET /api/admin/clearings': () => [cleared],
+      'POST /api/admin/clearings/4/undo': () => ({ restored: 6 }),
+    });
+    expect(
+      await screen.findByText(
+        '6 bookings from before Wednesday, 1st October 2025: removed on 22 Nov 2025, 08:15 by robin, will be erased on 29 Nov 2025, 08:15.',
+      ),
+    ).toBeTruthy();
+    answers['GET /api/admin/clearings'] = () => [];
+    await press(user, 'Undo');
+    expect(await screen.findByText('6 bookings restored.')).toBeTruthy();
+    expect(calls.some(({ path }) => path === '/api/admin/clearings/4/undo')).toBe(true);
+    expect(screen.queryByRole('list', { name: 'Cleared bookings' })).toBeNull();
+  });
+
+  it('says so where it cannot tell what was cleared', async () => {
+    openRegister({ 'GET /api/admin/clearings': () => refusal('internal_error') });
+    expect(await screen.findByText('What was removed could not be loaded.')).toBeTruthy();
+  });
+
   it.each(['', '2999-01-01'])('clears nothing up to the day %j', async (day) => {
     const { user } = openRegister({});
     await press(user, 'Clear Old Data');

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
 import { ClearOldData } from '../bookings/clear-old-data';
+import { Clearings } from '../bookings/clearings';
 import { registersQuery } from './api';
 import { NotePrinting } from './note-printing';
 import { PrintedRegisters } from './printed-registers';
@@ -70,9 +71,10 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
         ))}
       </div>
       {may('erasure') && (
-        <p className={styles.tidyUp}>
+        <div className={styles.tidyUp}>
           <ClearOldData />
-        </p>
+          <Clearings />
+        </div>
       )}
       {!registers.isPlaceholderData && (
         <>

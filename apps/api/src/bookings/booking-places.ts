@@ -26,9 +26,19 @@ export const takenPlacesOf = (
 ): Promise<WantedPlaces> => countIn(manager, bookingIds, takenStates);
 
 /** Gives a booking's places back, once. The booking must be locked; the places first. */
-export async function giveUpPlaces(manager: EntityManager, bookingId: number): Promise<void> {
-  await releasePlaces(manager, await takenPlacesOf(manager, [bookingId]));
-  await setState(manager, [bookingId], takenStates, 'released');
+export const giveUpPlaces = (manager: EntityManager, bookingId: number): Promise<void> =>
+  giveUpPlacesOf(manager, [bookingId]);
+
+/** Of some locked bookings, with what waiting changes `held`. */
+export async function giveUpPlacesOf(
+  manager: EntityManager,
+  bookingIds: number[],
+  held: WantedPlaces = new Map(),
+): Promise<void> {
+  // For all bookings at once, because camp days are locked in ascending id.
+  const taken = await takenPlacesOf(manager, bookingIds);
+  await releasePlaces(manager, addUp([...taken, ...held]));
+  if (bookingIds.length > 0) await setState(manager, bookingIds, takenStates, 'released');
 }
 
 /** Takes a released booking's places again, all or none. Errors: `session_full`. */

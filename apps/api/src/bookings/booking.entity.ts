@@ -35,6 +35,7 @@ export const specialRequirements = sealedColumn('bookings.special_requirements',
 @Index('ix_bookings_cancelled', ['cancelledAt'])
 @Index('ix_bookings_unpaid_network', ['unpaidNetwork'])
 @Index('ix_bookings_unpaid_email', ['unpaidEmail'])
+@Index('ix_bookings_clearing', ['clearingId'])
 export class BookingEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -122,11 +123,15 @@ export class BookingEntity {
 
   /**
    * When staff deleted it. What is left then is its money with the days it was paid for: no child, no
-   * parent. TypeORM's queries pass over such rows by themselves; plain SQL says `deleted_at IS NULL`,
-   * unless it is about money.
+   * parent; unless it was cleared and waits to be erased (`clearingId`). TypeORM's queries pass over such
+   * rows by themselves; plain SQL says `deleted_at IS NULL`, unless it is about money.
    */
   @DeleteDateColumn(instant())
   deletedAt: Date | null;
+
+  /** With what it was cleared, while it is whole: hidden from everybody, brought back or erased within days. */
+  @Column({ ...integer(), nullable: true })
+  clearingId: number | null;
 
   /**
    * The booking that took over its places, in rows from when a changed basket was placed as another booking: this

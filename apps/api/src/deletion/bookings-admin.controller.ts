@@ -1,26 +1,10 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  SerializeOptions,
-} from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query, SerializeOptions } from '@nestjs/common';
 import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/bookings';
 import {
   type BookingDeleted,
   BookingDeletedSchema,
   type DeleteBookingQuery,
   DeleteBookingQuerySchema,
-  type OldBookings as OldBookingsQuery,
-  type OldBookingsCleared,
-  OldBookingsClearedSchema,
-  type OldBookingsCount,
-  OldBookingsCountSchema,
-  OldBookingsSchema,
   type PaymentLink,
   PaymentLinkSchema,
 } from '@sunfield/contracts/staff-bookings';
@@ -29,7 +13,6 @@ import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
 import { DeleteBooking } from './delete-booking.service';
-import { OldBookings } from './old-bookings.service';
 
 @Controller('admin')
 @StaffOnly('bookings')
@@ -37,7 +20,6 @@ export class BookingsAdminController {
   constructor(
     private readonly bookings: Bookings,
     private readonly deleting: DeleteBooking,
-    private readonly old: OldBookings,
   ) {}
 
   @Delete('bookings/:id')
@@ -58,26 +40,5 @@ export class BookingsAdminController {
     @CurrentStaff() staff: Staff,
   ): Promise<PaymentLink> {
     return this.bookings.paymentLink(id, staff);
-  }
-
-  @Get('old-bookings')
-  @StaffOnly('erasure')
-  @SerializeOptions({ schema: OldBookingsCountSchema })
-  countOld(
-    @Query({ schema: OldBookingsSchema }) { cutoffDate }: OldBookingsQuery,
-  ): Promise<OldBookingsCount> {
-    return this.old.count(cutoffDate);
-  }
-
-  @Post('clear-old-bookings')
-  @FreshProof()
-  @HttpCode(200)
-  @StaffOnly('erasure')
-  @SerializeOptions({ schema: OldBookingsClearedSchema })
-  clearOld(
-    @Body({ schema: OldBookingsSchema }) { cutoffDate }: OldBookingsQuery,
-    @CurrentStaff() staff: Staff,
-  ): Promise<OldBookingsCleared> {
-    return this.old.clear(cutoffDate, staff);
   }
 }

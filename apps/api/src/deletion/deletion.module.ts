@@ -5,13 +5,15 @@ import { PaymentsModule } from '../payments/payments.module';
 import { SettingsModule } from '../settings/settings.module';
 import { BookingDeletedEmail } from './booking-deleted-email';
 import { BookingsAdminController } from './bookings-admin.controller';
+import { ClearingsController } from './clearings.controller';
+import { Clearings } from './clearings.service';
 import { DeleteBooking } from './delete-booking.service';
 import { OldBookings } from './old-bookings.service';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule],
-  controllers: [BookingsAdminController],
-  providers: [DeleteBooking, BookingDeletedEmail, OldBookings],
+  controllers: [BookingsAdminController, ClearingsController],
+  providers: [DeleteBooking, BookingDeletedEmail, OldBookings, Clearings],
   exports: [OldBookings],
 })
 export class DeletionModule {}

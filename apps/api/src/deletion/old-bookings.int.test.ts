@@ -116,7 +116,7 @@ describe('clearing old data', () => {
     expect(await live()).toBe(0);
   });
 
-  it('is for staff', async () => {
+  it('is for owners', async () => {
     await paying.api.http().get('/api/admin/old-bookings').expect(401);
     await paying.api.http().post('/api/admin/clear-old-bookings').send({}).expect(401);
   });

@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type OldBookingsCleared } from '@sunfield/contracts/staff-bookings';
-import { DataSource, type EntityManager } from 'typeorm';
+import dayjs from 'dayjs';
+import { DataSource } from 'typeorm';
+import { findOldBookingIds, countOldBookings } from '../bookings/staff/old-bookings.queries';
 import { type Actor } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
-import { findOldBookingIds, countOldBookings } from '../bookings/staff/old-bookings.queries';
-import { deleteBookings } from '../bookings/staff/delete-bookings';
-import { lockBooking } from '../bookings/move-booking';
-import { type BookingEntity } from '../bookings/booking.entity';
-import { type Staff } from '../kernel/http/may';
-import { AppError, fieldError, isAppError } from '../kernel/app-error';
+import { AppError, fieldError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
-import { log } from '../kernel/log/log';
 import { inTransaction } from '../kernel/database/transaction';
-import { forgetMoneyNotes, hasUnsentRefund, moneyOf, withMoney } from '../payments/booking-money';
+import { type Staff } from '../kernel/http/may';
+import { log } from '../kernel/log/log';
 import { EndPayment } from '../payments/end-payment.service';
-import { openPaymentOf } from '../payments/payment-rows';
+import { ClearingEntity } from './clearing.entity';
+import { eraseBookings } from './erase-bookings';
+import { hideBookings } from './hide-bookings';
 
 const batchSize = 50;
 /** In one call, so that it answers while somebody is waiting. */
 const maxPerCall = 20_000;
+/** So long staff can bring back what they have cleared. */
+const daysToUndo = 7;
 
 /** Clears bookings whose days are long over. What was paid for them stays in the books. */
 @Injectable()
@@ -37,30 +38,51 @@ export class OldBookings {
   }
 
   /**
-   * Deletes them in small transactions, so that nobody who is booking waits for long; safe to run twice, even
-   * at once. What cannot be deleted yet is left and counted. Errors: `validation_failed` for a day to come, before
-   * which are bookings of children who are still expected.
+   * Hides them in small transactions, so that nobody who is booking waits for long; safe to run twice, even
+   * at once. What cannot be cleared yet is left and counted. They can be brought back for some days, and are then
+   * erased: see `Clearings`. Errors: `validation_failed` for a day to come, before which are bookings of children who
+   * are still expected.
    */
   async clear(cutoffDate: string, staff: Staff): Promise<OldBookingsCleared> {
     this.refuseFuture(cutoffDate);
-    const actor = `staff:${staff.id}` as const;
+    const clearing = await this.begin(cutoffDate, `staff:${staff.id}`);
     let deleted = 0;
     let after = 0;
     for (let seen = 0; seen < maxPerCall; seen += batchSize) {
       const ids = await findOldBookingIds(this.dataSource, { cutoffDate, after, limit: batchSize });
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;
-      deleted += await this.erase(ids, actor);
+      deleted += await this.clearBatch(ids, clearing);
     }
     const remaining = await countOldBookings(this.dataSource, cutoffDate);
-    await recordEvent(this.dataSource.manager, {
-      at: this.clock.now(),
-      actor,
-      type: 'bookings.cleared',
-      subjectId: `before ${cutoffDate}`,
-      after: { deleted, remaining },
-    });
+    await this.end(clearing, { deleted, remaining });
     return { deleted, remaining };
+  }
+
+  private begin(cutoffDate: string, clearedBy: Actor): Promise<ClearingEntity> {
+    const clearedAt = this.clock.now();
+    const eraseAt = dayjs(clearedAt).add(daysToUndo, 'day').toDate();
+    const clearings = this.dataSource.getRepository(ClearingEntity);
+    return clearings.save(
+      clearings.create({ cutoffDate, bookings: 0, clearedBy, clearedAt, eraseAt }),
+    );
+  }
+
+  private async end(
+    { id, cutoffDate, clearedBy }: ClearingEntity,
+    after: OldBookingsCleared,
+  ): Promise<void> {
+    const at = this.clock.now();
+    await inTransaction(this.dataSource, async (manager) => {
+      if (after.deleted === 0) await manager.delete(ClearingEntity, { id });
+      await recordEvent(manager, {
+        at,
+        actor: clearedBy,
+        type: 'bookings.cleared',
+        subjectId: `before ${cutoffDate}`,
+        after: { ...after },
+      });
+    });
   }
 
   private refuseFuture(cutoffDate: string): void {
@@ -68,14 +90,31 @@ export class OldBookings {
     throw fieldError('cutoffDate', 'Please choose a day that is not in the future');
   }
 
-  /** Erases the people of some bookings, oldest number first; returns how many could be. Their money stays in the books. */
+  /**
+   * Erases bookings (in ascending id) for good; returns how many. What cannot be erased yet is left, and so is what
+   * was cleared: that can be brought back until its time is over.
+   */
   async erase(ids: number[], actor: Actor): Promise<number> {
-    const payable = new Set<number>();
+    const chosen = { ids: await this.endCardPayments(ids), clearingId: null };
+    const by = { actor, at: this.clock.now() };
+    return inTransaction(this.dataSource, (manager) => eraseBookings(manager, chosen, by));
+  }
+
+  private async clearBatch(ids: number[], clearing: ClearingEntity): Promise<number> {
+    const clearable = await this.endCardPayments(ids);
+    const at = this.clock.now();
+    return inTransaction(this.dataSource, (manager) =>
+      hideBookings(manager, clearable, clearing, at),
+    );
+  }
+
+  /** Those of the bookings that can no longer be paid by card. */
+  private async endCardPayments(ids: number[]): Promise<number[]> {
+    const ended: number[] = [];
     for (const id of ids) {
-      if (!(await this.endCardPayment(id))) payable.add(id);
+      if (await this.endCardPayment(id)) ended.push(id);
     }
-    const clearable = ids.filter((id) => !payable.has(id));
-    return inTransaction(this.dataSource, (manager) => this.remove(manager, clearable, actor));
+    return ended;
   }
 
   /** One booking whose payment cannot be ended now must not keep the others. */
@@ -89,33 +128,4 @@ export class OldBookings {
       return false;
     }
   }
-
-  private async remove(manager: EntityManager, ids: number[], actor: Actor): Promise<number> {
-    const bookings: BookingEntity[] = [];
-    for (const id of ids) {
-      const booking = await this.lock(manager, id);
-      if (booking && (await isSettled(manager, booking))) bookings.push(booking);
-    }
-    if (bookings.length === 0) return 0;
-    const inBooks = await withMoney(manager, bookings);
-    await deleteBookings(manager, bookings, { actor, at: this.clock.now(), inBooks });
-    await forgetMoneyNotes(manager, [...inBooks]);
-    return bookings.length;
-  }
-
-  /** Somebody else may be clearing at the same moment. */
-  private async lock(manager: EntityManager, id: number): Promise<BookingEntity | undefined> {
-    try {
-      return await lockBooking(manager, id);
-    } catch (error) {
-      if (isAppError(error, 'booking_not_found')) return undefined;
-      throw error;
-    }
-  }
-}
-
-/** Nothing is payable any more, no money of unclear origin is here, and no refund waits to be sent. */
-async function isSettled(manager: EntityManager, booking: BookingEntity): Promise<boolean> {
-  if (await openPaymentOf(manager, booking.id)) return false;
-  return !hasUnsentRefund(await moneyOf(manager, booking));
 }

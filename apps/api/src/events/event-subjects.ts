@@ -19,6 +19,8 @@ export const subjectTypes = {
   'booking.noted': 'booking',
   'booking.deleted': 'booking',
   'bookings.cleared': 'bookings',
+  'bookings.restored': 'bookings',
+  'bookings.erased': 'bookings',
   'bookings.exported': 'bookings',
   'tshirts.exported': 'bookings',
   'takings.exported': 'bookings',

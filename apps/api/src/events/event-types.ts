@@ -112,6 +112,8 @@ export interface EventPayloads {
     after: { parentIsTold: true; paidPence: number } | { parentIsTold: false };
   };
   'bookings.cleared': { after: { deleted: number; remaining: number } };
+  'bookings.restored': { after: { restored: number } };
+  'bookings.erased': { after: { erased: number } };
   'bookings.exported': { after: EventValues };
   'tshirts.exported': { after: { lines: number } };
   'takings.exported': { after: { from: string; to: string } };

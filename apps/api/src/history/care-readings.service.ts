@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CareReading, type CareReadingQuery } from '@sunfield/contracts/care-readings';
 import { addDays, instantInLondon } from '@sunfield/contracts/dates';
-import { And, DataSource, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import { And, DataSource, In, IsNull, LessThan, MoreThanOrEqual, Not } from 'typeorm';
 import { BookingChildEntity } from '../bookings/booking-child.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { StaffEntity } from '../staff/staff.entity';
@@ -30,7 +30,11 @@ export class CareReadings {
       id: In([...new Set(found.map(({ staffId }) => staffId))]),
     });
     const children = await manager.find(BookingChildEntity, {
-      where: { id: In([...new Set(found.flatMap(({ childIds }) => childIds))]) },
+      where: {
+        id: In([...new Set(found.flatMap(({ childIds }) => childIds))]),
+        // Not of bookings that were cleared.
+        booking: { id: Not(IsNull()) },
+      },
       select: { id: true, name: true },
     });
     const usernames = new Map(staff.map(({ id, username }) => [id, username]));

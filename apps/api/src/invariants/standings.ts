@@ -37,7 +37,7 @@ const standings = `
       ${flag(`paid_at IS NULL AND EXISTS (SELECT 1 FROM payments
         WHERE booking_id = bookings.id AND payments.status = 'succeeded' AND method <> 'credit')`)} AS late,
       ${flag('cancelled_at IS NOT NULL')} AS cancelled,
-      ${flag('deleted_at IS NOT NULL')} AS deleted,
+      ${flag('deleted_at IS NOT NULL AND clearing_id IS NULL')} AS deleted,
       ${flag('refunded_pence > 0')} AS refunded,
       ${flag('received_pence > returned_pence')} AS kept
     FROM bookings

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Changes } from '@sunfield/contracts/changes';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
 import { BookingEntity } from '../bookings/booking.entity';
 import { overdueAt } from '../enquiries/contact-by';
@@ -29,7 +29,10 @@ export class ChangesService {
         // Whatever changes a booking is such an event, written in the same transaction.
         events.find({
           ...newest,
-          where: { subjectType: 'booking' },
+          where: [
+            { subjectType: 'booking' },
+            { type: In(['bookings.cleared', 'bookings.restored']) },
+          ],
           select: { id: true, at: true },
         }),
         events.find({ ...newest, where: { type: 'enquiry.status' }, select: { id: true } }),

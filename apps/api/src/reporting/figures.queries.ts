@@ -127,16 +127,23 @@ export async function sumByCampDay(
   );
 }
 
-/**
- * Places of refunded bookings by camp day of the seasons on sale: taken until they are given up or their bookings deleted.
- * By an outer join, as above.
- */
-export async function refundedPlaces(dataSource: DataSource): Promise<Map<number, number>> {
+/** Places of refunded bookings by camp day of the seasons on sale: taken until they are given up or their bookings deleted. */
+export const refundedPlaces = (dataSource: DataSource): Promise<Map<number, number>> =>
+  countPlaces(
+    dataSource,
+    "payment_status = 'refunded' AND booking_places.state = 'confirmed' AND deleted_at IS NULL",
+  );
+
+/** Places of bookings that were cleared and are not erased yet: nobody is to see any more that they are taken. */
+export const clearedPlaces = (dataSource: DataSource): Promise<Map<number, number>> =>
+  countPlaces(dataSource, `clearing_id IS NOT NULL AND booking_places.state IN (${taken})`);
+
+/** By camp day of the seasons on sale, by an outer join as above. */
+async function countPlaces(dataSource: DataSource, where: string): Promise<Map<number, number>> {
   const rows = await dataSource.query<{ camp_day_id: number; places: Sum }[]>(
     `SELECT camp_days.id AS camp_day_id, COUNT(bookings.id) AS places FROM camp_days
      JOIN booking_places ON booking_places.camp_day_id = camp_days.id
-     LEFT JOIN bookings ON bookings.id = booking_places.booking_id
-       AND payment_status = 'refunded' AND booking_places.state = 'confirmed'
+     LEFT JOIN bookings ON bookings.id = booking_places.booking_id AND ${where}
      WHERE camp_days.season_id IN (${await seasonsOnSale(dataSource)})
      GROUP BY camp_days.id`,
   );

@@ -11,7 +11,14 @@ import { DataSource } from 'typeorm';
 import { readSeasonsOnSale } from '../catalogue/seasons-on-sale';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { datesFrom, dayAfter } from './figure-days';
-import { refundedPlaces, sumByCampDay, sumByDay, sumOfAll, sumOfTshirts } from './figures.queries';
+import {
+  clearedPlaces,
+  refundedPlaces,
+  sumByCampDay,
+  sumByDay,
+  sumOfAll,
+  sumOfTshirts,
+} from './figures.queries';
 
 /** What is filling up, what is not, and what has been earned. */
 @Injectable()
@@ -57,6 +64,7 @@ export class FiguresService {
     });
     const sums = await sumByCampDay(this.dataSource);
     const refunded = await refundedPlaces(this.dataSource);
+    const cleared = await clearedPlaces(this.dataSource);
     return days.map(({ id, date, venue, capacity, placesTaken, ...day }) => ({
       campDayId: id,
       date,
@@ -67,7 +75,7 @@ export class FiguresService {
       activityName: day.activity.programmeName,
       isCancelled: day.state === 'cancelled',
       capacity,
-      placesTaken,
+      placesTaken: placesTaken - (cleared.get(id) ?? 0),
       placesRefunded: refunded.get(id) ?? 0,
       ...(sums.get(id) ?? { placesPaid: 0, revenuePence: 0 }),
     }));

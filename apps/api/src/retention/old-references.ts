@@ -6,7 +6,8 @@ import { RefundEntity } from '../payments/refunds/refund.entity';
 /** Payments of bookings without people that lead to a card still, and have not changed since. */
 const oldPayments = `
   FROM payments JOIN bookings ON bookings.id = payments.booking_id
-  WHERE bookings.deleted_at IS NOT NULL AND payments.stripe_intent_id IS NOT NULL
+  WHERE bookings.deleted_at IS NOT NULL AND bookings.clearing_id IS NULL
+    AND payments.stripe_intent_id IS NOT NULL
     AND payments.updated_at < ?`;
 
 export async function countReferences(manager: EntityManager, before: Date): Promise<number> {

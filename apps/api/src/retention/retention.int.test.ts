@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { type RetentionPreview } from '@sunfield/contracts/retention';
+import { type Clearing } from '@sunfield/contracts/staff-bookings';
 import { amending } from '../../test/amending';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
@@ -8,6 +9,7 @@ import { BookingEntity } from '../bookings/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { EventEntity } from '../events/event.entity';
 import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
+import { PaymentEntity } from '../payments/payment.entity';
 import { retentionJob } from './retention.service';
 
 let api: TestApi;
@@ -113,6 +115,30 @@ describe('what is too old', () => {
     expect(row).toMatchObject({ parentName: '', emailKey: '', totalPence: 1500 });
     expect(row.deletedAt).not.toBeNull();
     expect(await revenue()).toEqual(before);
+  });
+
+  it('is left to the week of its own when staff have cleared it, and comes afterwards', async () => {
+    await begun();
+    const { id } = await booked();
+    const { manager } = api.dataSource;
+    const row = () => manager.findOneOrFail(BookingEntity, { where: { id }, withDeleted: true });
+    const payment = () => manager.findOneByOrFail(PaymentEntity, { bookingId: id });
+    // So long after that all of it is due.
+    at('2033-01-10');
+    expect((await preview()).due).toMatchObject({ notes: 1, contacts: 1, money: 0 });
+    const body = { cutoffDate: '2026-01-01' };
+    await (await owner()).post('/api/admin/clear-old-bookings').send(body).expect(200);
+    expect((await preview()).due).toMatchObject({ notes: 0, contacts: 0, money: 0 });
+    at('2033-01-16');
+    await run();
+    expect(await row()).toMatchObject({ parentName: 'Ngozi Okafor', notesErasedAt: null });
+    expect(await payment()).toMatchObject({ stripeIntentId: expect.any(String) });
+    const [clearing] = (await (await owner()).get('/api/admin/clearings').expect(200))
+      .body as Clearing[];
+    await (await owner()).post(`/api/admin/clearings/${clearing!.id}/undo`).send({}).expect(200);
+    await run();
+    expect(await row()).toMatchObject({ parentName: '' });
+    expect(await payment()).toMatchObject({ stripeIntentId: null });
   });
 
   it('are enquiries, and entries of the logs', async () => {

@@ -1,5 +1,5 @@
 import { type CareScreen } from '@sunfield/contracts/care-readings';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { may, type Staff } from '../../kernel/http/may';
 import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
@@ -43,7 +43,8 @@ export async function readCareNotes(
   const medical = new Map<number, string>();
   for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
     const children = await manager.find(BookingChildEntity, {
-      where: { id: In(ids) },
+      // Not of bookings that were cleared.
+      where: { id: In(ids), booking: { id: Not(IsNull()) } },
       select: { id: true, bookingId: true, position: true, medicalInfo: true },
     });
     for (const child of children) medical.set(child.id, medicalInfo.open(child, child.medicalInfo));

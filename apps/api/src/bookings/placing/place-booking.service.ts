@@ -109,9 +109,12 @@ export class PlaceBookingService {
   private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
     const { clientRequestId } = order;
     if (!clientRequestId) return undefined;
-    const booking = await this.dataSource
-      .getRepository(BookingEntity)
-      .findOneBy({ clientRequestId: clientRequestId.toLowerCase() });
+    const booking = await this.dataSource.getRepository(BookingEntity).findOne({
+      where: { clientRequestId: clientRequestId.toLowerCase() },
+      withDeleted: true,
+    });
+    // It was cleared, and can be brought back.
+    if (booking?.deletedAt) throw new AppError('booking_closed');
     if (booking && !this.access.isFingerprintOf(order, booking.requestFingerprint)) {
       throw new AppError('validation_failed', {
         fields: [
@@ -196,6 +199,7 @@ export class PlaceBookingService {
       paymentReference: null,
       paidAt: null,
       deletedAt: null,
+      clearingId: null,
       replacedById: null,
       revision: 0,
       cancelledAt: null,

@@ -117,6 +117,7 @@ async function emptyBooking(
     { id: booking.id },
     {
       deletedAt: at,
+      clearingId: null,
       clientRequestId: null,
       requestFingerprint: null,
       accessNonce: '',

@@ -1,0 +1,48 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { counted } from '@sunfield/contracts/counted';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { type Clearing } from '@sunfield/contracts/staff-bookings';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { formatMoment } from '../ui/moment';
+import { showToast } from '../ui/toasts';
+import { clearingsQuery, useUndoClearing } from './api';
+import styles from './clearings.module.css';
+
+/** What was cleared and is not erased yet, and the way back; nothing where there is none. */
+export function Clearings() {
+  const { data: clearings = [], isError } = useQuery(clearingsQuery);
+  if (isError) return <p className={styles.clearings}>What was removed could not be loaded.</p>;
+  if (clearings.length === 0) return null;
+  return (
+    <ul className={styles.clearings} aria-label="Cleared bookings">
+      {clearings.map((clearing) => (
+        <ClearingRow key={clearing.id} clearing={clearing} />
+      ))}
+    </ul>
+  );
+}
+
+function ClearingRow({ clearing }: { clearing: Clearing }) {
+  const { id, bookings, cutoffDate, clearedAt, clearedBy, eraseAt } = clearing;
+  const undoing = useUndoClearing();
+  const undo = () =>
+    undoing.mutate(id, {
+      onSuccess: ({ restored }) =>
+        showToast('success', 'Bookings brought back', `${counted(restored, 'booking')} restored.`),
+      onError: (error) =>
+        showToast('error', 'Error', sentenceOf(error, 'Failed to bring the bookings back')),
+    });
+  return (
+    <li>
+      <span>
+        {counted(bookings, 'booking')} from before {formatLongDate(cutoffDate)}: removed on{' '}
+        {formatMoment(clearedAt)}
+        {clearedBy && ` by ${clearedBy}`}, will be erased on {formatMoment(eraseAt)}.
+      </span>
+      <Button size="small" loading={undoing.isPending} onClick={undo}>
+        Undo
+      </Button>
+    </li>
+  );
+}

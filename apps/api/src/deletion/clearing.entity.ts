@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { type Actor } from '../events/event-types';
+import { calendarDate, instant, integer, varchar } from '../kernel/database/columns';
+
+/** Old bookings that were cleared together: hidden at once, and erased for good when their time is over. */
+@Entity('clearings')
+@Index('ix_clearings_erase', ['eraseAt'])
+export class ClearingEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** All of their camp days are before it. */
+  @Column(calendarDate())
+  cutoffDate: string;
+
+  @Column(integer())
+  bookings: number;
+
+  @Column(varchar(64))
+  clearedBy: Actor;
+
+  @Column(instant())
+  clearedAt: Date;
+
+  @Column(instant())
+  eraseAt: Date;
+
+  /** When they were brought back. */
+  @Column({ ...instant(), nullable: true })
+  undoneAt: Date | null;
+
+  @Column({ ...instant(), nullable: true })
+  erasedAt: Date | null;
+}

@@ -1,0 +1,43 @@
+import { type EntityManager, In } from 'typeorm';
+import { endWaitingOf } from '../bookings/amendments/waiting-amendment';
+import { giveUpPlacesOf } from '../bookings/booking-places';
+import { BookingEntity } from '../bookings/booking.entity';
+import { moveBooking } from '../bookings/move-booking';
+import { AppError } from '../kernel/app-error';
+import { execute } from '../kernel/database/transaction';
+import { type ClearingEntity } from './clearing.entity';
+import { lockSettled } from './erase-bookings';
+
+/**
+ * Makes bookings (in ascending id) look deleted to everybody, until they are brought back or erased. What they hold
+ * without having paid for it is given up. Returns how many; one with which somebody is not done yet is left.
+ */
+export async function hideBookings(
+  manager: EntityManager,
+  ids: readonly number[],
+  { id: clearingId, clearedBy: actor }: ClearingEntity,
+  at: Date,
+): Promise<number> {
+  await lockClearing(manager, clearingId);
+  const bookings = await lockSettled(manager, { ids, clearingId: null });
+  if (bookings.length === 0) return 0;
+  const hidden = bookings.map(({ id }) => id);
+  const unpaid = bookings.filter(({ paymentStatus }) => paymentStatus === 'pending');
+  const held = await endWaitingOf(manager, hidden, { actor, at });
+  await giveUpPlacesOf(
+    manager,
+    unpaid.map(({ id }) => id),
+    held,
+  );
+  for (const booking of unpaid) await moveBooking(manager, booking, { actor, at });
+  await manager.update(BookingEntity, { id: In(hidden) }, { deletedAt: at, clearingId });
+  const more = 'UPDATE clearings SET bookings = bookings + ? WHERE id = ?';
+  await execute(manager, more, [hidden.length, clearingId]);
+  return hidden.length;
+}
+
+/** Or somebody brings back what has been hidden so far, and the rest would stay hidden. */
+async function lockClearing(manager: EntityManager, id: number): Promise<void> {
+  const same = 'UPDATE clearings SET bookings = bookings WHERE id = ? AND undone_at IS NULL';
+  if ((await execute(manager, same, [id])) === 0) throw new AppError('status_conflict');
+}
