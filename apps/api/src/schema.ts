@@ -66,6 +66,8 @@ import { Staff1790000050000 } from './staff/staff.migration';
 import { StaffSessionFacts1790000261000 } from './staff/staff-session-facts.migration';
 import { RecoveryCodeEntity } from './staff/second-step/recovery-code.entity';
 import { SecondStep1790000330000 } from './staff/second-step/second-step.migration';
+import { SecondStepRuleEntity } from './staff/second-step/second-step-rule.entity';
+import { SecondStepRule1790000362000 } from './staff/second-step/second-step-rule.migration';
 import { StaffTotpEntity } from './staff/second-step/staff-totp.entity';
 import { SetupSaltEntity } from './staff/first-owner/setup-salt.entity';
 import { SetupSalt1790000100000 } from './staff/first-owner/setup-salt.migration';
@@ -94,6 +96,7 @@ export const schema: Schema = {
     StaffSessionEntity,
     StaffTotpEntity,
     RecoveryCodeEntity,
+    SecondStepRuleEntity,
     SetupSaltEntity,
     CatalogueEditionEntity,
     VenueEntity,
@@ -164,5 +167,6 @@ export const schema: Schema = {
     SecondStep1790000330000,
     Retention1790000345000,
     Clearings1790000350000,
+    SecondStepRule1790000362000,
   ],
 };

@@ -152,6 +152,8 @@ export const accessMatrix: readonly Lines[] = [
       'ClearingsController.undo',
       'PicturesController.add',
       'RetentionController.preview',
+      'SecondStepRuleController.change',
+      'SecondStepRuleController.read',
       'SettingsController.change',
       'SettingsController.read',
       'SetupController.read',

@@ -17,6 +17,7 @@ const errors = {
   invalid_credentials: [401, 'Invalid username or password'],
   forbidden: [403, 'You do not have permission to do this.'],
   fresh_proof_required: [403, 'To be sure that it is still you, please confirm it and try again.'],
+  second_step_required: [403, 'Please set up a second step for your login first.'],
   wrong_setup_code: [
     403,
     'This is not the set-up code. The API writes it to its log at each start until there is an owner.',
@@ -72,6 +73,7 @@ const errors = {
     409,
     'Your account has an authenticator app already. Please remove that one first.',
   ],
+  last_second_step: [409, 'Your role needs a second step. Please add another one first.'],
   last_owner: [409, 'There must be at least one owner who can log in.'],
   status_conflict: [409, 'The booking has changed in the meantime, so this can no longer be done.'],
   changed_meanwhile: [

@@ -11,6 +11,9 @@ export const SecondStepCodeSchema = z.object({
 });
 export type SecondStepCode = z.infer<typeof SecondStepCodeSchema>;
 
+/** What a second step can be made with. */
+export type SecondStepKind = 'app' | 'passkey';
+
 /** `GET /api/admin/account/second-step`: what of it an account has. */
 export const OwnSecondStepSchema = z.object({
   /** Since when an authenticator app is set up; null without one. */

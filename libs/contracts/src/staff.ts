@@ -52,5 +52,7 @@ export const StaffSessionSchema = z.object({
   ),
   /** The password was right; before anything else this account has to prove itself in one of these ways. */
   secondStep: z.optional(z.object({ ways: z.array(z.enum(secondStepWays)) })),
+  /** Their role needs a second step and they have none: until it is set up, the API does nothing else for them. */
+  mustSetUp: z.optional(z.literal(true)),
 });
 export type StaffSession = z.infer<typeof StaffSessionSchema>;

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { session } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -74,4 +75,27 @@ it('an app goes, and new codes come, only with the password', async () => {
   answers[`GET ${path}`] = () => without;
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
+});
+
+it('comes before anything else where the role needs it', async () => {
+  const admin = { username: 'robin', role: 'staff', permissions: [] };
+  const { user, answers, calls } = open(without, {
+    'GET /api/admin/check': () => ({ isAuthenticated: true, admin, mustSetUp: true }),
+    [`POST ${path}/app`]: () => ({ uri: 'otpauth://totp/x?secret=ABCD', secret: 'ABCDEFGH' }),
+    [`POST ${path}/app/confirm`]: () => ({ recoveryCodes: codes }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Set up your second step' })).toBeTruthy();
+  const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+  expect(go.disabled).toBe(true);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  answers[`GET ${path}`] = () => withApp;
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  answers['GET /api/admin/check'] = () => session;
+  expect(calls.some((call) => call.path === '/api/admin/account/sessions')).toBe(false);
+  await waitFor(() => expect(go.disabled).toBe(false));
+  await user.click(go);
+  expect(await screen.findByRole('heading', { name: 'Where you are logged in' })).toBeTruthy();
 });

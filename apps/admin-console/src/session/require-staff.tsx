@@ -27,9 +27,10 @@ export function useMay(): (permission: Permission) => boolean {
 
 /**
  * Shows its page to logged-in staff, and asks everybody else to log in. Whose session ends under an open page
- * finds it as they left it, once they have logged in again; somebody else finds it anew.
+ * finds it as they left it, once they have logged in again; somebody else finds it anew. Who must set up a second step
+ * sees that instead (`setUp`).
  */
-export function RequireStaff({ children }: { children: ReactNode }) {
+export function RequireStaff({ setUp, children }: { setUp: ReactNode; children: ReactNode }) {
   const session = useQuery(sessionQuery);
   const admin = session.data?.isAuthenticated ? session.data.admin : null;
   const [latest, setLatest] = useState(admin);
@@ -39,7 +40,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
       {!admin && <NobodyThere session={session} hasBeenThere={latest !== null} />}
       {latest && (
         <Activity key={latest.username} mode={admin ? 'visible' : 'hidden'}>
-          <AdminContext value={latest}>{children}</AdminContext>
+          <AdminContext value={latest}>{session.data?.mustSetUp ? setUp : children}</AdminContext>
         </Activity>
       )}
     </>

@@ -5,6 +5,10 @@ import { sessionQuery } from './api';
 
 const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
+/** An owner has just decided that their role needs a second step. */
+const mustSetUp = (error: unknown) =>
+  error instanceof ApiError && error.code === 'second_step_required';
+
 /** For so long a form stays filled in while its user logs in again (`RequireStaff`). */
 const KEPT_MS = 60 * 60_000;
 
@@ -15,6 +19,7 @@ export function createStaffQueryClient(): QueryClient {
   client.setDefaultOptions({ queries: { ...queries, gcTime: KEPT_MS }, mutations });
   const noticeEnd = (error: unknown) => {
     if (isLoggedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
+    if (mustSetUp(error)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') noticeEnd(event.action.error);

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Activity, lazy, Suspense } from 'react';
+import { Activity, lazy, type ReactNode, Suspense } from 'react';
 import {
   matchPath,
   Navigate,
@@ -22,39 +22,22 @@ const importDashboard = () => import('./dashboard-page');
 const DashboardPage = lazy(importDashboard);
 const NewBookingPage = lazy(() => import('./new-booking-route'));
 const AccountPage = lazy(() => import('./account-route'));
+const SecondStepFirst = lazy(() => import('../account/second-step-first'));
 const CountsPage = lazy(() => import('../reporting/counts-page'));
 
-const dashboard = (
-  <RequireStaff>
-    <Suspense fallback={<PageWait>Loading Admin Dashboard...</PageWait>}>
-      <DashboardPage />
-    </Suspense>
+const forStaff = (page: ReactNode, wait = 'Loading...') => (
+  <RequireStaff
+    setUp={
+      <Suspense>
+        <SecondStepFirst />
+      </Suspense>
+    }
+  >
+    <Suspense fallback={<PageWait>{wait}</PageWait>}>{page}</Suspense>
   </RequireStaff>
 );
 
-const newBooking = (
-  <RequireStaff>
-    <Suspense fallback={<PageWait>Loading...</PageWait>}>
-      <NewBookingPage />
-    </Suspense>
-  </RequireStaff>
-);
-
-const account = (
-  <RequireStaff>
-    <Suspense fallback={<PageWait>Loading...</PageWait>}>
-      <AccountPage />
-    </Suspense>
-  </RequireStaff>
-);
-
-const counts = (
-  <RequireStaff>
-    <Suspense fallback={<PageWait>Loading...</PageWait>}>
-      <CountsPage />
-    </Suspense>
-  </RequireStaff>
-);
+const dashboard = forStaff(<DashboardPage />, 'Loading Admin Dashboard...');
 
 function fetchDashboard() {
   void importDashboard();
@@ -80,9 +63,9 @@ function Pages() {
               <Route path="/" element={<Navigate to="/admin" replace />} />
               <Route path="/admin" element={dashboard} />
               <Route path="/admin-new" element={dashboard} />
-              <Route path="/new-booking" element={newBooking} />
-              <Route path="/account" element={account} />
-              <Route path="/admin-test" element={counts} />
+              <Route path="/new-booking" element={forStaff(<NewBookingPage />)} />
+              <Route path="/account" element={forStaff(<AccountPage />)} />
+              <Route path="/admin-test" element={forStaff(<CountsPage />)} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Arrival>

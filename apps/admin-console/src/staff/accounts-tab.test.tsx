@@ -1,3 +1,4 @@
+import { type SecondStepRule } from '@sunfield/contracts/second-step-rule';
 import { type StaffAccount } from '@sunfield/contracts/staff-accounts';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
@@ -23,6 +24,10 @@ const kim = account({
   role: 'staff',
   memberships: [{ role: 'coach', venue: 'st-marys' }],
 });
+const rule: SecondStepRule = {
+  requiredFor: 'nobody',
+  without: { nobody: 0, owners: 1, managers: 1, everyone: 2 },
+};
 const venues = () => [
   aVenue({ key: 'st-marys', name: "St Mary's Catholic Primary School" }),
   aVenue(),
@@ -31,6 +36,7 @@ const open = (answers: Parameters<typeof openConsole>[1] = {}) =>
   openConsole('/admin?tab=staff', {
     'GET /api/admin/staff': () => [account(), kim],
     'GET /api/admin/venues': venues,
+    'GET /api/admin/staff/second-step-rule': () => rule,
     ...answers,
   });
 
@@ -119,4 +125,18 @@ it('resets the second step of those who have one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reset' }));
   expect(await screen.findByText('Second step reset')).toBeTruthy();
   expect(calls.some(({ path }) => path.endsWith('/2/reset-second-step'))).toBe(true);
+});
+
+it('says before the second step is required how many accounts have none', async () => {
+  const path = 'PUT /api/admin/staff/second-step-rule';
+  const { user, calls } = open({ [path]: () => ({ ...rule, requiredFor: 'everyone' }) });
+  expect(await screen.findByText(/everybody decides for themselves/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change who needs a second step' }));
+  await user.click(await screen.findByRole('radio', { name: 'Owners' }));
+  expect(screen.getByText(/^1 account has no second step yet/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Everyone' }));
+  expect(screen.getByText(/^2 accounts have no second step yet/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('From now on required for everyone.')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ requiredFor: 'everyone' });
 });

@@ -12,6 +12,7 @@ import { AccountActions } from './account-actions';
 import { AddAccount } from './add-account';
 import { accountsQuery } from './api';
 import { roleOf, roleWords, venuesOf } from './roles';
+import { SecondStepRule } from './second-step-rule';
 
 /** Who may log in, and as what; for owners. */
 export default function AccountsTab() {
@@ -30,6 +31,7 @@ export default function AccountsTab() {
           Add Account
         </Button>
       </div>
+      <SecondStepRule />
       {accounts.isError ? (
         <LoadProblem error={accounts.error} retry={accounts.refetch} />
       ) : (

@@ -5,6 +5,7 @@ import { type EnquiryStatus } from '@sunfield/contracts/enquiry-status';
 import { type EmailKind } from '@sunfield/contracts/emails';
 import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
 import { type ManualMethod } from '@sunfield/contracts/payment-methods';
+import { type SecondStepKind } from '@sunfield/contracts/second-step';
 import { type SeasonState } from '@sunfield/contracts/seasons';
 import { type Role } from '@sunfield/contracts/staff-accounts';
 import { type EventType, type SubjectId } from './event-subjects';
@@ -198,9 +199,8 @@ export interface EventPayloads {
   };
   /** Their own, in other browsers. */
   'staff.sessions_ended': { after: { sessions: number } };
-  /** An authenticator app, say. */
-  'staff.second_step_added': { after: { way: 'app' } };
-  'staff.second_step_removed': { before: { way: 'app' } };
+  'staff.second_step_added': { after: { way: SecondStepKind } };
+  'staff.second_step_removed': { before: { way: SecondStepKind } };
   'staff.recovery_codes_made': NoMore;
   'staff.recovery_code_used': { after: { left: number } };
   /** By an owner, for somebody else. */

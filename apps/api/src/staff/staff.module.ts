@@ -16,6 +16,8 @@ import { AuthenticatorApp } from './second-step/authenticator-app.service';
 import { CodeThrottle } from './second-step/code-throttle';
 import { OwnPasswordCheck } from './second-step/own-password';
 import { SecondStepController } from './second-step/second-step.controller';
+import { SecondStepRuleController } from './second-step/second-step-rule.controller';
+import { SecondStepRules } from './second-step/second-step-rules.service';
 import { SecondStep } from './second-step/second-step.service';
 import { StaffAccountsController } from './staff-accounts.controller';
 import { StaffAccounts } from './staff-accounts.service';
@@ -32,6 +34,7 @@ import { StaffService } from './staff.service';
     OwnAccountController,
     OwnPasswordController,
     SecondStepController,
+    SecondStepRuleController,
   ],
   imports: [SettingsModule],
   providers: [
@@ -48,6 +51,7 @@ import { StaffService } from './staff.service';
     PasswordChoice,
     PasswordStrategy,
     SecondStep,
+    SecondStepRules,
     StaffAccounts,
     StaffService,
     StaffSessions,

@@ -9,6 +9,7 @@ import { FailedLogins } from './failed-logins';
 import { KnownBrowsers } from './known-browsers';
 import { StaffEntity } from './staff.entity';
 import { grantsOf, permissionsOnWire, roleOnWire } from './permissions';
+import { mustSetUp } from './second-step/required-for';
 import { SecondStep } from './second-step/second-step.service';
 import { StaffSessions } from './staff-sessions';
 
@@ -43,7 +44,7 @@ export class StaffService {
     await this.sessions.open(request, response, staff, ways.length > 0);
     if (ways.length > 0) return waiting(ways);
     await this.isIn(staff, request, response);
-    return sessionOf(staff);
+    return this.sessionOf(staff);
   }
 
   /** Errors: `unauthenticated` where no login waits here, `wrong_code`, `too_many_requests`. */
@@ -56,7 +57,7 @@ export class StaffService {
     }
     await this.sessions.open(request, response, staff, false);
     await this.isIn(staff, request, response);
-    return sessionOf(staff);
+    return this.sessionOf(staff);
   }
 
   async logOut(request: Request, response: Response): Promise<StaffSession> {
@@ -68,7 +69,7 @@ export class StaffService {
 
   async check(request: Request, response: Response): Promise<StaffSession> {
     const staff = await this.sessions.read(request, response);
-    if (staff) return sessionOf(staff);
+    if (staff) return this.sessionOf(staff);
     const half = await this.sessions.readWaiting(request, response);
     const ways = half ? await this.secondStep.waysOf(half.id) : [];
     return ways.length > 0 ? waiting(ways) : nobody;
@@ -91,17 +92,17 @@ export class StaffService {
       subjectId: staffId,
     });
   }
-}
 
-const sessionOf = ({
-  id,
-  username,
-  memberships,
-}: Pick<StaffEntity, 'id' | 'username' | 'memberships'>): StaffSession => ({
-  isAuthenticated: true,
-  admin: {
+  private async sessionOf({
+    id,
     username,
-    role: roleOnWire(memberships),
-    permissions: permissionsOnWire({ id, username, grants: grantsOf(memberships) }),
-  },
-});
+    memberships,
+  }: Pick<StaffEntity, 'id' | 'username' | 'memberships'>): Promise<StaffSession> {
+    const role = roleOnWire(memberships);
+    if (await mustSetUp(this.dataSource.manager, { id, memberships })) {
+      return { isAuthenticated: true, admin: { username, role, permissions: [] }, mustSetUp: true };
+    }
+    const permissions = permissionsOnWire({ id, username, grants: grantsOf(memberships) });
+    return { isAuthenticated: true, admin: { username, role, permissions } };
+  }
+}

@@ -15,6 +15,8 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** Set by the staff feature's middleware when the request carries a valid staff session. */
     staff?: Staff;
+    /** Instead of `staff`, where their role needs a second step at login and they have none. */
+    staffToSetUp?: Staff;
     /** The page asks by itself, with nobody there: it does not count as use of the session. */
     isUnattended?: boolean;
   }
@@ -49,6 +51,11 @@ const UNATTENDED = 'unattended';
  */
 export const Unattended = () => SetMetadata(UNATTENDED, true);
 
+const SETTING_UP = 'setting-up';
+
+/** Open also to those who must set up a second step before anything else. */
+export const WhileSettingUp = () => SetMetadata(SETTING_UP, true);
+
 /** Who calls a `@StaffOnly` route: `delete(@CurrentStaff() staff: Staff)`. */
 export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): Staff => {
   const { staff } = context.switchToHttp().getRequest<Request>();
@@ -65,8 +72,11 @@ export class AccessGuard implements CanActivate {
     if (access?.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
     if (this.reflector.get(UNATTENDED, context.getHandler())) request.isUnattended = true;
+    if (this.reflector.get(SETTING_UP, context.getHandler()))
+      request.staff ??= request.staffToSetUp;
     const { staff } = request;
-    if (!staff) throw new AppError('unauthenticated');
+    if (!staff)
+      throw new AppError(request.staffToSetUp ? 'second_step_required' : 'unauthenticated');
     if (!access) throw new AppError('forbidden');
     const { permission, where } = access;
     const isAllowed = where === 'somewhere' ? maySomewhere : may;

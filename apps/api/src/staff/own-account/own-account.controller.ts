@@ -20,7 +20,7 @@ import {
   OwnSessionSchema,
 } from '@sunfield/contracts/own-account';
 import type { Request } from 'express';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { CurrentStaff, StaffOnly, WhileSettingUp } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
 import { sessionKeyOf } from '../staff-sessions';
 import { OwnProof } from './own-proof.service';
@@ -58,6 +58,7 @@ export class OwnAccountController {
   }
 
   @Post('proof')
+  @WhileSettingUp()
   @HttpCode(200)
   @SerializeOptions({ schema: ProvedSchema })
   async prove(

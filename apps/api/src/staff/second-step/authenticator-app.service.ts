@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type NewApp, type OwnSecondStep } from '@sunfield/contracts/second-step';
+import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/app-error';
@@ -8,9 +9,12 @@ import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../settings/settings.service';
 import { bareCode } from '../typed-code';
+import { sessionKeyOf } from '../staff-sessions';
+import { settleAdding } from './adding';
 import { CodeThrottle } from './code-throttle';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
-import { removeSecondStep } from './of-accounts';
+import { withSecondStep } from './of-accounts';
+import { settleRemoving } from './removing';
 import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { newSecret, stepOfCode, totpUri } from './totp';
 
@@ -48,38 +52,30 @@ export class AuthenticatorApp {
   }
 
   /** The first code, which is thereby used. Errors: `wrong_code`, `second_step_exists`, `too_many_requests`. */
-  async confirm({ id: staffId }: Staff, code: string, address?: string): Promise<string[]> {
-    const uncount = await this.throttle.count(staffId, address);
+  async confirm({ id: staffId }: Staff, code: string, request: Request): Promise<string[]> {
+    const uncount = await this.throttle.count(staffId, request.ip);
     const codes = await inTransaction(this.dataSource, async (manager) => {
       const app = await lock(manager, staffId);
       if (app?.confirmedAt) throw new AppError('second_step_exists');
       const at = this.clock.now();
       const lastStep = app && stepOfCode(appSecret.open(app, app.secret), bareCode(code), at);
       if (!lastStep) throw new AppError('wrong_code');
+      const isFirst = (await withSecondStep(manager, staffId)).length === 0;
       await manager.update(StaffTotpEntity, { staffId }, { confirmedAt: at, lastStep });
-      await recordEvent(manager, {
-        type: 'staff.second_step_added',
-        ...this.facts(staffId),
-        after: { way: 'app' },
-      });
-      const left = await countRecoveryCodes(manager, staffId);
-      return left > 0 ? [] : makeRecoveryCodes(manager, staffId);
+      const sessionKey = sessionKeyOf(request);
+      return settleAdding(manager, { staffId, way: 'app', isFirst, sessionKey, at });
     });
     await uncount();
     return codes;
   }
 
-  /** Errors: `not_found` where there is none. */
+  /** Errors: `not_found` where there is none, `last_second_step`. */
   async remove({ id: staffId }: Staff): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const app = await lock(manager, staffId);
       if (!app?.confirmedAt) throw new AppError('not_found');
-      await removeSecondStep(manager, staffId);
-      await recordEvent(manager, {
-        type: 'staff.second_step_removed',
-        ...this.facts(staffId),
-        before: { way: 'app' },
-      });
+      await manager.delete(StaffTotpEntity, { staffId });
+      await settleRemoving(manager, { staffId, way: 'app', at: this.clock.now() });
     });
   }
 
@@ -88,13 +84,14 @@ export class AuthenticatorApp {
     return inTransaction(this.dataSource, async (manager) => {
       const app = await lock(manager, staffId);
       if (!app?.confirmedAt) throw new AppError('not_found');
-      await recordEvent(manager, { type: 'staff.recovery_codes_made', ...this.facts(staffId) });
+      await recordEvent(manager, {
+        type: 'staff.recovery_codes_made',
+        at: this.clock.now(),
+        actor: `staff:${staffId}`,
+        subjectId: staffId,
+      });
       return makeRecoveryCodes(manager, staffId);
     });
-  }
-
-  private facts(staffId: number) {
-    return { at: this.clock.now(), actor: `staff:${staffId}`, subjectId: staffId } as const;
   }
 }
 

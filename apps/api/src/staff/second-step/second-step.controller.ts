@@ -12,7 +12,7 @@ import {
   SecondStepCodeSchema,
 } from '@sunfield/contracts/second-step';
 import type { Request } from 'express';
-import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { CurrentStaff, StaffOnly, WhileSettingUp } from '../../kernel/http/access';
 import { FreshProof } from '../../kernel/http/fresh-proof';
 import { type Staff } from '../../kernel/http/may';
 import { AuthenticatorApp } from './authenticator-app.service';
@@ -29,11 +29,13 @@ export class SecondStepController {
   ) {}
 
   @Get()
+  @WhileSettingUp()
   read(@CurrentStaff() { id }: Staff): Promise<OwnSecondStep> {
     return this.app.read(id);
   }
 
   @Post('app')
+  @WhileSettingUp()
   @FreshProof()
   @HttpCode(200)
   @SerializeOptions({ schema: NewAppSchema })
@@ -42,15 +44,17 @@ export class SecondStepController {
   }
 
   @Post('app/confirm')
+  @WhileSettingUp()
   @FreshProof()
   @HttpCode(200)
   @SerializeOptions({ schema: RecoveryCodesSchema })
   async confirm(
     @Body({ schema: SecondStepCodeSchema }) { code }: SecondStepCode,
     @CurrentStaff() staff: Staff,
-    @Req() { ip }: Request,
+    @Req() request: Request,
   ): Promise<RecoveryCodes> {
-    return { recoveryCodes: await this.app.confirm(staff, code, ip) };
+    const codes = await this.app.confirm(staff, code, request);
+    return { recoveryCodes: codes };
   }
 
   @Post('app/remove')

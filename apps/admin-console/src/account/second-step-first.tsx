@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, ConfigProvider, Space } from 'antd';
+import { useEffect } from 'react';
+import { sessionQuery } from '../session/api';
+import { useStartAgain } from '../session/take-second-step';
+import { theme } from '../theme/theme';
+import { SunMark } from '../ui/sun-mark';
+import { ToastDock } from '../ui/toast-dock';
+import styles from './account.module.css';
+import { SecondStep } from './second-step';
+import { secondStepQuery } from './second-step-api';
+
+const TITLE = 'Set up your second step';
+
+/** Instead of the console, for those whose role needs a second step and who have none yet. */
+export default function SecondStepFirst() {
+  const { data } = useQuery(secondStepQuery);
+  const queryClient = useQueryClient();
+  const logOut = useStartAgain();
+  useEffect(() => {
+    document.title = TITLE;
+  }, []);
+  return (
+    <ConfigProvider theme={theme}>
+      <main className={styles.first}>
+        <ToastDock className={styles.firstToasts} />
+        <SunMark size={48} />
+        <h1>{TITLE}</h1>
+        <p>Your role needs a second step at login. Once you have one, the console opens.</p>
+        <SecondStep />
+        <Space wrap>
+          <Button
+            type="primary"
+            disabled={!data?.appSince}
+            onClick={() => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })}
+          >
+            Continue
+          </Button>
+          <Button onClick={logOut}>Log out</Button>
+        </Space>
+      </main>
+    </ConfigProvider>
+  );
+}

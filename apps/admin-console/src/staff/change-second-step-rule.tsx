@@ -1,0 +1,61 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type SecondStepRule, secondStepRules } from '@sunfield/contracts/second-step-rule';
+import { Alert, Radio } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog';
+import { showToast } from '../ui/toasts';
+import { useReturnFocus } from '../ui/use-return-focus';
+import { useChangeSecondStepRule } from './second-step-rule-api';
+import { ruleWords } from './second-step-rule-words';
+import styles from './staff.module.css';
+
+interface ChangeSecondStepRuleProps {
+  rule: SecondStepRule;
+  onEnd: () => void;
+}
+
+/** Says whom it concerns before it is saved. */
+export function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps) {
+  const [requiredFor, setRequiredFor] = useState(rule.requiredFor);
+  useReturnFocus();
+  const changing = useChangeSecondStepRule();
+  const save = () =>
+    changing.mutate(requiredFor, {
+      onSuccess: () => {
+        onEnd();
+        showToast('success', 'Second step at login', `From now on ${ruleWords[requiredFor].now}`);
+      },
+    });
+  return (
+    <Dialog
+      open
+      title="Who needs a second step?"
+      okText="Save"
+      okButtonProps={{ disabled: requiredFor === rule.requiredFor }}
+      confirmLoading={changing.isPending}
+      onOk={save}
+      onCancel={onEnd}
+    >
+      {changing.isError && <Alert type="error" showIcon title={sentenceOf(changing.error)} />}
+      <p>Whoever has found out a password still cannot log in without the second step.</p>
+      <Radio.Group
+        aria-label="Needs a second step"
+        className={styles.roles}
+        value={requiredFor}
+        onChange={({ target }) => setRequiredFor(target.value as typeof requiredFor)}
+        options={secondStepRules.map((value) => ({ value, label: ruleWords[value].name }))}
+      />
+      <p className={styles.concerned} role="status">
+        {requiredFor === 'nobody'
+          ? 'Accounts that have a second step keep it.'
+          : inWords(rule.without[requiredFor])}
+      </p>
+    </Dialog>
+  );
+}
+
+function inWords(without: number): string {
+  if (without === 0) return 'All these accounts have a second step already.';
+  const who = without === 1 ? '1 account has' : `${without} accounts have`;
+  return `${who} no second step yet, and can do nothing else until it is set up. That is the first thing they are asked for.`;
+}
