@@ -23,6 +23,7 @@ const usual: Answers = {
   'GET /api/admin/overview': () => overview,
   'GET /api/admin/changes': () => noChanges,
   'GET /api/admin/health': () => healthy,
+  'GET /api/admin/account/email': () => ({ email: null, pending: null }),
   'GET /api/bookings': () => new Rows([]),
   'GET /api/admin/clearings': () => [],
   'POST /api/admin/registers/printed': () => ({ success: true }),

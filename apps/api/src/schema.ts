@@ -69,6 +69,8 @@ import { SecondStep1790000330000 } from './staff/second-step/second-step.migrati
 import { SecondStepRuleEntity } from './staff/second-step/second-step-rule.entity';
 import { SecondStepRule1790000362000 } from './staff/second-step/second-step-rule.migration';
 import { StaffTotpEntity } from './staff/second-step/staff-totp.entity';
+import { StaffEmailEntity } from './staff/own-email/staff-email.entity';
+import { StaffEmails1790000363000 } from './staff/own-email/staff-email.migration';
 import { SetupSaltEntity } from './staff/first-owner/setup-salt.entity';
 import { SetupSalt1790000100000 } from './staff/first-owner/setup-salt.migration';
 import { PictureEntity } from './pictures/picture.entity';
@@ -97,6 +99,7 @@ export const schema: Schema = {
     StaffTotpEntity,
     RecoveryCodeEntity,
     SecondStepRuleEntity,
+    StaffEmailEntity,
     SetupSaltEntity,
     CatalogueEditionEntity,
     VenueEntity,
@@ -168,5 +171,6 @@ export const schema: Schema = {
     Retention1790000345000,
     Clearings1790000350000,
     SecondStepRule1790000362000,
+    StaffEmails1790000363000,
   ],
 };

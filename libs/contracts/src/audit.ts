@@ -79,6 +79,8 @@ export const auditActions = [
   'staff.recovery_codes_made',
   'staff.recovery_code_used',
   'staff.second_step_reset',
+  'staff.email_changed',
+  'staff.email_removed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -20,6 +20,7 @@ export const emailKinds = [
   'payment-refund',
   'party-enquiry-acknowledgement',
   'party-enquiry-alert',
+  'staff-email-code',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
@@ -42,7 +43,7 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /** The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund or alert; 0 of `my-bookings`. */
+  /** The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund, alert or staff account; 0 of `my-bookings`. */
   subjectId: z.int(),
   /** Of a refund or payment alert: the booking that it is about, while that is there. */
   bookingId: z.optional(z.int()),

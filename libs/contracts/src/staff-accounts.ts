@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { VenueKeySchema } from './camp';
 import { cleanLine } from './clean-text';
 import { idPath } from './input-fields';
+import { StaffEmailSchema } from './own-email';
 import { staffRoles } from './staff';
 
 export const MIN_PASSWORD = 12;
@@ -57,6 +58,8 @@ export const StaffAccountSchema = z.object({
   /** Since when it cannot log in; null for one that can. */
   disabledAt: z.nullable(z.string()),
   hasSecondStep: z.boolean(),
+  /** Where emails about the account go, once whose it is has confirmed it; absent without one. */
+  email: z.optional(z.object({ address: z.string(), isConfirmed: z.boolean() })),
 });
 export type StaffAccount = z.infer<typeof StaffAccountSchema>;
 
@@ -76,6 +79,8 @@ export const AddStaffSchema = z
     password: PasswordSchema,
     role: RoleSchema,
     venues: VenuesSchema,
+    /** Counts for nothing until they have confirmed it. */
+    email: z.optional(StaffEmailSchema),
   })
   .check(z.refine(hasItsVenues, ITS_VENUES));
 export type AddStaff = z.infer<typeof AddStaffSchema>;

@@ -1,4 +1,5 @@
 import styles from './account.module.css';
+import { OwnEmail } from './own-email';
 import { OwnPassword } from './own-password';
 import { OwnSessions } from './own-sessions';
 import { SecondStep } from './second-step';
@@ -7,6 +8,7 @@ import { SecondStep } from './second-step';
 export const AccountPage = () => (
   <div className={styles.page}>
     <OwnPassword />
+    <OwnEmail />
     <SecondStep />
     <OwnSessions />
   </div>

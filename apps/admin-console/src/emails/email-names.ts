@@ -18,6 +18,7 @@ export const kindName: Record<EmailKind, string> = {
   'payment-refund': 'Refund',
   'party-enquiry-acknowledgement': 'Party enquiry received',
   'party-enquiry-alert': 'New party enquiry, to staff',
+  'staff-email-code': 'Code to confirm an email address of staff',
 };
 
 /** What an email's number is the number of; undefined where it is about nothing that has one. */
@@ -28,6 +29,7 @@ export function subjectOf(kind: EmailKind): string | undefined {
   if (kind === 'day-cancelled') return 'cancelled booking';
   if (kind.startsWith('amendment')) return 'change';
   if (kind.startsWith('booking')) return 'booking';
+  if (kind.startsWith('staff')) return 'account';
   if (kind.startsWith('party-enquiry')) return 'enquiry';
   return kind === 'payment-refund' ? 'refund' : 'payment alert';
 }

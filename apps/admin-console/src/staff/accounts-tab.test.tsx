@@ -41,16 +41,28 @@ const open = (answers: Parameters<typeof openConsole>[1] = {}) =>
   });
 
 it('adds an account with a password of some length', async () => {
-  const { user, calls } = open({ 'POST /api/admin/staff': () => kim });
+  const { user, calls } = open({
+    'GET /api/admin/staff': () => [
+      account({ email: { address: 'robin@sunfield.example', isConfirmed: true } }),
+      { ...kim, email: { address: 'kim@sunfield.example', isConfirmed: false } },
+    ],
+    'POST /api/admin/staff': () => kim,
+  });
+  expect(await screen.findByText('kim@sunfield.example (not confirmed)')).toBeTruthy();
+  expect(screen.getByText('robin@sunfield.example')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Add Account' }));
   await user.type(await screen.findByLabelText('Username'), 'Kim');
+  await user.type(screen.getByLabelText('Email address (optional)'), 'kim@');
   await user.type(screen.getByLabelText('Password'), 'short');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Please use at least 12 characters')).toBeTruthy();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  expect(screen.getByText(/^Please give an email address/)).toBeTruthy();
   await user.type(screen.getByLabelText('Password'), ' and then long');
+  await user.clear(screen.getByLabelText('Email address (optional)'));
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Account added')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).not.toHaveProperty('email');
 });
 
 it('disables an account after asking, but never one’s own', async () => {

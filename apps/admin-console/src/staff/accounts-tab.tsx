@@ -61,9 +61,14 @@ const columnsFor = (
 ): TableProps<StaffAccount>['columns'] => [
   {
     title: 'Username',
-    render: (_, { username }) => (
+    render: (_, { username, email }) => (
       <>
         <strong>{username}</strong> {username === own && '(you)'}
+        {email && (
+          <span className={styles.detail}>
+            {email.address} {!email.isConfirmed && '(not confirmed)'}
+          </span>
+        )}
       </>
     ),
   },

@@ -12,7 +12,8 @@ export function AddAccount({ onEnd }: { onEnd: () => void }) {
   const [form] = Form.useForm<AddStaff>();
   useReturnFocus();
   const adding = useAddAccount();
-  const add = (account: AddStaff) => {
+  const add = ({ email, ...given }: AddStaff) => {
+    const account = email ? { ...given, email } : given;
     const problems = problemsBy(AddStaffSchema, account);
     showProblems(form, problems);
     if (problems.length > 0) return;
@@ -49,6 +50,13 @@ export function AddAccount({ onEnd }: { onEnd: () => void }) {
           extra={`At least ${MIN_PASSWORD} characters. Tell them in person.`}
         >
           <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label="Email address (optional)"
+          extra="They confirm it at “My account” with a code before it counts."
+        >
+          <Input type="email" autoComplete="off" />
         </Form.Item>
         <RoleFields />
       </Form>

@@ -80,6 +80,8 @@ export const subjectTypes = {
   'staff.recovery_codes_made': 'staff',
   'staff.recovery_code_used': 'staff',
   'staff.second_step_reset': 'staff',
+  'staff.email_changed': 'staff',
+  'staff.email_removed': 'staff',
 } as const satisfies Record<EventType, SubjectType>;
 
 /** The number of a row; or which bookings, settings or registers, in a few words. */

@@ -205,6 +205,9 @@ export interface EventPayloads {
   'staff.recovery_code_used': { after: { left: number } };
   /** By an owner, for somebody else. */
   'staff.second_step_reset': NoMore;
+  /** One's own, confirmed; which one is not told here. */
+  'staff.email_changed': NoMore;
+  'staff.email_removed': NoMore;
 }
 
 type BeforeAndAfter<Payload> = Payload & {

@@ -15,6 +15,8 @@ import { Clock } from '../kernel/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { becomes, openAccount } from './open-account';
+import { emailsOfAccounts } from './own-email/of-accounts';
+import { StaffEmailEntity } from './own-email/staff-email.entity';
 import { PasswordChoice } from './password-choice';
 import { hashPassword } from './passwords';
 import { type Membership, membershipsOf, roleOnWire } from './permissions';
@@ -39,11 +41,18 @@ export class StaffAccounts {
       .find({ relations: { memberships: true }, order: { username: 'ASC' } });
     const { manager } = this.dataSource;
     const protectedIds = new Set(await withSecondStep(manager));
-    return staff.map((account) => accountView(account, protectedIds.has(account.id)));
+    const emails = await emailsOfAccounts(manager);
+    return staff.map((account) => ({
+      ...accountView(account, protectedIds.has(account.id)),
+      ...emails.get(account.id),
+    }));
   }
 
   /** Errors: `username_taken`; `validation_failed` for a venue that is not there. */
-  async add({ username, password, role, venues }: AddStaff, by: Staff): Promise<StaffAccount> {
+  async add(
+    { username, password, role, venues, email }: AddStaff,
+    by: Staff,
+  ): Promise<StaffAccount> {
     await this.choice.refuseWeak('password', password, username);
     const passwordHash = await hashPassword(password);
     const createdAt = this.clock.now();
@@ -52,12 +61,16 @@ export class StaffAccounts {
         const memberships = await this.memberships(manager, role, venues);
         const staff = { username, passwordHash, createdAt };
         const account = await openAccount(manager, staff, memberships);
+        if (email) {
+          await manager.insert(StaffEmailEntity, { staffId: account.id, pendingEmail: email });
+        }
         await recordEvent(manager, {
           type: 'staff.added',
           ...this.facts(account.id, by),
           after: inWords(memberships),
         });
-        return accountView(account, false);
+        const given = email && { email: { address: email, isConfirmed: false } };
+        return { ...accountView(account, false), ...given };
       });
     } catch (error) {
       if (isDuplicateKey(error)) throw new AppError('username_taken');

@@ -1,4 +1,5 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { CommunicationsModule } from '../communications/communications.module';
 import { SettingsModule } from '../settings/settings.module';
 import { FailedLogins } from './failed-logins';
 import { FirstAccount } from './first-owner/first-account';
@@ -10,6 +11,9 @@ import { OwnAccountController } from './own-account/own-account.controller';
 import { OwnPasswordController } from './own-account/own-password.controller';
 import { OwnProof } from './own-account/own-proof.service';
 import { OwnSessions } from './own-account/own-sessions.service';
+import { EmailCode } from './own-email/email-code';
+import { OwnEmailController } from './own-email/own-email.controller';
+import { OwnEmails } from './own-email/own-email.service';
 import { PasswordChoice } from './password-choice';
 import { PasswordStrategy } from './password.strategy';
 import { AuthenticatorApp } from './second-step/authenticator-app.service';
@@ -32,19 +36,22 @@ import { StaffService } from './staff.service';
     FirstOwnerController,
     StaffAccountsController,
     OwnAccountController,
+    OwnEmailController,
     OwnPasswordController,
     SecondStepController,
     SecondStepRuleController,
   ],
-  imports: [SettingsModule],
+  imports: [CommunicationsModule, SettingsModule],
   providers: [
     AuthenticatorApp,
     CodeThrottle,
+    EmailCode,
     FailedLogins,
     FirstAccount,
     FirstOwnerService,
     KnownBrowsers,
     LoginThrottle,
+    OwnEmails,
     OwnPasswordCheck,
     OwnProof,
     OwnSessions,

@@ -34,6 +34,8 @@ const guarded: [keyof typeof RequestMethod, string, object?][] = [
   ['POST', '/api/admin/staff', {}],
   ['PATCH', '/api/admin/staff/1', {}],
   ['POST', '/api/admin/staff/1/reset-password', {}],
+  ['POST', '/api/admin/account/email', {}],
+  ['DELETE', '/api/admin/account/email'],
 ];
 
 async function codeOf(browser: Browser, [method, path, body]: (typeof guarded)[number]) {

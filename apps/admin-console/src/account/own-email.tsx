@@ -1,0 +1,80 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type OwnEmail as Known } from '@sunfield/contracts/own-email';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Popconfirm, Skeleton, Space } from 'antd';
+import { useState } from 'react';
+import { LoadProblem } from '../ui/load-problem';
+import { showToast } from '../ui/toasts';
+import styles from './account.module.css';
+import { ownEmailQuery, useRemoveEmail } from './own-email-api';
+import { SetEmail } from './set-email';
+
+/** Where emails about the account go. */
+export function OwnEmail() {
+  const email = useQuery(ownEmailQuery);
+  return (
+    <section className={styles.section} aria-labelledby="own-email">
+      <h2 id="own-email">Emails about your account</h2>
+      <p className={styles.hint}>
+        We tell you there of logins and changes to your account, and send you a link when you have
+        forgotten your password.
+      </p>
+      {email.isError ? (
+        <LoadProblem error={email.error} retry={email.refetch} />
+      ) : !email.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      ) : (
+        <Addresses {...email.data} />
+      )}
+    </section>
+  );
+}
+
+function Addresses({ email, pending }: Known) {
+  const [isSetting, setIsSetting] = useState(false);
+  return (
+    <>
+      {(email ?? pending) !== null && (
+        <ul className={styles.sessions}>
+          {email && <Address address={email} state="Confirmed" />}
+          {pending && <Address address={pending} state="Not confirmed yet" />}
+        </ul>
+      )}
+      <Space wrap className={email || pending ? undefined : styles.afterHint}>
+        <Button onClick={() => setIsSetting(true)}>
+          {pending ? 'Confirm address' : email ? 'Change address' : 'Add address'}
+        </Button>
+        {(email ?? pending) !== null && <RemoveEmail />}
+      </Space>
+      {isSetting && <SetEmail given={pending ?? ''} onEnd={() => setIsSetting(false)} />}
+    </>
+  );
+}
+
+const Address = ({ address, state }: { address: string; state: string }) => (
+  <li className={styles.session}>
+    <div className={styles.address}>
+      <strong>{address}</strong>
+      <p className={styles.hint}>{state}</p>
+    </div>
+  </li>
+);
+
+function RemoveEmail() {
+  const removing = useRemoveEmail();
+  const remove = () =>
+    removing.mutate(undefined, {
+      onSuccess: () => showToast('success', 'Email address removed'),
+      onError: (error) => showToast('error', 'Not removed', sentenceOf(error)),
+    });
+  return (
+    <Popconfirm
+      title="Remove your email address?"
+      description="Without one, only an owner can help when you forget your password."
+      okText="Remove address"
+      onConfirm={remove}
+    >
+      <Button loading={removing.isPending}>Remove</Button>
+    </Popconfirm>
+  );
+}
