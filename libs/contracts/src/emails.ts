@@ -6,6 +6,7 @@ export const emailKinds = [
   'amendment-made',
   'amendment-alert',
   'amendment-address',
+  'amendment-day-cancelled',
   'booking-confirmation',
   'booking-deleted',
   'booking-paid-alert',

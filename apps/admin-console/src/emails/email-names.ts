@@ -4,6 +4,7 @@ export const kindName: Record<EmailKind, string> = {
   'amendment-made': 'Booking changed',
   'amendment-alert': 'Booking changed by its parent, to staff',
   'amendment-address': 'Email address of a booking changed, to the old one',
+  'amendment-day-cancelled': 'Change not made, as a camp day was cancelled',
   'booking-confirmation': 'Booking confirmation',
   'booking-paid-alert': 'New paid booking, to staff',
   'booking-deleted': 'Booking cancelled',

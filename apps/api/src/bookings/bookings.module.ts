@@ -10,6 +10,7 @@ import { CancelDays } from './day-cancellations/cancel-days.service';
 import { DayCancellationsController } from './day-cancellations/day-cancellations.controller';
 import { DayCancellationsJob } from './day-cancellations/day-cancellations.job';
 import { DayCancelledEmail } from './day-cancellations/day-cancelled-email';
+import { UnmadeChangeEmail } from './day-cancellations/unmade-change-email';
 import { UnpaidDayCancelledEmail } from './day-cancellations/unpaid-day-cancelled-email';
 import { FollowCancelledDays } from './day-cancellations/follow-cancelled-days';
 import { PreviewDayCancellation } from './day-cancellations/preview-day-cancellation.service';
@@ -82,6 +83,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     DayCancellationsJob,
     DayCancelledEmail,
     UnpaidDayCancelledEmail,
+    UnmadeChangeEmail,
     FollowCancelledDays,
     MyBookings,
     LinkLife,

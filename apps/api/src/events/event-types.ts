@@ -24,6 +24,7 @@ export const followers = {
   'booking.status': ['booking emails', 'credit', 'cancelled days'],
   'booking.day_cancelled': ['email of a cancelled day'],
   'booking.amended': ['amendment emails', 'cancelled days'],
+  'booking.amendment_fallen': ['email of a change not made'],
   'booking.deleted': ['email of a deletion', 'cancelled days'],
   'refund.accepted': ['payment emails'],
   'alert.raised': ['payment emails'],
@@ -92,7 +93,13 @@ export interface EventPayloads {
   'booking.amendment_fallen': {
     after: {
       amendmentId: number;
-      why: 'time ran out' | 'paid too late' | 'withdrawn' | 'replaced' | 'booking deleted';
+      why:
+        | 'time ran out'
+        | 'day cancelled'
+        | 'paid too late'
+        | 'withdrawn'
+        | 'replaced'
+        | 'booking deleted';
     };
   };
   'booking.link_copied': NoMore;

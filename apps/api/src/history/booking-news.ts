@@ -91,6 +91,7 @@ function statusSentence(payload: EventPayloads['booking.status'], byStaff: boole
 
 const fallenSentences: Record<EventPayloads['booking.amendment_fallen']['after']['why'], string> = {
   'time ran out': 'The change was not paid in time, so it was not made.',
+  'day cancelled': 'A camp day was cancelled, so the change that waited was not made.',
   'paid too late': 'The change was paid when it could not be made any more; the money goes back.',
   withdrawn: 'The change was withdrawn before it was paid.',
   replaced: 'Something else became of the booking, so the change that waited was not made.',

@@ -27,7 +27,12 @@ const aboutBooking: EmailKind[] = [
   'day-cancelled-unpaid',
 ];
 
-const aboutAmendment: EmailKind[] = ['amendment-made', 'amendment-alert', 'amendment-address'];
+const aboutAmendment: EmailKind[] = [
+  'amendment-made',
+  'amendment-alert',
+  'amendment-address',
+  'amendment-day-cancelled',
+];
 
 /** What became of a booking, put together from what its changes, money and emails left behind. */
 @Injectable()

@@ -59,7 +59,7 @@ export function confirmWords(
       : []),
     ...(waitingChanges > 0
       ? [
-          `${counted(waitingChanges, 'change')} that ${waitingChanges === 1 ? 'waits' : 'wait'} to be paid ${waitingChanges === 1 ? 'is' : 'are'} not made.`,
+          `${counted(waitingChanges, 'change')} that ${waitingChanges === 1 ? 'waits' : 'wait'} to be paid ${waitingChanges === 1 ? 'is not made, and its family is' : 'are not made, and their families are'} told.`,
         ]
       : []),
     'This cannot be undone.',

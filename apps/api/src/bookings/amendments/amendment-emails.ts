@@ -1,12 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { counted } from '@sunfield/contracts/counted';
 import { formatPounds } from '@sunfield/contracts/money';
-import { DataSource, In } from 'typeorm';
-import {
-  EmailComposers,
-  type EmailContent,
-  type EmailSubjects,
-} from '../../communications/email-composers';
+import { DataSource } from 'typeorm';
+import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
@@ -23,6 +19,7 @@ import alertHtml from './amendment-alert.html.hbs';
 import alertText from './amendment-alert.text.hbs';
 import madeHtml from './amendment-made.html.hbs';
 import madeText from './amendment-made.text.hbs';
+import { bookingsOfAmendments } from './bookings-of-amendments';
 import { AmendmentEntity, whatChanged } from './amendment.entity';
 import { type OldAddress } from './old-address';
 import { moneyWords } from './money-words';
@@ -77,7 +74,7 @@ export class AmendmentEmails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const bookings: EmailSubjects = (ids) => this.bookingsOf(ids);
+    const bookings = bookingsOfAmendments(this.dataSource);
     const { composers } = this;
     composers.register('amendment-made', (id) => this.told(id, (it) => this.made(it)), bookings);
     composers.register('amendment-alert', (id) => this.told(id, (it) => this.alert(it)), bookings);
@@ -93,14 +90,6 @@ export class AmendmentEmails implements OnModuleInit {
       // Staff know what they have done.
       if (actor === 'parent') await once('amendment-alert');
     });
-  }
-
-  private async bookingsOf(ids: number[]): ReturnType<EmailSubjects> {
-    const amendments = await this.dataSource.manager.find(AmendmentEntity, {
-      where: { id: In(ids) },
-      select: { id: true, bookingId: true },
-    });
-    return new Map(amendments.map(({ id, bookingId }) => [id, { bookingId }]));
   }
 
   private async told(

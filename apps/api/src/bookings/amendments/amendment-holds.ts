@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
 import { type WantedPlaces } from '../../catalogue/places';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { addUp } from '../booking-places';
@@ -32,6 +33,16 @@ export async function heldBy(
 ): Promise<WantedPlaces> {
   const rows = await manager.findBy(AmendmentHoldEntity, { amendmentId: In(amendmentIds) });
   return addUp(rows.map(({ campDayId, places }) => [campDayId, places] as const));
+}
+
+/** Whether a change holds places of a day that the provider has cancelled. */
+export async function holdsCancelledDay(
+  manager: EntityManager,
+  amendmentId: number,
+): Promise<boolean> {
+  const rows = await manager.findBy(AmendmentHoldEntity, { amendmentId });
+  const id = In(rows.map(({ campDayId }) => campDayId));
+  return manager.existsBy(CampDayEntity, { id, state: 'cancelled' });
 }
 
 export const forgetHolds = (

@@ -159,7 +159,9 @@ export class Amendments {
       const isBasket = isUnpaid(booking);
       const isMismatchIts = isBasket || previous !== null;
       await refuseOpenPayment(manager, this.payments, id, { isMismatchIts });
-      const replaced = { why: 'replaced', actor, at } as const;
+      // By itself the product changes bookings for cancelled days alone.
+      const why = actor === 'system' ? 'day cancelled' : 'replaced';
+      const replaced = { why, actor, at } as const;
       const held = previous ? await endWaiting(manager, previous, replaced) : new Map();
       const last = await manager.maximum(AmendmentEntity, 'position', { bookingId: id });
       const amendment = manager.create(AmendmentEntity, {

@@ -294,6 +294,19 @@ describe('a change that waits ends', () => {
     expect(await paying.placesTaken(thursday)).toBe(0);
     expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
     expect(await days.rows()).toEqual([]);
+    await days.round();
+    // Who had paid hears of it with the money.
+    expect(await paying.emails('amendment-day-cancelled')).toMatchObject([
+      { subjectId: waiting.amendment.id },
+    ]);
+    const told = await textOf('amendment-day-cancelled');
+    expect(told).toMatch(/- Thursday, 30th October 2025: 9am-3pm, St Mary's .+ \(cancelled\)\n/);
+    expect(told).toContain('The school hall is flooded.');
+    expect(told).toContain('Nothing was taken from you for this change. Your booking stays as');
+    expect(told).toMatch(
+      /make the change again, with days that take place: http\S+change-booking\?/,
+    );
+    expect(told).not.toMatch(/Amara/);
   });
 
   it('when its booking is refunded whole, or deleted, and nothing of it is kept', async () => {

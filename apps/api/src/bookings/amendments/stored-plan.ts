@@ -40,5 +40,11 @@ export function readPlan(row: WithPlan, basket: StandingBasket): AmendmentPlan {
 /** Its price, line by line, and what it would cost in all. */
 export const quoteOfPlan = (row: WithPlan): StoredPlan['quote'] => unpack(row).quote;
 
+/** The places that it would have added, those moved to another day or time among them. */
+export function addedByPlan(row: WithPlan): AmendmentPlan['places']['places'] {
+  const { places, keptIds } = unpack(row).places;
+  return places.slice(keptIds.length);
+}
+
 /** Of which revision of its booking it is a change. */
 export const revisionOfPlan = (row: WithPlan): number => unpack(row).wanted.revision;

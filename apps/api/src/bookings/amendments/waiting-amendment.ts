@@ -4,7 +4,7 @@ import { releasePlaces, type WantedPlaces } from '../../catalogue/places';
 import { type Actor, type EventPayloads } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { forgetSource } from '../forget-source';
-import { heldBy, forgetHolds } from './amendment-holds';
+import { forgetHolds, heldBy, holdsCancelledDay } from './amendment-holds';
 import { AmendmentEntity } from './amendment.entity';
 import { quoteOfPlan } from './stored-plan';
 
@@ -30,13 +30,16 @@ export const waitingOf = (
 export async function endWaiting(
   manager: EntityManager,
   amendment: AmendmentEntity,
-  { why, actor, at }: By,
+  by: By,
 ): Promise<WantedPlaces> {
   const { id, bookingId } = amendment;
+  const { actor, at } = by;
+  const isOfDay = by.why === 'time ran out' && (await holdsCancelledDay(manager, id));
+  const why = isOfDay ? 'day cancelled' : by.why;
   const held = await heldBy(manager, [id]);
   await forgetHolds(manager, [id]);
-  // Money may still come for one whose time ran out while nobody could end its payment.
-  const plan = why === 'time ran out' ? amendment.plan : null;
+  // Money may still come for one whose time ran out while nobody could end its payment; of a cancelled day its parent is told.
+  const plan = ['time ran out', 'day cancelled'].includes(why) ? amendment.plan : null;
   const fallen = {
     state: 'fallen_away',
     waitingBookingId: null,

@@ -231,6 +231,49 @@ describe('a cancelled day', () => {
     expect(JSON.stringify(history)).toContain('Email about cancelled camp days');
   });
 
+  it('ends changes that wait to add it, and each family is told once, in one email', async () => {
+    const wanting = async (from: string, to: string, parentEmail: string) => {
+      const booking = await family.paid({
+        children: [amara],
+        dates: [{ date: from }],
+        parentEmail,
+      });
+      await family.change(booking, ({ places }) => ({
+        places: [...places, ...places.map((place) => ({ ...place, date: to }))],
+      }));
+      return booking.id;
+    };
+    const added = await wanting(thursday, monday, 'one@example.com');
+    const both = await wanting(monday, thursday, 'two@example.com');
+    const own = await wanting(monday, '2025-10-29', 'three@example.com');
+    await days.cancel([monday, thursday]);
+    await days.round();
+    await days.round();
+    const of = async (kind: OutboxEmailEntity['kind'], id: number) =>
+      (await emails(kind)).filter((email) => email?.subject.includes(`#${id}`));
+    // Thursday is cancelled, too, so its email says both.
+    expect(await of('amendment-day-cancelled', added)).toEqual([]);
+    for (const id of [added, both]) {
+      const [told, ...others] = await of('day-cancelled', id);
+      expect(others).toEqual([]);
+      expect(told?.text).toMatch(/waiting to be paid was not made, and nothing was taken/);
+      expect(told?.text).toMatch(
+        /You wanted:\n\n- \w+day, .+: 9am-3pm, St Mary's .+ \(cancelled\)\n/,
+      );
+    }
+    // Its own day was given back at once, which ended the change to a day that takes place.
+    const [told, ...others] = await emails('amendment-day-cancelled');
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      to: { address: 'three@example.com' },
+      subject: `The change of your Sunfield booking #${own} was not made`,
+    });
+    expect(told?.text).toContain('we had to cancel a camp day of your booking');
+    expect(told?.text).toMatch(/- Wednesday, 29th October 2025: 9am-3pm, St Mary's [\w ]+\n/);
+    const { body: history } = await staff.get(`/api/admin/bookings/${own}/timeline`).expect(200);
+    expect(JSON.stringify(history)).toContain('Email about the change that was not made');
+  });
+
   it('is not marked as paid by staff, who read what to do instead, before its hold ends and after', async () => {
     const { id } = await family.place(onMonday);
     await days.cancel([monday]);

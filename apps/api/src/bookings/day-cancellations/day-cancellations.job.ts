@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { log } from '../../kernel/log/log';
+import { lockIfThere } from '../move-booking';
 import { OverdueHolds } from '../placing/overdue-holds';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { CancelledDayEntity } from './cancelled-day.entity';
@@ -60,9 +61,11 @@ export class DayCancellationsJob {
       order: { id: 'ASC' },
       take: perRound,
     });
-    for (const { id } of rows) {
+    for (const { id, bookingId } of rows) {
       if (stop.aborted) return;
       await inTransaction(this.dataSource, async (manager) => {
+        // A change of it that falls away now is told of by this email, or else by one of its own.
+        await lockIfThere(manager, bookingId);
         const at = this.clock.now();
         const { affected } = await manager.update(
           CancelledBookingEntity,

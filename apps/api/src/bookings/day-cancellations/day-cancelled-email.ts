@@ -20,6 +20,7 @@ import { isComing } from '../standing-places';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import cancelledHtml from './day-cancelled.html.hbs';
 import cancelledText from './day-cancelled.text.hbs';
+import { unmadeWithDays } from './unmade-changes';
 
 const cancelled = emailTemplate<{
   heading: string;
@@ -33,6 +34,8 @@ const cancelled = emailTemplate<{
   /** What whoever does not choose gets is credit, not money. */
   isCredit: boolean;
   hasOtherDays: boolean;
+  /** Days that a change was to add which is not made for the same reason. */
+  unmade: string[];
   hasCalendar: boolean;
   link: string;
 }>({ html: cancelledHtml, text: cancelledText });
@@ -119,6 +122,7 @@ export class DayCancelledEmail implements OnModuleInit {
           hasOtherDays: booking.places.some(
             (place) => isComing(place) && !had.has(place.campDay.id),
           ),
+          unmade: await unmadeWithDays(manager, row),
           hasCalendar: calendar !== undefined,
           link: this.access.changeLinkTo(booking),
         },
