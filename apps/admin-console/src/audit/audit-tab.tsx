@@ -1,10 +1,8 @@
 import { type AuditLogEntry } from '@sunfield/contracts/audit';
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Table, type TableProps } from 'antd';
-import { LoadProblem } from '../ui/load-problem';
-import styles from '../ui/log.module.css';
+import { type TableProps } from 'antd';
 import { formatMoment } from '../ui/moment';
-import { useLastPage } from '../data/use-last-page';
+import { PagedTable } from '../ui/paged-table';
 import { type AuditFilters, auditQuery, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
 import { useAuditFilters } from './audit-filters';
@@ -27,12 +25,6 @@ interface EventsTableProps {
 
 function EventsTable({ filters, changeFilters }: EventsTableProps) {
   const entries = useQuery(auditQuery(filters));
-  useLastPage({
-    page: filters.page,
-    pageSize: ENTRIES_A_PAGE,
-    total: entries.isPlaceholderData ? undefined : entries.data?.total,
-    goTo: (page) => changeFilters({ page }),
-  });
   return (
     <>
       <AuditFilterBar
@@ -42,31 +34,15 @@ function EventsTable({ filters, changeFilters }: EventsTableProps) {
         isFetching={entries.isFetching}
         refresh={entries.refetch}
       />
-      {entries.isError ? (
-        <LoadProblem error={entries.error} retry={entries.refetch} />
-      ) : (
-        <Table<AuditLogEntry>
-          rowKey="id"
-          size="small"
-          className={styles.table}
-          columns={columns}
-          dataSource={entries.data?.rows}
-          loading={entries.isPending || entries.isPlaceholderData}
-          pagination={{
-            current: filters.page,
-            pageSize: ENTRIES_A_PAGE,
-            total: entries.data?.total,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: (page) => changeFilters({ page }),
-          }}
-          locale={{
-            emptyText: (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No entries match." />
-            ),
-          }}
-        />
-      )}
+      <PagedTable<AuditLogEntry>
+        query={entries}
+        rowKey="id"
+        columns={columns}
+        page={filters.page}
+        pageSize={ENTRIES_A_PAGE}
+        goTo={(page) => changeFilters({ page })}
+        empty="No entries match."
+      />
     </>
   );
 }

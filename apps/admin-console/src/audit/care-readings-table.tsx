@@ -1,11 +1,9 @@
 import { type CareReading, careScreens } from '@sunfield/contracts/care-readings';
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Table, type TableProps } from 'antd';
+import { type TableProps } from 'antd';
 import { careReadingsQuery } from '../bookings/care-readings-api';
-import { useLastPage } from '../data/use-last-page';
-import { LoadProblem } from '../ui/load-problem';
-import styles from '../ui/log.module.css';
 import { formatMoment } from '../ui/moment';
+import { PagedTable } from '../ui/paged-table';
 import { BookingLink } from '../ui/subject-link';
 import { type AuditFilters, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
@@ -19,47 +17,24 @@ interface CareReadingsTableProps {
 export function CareReadingsTable({ filters, changeFilters }: CareReadingsTableProps) {
   const { page, from, to } = filters;
   const readings = useQuery(careReadingsQuery({ page, from, to, pageSize: ENTRIES_A_PAGE }));
-  const total = readings.data?.total;
-  useLastPage({
-    page,
-    pageSize: ENTRIES_A_PAGE,
-    total: readings.isPlaceholderData ? undefined : total,
-    goTo: (last) => changeFilters({ page: last }),
-  });
   return (
     <>
       <AuditFilterBar
         filters={filters}
         onChange={changeFilters}
-        total={total}
+        total={readings.data?.total}
         isFetching={readings.isFetching}
         refresh={readings.refetch}
       />
-      {readings.isError ? (
-        <LoadProblem error={readings.error} retry={readings.refetch} />
-      ) : (
-        <Table<CareReading>
-          rowKey="id"
-          size="small"
-          className={styles.table}
-          columns={columns}
-          dataSource={readings.data?.rows}
-          loading={readings.isPending || readings.isPlaceholderData}
-          pagination={{
-            current: page,
-            pageSize: ENTRIES_A_PAGE,
-            total,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: (next) => changeFilters({ page: next }),
-          }}
-          locale={{
-            emptyText: (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Nobody has read any." />
-            ),
-          }}
-        />
-      )}
+      <PagedTable<CareReading>
+        query={readings}
+        rowKey="id"
+        columns={columns}
+        page={page}
+        pageSize={ENTRIES_A_PAGE}
+        goTo={(next) => changeFilters({ page: next })}
+        empty="Nobody has read any."
+      />
     </>
   );
 }

@@ -2,16 +2,16 @@ import { counted } from '@sunfield/contracts/counted';
 import { type OwedCredit } from '@sunfield/contracts/credit';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Table, type TableProps } from 'antd';
+import { type TableProps } from 'antd';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { frozenText } from '../bookings/payment-words';
 import { readPage } from '../data/read-page';
-import { useLastPage } from '../data/use-last-page';
 import { EmailAddress } from '../ui/email-address';
 import { LoadProblem } from '../ui/load-problem';
 import log from '../ui/log.module.css';
 import { formatMoment } from '../ui/moment';
+import { PagedTable } from '../ui/paged-table';
 import { RefreshButton } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
 import { BookingLink } from '../ui/subject-link';
@@ -30,14 +30,7 @@ export default function CreditTab() {
   );
   const credit = useQuery(owedCreditQuery(filters));
   const total = useQuery(owedTotalQuery);
-  useLastPage({
-    page: filters.page,
-    pageSize: CREDIT_A_PAGE,
-    total: credit.isPlaceholderData ? undefined : credit.data?.total,
-    goTo,
-  });
   const refresh = () => Promise.all([credit.refetch(), total.refetch()]);
-  const error = credit.error ?? total.error;
   return (
     <>
       <p className={styles.sum}>
@@ -58,25 +51,17 @@ export default function CreditTab() {
           <RefreshButton isFetching={credit.isFetching} refresh={refresh} />
         </div>
       </div>
-      {error ? (
-        <LoadProblem error={error} retry={refresh} />
+      {total.error ? (
+        <LoadProblem error={total.error} retry={refresh} />
       ) : (
-        <Table<OwedCredit>
+        <PagedTable<OwedCredit>
+          query={credit}
           rowKey="email"
-          size="small"
-          className={log.table}
           columns={columns}
-          dataSource={credit.data?.rows}
-          loading={credit.isPending || credit.isPlaceholderData}
-          pagination={{
-            current: filters.page,
-            pageSize: CREDIT_A_PAGE,
-            total: credit.data?.total,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: goTo,
-          }}
-          locale={{ emptyText: <NoCredit isSearched={filters.search !== ''} /> }}
+          page={filters.page}
+          pageSize={CREDIT_A_PAGE}
+          goTo={goTo}
+          empty={filters.search ? 'No credit matches.' : 'Nobody has credit at the moment.'}
         />
       )}
     </>
@@ -88,13 +73,6 @@ const addressOf = ({ page, search }: { page: number; search: string }) => ({
   ...(search && { search }),
   ...(page > 1 && { page: `${page}` }),
 });
-
-const NoCredit = ({ isSearched }: { isSearched: boolean }) => (
-  <Empty
-    image={Empty.PRESENTED_IMAGE_SIMPLE}
-    description={isSearched ? 'No credit matches.' : 'Nobody has credit at the moment.'}
-  />
-);
 
 const columns: TableProps<OwedCredit>['columns'] = [
   { title: 'Email address', render: (_, { email }) => <EmailAddress>{email}</EmailAddress> },

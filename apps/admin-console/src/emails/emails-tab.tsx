@@ -1,15 +1,14 @@
 import { type EmailKind, type EmailLogEntry, emailStatuses } from '@sunfield/contracts/emails';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Select, Table, type TableProps, Tag } from 'antd';
+import { Select, type TableProps, Tag } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { LoadProblem } from '../ui/load-problem';
 import styles from '../ui/log.module.css';
 import { formatMoment } from '../ui/moment';
 import { readPage } from '../data/read-page';
+import { PagedTable } from '../ui/paged-table';
 import { RefreshButton } from '../ui/refresh-button';
 import { SubjectLink } from '../ui/subject-link';
-import { useLastPage } from '../data/use-last-page';
 import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
 import { kindName, statusName, subjectOf } from './email-names';
 import { Resend } from './resend';
@@ -24,12 +23,6 @@ export default function EmailsTab() {
   const show = ({ page, status }: EmailFilters) =>
     setParams({ tab: 'emails', ...(status && { status }), ...(page > 1 && { page: `${page}` }) });
   const emails = useQuery(emailsQuery(filters));
-  useLastPage({
-    page: filters.page,
-    pageSize: EMAILS_A_PAGE,
-    total: emails.isPlaceholderData ? undefined : emails.data?.total,
-    goTo: (page) => show({ ...filters, page }),
-  });
   return (
     <>
       <div className={styles.bar}>
@@ -49,37 +42,18 @@ export default function EmailsTab() {
           <RefreshButton isFetching={emails.isFetching} refresh={emails.refetch} />
         </div>
       </div>
-      {emails.isError ? (
-        <LoadProblem error={emails.error} retry={emails.refetch} />
-      ) : (
-        <Table<EmailLogEntry>
-          rowKey="id"
-          size="small"
-          className={styles.table}
-          columns={columns}
-          dataSource={emails.data?.rows}
-          loading={emails.isPending || emails.isPlaceholderData}
-          pagination={{
-            current: filters.page,
-            pageSize: EMAILS_A_PAGE,
-            total: emails.data?.total,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: (page) => show({ ...filters, page }),
-          }}
-          locale={{ emptyText: <NoEmails isFiltered={filters.status !== undefined} /> }}
-        />
-      )}
+      <PagedTable<EmailLogEntry>
+        query={emails}
+        rowKey="id"
+        columns={columns}
+        page={filters.page}
+        pageSize={EMAILS_A_PAGE}
+        goTo={(page) => show({ ...filters, page })}
+        empty={filters.status ? 'No emails with this status.' : 'No emails yet.'}
+      />
     </>
   );
 }
-
-const NoEmails = ({ isFiltered }: { isFiltered: boolean }) => (
-  <Empty
-    image={Empty.PRESENTED_IMAGE_SIMPLE}
-    description={isFiltered ? 'No emails with this status.' : 'No emails yet.'}
-  />
-);
 
 const columns: TableProps<EmailLogEntry>['columns'] = [
   { title: 'Written', dataIndex: 'queuedAt', render: formatMoment },
