@@ -8,7 +8,7 @@ export const OwnSessionSchema = z.object({
   id: z.string(),
   /** "Chrome on Windows"; empty where it did not say. */
   browser: z.string(),
-  /** `203.0.113.x`; empty for one that was opened before networks were kept. */
+  /** `203.0.113.x`, or `the server itself`; empty for one that was opened before networks were kept. */
   network: z.string(),
   openedAt: z.string(),
   /** To within five minutes. */

@@ -69,7 +69,7 @@ function Session({ session }: { session: OwnSession }) {
         {isThis && <span className={styles.this}>This one</span>}
         <p className={styles.hint}>
           Logged in {formatMoment(openedAt)}
-          {network && ` from network ${network}`}, last used {formatMoment(lastUsedAt)}
+          {network && ` from ${network}`}, last used {formatMoment(lastUsedAt)}
         </p>
       </div>
       {!isThis && (

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const groupsOfNetwork = 4;
 
@@ -12,26 +12,44 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What may be kept and shown of where somebody came from: an IPv4 address without its last part (a /24), of
- * IPv6 the first three groups (a /48).
+ * What may be kept and shown of where somebody came from, after "from": an IPv4 address without its last part
+ * (a /24), of IPv6 the first three groups (a /48), of the machine that the API runs on that it was that one.
  */
 export function shortNetworkOf(address: string): string {
   const bare = bareOf(address);
-  if (isIPv6(bare)) return `${groupsOf(bare).slice(0, 3).join(':')}:x`;
-  return bare.replace(/\.[^.]*$/, '.x');
+  if (isIPv4(bare)) return bare.startsWith('127.') ? itself : bare.replace(/\.[^.]*$/, '.x');
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  return groups.join(':') === loopback ? itself : `${groups.slice(0, 3).join(':')}:x`;
 }
 
+const itself = 'the server itself';
+const loopback = '0:0:0:0:0:0:0:1';
+
+/** Without a zone; an IPv4 address as one, however it is written as an IPv6 one. */
 function bareOf(address: string): string {
   const [bare = ''] = address.split('%');
-  return bare.includes('.') ? bare.replace(/^::ffff:/i, '') : bare;
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare).map((group) => Number.parseInt(group, 16));
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped) return bare;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
 }
 
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(bare: string): string[] {
-  const [head = '', tail] = bare.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':').length : 0;
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after;
-  return [...groups, ...Array<string>(zeros).fill('0'), ...(tail ? tail.split(':') : [])].map(
-    (group) => Number.parseInt(group, 16).toString(16),
-  );
+  const [head = [], tail] = bare.split('::').map(writtenGroups);
+  const zeros = tail ? 8 - head.length - tail.length : 0;
+  return [...head, ...Array<string>(zeros).fill('0'), ...(tail ?? [])];
 }
+
+/** Of a part between colons; an IPv4 address at its end is two groups. */
+const writtenGroups = (part: string): string[] =>
+  (part === '' ? [] : part.split(':')).flatMap((group) => {
+    if (!isIPv4(group)) return Number.parseInt(group, 16).toString(16);
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [(a << 8) | b, (c << 8) | d].map((pair) => pair.toString(16));
+  });
