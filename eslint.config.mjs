@@ -112,5 +112,15 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
   },
+  {
+    // On a page that came by http over a network there is no such function.
+    files: ['apps/{public-site,admin-console}/src/**/*.{ts,tsx}', 'libs/**/*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'crypto', property: 'randomUUID', message: 'Use randomId of the api-client.' },
+      ],
+    },
+  },
   ...featureDirections,
 );

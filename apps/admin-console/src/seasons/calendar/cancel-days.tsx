@@ -1,3 +1,4 @@
+import { randomId } from '@sunfield/api-client/random-id';
 import { dayFallbacks, type DayFallback } from '@sunfield/contracts/called-off';
 import { counted } from '@sunfield/contracts/counted';
 import { addDays, calendarDateInLondon } from '@sunfield/contracts/dates';
@@ -41,7 +42,7 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
     decideBy: addDays(calendarDateInLondon(new Date()), USUAL_DAYS_TO_CHOOSE),
     isAtOnce: false,
   }));
-  const [clientRequestId] = useState(() => crypto.randomUUID());
+  const [clientRequestId] = useState(randomId);
   const [isConfirming, setConfirming] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const decideBy = typed.isAtOnce ? null : typed.decideBy;

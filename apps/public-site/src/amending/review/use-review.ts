@@ -1,3 +1,4 @@
+import { randomId } from '@sunfield/api-client/random-id';
 import {
   type Amendment,
   type AmendmentQuote,
@@ -84,7 +85,7 @@ export function useReview(props: ReviewProps) {
       // Sent again after a lost answer it is the same change.
       if (!isShown.current || latest.current.text !== text) return;
       setMayKeepCredit(quote.mayKeepCredit);
-      setProgress({ is: 'quoted', quote, requestId: crypto.randomUUID() });
+      setProgress({ is: 'quoted', quote, requestId: randomId() });
     } catch (error) {
       if (isShown.current) await latest.current.refuse(error);
     }
@@ -103,7 +104,7 @@ export function useReview(props: ReviewProps) {
       const right = rightQuoteOf(error);
       if (right) {
         setNote('The price has changed in the meantime. Please look at it again.');
-        setProgress({ is: 'quoted', quote: right, requestId: crypto.randomUUID() });
+        setProgress({ is: 'quoted', quote: right, requestId: randomId() });
         return;
       }
       setNote(messageOf(error));

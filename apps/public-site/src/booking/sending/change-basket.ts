@@ -1,4 +1,5 @@
 import { ApiError } from '@sunfield/api-client/api-error';
+import { randomId } from '@sunfield/api-client/random-id';
 import { request } from '@sunfield/api-client/request';
 import {
   AmendmentQuoteSchema,
@@ -33,7 +34,7 @@ export async function changeBasket(
     throw refusal('price_changed', { quote: quoted.quote });
   }
   const { accessToken } = await request('POST', `${path}/amendments`, AmendmentSchema, {
-    body: { ...wanted, fingerprint: quoted.fingerprint, clientRequestId: crypto.randomUUID() },
+    body: { ...wanted, fingerprint: quoted.fingerprint, clientRequestId: randomId() },
     isRepeatable: true,
   });
   const spentPence = booking.totalPence - booking.duePence - quoted.backPence;

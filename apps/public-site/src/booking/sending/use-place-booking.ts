@@ -1,4 +1,5 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
+import { randomId } from '@sunfield/api-client/random-id';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
@@ -80,7 +81,7 @@ async function sendFresh(
   { placeBooking, changeBasket }: Senders,
 ) {
   const send = async (before: SentRequest | undefined) => {
-    const request = requestFor(payload, before, () => crypto.randomUUID(), Date.now());
+    const request = requestFor(payload, before, randomId, Date.now());
     // Kept before it is sent: should the answer be lost, a retry finds the same booking.
     setRequest(request);
     const { id: clientRequestId, changes, placed } = request;
