@@ -6,6 +6,7 @@ import { type Config, parseConfig } from './kernel/config/config';
 import { keyId } from './kernel/crypto/key-id';
 import { log } from './kernel/log/log';
 import { StartError } from './kernel/start-error';
+import { listRoutes } from './list-routes';
 import { reEncrypt } from './re-encrypt';
 
 // A database file, or what is written beside it, is read by nobody else on the machine.
@@ -18,6 +19,7 @@ try {
   else if (command === 'backup') await runBackUp(config, file);
   else if (command === 'restore') await runRestore(config, file);
   else if (command === 'backup-key') await printBackupKey();
+  else if (command === 'routes') await printRoutes(config);
   else await serve(config);
 } catch (error) {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
@@ -41,6 +43,16 @@ function keysOf({ encryptionKeys, linkSecrets, sessionSecrets }: Config) {
     linkKeys: ids(linkSecrets),
     sessionKeys: ids(sessionSecrets),
   };
+}
+
+/** What can be called, with who may and what each reads: for tools that go through all of them. */
+async function printRoutes(config: Config): Promise<void> {
+  const app = await createApp(
+    { ...config, databaseUrl: 'sqlite::memory:' },
+    { areJobsTimed: false },
+  );
+  process.stdout.write(`${JSON.stringify(listRoutes(app))}\n`);
+  await app.close();
 }
 
 async function check(config: Config): Promise<void> {

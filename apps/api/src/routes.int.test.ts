@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { ModulesContainer } from '@nestjs/core';
 import { accessMatrix, type Caller, callers } from '../test/access-matrix';
 import { anOrder } from '../test/an-order';
 import { startApi, type TestApi } from '../test/start-api';
-import { ACCESS, type Access } from './kernel/http/access';
+import { listRoutes, type ListedRoute } from './list-routes';
 import { MembershipEntity } from './staff/membership.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';
-const SERIALIZE_OPTIONS = 'class_serializer:options';
 
 /** Routes that answer with a file: what is in it is chosen column by column. */
 const files = [
@@ -22,55 +18,17 @@ const files = [
   'TshirtOrdersController.download',
 ];
 
-interface Route {
-  name: string;
-  method: string;
-  path: string;
-  access: Access | undefined;
-  hasSchema: boolean;
-}
-
 let api: TestApi;
-let routes: Route[];
+let routes: ListedRoute[];
 beforeAll(async () => {
   api = await startApi();
-  routes = allRoutes();
+  routes = listRoutes(api.app);
 });
 afterAll(() => api.stop());
 
-type Decorated = { name: string } & object;
-
-function allRoutes(): Route[] {
-  const modules = [...api.app.get(ModulesContainer).values()];
-  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
-  return controllers.flatMap(({ metatype }) => (metatype ? routesOf(metatype as Decorated) : []));
-}
-
-function routesOf(controller: Decorated): Route[] {
-  const { prototype } = controller as unknown as { prototype: Record<string, unknown> };
-  return Object.getOwnPropertyNames(prototype)
-    .map((name) => prototype[name])
-    .filter((handler): handler is Decorated => typeof handler === 'function')
-    .filter((handler) => Reflect.hasMetadata(METHOD_METADATA, handler))
-    .map((handler) => ({
-      name: `${controller.name}.${handler.name}`,
-      method: RequestMethod[Number(Reflect.getMetadata(METHOD_METADATA, handler))] ?? '',
-      path: [controller, handler]
-        .map((part) => [Reflect.getMetadata(PATH_METADATA, part) as string | string[]].flat()[0])
-        .join('/'),
-      access: declared<Access>(ACCESS, handler, controller),
-      hasSchema: Boolean(
-        declared<{ schema?: unknown }>(SERIALIZE_OPTIONS, handler, controller)?.schema,
-      ),
-    }));
-}
-
-const declared = <Value>(key: string, handler: object, controller: object): Value | undefined =>
-  (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as Value | undefined;
-
 const OF_FAMILY = /Okafor|ngozi@|Peanut|grandmother/;
 
-async function call({ method, path }: Route, headers = {}) {
+async function call({ method, path }: ListedRoute, headers = {}) {
   const address = `/${path}`.replaceAll(/:\w+/g, '1').replaceAll(/\/+/g, '/');
   const answer = await fetch(`${api.url}/api${address}`, {
     method,
@@ -96,7 +54,7 @@ const cookiesOf = ({ headers }: { headers: unknown }) => {
   return { Cookie: set.map((cookie) => cookie.split(';')[0]).join('; ') };
 };
 
-const namesOf = (found: Route[]) => found.map(({ name }) => name);
+const namesOf = (found: ListedRoute[]) => found.map(({ name }) => name);
 
 test('there are routes', () => {
   expect(namesOf(routes)).toContain('HealthController.live');
@@ -132,7 +90,7 @@ test('every route has its line in the matrix of who may call it, and every line 
 });
 
 describe.each(callers)('%s', (caller) => {
-  const mayCall = ({ name }: Route) =>
+  const mayCall = ({ name }: ListedRoute) =>
     accessMatrix.some(({ who, routes }) => who.includes(caller) && routes.includes(name));
   const isStaff = caller !== 'nobody' && caller !== 'parent';
   let headers: object;
@@ -161,7 +119,7 @@ describe.each(callers)('%s', (caller) => {
   });
 });
 
-const isLogout = ({ name }: Route): boolean => name === 'StaffController.logout';
+const isLogout = ({ name }: ListedRoute): boolean => name === 'StaffController.logout';
 
 test('what is public under /admin is only the way in', () => {
   const open = routes.filter(

@@ -1,0 +1,62 @@
+/**
+ * `npm run test:security`: attacks the built product and says what held. It starts one of its own; with addresses it
+ * attacks what runs there, which books, pays, changes settings and floods: only ever a system of your own, with made-up
+ * families in it.
+ *
+ *     npm run test:security -- --seed 7 --messages 500
+ *     ATTACKED_OWNER=name:password npm run test:security -- --public-site https://… --admin-console https://…
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { runToEnd } from '../dev/processes.mjs';
+import { commandScript } from '../dev/workspace.mjs';
+import { everyAttack } from './every-attack.mjs';
+import { startOwnSystem } from './own-system.mjs';
+import { readMatrix, readRoutes } from './routes.mjs';
+import { Attack, table } from './score.mjs';
+
+const { values } = parseArgs({
+  options: {
+    'public-site': { type: 'string' },
+    'admin-console': { type: 'string' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    messages: { type: 'string', default: '200' },
+  },
+});
+const how = {
+  seed: Number(values.seed),
+  messages: Number(values.messages),
+  say: (/** @type {string} */ line) => console.log(`… ${line}`),
+};
+
+await runToEnd({
+  name: 'The build',
+  args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
+  env: { ...process.env, NX_TUI: 'false' },
+});
+const known = { routes: readRoutes(), matrix: await readMatrix() };
+const { 'public-site': publicSite, 'admin-console': adminConsole } = values;
+const attacks =
+  publicSite && adminConsole
+    ? await everyAttack({ publicSite, adminConsole, owner: givenOwner(), ...known }, how)
+    : await attackOwn();
+console.log(`\n${table(attacks)}\n\nseed ${how.seed}, ${how.messages} messages to each route`);
+if (attacks.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+
+async function attackOwn() {
+  const own = await startOwnSystem((line) => console.log(line));
+  try {
+    const attacks = await everyAttack({ ...own.at, owner: own.owner, ...known }, how);
+    const books = new Attack('afterwards: places and money agree');
+    await own.checkBooks().catch((error) => books.holds(false, error.message));
+    return [...attacks, books];
+  } finally {
+    await own.stop();
+  }
+}
+
+function givenOwner() {
+  const [username = '', ...rest] = (process.env.ATTACKED_OWNER ?? '').split(':');
+  if (!username || rest.length === 0) throw new Error('ATTACKED_OWNER must be name:password');
+  return { username, password: rest.join(':') };
+}

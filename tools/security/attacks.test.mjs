@@ -1,0 +1,104 @@
+/** An attack is worth its place when it finds what is broken: here everything is. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { everyRouteAtRandom } from './attacks/every-route-at-random.mjs';
+import { changedPieces } from './attacks/pieces.mjs';
+import { attacks, oneAttack } from './every-attack.mjs';
+import { gullibleServer } from './gullible-server.mjs';
+import { Attack, table } from './score.mjs';
+import { Families, staffOf, visitorOf } from './world.mjs';
+
+/** @typedef {import('./world.mjs').World} World */
+/** @typedef {Awaited<ReturnType<typeof gullibleServer>>} Server */
+
+/** @type {Server} */
+let gullible;
+/** @type {Server} */
+let weary;
+beforeAll(async () => {
+  gullible = await gullibleServer();
+  weary = await gullibleServer({ isWeary: true });
+});
+afterAll(async () => {
+  await gullible.stop();
+  await weary.stop();
+});
+
+/** @param {Server} server @returns {Promise<World>} */
+async function worldAt({ url }) {
+  /** @type {import('./world.mjs').System} */
+  const system = {
+    ...{ publicSite: url, adminConsole: url, api: url, stripe: url, pieceKeys: ['a key'] },
+    owner: { username: 'admin', password: 'a password' },
+    routes: [
+      {
+        name: 'Bookings.read',
+        method: 'GET',
+        path: '/api/bookings/:id',
+        access: { kind: 'public' },
+        reads: {},
+      },
+      {
+        name: 'Staff.add',
+        method: 'POST',
+        path: '/api/admin/staff',
+        access: { kind: 'staff' },
+        reads: {},
+      },
+    ],
+    matrix: [{ who: ['owner'], routes: ['Bookings.read', 'Staff.add'] }],
+  };
+  const families = new Families(new Attack('getting ready'), system);
+  const one = await families.book(visitorOf(system)).catch(() => ({
+    ...{ id: 7, token: 'open', totalAmount: '15.00', browser: visitorOf(system) },
+    secrets: ['Somebody'],
+  }));
+  const staff = staffOf(system);
+  staff.cookies.set('sunfield_staff', 'planted');
+  return { system, owner: staff, manager: staff, coach: staff, one, other: one, families };
+}
+
+/** Its faults; those that only say that it could not be tried do not count. @param {Attack} attack */
+const found = ({ faults }) => faults.filter((fault) => !fault.startsWith('could not be tried'));
+const quiet = () => {};
+
+// Browsers and pieces have doubles of their own, or were broken by hand (docs/security.md).
+const overHttp = attacks.filter(
+  ([name]) => !/^(pieces|browsers: markup|floods: others)/.test(name),
+);
+
+test.each(overHttp)('%s: a server that believes everything is found broken', async (name, run) => {
+  const attack = await oneAttack(name, run, await worldAt(gullible), quiet);
+  expect(found(attack)).not.toEqual([]);
+  expect(table([attack])).toContain('BROKEN');
+});
+
+test('a server that serves nobody is found broken', async () => {
+  const [name, run] = attacks.find(([name]) => name.startsWith('floods: others')) ?? [];
+  if (!name || !run) throw new Error('It is gone.');
+  const { faults } = await oneAttack(name, run, await worldAt(weary), quiet);
+  expect(faults).toContain('a family cannot book while others ask a lot');
+});
+
+test('a copier that looks at no list is found broken', async () => {
+  const attack = new Attack('pieces');
+  /** @param {{ to: string }} copying */
+  const copyAnything = async ({ to }) => {
+    writeFileSync(join(to, 'any.js'), '');
+    return /** @type {const} */ ('new');
+  };
+  await changedPieces(attack, await worldAt(gullible), copyAnything);
+  expect(attack.faults).toContain('a changed byte of a script is copied (copied)');
+  expect(attack.faults).toContain('a list of another signer is believed');
+});
+
+test('messages at random find an answer that gives them back as they came', async () => {
+  const attack = new Attack('random');
+  await everyRouteAtRandom(attack, await worldAt(gullible), { seed: 1, messages: 40 });
+  expect(attack.faults.join()).toMatch(/Staff\.add .*(type|characters)/);
+});
+
+test('what held is no failure, and says so', () => {
+  expect(table([new Attack('nothing')])).toMatch(/nothing +0 +0 +held$/);
+});

@@ -1,0 +1,128 @@
+/** Every route with messages that its contract allows, and with such that were spoilt. */
+import fc from 'fast-check';
+import { fromSchema } from '../from-schema.mjs';
+import { anyNasty, spoilt } from '../spoil.mjs';
+import { anAddress, logIn, visitorOf } from '../world.mjs';
+
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
+/** @typedef {import('../routes.mjs').Route} Route */
+/** @typedef {{ path: string, raw: string | undefined, headers: Record<string, string> }} Message */
+
+const types = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/html',
+  'image/png',
+  '',
+];
+const headers = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(/** @type {Record<string, string>} */ ({})) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      'Content-Type': fc.constantFrom(...types),
+      Accept: fc.constantFrom('*/*', 'text/html', 'x'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      Cookie: fc.constantFrom('a', 'booking_1=j:{', 'booking_1=s%3Ax', '__proto__=1', '%'),
+      Range: fc.constantFrom('bytes=0-', 'bytes=5-1', 'x'),
+      'Content-Encoding': fc.constantFrom('identity', 'gzip', 'br', 'zip'),
+    }),
+  },
+);
+
+/** What stands in a path or a query. */
+const inAddress = anyNasty.map((value) => {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  // Half a character has no place in an address.
+  return encodeURIComponent(Buffer.from(text).toString()).slice(0, 3000);
+});
+
+/** @param {Route} route @param {number[]} ids @returns {fc.Arbitrary<Message>} */
+function messageTo({ method, path, reads }, ids) {
+  const names = [...path.matchAll(/:\w+/g)].map(([name]) => name);
+  const known = fc.constantFrom(...ids.map(String));
+  const parts = fc.array(fc.oneof({ weight: 3, arbitrary: known }, inAddress), {
+    minLength: names.length,
+    maxLength: names.length,
+  });
+  const fields = Object.keys(reads.query?.properties ?? {});
+  const query = fc.array(
+    fc.tuple(
+      fc.constantFrom(...fields, '__proto__', 'access', 'a[b]', 'sort'),
+      fc.oneof(inAddress, known),
+    ),
+    { maxLength: 3 },
+  );
+  const body =
+    method === 'GET'
+      ? fc.constant(undefined)
+      : spoilt(fromSchema(reads.body ?? { type: 'object' }));
+  return fc.tuple(parts, query, body, headers).map(([parts, query, raw, headers]) => {
+    const at = names.reduce(
+      (whole, name, index) => whole.replace(name, () => parts[index] ?? ''),
+      path,
+    );
+    const search = query.map(([name, value]) => `${name}=${value}`).join('&');
+    return { path: search ? `${at}?${search}` : at, raw, headers };
+  });
+}
+
+/**
+ * @param {Attack} attack
+ * @param {Pick<World, 'system' | 'owner' | 'one' | 'other'>} world
+ * @param {{ seed: number, messages: number, until?: number }} how
+ *   `messages` to each route at most; none after `until`, by this machine's clock
+ */
+export async function everyRouteAtRandom(attack, { system, owner, one, other }, how) {
+  const ids = [one.id, other.id, 1, 0, 4_294_967_295];
+  // As whoever may call it: it is the message that is wrong.
+
+  for (const route of inAnyOrder(system.routes, how.seed)) {
+    if (Date.now() > (how.until ?? Infinity)) return;
+    const caller = isStaff(route) ? owner : visitorOf(system);
+    let fault = '';
+    const found = await fc.check(
+      fc.asyncProperty(messageTo(route, ids), async (message) => {
+        // Limits are another attack's.
+        caller.address = anAddress();
+        const before = attack.faults.length;
+        const { status } = await attack.ask(caller, route.method, message.path, {
+          raw: message.raw,
+          headers: message.headers,
+        });
+        if (status === 401 && caller === owner && !(await isLoggedIn(owner))) {
+          await logIn(attack, owner, system.owner);
+        }
+        // What is told is the smallest message that does it.
+        fault = attack.faults.splice(before)[0] ?? '';
+        return !fault;
+      }),
+      { seed: how.seed, numRuns: how.messages, interruptAfterTimeLimit: timeLeft(how.until) },
+    );
+    if (!found.failed || found.interrupted) continue;
+    const message = JSON.stringify(found.counterexample?.[0])?.slice(0, 400);
+    attack.holds(false, `${route.name} ${fault || found.errorInstance} after ${message}`);
+  }
+}
+
+/** @param {Route} route */
+const isStaff = ({ access }) => access.kind === 'staff';
+
+/** @param {import('../requests.mjs').Caller} owner */
+const isLoggedIn = async (owner) =>
+  (await owner.ask('GET', '/api/admin/check')).body?.isAuthenticated === true;
+
+/** @param {number | undefined} until */
+const timeLeft = (until) => (until === undefined ? undefined : Math.max(1, until - Date.now()));
+
+/** A short run does not always leave the same routes out. @param {Route[]} routes @param {number} seed */
+function inAnyOrder(routes, seed) {
+  const weight = (/** @type {Route} */ { name }) =>
+    [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, seed >>> 0);
+  return routes.toSorted((a, b) => weight(a) - weight(b));
+}

@@ -1,0 +1,89 @@
+/** Too much of everything: what is limited is, and others are served meanwhile. */
+import { anAddress, staffOf, visitorOf } from '../world.mjs';
+
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
+
+/** @param {Attack} attack @param {World} world */
+export async function holdingEveryPlace(attack, { system, families }) {
+  const caller = visitorOf(system);
+  const order = await families.order();
+  const days = await families.openDays();
+  const children = Array.from({ length: 10 }, (_, index) => ({ name: `Kit ${index}`, age: '8' }));
+  let codes = '';
+  for (let time = 1; time <= 15; time += 1) {
+    const parentEmail = `flood-${time}-${order.parentEmail}`;
+    const { venue, day } = days[time % days.length] ?? {};
+    const selectedDates = children.map((_, childIndex) => ({ date: day?.date, venue, childIndex }));
+    const slot = { campType: day?.campType, bookingType: day?.timeSlots[0].bookingType };
+    const json = { ...order, ...slot, parentEmail, children, venue, selectedDates };
+    const { body } = await families.place(caller, json);
+    codes += ` ${body?.code ?? 'placed'}`;
+  }
+  attack.holds(codes.includes('too_many_unpaid'), `one network holds 150 places:${codes}`);
+}
+
+/** @param {Attack} attack @param {World} world */
+export async function guessingOnePassword(attack, { system, owner }) {
+  const statuses = [];
+  for (let time = 1; time <= 40; time += 1) {
+    const json = { username: system.owner.username, password: `guess number ${time}` };
+    const guesser = staffOf(system, anAddress());
+    statuses.push((await attack.ask(guesser, 'POST', '/api/admin/login', { json })).status);
+  }
+  attack.holds(!statuses.some((status) => status < 400), 'a guess logged in');
+  attack.holds(statuses.includes(429), 'forty guesses from forty addresses are all answered');
+  // Whoever has logged in from their own browser before is not locked out by it.
+  const login = { json: { username: system.owner.username, password: system.owner.password } };
+  const { status } = await attack.ask(owner, 'POST', '/api/admin/login', login);
+  attack.holds(status === 200, `the owner is locked out by guesses of others: ${status}`);
+}
+
+/** @param {Attack} attack @param {World} world */
+export async function askingForCodesAndLinks(attack, { one, other, system, families }) {
+  const asked = [
+    { path: `/api/bookings/${one.id}/email-link`, caller: () => visitorOf(system), json: {} },
+    { path: `/api/bookings/${one.id}/credit/code`, caller: () => one.browser, json: {} },
+    {
+      path: '/api/my-bookings',
+      caller: () => visitorOf(system),
+      json: { email: other.secrets[1] },
+    },
+  ];
+  for (const { path, caller, json } of asked) {
+    const answers = [];
+    // From ever new addresses: it is the mailbox that is spared.
+    for (let time = 1; time <= 8; time += 1) {
+      answers.push(await attack.ask(caller(), 'POST', path, { json }));
+    }
+    const isStopped = answers.some(({ status }) => status === 429);
+    // Of an address nobody learns that it was asked for too often.
+    const isSilent = path.endsWith('my-bookings');
+    attack.holds(isStopped || isSilent, `eight emails are sent to one mailbox by ${path}`);
+  }
+  const guesser = await families.book();
+  const guesses = [];
+  for (let code = 100_000; code < 100_080; code += 1) {
+    const path = `/api/bookings/${guesser.id}/credit`;
+    const json = { code: `${code}` };
+    guesses.push((await attack.ask(guesser.browser, 'POST', path, { json })).status);
+  }
+  attack.holds(guesses.includes(429), 'eighty guesses of a credit code are answered');
+}
+
+/** @param {Attack} attack @param {World} world */
+export async function othersMeanwhile(attack, { system, families }) {
+  const statuses = new Set();
+  const floods = Array.from({ length: 200 }, () =>
+    attack
+      .ask(visitorOf(system), 'GET', '/api/catalogue')
+      .then(({ status }) => statuses.add(status)),
+  );
+  const booked = families.book().then(
+    () => true,
+    () => false,
+  );
+  await Promise.all(floods);
+  attack.holds(await booked, 'a family cannot book while others ask a lot');
+  attack.holds(![...statuses].some((status) => status >= 500), `answered: ${[...statuses].join()}`);
+}

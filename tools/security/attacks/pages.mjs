@@ -1,0 +1,109 @@
+/** In a browser: what families write, read by staff; our pages in frames and forms of other sites. */
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../ci/programs.mjs';
+import { markup } from '../unsafe.mjs';
+import { visitorOf } from '../world.mjs';
+
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
+
+const screens = [
+  '/admin/bookings',
+  '/admin/enquiries',
+  '/admin/registers',
+  '/admin',
+  '/admin/emails',
+];
+
+/** @param {Attack} attack @param {World} world */
+export async function pagesWithMarkup(attack, world) {
+  const { system, owner, families } = world;
+  const order = await families.order();
+  const written = {
+    ...order,
+    parentName: markup.slice(0, 100),
+    children: [{ name: markup.slice(0, 100), age: '8', medicalInfo: markup }],
+    specialRequirements: markup,
+  };
+  const visitor = visitorOf(system);
+  const placed = await families.place(visitor, written);
+  await attack.ask(visitor, 'POST', '/api/party-enquiries', {
+    json: {
+      parentName: markup,
+      parentEmail: order.parentEmail,
+      parentPhone: '01632 960 555',
+      childName: markup,
+      childAge: 7,
+      partyDate: markup,
+      guestCount: 10,
+      activities: ['Football'],
+      venueLocation: markup,
+      additionalInfo: markup,
+    },
+  });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const context = await browser.newContext();
+    const { hostname, protocol } = new URL(system.adminConsole);
+    const secure = protocol === 'https:';
+    await context.addCookies(
+      [...owner.cookies].map(([name, value]) => ({
+        ...{ name, value, domain: hostname, path: '/', secure },
+        ...{ httpOnly: true, sameSite: /** @type {const} */ ('Lax') },
+      })),
+    );
+    const page = await context.newPage();
+    const addresses = [
+      ...screens.map((path) => `${system.adminConsole}${path}`),
+      `${system.adminConsole}/admin/bookings?booking=${placed.body?.id}`,
+      `${system.publicSite}/booking-confirmation?booking_id=${placed.body?.id}&access=${placed.body?.accessToken}`,
+      `${system.publicSite}/checkout?booking_id=${encodeURIComponent(markup)}&amount=${encodeURIComponent(markup)}`,
+      `${system.publicSite}/?${encodeURIComponent(markup)}#${encodeURIComponent(markup)}`,
+    ];
+    for (const address of addresses) {
+      attack.requests += 1;
+      await page.goto(address, { waitUntil: 'networkidle' }).catch(() => {});
+      const ran = await page.evaluate('window.attacked === true');
+      attack.holds(!ran, `${new URL(address).pathname} runs what a family wrote`);
+    }
+    await formsAndFrames(attack, world, page);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {Attack} attack @param {World} world @param {import('@playwright/test').Page} page */
+async function formsAndFrames(attack, { system, owner }, page) {
+  const action = `${system.adminConsole}/api/admin/logout`;
+  const html = `<iframe name="in" src="${system.adminConsole}/admin"></iframe>
+    <iframe name="shop" src="${system.publicSite}/"></iframe>
+    <form method="post" action="${action}" target="out" enctype="text/plain"><input name="a" value="b"></form>
+    <iframe name="out"></iframe><script>document.forms[0].submit()</script>`;
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    response.end(html);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : '';
+  await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'networkidle' });
+  for (const name of ['in', 'shop']) {
+    attack.requests += 1;
+    const title = await page
+      .frame(name)
+      ?.evaluate('document.body.innerText')
+      .catch(() => '');
+    const isShown = String(title).includes('Sunfield') || String(title).length > 200;
+    attack.holds(!isShown, 'another site shows our page in a frame');
+  }
+  attack.requests += 1;
+  const { body } = await attack.ask(owner, 'GET', '/api/admin/check');
+  attack.holds(body?.isAuthenticated, 'a form of another site acts as staff');
+  server.closeAllConnections();
+  server.close();
+}

@@ -1,0 +1,40 @@
+/** Each role at every route that is not theirs, with a real family's number in the path. */
+import { toldOf, visitorOf } from '../world.mjs';
+
+/** @typedef {import('../world.mjs').World} World */
+/** @typedef {import('../score.mjs').Attack} Attack */
+
+/** @param {Attack} attack @param {World} world */
+export async function rolesAtEveryRoute(attack, { system, owner, manager, coach, one, other }) {
+  /** @type {[import('../routes.mjs').Role, import('../requests.mjs').Caller][]} */
+  const callers = [
+    ['nobody', visitorOf(system)],
+    ['parent', other.browser],
+    ['coach', coach],
+    ['manager', manager],
+    ['owner', owner],
+  ];
+  for (const [role, caller] of callers) {
+    for (const { name, method, path, access } of system.routes) {
+      const line = system.matrix.find(({ routes }) => routes.includes(name));
+      attack.holds(line, `${name} is in no line of the matrix`);
+      // A parent is let in to what is their own, and this is another family's.
+      const isTheirs = line?.who.includes(role) && !(role === 'parent' && line.who.length < 5);
+      if (isTheirs) continue;
+      const at = path.replaceAll(/:\w+/g, `${one.id}`);
+      const from = role === 'nobody' ? caller.stranger(visitorOf(system).address) : caller;
+      const answer = await attack.ask(from, method, at, {
+        json: method === 'GET' ? undefined : {},
+        // That a page is another's is refused first, and elsewhere.
+        headers: access.kind === 'staff' ? { Origin: system.adminConsole } : {},
+      });
+      const told = toldOf(one, answer.text);
+      attack.holds(!told, `${role} reads ${told} at ${method} ${at}`);
+      if (access.kind === 'staff') {
+        const expected = role === 'nobody' || role === 'parent' ? 401 : 403;
+        const isRight = answer.status === expected || answer.status === 429;
+        attack.holds(isRight, `${role} at ${name}: ${answer.status}, not ${expected}`);
+      }
+    }
+  }
+}

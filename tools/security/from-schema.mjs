@@ -1,0 +1,57 @@
+/** Messages as a contract's schema allows them, made at random. */
+import fc from 'fast-check';
+
+/** @typedef {import('./routes.mjs').JsonSchema} JsonSchema */
+
+/** Few, so that a message stays one that could be meant. */
+const mostItems = 3;
+
+/** @param {JsonSchema} schema @param {JsonSchema} [top] what `$ref` points into @returns {fc.Arbitrary<any>} */
+export function fromSchema(schema, top = schema) {
+  if (schema.$ref) return fc.constant(null);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices)
+    return fc.oneof(...choices.map((/** @type {JsonSchema} */ one) => fromSchema(one, top)));
+  const [type] = [schema.type].flat();
+  if (type === 'string') return text(schema);
+  if (type === 'integer' || type === 'number') return fc.integer(range(schema));
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'null') return fc.constant(null);
+  if (type === 'array') return array(schema, top);
+  if (type === 'object') return object(schema, top);
+  // What is transformed first may come as anything.
+  return fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.string(), fc.integer({ min: 0, max: 100 }));
+}
+
+/** @param {JsonSchema} schema @returns {fc.Arbitrary<string>} */
+function text({ format, pattern, minLength = 0, maxLength = 40 }) {
+  if (format === 'email') return fc.integer({ min: 1 }).map((name) => `f${name}@family.example`);
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date-time') return aDay().map((day) => day.toISOString());
+  if (format === 'date') return aDay().map((day) => day.toISOString().slice(0, 10));
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { size: '-1' });
+  return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) });
+}
+
+const aDay = () =>
+  fc.date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
+
+/** @param {JsonSchema} schema */
+function range({ minimum, maximum, exclusiveMinimum }) {
+  const min = Math.max(minimum ?? (exclusiveMinimum ?? -2) + 1, -(2 ** 31));
+  return { min, max: Math.max(min, Math.min(maximum ?? 2 ** 31 - 1, 2 ** 31 - 1)) };
+}
+
+/** @param {JsonSchema} schema @param {JsonSchema} top */
+function array({ items = {}, minItems = 0, maxItems = mostItems }, top) {
+  const maxLength = Math.max(minItems, Math.min(maxItems, mostItems));
+  return fc.array(fromSchema(items, top), { minLength: minItems, maxLength });
+}
+
+/** @param {JsonSchema} schema @param {JsonSchema} top */
+function object({ properties = {}, required = [] }, top) {
+  const fields = Object.entries(properties).map(([name, field]) => [name, fromSchema(field, top)]);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+}

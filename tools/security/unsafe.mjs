@@ -1,0 +1,45 @@
+/** What no answer may be, whatever was asked. */
+
+/** Written into every field that takes text: as part of a page it would run. */
+export const markup = '"><img src=x onerror="window.attacked=true"><script>attacked=true</script>';
+
+const insides = [
+  /\n\s+at .+:\d+:\d+/, // a stack
+  /node_modules|\.(?:ts|js|mjs):\d+:\d+/,
+  /QueryFailedError|SQLITE_[A-Z]+|\bER_[A-Z_]{4,}|SELECT .+ FROM|INSERT INTO/,
+  /\b(?:Type|Reference|Range|Syntax)Error\b/,
+];
+/** Characters that turn the direction of text, or end it for some programs. */
+const turning = ['\u0000', ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
+
+/**
+ * What is wrong with an answer of either site or the API, in words that go on after its method and path.
+ *
+ * @param {import('./requests.mjs').Answer} answer
+ * @returns {string | undefined}
+ */
+export function unsafe({ status, headers, text, body }) {
+  if (status >= 500) return `is answered with ${status}`;
+  const inside = insides.map((kind) => kind.exec(text)?.[0]).find(Boolean);
+  const isCode = /javascript|css/.test(String(headers['content-type']));
+  if (inside && !isCode) return `tells of the insides: ${inside.trim()}`;
+  if (headers['x-powered-by']) return 'says what it runs on';
+  const isPage = /html|svg|xml/.test(String(headers['content-type']));
+  if (isPage && text.includes('attacked=true')) return 'puts what was sent into a page';
+  if (isPage && body === undefined && !headers['content-security-policy']) {
+    return 'is a page without a Content-Security-Policy';
+  }
+  if (status !== 304 && text && headers['x-content-type-options'] !== 'nosniff') {
+    return 'lets browsers guess its type';
+  }
+  if (body !== undefined && turning.some((one) => valuesOf(body).includes(one))) {
+    return 'gives back characters that change how text reads';
+  }
+  return undefined;
+}
+
+/** @param {unknown} body @returns {string} */
+const valuesOf = (body) =>
+  typeof body === 'object' && body !== null
+    ? Object.values(body).map(valuesOf).join('\n')
+    : String(body);

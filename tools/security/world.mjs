@@ -1,0 +1,145 @@
+/** Who there is to attack, and with whom: two families who booked, staff of each role, nobody. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Caller } from './requests.mjs';
+
+/** @typedef {import('./score.mjs').Attack} Attack */
+/** @typedef {import('./routes.mjs').Role} Role */
+/**
+ * @typedef {object} System where it runs
+ * @property {string} publicSite
+ * @property {string} adminConsole
+ * @property {string} [api] of one that was started for this, behind its proxies: addresses are believed
+ * @property {string} [stripe] the local Stripe
+ * @property {string[]} [pieceKeys] that the console checks pieces with
+ * @property {{ username: string, password: string }} owner
+ * @property {import('./routes.mjs').Route[]} routes
+ * @property {{ who: Role[], routes: string[] }[]} matrix
+ */
+/** @typedef {{ id: number, token: string, totalAmount: string, browser: Caller, secrets: string[] }} Family */
+/** @typedef {{ system: System, owner: Caller, manager: Caller, coach: Caller, one: Family, other: Family, families: Families }} World */
+
+let addresses = 0;
+/** One that nobody else here has: of the networks that are kept for examples. */
+export const anAddress = () => {
+  addresses += 1;
+  return `198.${18 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+/** @param {System} system */
+export const visitorOf = ({ api, publicSite }, address = anAddress()) =>
+  new Caller({ base: api ?? publicSite, origin: publicSite, address });
+
+/** @param {System} system */
+export const staffOf = ({ api, adminConsole }, address = anAddress()) =>
+  new Caller({ base: api ?? adminConsole, origin: adminConsole, address });
+
+/**
+ * @param {Attack} attack @param {Caller} caller
+ * @param {{ username: string, password: string }} account
+ */
+export async function logIn(attack, caller, { username, password }) {
+  const answer = await attack.ask(caller, 'POST', '/api/admin/login', {
+    json: { username, password },
+  });
+  if (answer.status !== 200) throw new Error(`${username} cannot log in: ${answer.text}`);
+  return caller;
+}
+
+/** @param {Attack} attack @param {System} system @returns {Promise<World>} */
+export async function prepare(attack, system) {
+  const owner = await logIn(attack, staffOf(system), system.owner);
+  const families = new Families(attack, system);
+  /** @param {'manager' | 'coach'} role */
+  const add = async (role) => {
+    const account = {
+      username: `${role}-${randomBytes(4).toString('hex')}`,
+      password: randomUUID(),
+      role,
+      ...(role === 'coach' && { venues: [await families.venue()] }),
+    };
+    const added = await attack.ask(owner, 'POST', '/api/admin/staff', { json: account });
+    if (added.status >= 300) throw new Error(`no ${role} was added: ${added.text}`);
+    return logIn(attack, staffOf(system), account);
+  };
+  const [manager, coach] = [await add('manager'), await add('coach')];
+  const [one, other] = [await families.book(), await families.book()];
+  return { system, owner, manager, coach, one, other, families };
+}
+
+/** Families who book what is on sale. */
+export class Families {
+  /** @param {Attack} attack @param {System} system */
+  constructor(attack, system) {
+    this.attack = attack;
+    this.system = system;
+  }
+
+  async venue() {
+    return (await this.#open()).venue;
+  }
+
+  async #open() {
+    const [first] = await this.openDays();
+    if (!first) throw new Error('There is nothing on sale that a family could book.');
+    return first;
+  }
+
+  /** @returns {Promise<{ venue: string, day: any }[]>} */
+  async openDays() {
+    const { body } = await this.attack.ask(visitorOf(this.system), 'GET', '/api/catalogue');
+    return (body?.venues ?? []).flatMap((/** @type {any} */ { key, days }) =>
+      days
+        // Their children are eight, and the day is for all of them.
+        .filter((/** @type {any} */ day) => day.isOpen && day.placesLeft > 5 && !day.agesFrom)
+        .map((/** @type {any} */ day) => ({ venue: key, day })),
+    );
+  }
+
+  /** What somebody new sends to book one place; its total is not known yet. */
+  async order() {
+    const { venue, day } = await this.#open();
+    const name = `Quill${randomBytes(5).toString('hex')}`;
+    return {
+      parentName: `Marjorie ${name}`,
+      parentEmail: `${name}@family.example`.toLowerCase(),
+      parentPhone: `01632 ${parseInt(randomBytes(3).toString('hex'), 16)}`,
+      children: [{ name: `Wren ${name}`, age: '8', medicalInfo: `Allergy of ${name}` }],
+      venue,
+      campType: day.campType,
+      bookingType: day.timeSlots[0].bookingType,
+      selectedDates: [{ date: day.date, venue, childIndex: 0 }],
+      specialRequirements: `Wishes of ${name}`,
+      totalAmount: '0.01',
+    };
+  }
+
+  /** The server says what it costs. @param {Caller} browser @param {object} order */
+  async place(browser, order) {
+    const first = await this.attack.ask(browser, 'POST', '/api/bookings', { json: order });
+    const pence = first.body?.quote?.totalPence;
+    if (first.status < 300 || pence === undefined) return first;
+    const json = { ...order, totalAmount: (pence / 100).toFixed(2) };
+    return this.attack.ask(browser, 'POST', '/api/bookings', { json });
+  }
+
+  /** @returns {Promise<Family>} */
+  async book(browser = visitorOf(this.system)) {
+    const order = await this.order();
+    const { status, body, text } = await this.place(browser, order);
+    if (status >= 300) throw new Error(`a family could not book: ${text}`);
+    const { parentName, parentEmail, parentPhone, children, specialRequirements } = order;
+    const [child] = children;
+    const secrets = [parentName, parentEmail, parentPhone, specialRequirements];
+    if (child) secrets.push(child.name, child.medicalInfo);
+    return {
+      id: body.id,
+      token: body.accessToken,
+      totalAmount: body.totalAmount,
+      browser,
+      secrets,
+    };
+  }
+}
+
+/** What of a family stands in an answer. @param {Family} family @param {string} text */
+export const toldOf = ({ secrets }, text) => secrets.find((secret) => text.includes(secret));
