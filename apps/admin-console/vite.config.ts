@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { stylesWithNonce } from './styles-with-nonce';
 
 /** Where `npm run dev` finds the API; a built console reaches it as `/api` on its own origin. */
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4000';
@@ -12,6 +13,7 @@ const base =
 export default defineConfig({
   plugins: [
     react(),
+    stylesWithNonce(),
     {
       name: 'config-json',
       configureServer: ({ middlewares }) => {

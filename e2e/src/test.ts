@@ -11,7 +11,7 @@ interface Fixtures {
   stripe: LocalStripe;
   others: OtherFamilies;
   time: Time;
-  /** Fails the test when the page broke its own Content-Security-Policy or threw. */
+  /** Fails the test when a page or a frame broke its own Content-Security-Policy or threw. */
   cleanConsole: void;
 }
 
@@ -43,6 +43,13 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on('weberror', (error) => complaints.push(String(error.error())));
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (violation) => {
+          const { effectiveDirective, blockedURI, disposition, sourceFile, sample } = violation;
+          const what = JSON.stringify({ effectiveDirective, blockedURI, sample });
+          console.error(`Content Security Policy (${disposition}): ${what} ${sourceFile}`);
+        });
+      });
       context.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
       });

@@ -9,6 +9,8 @@ import { siteHeaders } from './site-headers.mjs';
 import {
   apiIsAway,
   immutable,
+  neverKept,
+  nonceMark,
   pieceFolders,
   readSite,
   revalidate,
@@ -47,20 +49,21 @@ const httpsOnly = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** @param {import('./sites.mjs').Site} site */
 function sitePlaces(site) {
-  const headers = { ...siteHeaders(site), ...httpsOnly };
   /** @type {Place} */
-  const place = (match, lines, more = {}) => location(match, lines, { ...headers, ...more });
+  const place = (match, lines, more = {}) =>
+    location(match, lines, { ...siteHeaders(site), ...httpsOnly, ...more });
+  const page = pageOf(site, place);
   const fresh = { 'Cache-Control': revalidate };
   const config = JSON.stringify(siteConfig(site, variables));
   return [
-    place(`= /${site.notFound}`, ['internal;'], fresh),
+    page(`= /${site.notFound}`, ['internal;'], site.notFound),
     place(
       '= /config.json',
       [`default_type application/json;`, `return 200 ${quoted(config)};`],
       fresh,
     ),
     ...Object.entries(site.pages).map(([path, file]) =>
-      place(`= ${path}`, [`try_files /${file} =404;`], fresh),
+      page(`= ${path}`, [`try_files /${file} =404;`], file),
     ),
     ...Object.entries(site.text ?? {}).map(([path, words]) =>
       place(`= ${path}`, ['default_type text/plain;', `return 200 ${quoted(`${words}\n`)};`]),
@@ -77,6 +80,26 @@ function sitePlaces(site) {
     place('~ (\\.html$|/\\.)', ['return 404;'], fresh),
     place('/', ['try_files $uri =404;'], fresh),
   ];
+}
+
+/**
+ * Where a page is answered. A nonce is the id that nginx has made up for the request: 16 random bytes. It is written
+ * into the page as it is sent, which cannot be done to its compressed twin.
+ *
+ * @param {import('./sites.mjs').Site} site
+ * @param {Place} place
+ * @returns {(match: string, lines: string[], file: string) => string}
+ */
+function pageOf(site, place) {
+  const nonce = site.hasNonces ? '$request_id' : undefined;
+  const written = nonce
+    ? ['gzip_static off;', 'sub_filter_once off;', `sub_filter ${quoted(nonceMark)} ${nonce};`]
+    : [];
+  return (match, lines, file) =>
+    place(match, [...written, ...lines], {
+      ...siteHeaders(site, {}, { file, nonce }),
+      'Cache-Control': nonce ? neverKept : revalidate,
+    });
 }
 
 /** @typedef {(match: string, lines: string[], headers?: Record<string, string>) => string} Place */

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { nginxServer } from './nginx-site.mjs';
-import { readSite } from './sites.mjs';
+import { nonceMark, readSite } from './sites.mjs';
 
 const publicSite = nginxServer(readSite('public-site'));
 const adminConsole = nginxServer(readSite('admin-console'));
@@ -55,6 +56,23 @@ test('only the addresses are left to be filled in, and the local Stripe is nowhe
   ]);
   expect(publicSite).toContain('https://js.stripe.com');
   expect(`${publicSite}${adminConsole}`).not.toMatch(/localhost|127\.0\.0\.1|:4500/);
+});
+
+test('the console’s pages have a nonce of their answer, and are nobody’s to keep', () => {
+  const pages = ['= /admin {', '= /admin-login {', '= /index.html {'];
+  for (const begin of pages) {
+    const place = adminConsole.split('location ').find((it) => it.startsWith(begin));
+    expect(place).toContain("style-src 'self' 'nonce-$request_id';");
+    expect(place).toContain(`sub_filter "${nonceMark}" $request_id;`);
+    expect(place).toContain('gzip_static off;');
+    expect(place).toContain('add_header Cache-Control "no-store" always;');
+  }
+  const html = readFileSync(
+    new URL('../../../apps/admin-console/index.html', import.meta.url),
+    'utf8',
+  );
+  expect(html.split(nonceMark)).toHaveLength(2);
+  expect(publicSite).not.toMatch(/nonce|sub_filter/);
 });
 
 test('no log line has a query, nor the page that a request came from', () => {

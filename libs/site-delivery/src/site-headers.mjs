@@ -9,14 +9,22 @@
  */
 
 /**
+ * @typedef {object} Page what is answered; none of it for all that is no page
+ * @property {string} [file] the HTML file
+ * @property {string} [nonce] of this answer alone, where the site's pages have one
+ */
+
+/**
  * @param {import('./sites.mjs').Site} site
  * @param {HeaderOptions} options
+ * @param {Page} page
  * @returns {Record<string, string>}
  */
-export function siteHeaders(site, options = {}) {
-  const payments = site.takesPayments ? stripeSources(options) : noSources;
+export function siteHeaders(site, options = {}, page = {}) {
+  const payments =
+    page.file && page.file === site.takesPayments ? stripeSources(options) : noSources;
   return {
-    'Content-Security-Policy': contentSecurityPolicy(site, payments),
+    'Content-Security-Policy': contentSecurityPolicy(site, payments, page),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': permissionsPolicy(payments.script),
     // Links may carry a booking's access token: other origins learn where from, never the address.
@@ -25,10 +33,10 @@ export function siteHeaders(site, options = {}) {
   };
 }
 
-/** @typedef {{ script: string[], frame: string[], connect: string[] }} Sources */
+/** @typedef {{ script: string[], frame: string[], connect: string[], styleAttributes: string[] }} Sources */
 
 /** @type {Sources} */
-const noSources = { script: [], frame: [], connect: [] };
+const noSources = { script: [], frame: [], connect: [], styleAttributes: [] };
 
 /**
  * https://docs.stripe.com/security/guide#content-security-policy
@@ -37,29 +45,34 @@ const noSources = { script: [], frame: [], connect: [] };
  * @returns {Sources}
  */
 function stripeSources({ stripeScriptUrl }) {
+  // Stripe's script lays out its frames, the bank's among them, by attributes.
+  const styleAttributes = ["'unsafe-inline'"];
   if (stripeScriptUrl) {
     const { origin } = new URL(stripeScriptUrl);
-    return { script: [origin], frame: [origin], connect: [origin] };
+    return { script: [origin], frame: [origin], connect: [origin], styleAttributes };
   }
   const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
   return {
     script: scripts,
     frame: [...scripts, 'https://hooks.stripe.com'],
     connect: ['https://api.stripe.com'],
+    styleAttributes,
   };
 }
 
 /**
  * @param {import('./sites.mjs').Site} site
  * @param {Sources} payments
+ * @param {Page} page
  */
-function contentSecurityPolicy(site, payments) {
+function contentSecurityPolicy(site, payments, { nonce }) {
   // The console's pieces are here too, in copies that were checked: no other site's code runs in it.
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...payments.script],
-    // The landing page inlines its styles to be drawn at once, and Ant Design writes its own at run time.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    // Ant Design writes style elements at run time; nothing else does, and no attribute is a style.
+    'style-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])],
+    ...(payments.styleAttributes.length > 0 && { 'style-src-attr': payments.styleAttributes }),
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'"],
@@ -69,7 +82,16 @@ function contentSecurityPolicy(site, payments) {
     'base-uri': [],
     'form-action': ["'self'"],
     'frame-ancestors': [],
+    ...(payments.script.length === 0 && scriptsFromNoText),
   };
+  return policyOf(directives);
+}
+
+/** No text becomes a script or markup, whoever asks: React and Ant Design make elements, and never of text. */
+const scriptsFromNoText = { 'require-trusted-types-for': ["'script'"], 'trusted-types': [] };
+
+/** @param {Record<string, string[]>} directives */
+function policyOf(directives) {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
     .join('; ');

@@ -15,8 +15,10 @@ const sources = (policy, directive) =>
 /** @param {Record<string, string>} headers */
 const policyOf = (headers) => headers['Content-Security-Policy'] ?? '';
 
-test('with the real Stripe the public site allows its hosts and no local one', () => {
-  const headers = siteHeaders(readSite('public-site'), {});
+const flow = { file: 'app.html' };
+
+test('with the real Stripe the pages that take payments allow its hosts and no local one', () => {
+  const headers = siteHeaders(readSite('public-site'), {}, flow);
   const policy = policyOf(headers);
   expect(sources(policy, 'script-src')).toEqual([
     "'self'",
@@ -31,13 +33,52 @@ test('with the real Stripe the public site allows its hosts and no local one', (
   expect(headers['Permissions-Policy']).toContain('payment=(self "https://js.stripe.com")');
 });
 
-test('with the local Stripe the public site allows it and no host of Stripe', () => {
-  const headers = siteHeaders(readSite('public-site'), local);
+test('with the local Stripe the pages that take payments allow it and no host of Stripe', () => {
+  const headers = siteHeaders(readSite('public-site'), local, flow);
   const policy = policyOf(headers);
   for (const directive of ['script-src', 'frame-src', 'connect-src']) {
     expect(sources(policy, directive)).toContain('http://localhost:4500');
   }
   expect(Object.values(headers).join()).not.toContain('stripe.com');
+});
+
+test('a page that takes no payments allows no Stripe', () => {
+  for (const page of [{ file: 'index.html' }, { file: 'privacy.html' }, {}]) {
+    const headers = siteHeaders(readSite('public-site'), {}, page);
+    expect(sources(policyOf(headers), 'script-src')).toEqual(["'self'"]);
+    expect(Object.values(headers).join()).not.toContain('stripe');
+  }
+});
+
+test('no site lets a style stand in a page, but those that carry the nonce of its answer', () => {
+  const policy = policyOf(siteHeaders(readSite('public-site'), {}, { file: 'index.html' }));
+  expect(sources(policy, 'style-src')).toEqual(["'self'"]);
+  expect(sources(policy, 'style-src-attr')).toBeUndefined();
+  const nonce = { file: 'index.html', nonce: '5f1e' };
+  const console = policyOf(siteHeaders(readSite('admin-console'), {}, nonce));
+  expect(sources(console, 'style-src')).toEqual(["'self'", "'nonce-5f1e'"]);
+  expect(console).not.toContain('unsafe');
+});
+
+test('no text becomes a script or markup, but where Stripe’s script runs', () => {
+  /** @type {[Parameters<typeof readSite>[0], string][]} */
+  const strict = [
+    ['public-site', 'index.html'],
+    ['admin-console', 'index.html'],
+  ];
+  for (const [name, file] of strict) {
+    const policy = policyOf(siteHeaders(readSite(name), {}, { file }));
+    expect(sources(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
+    expect(sources(policy, 'trusted-types')).toEqual(["'none'"]);
+  }
+  const policy = policyOf(siteHeaders(readSite('public-site'), {}, flow));
+  expect(sources(policy, 'require-trusted-types-for')).toBeUndefined();
+});
+
+test('where Stripe’s script lays out its frames, attributes may be styles, and elements may not', () => {
+  const policy = policyOf(siteHeaders(readSite('public-site'), {}, flow));
+  expect(sources(policy, 'style-src')).toEqual(["'self'"]);
+  expect(sources(policy, 'style-src-attr')).toEqual(["'unsafe-inline'"]);
 });
 
 test('the admin console takes no payments, and runs no code from any other site', () => {
@@ -46,7 +87,6 @@ test('the admin console takes no payments, and runs no code from any other site'
   for (const directive of ['script-src', 'connect-src']) {
     expect(sources(policy, directive)).toEqual(["'self'"]);
   }
-  expect(sources(policy, 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
   // The maps of the booking form.
   expect(sources(policy, 'frame-src')).toEqual(['https://www.openstreetmap.org']);
   expect(policy).not.toMatch(/stripe|4500/);

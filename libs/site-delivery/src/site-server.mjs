@@ -1,4 +1,6 @@
 /** Serves one built site as its nginx does in production: pages, assets, headers, /api, real 404s. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -7,6 +9,8 @@ import { siteHeaders } from './site-headers.mjs';
 import {
   apiIsAway,
   immutable,
+  neverKept,
+  nonceMark,
   pieceFolders,
   revalidate,
   siteConfig,
@@ -40,13 +44,11 @@ export function siteServer(site, options) {
   });
   server.use(withoutSlash(site));
   server.use(redirects(site, options));
+  server.use(pages(site, options));
   server.use(files(site));
   server.use((_, response) => {
-    response.status(404).set('Cache-Control', revalidate);
-    response.sendFile(site.notFound, {
-      root: resolve(site.folder, site.root),
-      cacheControl: false,
-    });
+    response.status(404);
+    sendPage(site, options, { file: site.notFound, response });
   });
   return server;
 }
@@ -97,6 +99,38 @@ function withoutSlash(site) {
     if (plain) response.redirect(301, plain + url.slice(path.length));
     else next();
   };
+}
+
+/**
+ * @param {import('./sites.mjs').Site} site
+ * @param {SiteServerOptions} options
+ */
+function pages(site, options) {
+  const router = express.Router();
+  router.use((request, response, next) => {
+    const file = site.pages[request.path];
+    if (file && site.hasNonces) return sendPage(site, options, { file, response });
+    if (file) response.set(siteHeaders(site, options, { file }));
+    next();
+  });
+  return router;
+}
+
+/**
+ * @param {import('./sites.mjs').Site} site
+ * @param {SiteServerOptions} options
+ * @param {{ file: string, response: express.Response }} answer
+ */
+function sendPage(site, options, { file, response }) {
+  const root = resolve(site.folder, site.root);
+  const nonce = site.hasNonces ? randomBytes(16).toString('hex') : undefined;
+  response.set(siteHeaders(site, options, { file, nonce }));
+  if (nonce === undefined) {
+    response.set('Cache-Control', revalidate);
+    return response.sendFile(file, { root, cacheControl: false });
+  }
+  const page = readFileSync(resolve(root, file), 'utf8').replaceAll(nonceMark, nonce);
+  response.set('Cache-Control', neverKept).type('html').send(page);
 }
 
 /** @param {import('./sites.mjs').Site} site */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { siteServer } from './site-server.mjs';
-import { readSite } from './sites.mjs';
+import { nonceMark, readSite } from './sites.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sunfield-site-'));
 /** @type {import('node:http').Server[]} */
@@ -56,7 +56,8 @@ beforeAll(async () => {
     'public/dist/client/.vite/manifest.json': '{}',
     'public/dist/remote/mf-manifest.json': '{}',
     'public/dist/remote/piece-77.js': 'piece',
-    'admin/dist/index.html': 'console',
+    'admin/dist/index.html': `console ${nonceMark}`,
+    'admin/dist/index.html.br': 'brotli',
     'admin/pieces/mf-manifest.json': '{}',
     'admin/pieces/piece-77.js': 'piece',
   });
@@ -175,6 +176,14 @@ describe('the public site', () => {
     expect((await get(`${folder()}/gone.js`)).status).toBe(404);
   });
 
+  test('Stripe may be loaded in the pages that take payments, and in no other', async () => {
+    const policy = async (/** @type {string} */ path) =>
+      (await get(publicSite + path)).headers.get('content-security-policy');
+    expect(await policy('/checkout')).toContain('https://js.stripe.com');
+    expect(await policy('/')).not.toContain('stripe');
+    expect(await policy('/nothing-here')).not.toContain('stripe');
+  });
+
   test('a page takes no POST', async () => {
     expect(await get(`${publicSite}/checkout`, { method: 'POST' })).toMatchObject({ status: 405 });
   });
@@ -215,12 +224,34 @@ describe('the admin console', () => {
   test.each(['/', '/admin', '/admin-new', '/admin-login', '/admin-test'])(
     '%s is a page of the app',
     async (path) => {
-      expect(await get(adminConsole + path)).toMatchObject({ status: 200, text: 'console' });
+      const { status, text } = await get(adminConsole + path);
+      expect(status).toBe(200);
+      expect(text).toMatch(/^console/);
     },
   );
 
   test('any other path shows the app its 404 page, with status 404', async () => {
-    expect(await get(`${adminConsole}/elsewhere`)).toMatchObject({ status: 404, text: 'console' });
+    const { status, text } = await get(`${adminConsole}/elsewhere`);
+    expect(status).toBe(404);
+    expect(text).toMatch(/^console/);
+  });
+
+  test('every answer with a page has a nonce of its own, in its header and in its text', async () => {
+    const nonces = new Set();
+    const init = { headers: { 'If-None-Match': '*', 'Accept-Encoding': 'br' } };
+    for (const path of ['/admin', '/admin', '/elsewhere']) {
+      const { status, headers, text, cache } = await get(adminConsole + path, init);
+      const [, nonce] = /^console ([0-9a-f]{32})$/.exec(text) ?? [];
+      expect(headers.get('content-security-policy')).toContain(
+        `style-src 'self' 'nonce-${nonce}';`,
+      );
+      expect({ status, cache }).toEqual({
+        status: path === '/admin' ? 200 : 404,
+        cache: 'no-store',
+      });
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
   });
 
   test('/config.json tells where the public site lives', async () => {

@@ -17,7 +17,8 @@ const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
  * @property {string[]} [uploads] paths of the API that take files
  * @property {string[]} [toAdminConsole] paths that live on the admin console's domain
  * @property {string} notFound HTML file for every other path, sent with status 404
- * @property {boolean} [takesPayments] Stripe's script and frames are allowed
+ * @property {string} [takesPayments] HTML file in which Stripe's script and frames are allowed
+ * @property {boolean} [hasNonces] its scripts write style elements: each page is sent with a nonce of its own for them
  * @property {string} [pieces] where checked copies of the public site's pieces are kept, served under /pieces/
  * @property {string[]} [frames] other origins that may be shown in frames
  */
@@ -78,6 +79,11 @@ export const pieceFolders = ({ remote, pieces }) => [
  */
 export const siteConfig = ({ name }, { publicSiteUrl, adminConsoleUrl }) =>
   name === 'public-site' ? { adminConsoleUrl } : { publicSiteUrl };
+
+/** What stands in a built page where each answer has a nonce of its own. */
+export const nonceMark = 'nonce-of-this-answer';
+/** A page with a nonce is nobody's to keep: its header and its text belong together. */
+export const neverKept = 'no-store';
 
 /** File names that carry a hash of their content never change: browsers may keep them for good. */
 export const immutable = 'public, max-age=31536000, immutable';

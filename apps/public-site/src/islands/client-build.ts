@@ -17,12 +17,15 @@ export interface PageAssets {
   islands: Record<IslandName, string[]>;
   /** Address of fonts that the first screen is set in. */
   fonts: string[];
-  /** Inlined: the first screen is drawn from one response. */
-  css: string;
+  /** Address of the style sheet. */
+  styleSheet: string;
 }
 
+/** What was built; a style sheet gets its address when it is written, as the provider's colour is in it. */
+export type ClientBuild = Omit<PageAssets, 'styleSheet'>;
+
 /** @param clientFolder the built client, e.g. `dist/client` */
-export function readClientBuild(clientFolder: string, css: string): PageAssets {
+export function readClientBuild(clientFolder: string, css: string): ClientBuild {
   const manifestText = readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8');
   const manifest = z.parse(ManifestSchema, JSON.parse(manifestText));
   const fonts = [...css.matchAll(/\/assets\/(?:bricolage|figtree)-[^)"']+\.woff2/g)]
@@ -32,7 +35,6 @@ export function readClientBuild(clientFolder: string, css: string): PageAssets {
     scripts: withImports(manifest, 'src/landing/landing-page.client.ts'),
     islands: islandsFrom((name) => withImports(manifest, `src/landing/${name}-island.client.ts`)),
     fonts,
-    css,
   };
 }
 

@@ -1,3 +1,4 @@
+import { accentStyle } from '../design/accent';
 import { builtInExample } from './built-in-example';
 import { islandsFrom, type PageAssets } from '../islands/client-build';
 import { PageSource } from './page-source';
@@ -5,8 +6,7 @@ import { practicalPages } from '../practical/practical-pages';
 import { renderLandingPage, renderNotFoundPage, renderPracticalPage } from './rendered-pages';
 
 /** In development Vite brings the styles through a script, and nothing is bundled. */
-const assets: PageAssets = {
-  css: '',
+const bundle: Omit<PageAssets, 'styleSheet'> = {
   fonts: [],
   islands: islandsFrom((name) => [`/src/landing/${name}-island.client.ts`]),
   scripts: ['/src/render/development-styles.ts', '/src/landing/landing-page.client.ts'],
@@ -17,6 +17,8 @@ let data = builtInExample;
 
 export async function developmentPage(path: string): Promise<{ status: number; html: string }> {
   data = (await source?.changed()) ?? data;
+  const colours = encodeURIComponent(accentStyle(data.site.look.accent));
+  const assets = { ...bundle, styleSheet: `data:text/css,${colours}` };
   if (path === '/') return { status: 200, html: renderLandingPage({ data, assets }) };
   const practical = practicalPages.find(({ slug }) => path === `/${slug}`);
   if (practical) return { status: 200, html: renderPracticalPage(practical, { data, assets }) };

@@ -12,8 +12,6 @@ export interface DocumentParts {
   icons: string[];
   /** Path of the picture that is shown where somebody shares the page: 1200 by 630 pixels. */
   sharingPicture: string;
-  /** Styles beside those of `assets`, or empty. */
-  ownStyle: string;
   body: string;
   /** schema.org objects for search engines. */
   structuredData?: object[];
@@ -29,7 +27,7 @@ export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('
 
 /** A whole page, ready to be served. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { title, description, assets, icons, ownStyle, body, structuredData = [], noIndex } = parts;
+  const { title, description, assets, icons, body, structuredData = [], noIndex } = parts;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -38,7 +36,8 @@ export function htmlDocument(parts: DocumentParts): string {
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<style>${assets.css}${ownStyle}</style>`,
+    // No style element: the site's policy lets none be.
+    `<link rel="stylesheet" href="${assets.styleSheet}">`,
     ...assets.scripts.map((script) => `<script type="module" src="${script}"></script>`),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#0a3526" media="(prefers-color-scheme: light)">',

@@ -29,13 +29,13 @@ const { values: options } = parseArgs({
 });
 
 const css = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8');
-const assets = readClientBuild(options.out, css);
+const build = readClientBuild(options.out, css);
 const flowPage = readFileSync(join(options.out, 'app.html'), 'utf8');
 const source = options.api ? new PageSource(options.api) : undefined;
 
 async function write(data: PageContent, from: string) {
   const written = await writePages(options.out, {
-    ...{ data, assets, flowPage },
+    ...{ data, build, css, flowPage },
     siteUrl: options.url,
   });
   console.log(`${written.join(', ')} written from ${from}`);

@@ -4,11 +4,10 @@ import { type Picture } from '@sunfield/contracts/pictures';
 import { siteWords } from '@sunfield/contracts/site-words';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { practicalPages } from '../practical/practical-pages';
 import { ahead, assets, drawn, eventsOf, siteUrl } from '../testing/drawn-page';
 import { builtInExample } from './built-in-example';
 import { type PageContent } from '../islands/page-data';
-import { renderNotFoundPage, renderPracticalPage } from './rendered-pages';
+import { renderNotFoundPage } from './rendered-pages';
 import { withIcons } from './site-pictures';
 
 describe('the landing page', () => {
@@ -281,20 +280,6 @@ describe('the landing page', () => {
       `/api/pictures/${picture.id}/icon-180.png`,
     ]);
     expect(files(parsed(withIcons(own, site))).icons).toEqual(files(parsed(built)).icons);
-  });
-
-  it('wears the provider’s own colour, by day and by night', () => {
-    const { site } = builtInExample;
-    const look = { ...site.look, accent: '#1f4fd8' };
-    const style = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1];
-    const data = { ...builtInExample, site: { ...site, look } };
-    expect(style(drawn(data).html)).toMatch(
-      /^body\{\}:root:root\{--color-accent:#1f4fd8;.*--color-on-accent:#fffdf7;.*prefers-color-scheme:dark/,
-    );
-    for (const page of practicalPages) {
-      expect(renderPracticalPage(page, { data, assets })).toContain('--color-accent:#1f4fd8');
-    }
-    expect(style(drawn().html)).toBe('body{}');
   });
 
   it('cannot be broken out of by what staff write', () => {

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { accentStyle } from '../design/accent';
 import { PAGE_DATA_ID } from '../islands/island-names';
 import { upcoming } from '../booking/upcoming';
 import { LandingPage } from '../landing/landing-page';
@@ -21,7 +20,6 @@ export interface RenderOptions {
 
 /** What every page's head has of the provider's look. */
 const lookOf = (data: PageContent) => ({
-  ownStyle: accentStyle(data.site.look.accent),
   icons: iconLinks(data.site),
   sharingPicture: sharingPicture(data),
 });

@@ -1,7 +1,10 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { accentStyle } from '../design/accent';
+import { type ClientBuild } from '../islands/client-build';
 import { practicalPages } from '../practical/practical-pages';
 import {
   renderLandingPage,
@@ -13,17 +16,25 @@ import { robots, sitemap } from './search-engines';
 import { withIcons } from './site-pictures';
 import { webManifest } from './web-manifest';
 
+interface Written extends Omit<RenderOptions, 'assets'> {
+  build: ClientBuild;
+  css: string;
+  flowPage: string;
+}
+
 const paths = ['/', ...practicalPages.map(({ slug }) => `/${slug}`)];
 
 /**
  * Writes every rendered page with its compressed twins and answers their names. Each is complete before
  * it takes its name: a server that reads meanwhile sees the old page or the new one, never half of one.
- * `flowPage` is `app.html`, as it was built or as it was written here before.
+ * `css` is the styles that were built for them; `flowPage` is `app.html`, as it was built or as it was written here before.
  */
 export async function writePages(
   folder: string,
-  { flowPage, ...options }: RenderOptions & { flowPage: string },
+  { flowPage, build, css, ...given }: Written,
 ): Promise<string[]> {
+  const styleSheet = await writeStyleSheet(folder, css + accentStyle(given.data.site.look.accent));
+  const options = { ...given, assets: { ...build, styleSheet } };
   const pages: Record<string, string> = {
     'index.html': renderLandingPage(options),
     '404.html': renderNotFoundPage(options),
@@ -37,6 +48,18 @@ export async function writePages(
   };
   for (const [name, text] of Object.entries(pages)) await writeCompressed(join(folder, name), text);
   return Object.keys(pages);
+}
+
+/**
+ * Named by its content, so that browsers keep it and a page always finds its own. It comes in the time in which a page
+ * that held it would be read to its end.
+ */
+async function writeStyleSheet(folder: string, css: string): Promise<string> {
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10);
+  const address = `/assets/page-${hash}.css`;
+  await mkdir(dirname(join(folder, address)), { recursive: true });
+  await writeCompressed(join(folder, address), css);
+  return address;
 }
 
 async function writeCompressed(path: string, text: string) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { accentStyle } from '../design/accent';
+import { useAccent } from '../design/use-accent';
 import { SlimHeader } from './site-header';
 import styles from './page-frame.module.css';
 import { siteQuery } from '../data/site-query';
@@ -8,16 +8,12 @@ import { siteQuery } from '../data/site-query';
 /** What the pages of the booking flow share: the name, one thing to do, and whom to ask. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   const { data: site } = useQuery(siteQuery);
+  useAccent(site?.look.accent);
   useEffect(() => {
     document.title = site ? `${title} · ${site.brand.name}` : title;
   }, [title, site]);
   return (
     <div className={styles.frame}>
-      {site?.look.accent && (
-        <style href="accent" precedence="provider">
-          {accentStyle(site.look.accent)}
-        </style>
-      )}
       {site && <SlimHeader site={site} />}
       <main className={styles.main}>{children}</main>
       {site && (

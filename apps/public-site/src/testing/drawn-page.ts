@@ -4,7 +4,7 @@ import { builtInExample } from '../render/built-in-example';
 import { renderLandingPage } from '../render/rendered-pages';
 
 export const assets: PageAssets = {
-  css: 'body{}',
+  styleSheet: '/assets/s.css',
   fonts: ['/assets/f.woff2'],
   islands: {
     booking: ['/assets/b.js', '/assets/c.js'],

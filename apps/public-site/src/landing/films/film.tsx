@@ -25,7 +25,7 @@ export function Film({ name, width, height, title, description, sizes }: FilmPro
   const files = `/films/${name}`;
   return (
     <figure className={styles.figure}>
-      <div className={styles.frame} style={{ aspectRatio: `${width} / ${height}` }}>
+      <div className={`${styles.frame} ${width > height ? styles.wide : styles.tall}`}>
         <Still {...{ files, width, height, sizes }} />
         <video
           data-plays-in-view
