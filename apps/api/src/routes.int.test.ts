@@ -126,6 +126,7 @@ test('what is public under /admin is only the way in', () => {
     ({ access, path }) => access?.kind === 'public' && path.replace(/^\/+/, '').startsWith('admin'),
   );
   const wayIn = ['login', 'login/second-step', 'logout', 'check', 'first-owner'];
+  wayIn.push('forgotten-password', 'reset-password');
   expect(open.filter(({ path }) => !wayIn.some((end) => path.endsWith(end)))).toEqual([]);
 });
 

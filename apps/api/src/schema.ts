@@ -71,6 +71,8 @@ import { SecondStepRule1790000362000 } from './staff/second-step/second-step-rul
 import { StaffTotpEntity } from './staff/second-step/staff-totp.entity';
 import { StaffEmailEntity } from './staff/own-email/staff-email.entity';
 import { StaffEmails1790000363000 } from './staff/own-email/staff-email.migration';
+import { PasswordLinkEntity } from './staff/password-link/password-link.entity';
+import { PasswordLinks1790000366000 } from './staff/password-link/password-link.migration';
 import { SetupSaltEntity } from './staff/first-owner/setup-salt.entity';
 import { SetupSalt1790000100000 } from './staff/first-owner/setup-salt.migration';
 import { PictureEntity } from './pictures/picture.entity';
@@ -100,6 +102,7 @@ export const schema: Schema = {
     RecoveryCodeEntity,
     SecondStepRuleEntity,
     StaffEmailEntity,
+    PasswordLinkEntity,
     SetupSaltEntity,
     CatalogueEditionEntity,
     VenueEntity,
@@ -172,5 +175,6 @@ export const schema: Schema = {
     Clearings1790000350000,
     SecondStepRule1790000362000,
     StaffEmails1790000363000,
+    PasswordLinks1790000366000,
   ],
 };

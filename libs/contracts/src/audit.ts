@@ -81,6 +81,8 @@ export const auditActions = [
   'staff.second_step_reset',
   'staff.email_changed',
   'staff.email_removed',
+  'staff.password_link_made',
+  'staff.password_chosen',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

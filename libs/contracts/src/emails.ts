@@ -22,6 +22,7 @@ export const emailKinds = [
   'party-enquiry-acknowledgement',
   'party-enquiry-alert',
   'staff-email-code',
+  'staff-password-link',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
@@ -44,7 +45,7 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /** The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund, alert or staff account; 0 of `my-bookings`. */
+  /** The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund, alert or staff account; 0 of `my-bookings` and `staff-password-link`. */
   subjectId: z.int(),
   /** Of a refund or payment alert: the booking that it is about, while that is there. */
   bookingId: z.optional(z.int()),

@@ -20,11 +20,12 @@ export const kindName: Record<EmailKind, string> = {
   'party-enquiry-acknowledgement': 'Party enquiry received',
   'party-enquiry-alert': 'New party enquiry, to staff',
   'staff-email-code': 'Code to confirm an email address of staff',
+  'staff-password-link': 'Link to a new password, if there is such an account',
 };
 
 /** What an email's number is the number of; undefined where it is about nothing that has one. */
 export function subjectOf(kind: EmailKind): string | undefined {
-  if (kind === 'my-bookings') return undefined;
+  if (kind === 'my-bookings' || kind === 'staff-password-link') return undefined;
   if (kind === 'credit-code' || kind === 'day-cancelled-unpaid') return 'booking';
   if (kind === 'credit-moved') return 'credit entry';
   if (kind === 'day-cancelled') return 'cancelled booking';

@@ -23,6 +23,7 @@ const DashboardPage = lazy(importDashboard);
 const NewBookingPage = lazy(() => import('./new-booking-route'));
 const AccountPage = lazy(() => import('./account-route'));
 const SecondStepFirst = lazy(() => import('../account/second-step-first'));
+const PasswordPages = lazy(() => import('../session/password-pages'));
 const CountsPage = lazy(() => import('../reporting/counts-page'));
 
 const forStaff = (page: ReactNode, wait = 'Loading...') => (
@@ -66,6 +67,17 @@ function Pages() {
               <Route path="/new-booking" element={forStaff(<NewBookingPage />)} />
               <Route path="/account" element={forStaff(<AccountPage />)} />
               <Route path="/admin-test" element={forStaff(<CountsPage />)} />
+              {['/forgotten-password', '/reset-password'].map((path) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Suspense>
+                      <PasswordPages />
+                    </Suspense>
+                  }
+                />
+              ))}
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Arrival>

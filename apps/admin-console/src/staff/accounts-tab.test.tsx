@@ -112,6 +112,20 @@ it('changes a coach’s venues and role, and says why it was refused', async () 
   expect(asked()).toEqual({ role: 'owner' });
 });
 
+it('makes a link with which somebody chooses a password themselves', async () => {
+  const link = 'http://admin.test/reset-password#a-token';
+  const { user } = open({
+    'POST /api/admin/staff/2/password-link': () => ({ link, expiresAt: '2025-10-01T10:00:00Z' }),
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Reset Password' }))[1]!);
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Link to a new password');
+  expect(field.value).toBe(link);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Link copied')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(link);
+});
+
 it('resets a password', async () => {
   const { user, calls } = open({ 'POST /api/admin/staff/2/reset-password': () => kim });
   await user.click((await screen.findAllByRole('button', { name: 'Reset Password' }))[1]!);

@@ -1,4 +1,5 @@
 import { request } from '@sunfield/api-client/request';
+import { PasswordLinkSchema } from '@sunfield/contracts/password-link';
 import {
   type AddStaff,
   type ChangeStaff,
@@ -39,6 +40,13 @@ export const useResetSecondStep = (id: number) =>
   useMutation({
     mutationFn: () => request('POST', `${path}/${id}/reset-second-step`, StaffAccountSchema),
     onSettled: useAccountsChanged(),
+  });
+
+/** Told once: nothing is kept of it here. */
+export const useMakePasswordLink = (id: number) =>
+  useMutation({
+    mutationFn: () => request('POST', `${path}/${id}/password-link`, PasswordLinkSchema),
+    gcTime: 0,
   });
 
 /** Ends that account's sessions. */

@@ -11,6 +11,7 @@ import { problemsBy, showProblems } from '../data/form-problems';
 import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { useResetPassword } from './api';
+import { PasswordLink } from './password-link';
 
 export function ResetPassword({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) {
   const [form] = Form.useForm<NewPassword>();
@@ -37,7 +38,8 @@ export function ResetPassword({ account, onEnd }: { account: StaffAccount; onEnd
       onCancel={onEnd}
     >
       {resetting.isError && <Alert type="error" showIcon title={sentenceOf(resetting.error)} />}
-      <p>They are logged out wherever they are logged in.</p>
+      <PasswordLink account={account} />
+      <p>Or set one yourself. They are logged out wherever they are logged in.</p>
       <Form
         form={form}
         name="reset-password"

@@ -82,6 +82,8 @@ export const subjectTypes = {
   'staff.second_step_reset': 'staff',
   'staff.email_changed': 'staff',
   'staff.email_removed': 'staff',
+  'staff.password_link_made': 'staff',
+  'staff.password_chosen': 'staff',
 } as const satisfies Record<EventType, SubjectType>;
 
 /** The number of a row; or which bookings, settings or registers, in a few words. */

@@ -29,6 +29,10 @@ export const followers = {
   'refund.accepted': ['payment emails'],
   'alert.raised': ['payment emails'],
   'enquiry.received': ['enquiry emails'],
+  'staff.password_changed': ['password links'],
+  'staff.password_reset': ['password links'],
+  'staff.email_changed': ['password links'],
+  'staff.email_removed': ['password links'],
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 export type FollowedType = keyof typeof followers;
 export type FollowerOf<Type extends FollowedType> = (typeof followers)[Type][number];
@@ -215,6 +219,10 @@ export interface EventPayloads {
   /** One's own, confirmed; which one is not told here. */
   'staff.email_changed': NoMore;
   'staff.email_removed': NoMore;
+  /** By an owner, to be handed over. */
+  'staff.password_link_made': NoMore;
+  /** By a link. */
+  'staff.password_chosen': NoMore;
 }
 
 type BeforeAndAfter<Payload> = Payload & {

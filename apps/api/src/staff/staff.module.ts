@@ -14,6 +14,10 @@ import { OwnSessions } from './own-account/own-sessions.service';
 import { EmailCode } from './own-email/email-code';
 import { OwnEmailController } from './own-email/own-email.controller';
 import { OwnEmails } from './own-email/own-email.service';
+import { ForgottenPasswordController } from './password-link/forgotten-password.controller';
+import { ForgottenPasswords } from './password-link/forgotten-password';
+import { PasswordLinkController } from './password-link/password-link.controller';
+import { PasswordLinks } from './password-link/password-links.service';
 import { PasswordChoice } from './password-choice';
 import { PasswordStrategy } from './password.strategy';
 import { AuthenticatorApp } from './second-step/authenticator-app.service';
@@ -37,6 +41,8 @@ import { StaffService } from './staff.service';
     StaffAccountsController,
     OwnAccountController,
     OwnEmailController,
+    ForgottenPasswordController,
+    PasswordLinkController,
     OwnPasswordController,
     SecondStepController,
     SecondStepRuleController,
@@ -47,6 +53,7 @@ import { StaffService } from './staff.service';
     CodeThrottle,
     EmailCode,
     FailedLogins,
+    ForgottenPasswords,
     FirstAccount,
     FirstOwnerService,
     KnownBrowsers,
@@ -56,6 +63,7 @@ import { StaffService } from './staff.service';
     OwnProof,
     OwnSessions,
     PasswordChoice,
+    PasswordLinks,
     PasswordStrategy,
     SecondStep,
     SecondStepRules,

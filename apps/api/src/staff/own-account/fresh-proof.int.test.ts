@@ -34,6 +34,7 @@ const guarded: [keyof typeof RequestMethod, string, object?][] = [
   ['POST', '/api/admin/staff', {}],
   ['PATCH', '/api/admin/staff/1', {}],
   ['POST', '/api/admin/staff/1/reset-password', {}],
+  ['POST', '/api/admin/staff/999/password-link'],
   ['POST', '/api/admin/account/email', {}],
   ['DELETE', '/api/admin/account/email'],
 ];

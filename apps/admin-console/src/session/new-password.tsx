@@ -1,0 +1,110 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { request } from '@sunfield/api-client/request';
+import {
+  type ChoosePassword,
+  ChoosePasswordSchema,
+  PASSWORD_LINK_MINUTES,
+  PasswordHelpedSchema,
+} from '@sunfield/contracts/password-link';
+import { MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { pick } from 'zod/mini';
+import { showToast } from '../ui/toasts';
+import { sessionQuery } from './api';
+import { EntryForm } from './entry-form';
+import styles from './login-page.module.css';
+import { whyRefused } from './why-refused';
+
+const FieldSchema = pick(ChoosePasswordSchema, { password: true });
+
+/** Opened by a link that was emailed or handed over; what it holds stands behind the `#`. */
+export function NewPassword() {
+  const token = useLocation().hash.slice(1);
+  const [isShown, setIsShown] = useState(false);
+  const queryClient = useQueryClient();
+  const choosing = useMutation({
+    mutationFn: (body: ChoosePassword) =>
+      request('POST', '/api/admin/reset-password', PasswordHelpedSchema, { body }),
+    // Every session of the account has ended, and a login that waits for its second step.
+    onSuccess: () => queryClient.setQueryData(sessionQuery.queryKey, null),
+  });
+  const hasEnded = isRefused(choosing.error, 'password_link_ended');
+  if (choosing.isSuccess) {
+    return (
+      <>
+        <h1>Password changed</h1>
+        <p role="status">
+          Log in with the new one. You are logged out wherever you were logged in.
+        </p>
+        <Link className={styles.help} to="/admin-login">
+          Go to the login
+        </Link>
+      </>
+    );
+  }
+  if (hasEnded || !token) {
+    return (
+      <>
+        <h1>Link ended</h1>
+        <p role="alert">
+          This link does not work any more. It has been used, is older than {PASSWORD_LINK_MINUTES}
+          minutes, or a newer one was made.
+        </p>
+        <Link className={styles.help} to="/forgotten-password">
+          Ask for a new link
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>New password</h1>
+      <p className={styles.hint}>
+        A few words of your own are easy to keep in mind and hard to guess.
+      </p>
+      <EntryForm
+        schema={FieldSchema}
+        fields={[
+          {
+            name: 'password',
+            label: 'Your new password',
+            hint: `At least ${MIN_PASSWORD} characters.`,
+            isNew: true,
+            isShown,
+          },
+        ]}
+        button={choosing.isPending ? 'Changing...' : 'Change password'}
+        isPending={choosing.isPending}
+        prefetch={() => undefined}
+        onEntered={({ password }, tell) =>
+          choosing.mutate(
+            { token, password },
+            {
+              onError: (error) => {
+                if (isRefused(error, 'validation_failed')) {
+                  tell({ password: error.body?.fields?.[0]?.message ?? sentenceOf(error) });
+                } else if (!isRefused(error, 'password_link_ended')) {
+                  showToast('error', 'Not changed', whyRefused(error));
+                }
+              },
+            },
+          )
+        }
+      >
+        <label className={styles.show}>
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={(event) => setIsShown(event.target.checked)}
+          />
+          Show password
+        </label>
+      </EntryForm>
+    </>
+  );
+}
+
+const isRefused = (error: unknown, code: ApiError['code']): error is ApiError =>
+  error instanceof ApiError && error.code === code;

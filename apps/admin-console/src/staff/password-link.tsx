@@ -1,0 +1,45 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/password-link';
+import { type StaffAccount } from '@sunfield/contracts/staff-accounts';
+import { Alert, Button, Input, Space } from 'antd';
+import { showToast } from '../ui/toasts';
+import { useMakePasswordLink } from './api';
+import styles from './staff.module.css';
+
+/** With it they choose a password that nobody else has heard. */
+export function PasswordLink({ account: { id, username } }: { account: StaffAccount }) {
+  const making = useMakePasswordLink(id);
+  const link = making.data?.link;
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast('success', 'Link copied');
+    } catch {
+      showToast('error', 'Not copied', 'Please select the link and copy it yourself.');
+    }
+  };
+  return (
+    <div className={styles.link}>
+      {making.isError && <Alert type="error" showIcon title={sentenceOf(making.error)} />}
+      <p>
+        Best give {username} a link with which they choose a password themselves. It works once, for{' '}
+        {PASSWORD_LINK_MINUTES} minutes.
+      </p>
+      {link ? (
+        <Space.Compact block>
+          <Input
+            readOnly
+            aria-label="Link to a new password"
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button onClick={() => void copy(link)}>Copy</Button>
+        </Space.Compact>
+      ) : (
+        <Button loading={making.isPending} onClick={() => making.mutate()}>
+          Make a link
+        </Button>
+      )}
+    </div>
+  );
+}
