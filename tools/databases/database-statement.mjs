@@ -24,3 +24,30 @@ export async function runStatement(url, statement, values = []) {
   await connection.query(statement, values);
   await connection.end();
 }
+
+/**
+ * What one statement finds, as rows by the names of their columns.
+ *
+ * @param {string} url
+ * @param {string} statement with `?` for each value
+ * @param {(string | number)[]} [values]
+ * @returns {Promise<Record<string, any>[]>}
+ */
+export async function readRows(url, statement, values = []) {
+  if (url.startsWith(SQLITE)) {
+    const database = new Libsql(url.slice(SQLITE.length));
+    database.exec('PRAGMA busy_timeout = 5000');
+    try {
+      return /** @type {Record<string, any>[]} */ (database.prepare(statement).all(...values));
+    } finally {
+      database.close();
+    }
+  }
+  const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
+  try {
+    const [rows] = await connection.query(statement, values);
+    return /** @type {Record<string, any>[]} */ (rows);
+  } finally {
+    await connection.end();
+  }
+}

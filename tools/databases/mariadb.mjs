@@ -16,26 +16,48 @@ export const findMariadb = () => findProgram('mariadbd', ['/usr/sbin', '/usr/loc
 
 /** @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} `url` names the server, no database */
 export async function startMariadb() {
-  const program = findMariadb();
-  const install = findProgram('mariadb-install-db', []);
-  if (!program || !install) throw new Failure('MariaDB is not installed on this machine.');
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-mariadb-'));
-  const place = [`--datadir=${join(folder, 'data')}`, `--user=${userInfo().username}`];
-  await execa(install, ['--no-defaults', ...place, ...installOptions]).catch((error) => {
+  await installMariadb(folder);
+  // Nothing here outlives the tests, so no commit has to wait for the disk.
+  const options = ['--innodb-flush-log-at-trx-commit=0'];
+  const { url, stop } = await runMariadb({ folder, port: await freePort(), options });
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes an empty server's files in a folder. @param {string} folder */
+export async function installMariadb(folder) {
+  const install = findProgram('mariadb-install-db', []);
+  if (!findMariadb() || !install) throw new Failure('MariaDB is not installed on this machine.');
+  const options = ['--auth-root-authentication-method=normal', '--skip-test-db'];
+  await execa(install, ['--no-defaults', ...placeOf(folder), ...options]).catch((error) => {
     throw new Failure(error.message);
   });
-  const port = await freePort();
+}
+
+/**
+ * Runs the server of a folder, and settles when it takes connections.
+ *
+ * @param {{ folder: string, port: number, options: string[] }} where
+ */
+export async function runMariadb({ folder, port, options }) {
   const url = `mariadb://root@127.0.0.1:${port}`;
-  const server = execa(program, ['--no-defaults', ...place, ...serverOptions(folder, port)], {
+  const args = ['--no-defaults', ...placeOf(folder), ...serverOptions(folder, port), ...options];
+  const server = execa(findMariadb() ?? 'mariadbd', args, {
     stdin: 'ignore',
     stdout: 'ignore',
     reject: false,
     forceKillAfterDelay: 10_000,
   });
-  const stop = async () => {
-    server.kill();
+  /** @param {NodeJS.Signals} signal */
+  const end = async (signal) => {
+    server.kill(signal);
     const { stderr } = await server;
-    rmSync(folder, { recursive: true, force: true });
     return stderr;
   };
   const isReady = () => {
@@ -43,12 +65,18 @@ export async function startMariadb() {
     return accepts(url);
   };
   await pWaitFor(isReady, { interval: 50, timeout: readyWithinMs }).catch(async () => {
-    throw new Failure(`MariaDB did not start:\n${(await stop()).slice(-4000)}`);
+    throw new Failure(`MariaDB did not start:\n${(await end('SIGTERM')).slice(-4000)}`);
   });
-  return { url, stop };
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-const installOptions = ['--auth-root-authentication-method=normal', '--skip-test-db'];
+/** @param {string} folder */
+const placeOf = (folder) => [
+  `--datadir=${join(folder, 'data')}`,
+  // In the system's own, servers that have the same process id in other containers would meet.
+  `--tmpdir=${folder}`,
+  `--user=${userInfo().username}`,
+];
 
 /** @type {(folder: string, port: number) => string[]} */
 const serverOptions = (folder, port) => [
@@ -58,8 +86,6 @@ const serverOptions = (folder, port) => [
   '--bind-address=127.0.0.1',
   '--skip-name-resolve',
   '--character-set-server=utf8mb4',
-  // Nothing here outlives the tests, so no commit has to wait for the disk.
-  '--innodb-flush-log-at-trx-commit=0',
 ];
 
 /** @param {string} url */

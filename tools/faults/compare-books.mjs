@@ -1,0 +1,171 @@
+/**
+ * The books of the API beside those of the others: what the families were told, what the local Stripe has, and what
+ * came to the mailbox. Nothing here asks the API what it thinks of itself.
+ */
+
+/** @typedef {{ lost: string[], doubled: string[], oversold: string[], repeated: number }} Comparison */
+
+const fruitless = ['failed', 'canceled'];
+
+/**
+ * @param {import('./stand.mjs').Stand} stand
+ * @param {import('./crowd.mjs').Family[]} families
+ * @returns {Promise<Comparison>} a sentence for each thing that is wrong; `repeated`: emails that came once more
+ *   under their own Message-ID
+ */
+export async function compareBooks({ database, stripe, mailbox }, families) {
+  const found = {
+    bookings: await database.read('SELECT * FROM bookings'),
+    payments: await database.read('SELECT * FROM payments'),
+    refunds: await database.read('SELECT * FROM refunds'),
+    emails: await database.read('SELECT kind, subject_id, status, message_key FROM outbox_emails'),
+    days: await database.read(`SELECT id, capacity, places_taken,
+      (SELECT COUNT(*) FROM booking_places WHERE camp_day_id = camp_days.id
+        AND state IN ('held', 'confirmed')) AS taken FROM camp_days`),
+    places: await database.read(
+      "SELECT booking_id, COUNT(*) AS stand FROM booking_places WHERE state = 'confirmed' GROUP BY booking_id",
+    ),
+    intents: await stripe.intents(),
+    refundsAtStripe: await stripe.refunds(),
+    messages: mailbox.messages,
+  };
+  const parts = [
+    bookingsOf(families, found),
+    moneyOf(found),
+    refundsOf(found),
+    emailsOf(found),
+    placesOf(found),
+  ];
+  return {
+    lost: parts.flatMap(({ lost = [] }) => lost),
+    doubled: parts.flatMap(({ doubled = [] }) => doubled),
+    oversold: parts.flatMap(({ oversold = [] }) => oversold),
+    repeated: repeatedOf(mailbox.messages),
+  };
+}
+
+/** @typedef {{ lost?: string[], doubled?: string[], oversold?: string[] }} Part */
+/** @typedef {Record<'bookings' | 'payments' | 'refunds' | 'emails' | 'days' | 'places' | 'intents' | 'refundsAtStripe', any[]> & { messages: import('./mailbox.mjs').Caught[] }} Found */
+
+/** @param {import('./crowd.mjs').Family[]} families @param {Found} found @returns {Part} */
+function bookingsOf(families, { bookings }) {
+  const ids = new Set(bookings.map(({ id }) => id));
+  const byEmail = groupBy(bookings, ({ parent_email: email }) => email);
+  return {
+    lost: families
+      .filter(({ bookingId }) => bookingId !== undefined && !ids.has(bookingId))
+      .map(({ bookingId }) => `booking ${bookingId} was promised, and is not there`),
+    doubled: [...byEmail.values()]
+      .filter((all) => all.length > 1)
+      .map(([first]) => `what became booking ${first.id} was booked twice`),
+  };
+}
+
+/** Every pound at Stripe has a paid booking that keeps its places, or goes back. @param {Found} found @returns {Part} */
+function moneyOf({ intents, payments, bookings, refundsAtStripe, places }) {
+  /** @type {string[]} */
+  const lost = [];
+  const doubled = [];
+  const rows = new Map(payments.map((row) => [row.stripe_intent_id, row]));
+  const bookingOf = new Map(bookings.map((row) => [row.id, row]));
+  const standing = new Map(places.map((row) => [row.booking_id, Number(row.stand)]));
+  const back = sumBy(madeOf(refundsAtStripe), ({ payment_intent: id }) => id);
+  const kept = new Map();
+  for (const { id, status, amount_received: received } of intents) {
+    if (status !== 'succeeded') continue;
+    const row = rows.get(id);
+    const booking = bookingOf.get(row?.booking_id);
+    const left = received - (back.get(id) ?? 0);
+    if (row?.received_pence !== received) lost.push(`${id}: ${received} pence are in no account`);
+    else if (left > 0 && !booking?.paid_at) lost.push(`${id}: ${left} pence pay for nothing`);
+    else if (left > 0 && !standing.get(booking.id)) lost.push(`${id}: paid, and has no place`);
+    if (row) kept.set(row.booking_id, (kept.get(row.booking_id) ?? 0) + left);
+  }
+  for (const [id, pence] of kept) {
+    const price = bookingOf.get(id)?.total_pence ?? 0;
+    if (pence > price) doubled.push(`booking ${id}: ${pence} pence were kept of ${price}`);
+  }
+  return { lost, doubled };
+}
+
+/** @param {Found} found @returns {Part} */
+function refundsOf({ refunds, refundsAtStripe }) {
+  const known = new Map(refunds.map((row) => [row.stripe_refund_id, row]));
+  const atStripe = new Map(refundsAtStripe.map((refund) => [refund.id, refund]));
+  const ours = groupBy(
+    madeOf(refundsAtStripe).filter(({ metadata }) => metadata?.refundId),
+    ({ metadata }) => metadata.refundId,
+  );
+  const unknown = madeOf(refundsAtStripe).filter(
+    ({ id, amount }) => known.get(id)?.amount_pence !== amount,
+  );
+  const unmade = refunds.filter(
+    ({ status, stripe_refund_id: id, is_credit: isCredit }) =>
+      !fruitless.includes(status) && !isCredit && !atStripe.has(id),
+  );
+  return {
+    lost: [
+      ...unknown.map(({ id }) => `${id} is in no account`),
+      ...unmade.map(({ id, status }) => `refund ${id} is ${status}, and Stripe has none`),
+    ],
+    doubled: [...ours]
+      .filter(([, all]) => all.length > 1)
+      .map(([id, all]) => `refund ${id} was made ${all.length} times`),
+  };
+}
+
+/** @param {Found} found @returns {Part} */
+function emailsOf({ emails, bookings, messages }) {
+  const came = new Set(messages.map(({ messageKey }) => messageKey));
+  const confirmations = groupBy(
+    emails.filter(({ kind }) => kind === 'booking-confirmation'),
+    ({ subject_id: id }) => id,
+  );
+  const paid = bookings.filter(({ paid_at: paidAt }) => paidAt);
+  return {
+    lost: [
+      ...emails
+        .filter(({ status, message_key: key }) => status !== 'dropped' && !came.has(key))
+        .map(
+          ({ kind, subject_id: id, status }) =>
+            `the ${kind} of ${id} is ${status}, and nobody has it`,
+        ),
+      ...paid
+        .filter(({ id }) => !confirmations.has(id))
+        .map(({ id }) => `booking ${id} is paid, and was never confirmed by email`),
+    ],
+    doubled: [...confirmations]
+      .filter(([, all]) => all.length > 1)
+      .map(([id]) => `booking ${id} was confirmed twice by email`),
+  };
+}
+
+/** @param {Found} found @returns {Part} */
+const placesOf = ({ days }) => ({
+  oversold: days
+    .filter((day) => Math.max(day.places_taken, Number(day.taken)) > day.capacity)
+    .map(({ id, taken, capacity }) => `camp day ${id}: ${taken} sold of ${capacity}`),
+});
+
+/** @param {import('./mailbox.mjs').Caught[]} messages */
+const repeatedOf = (messages) =>
+  messages.length - new Set(messages.map(({ messageKey, to }) => `${messageKey} ${to}`)).size;
+
+/** @param {any[]} refunds */
+const madeOf = (refunds) => refunds.filter(({ status }) => !fruitless.includes(status));
+
+/** @param {any[]} items @param {(item: any) => any} key @returns {Map<any, any[]>} */
+function groupBy(items, key) {
+  const groups = new Map();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return groups;
+}
+
+/** @param {any[]} refunds @param {(item: any) => string} key @returns {Map<string, number>} */
+const sumBy = (refunds, key) =>
+  new Map(
+    [...groupBy(refunds, key)].map(([id, all]) => [
+      id,
+      all.reduce((sum, { amount }) => sum + amount, 0),
+    ]),
+  );

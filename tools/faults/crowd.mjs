@@ -1,0 +1,166 @@
+/**
+ * Families as they are: each reads what is on sale, books, pays and tells, and asks again where nobody answers.
+ * What they were told is kept: at the end the books must not know less.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Teller } from './teller.mjs';
+
+const pricePence = 1500;
+
+/**
+ * @typedef {object} Family
+ * @property {string} email
+ * @property {number} [bookingId] once it was told that it has booked
+ * @property {string} [access] the token of its link
+ * @property {string} [intentId]
+ * @property {boolean} [hasPaid] Stripe has said so
+ * @property {'full' | 'ended' | 'gave-up'} [outcome]
+ */
+/** @typedef {{ date: string, venue: string, campType: string }} Day */
+
+export class Crowd {
+  /** @type {Family[]} */
+  families = [];
+  /** @type {Day[]} */
+  days = [];
+
+  /** @param {import('./stand.mjs').Stand} stand */
+  constructor(stand) {
+    this.stand = stand;
+    this.teller = new Teller(stand.apis.map(({ url }) => url));
+  }
+
+  /** Of every camp day, so many places. @param {number} capacity */
+  async openDays(capacity) {
+    await this.stand.database.run('UPDATE camp_days SET capacity = ?', [capacity]);
+    const { body } = await this.teller.ask('GET', '/catalogue');
+    this.days = body.venues.flatMap((/** @type {any} */ { key, days }) =>
+      days.map((/** @type {any} */ { date, campType }) => ({ date, campType, venue: key })),
+    );
+    return this.days.length * capacity;
+  }
+
+  /** @returns {Family} */
+  newFamily() {
+    const family = { email: `family.${this.families.length + 1}@example.org` };
+    this.families.push(family);
+    return family;
+  }
+
+  /** From reading to having paid. @param {{ tell?: boolean }} [options] `tell`: the browser stays until it is confirmed */
+  async visit({ tell = true } = {}) {
+    const family = this.newFamily();
+    await this.teller.ask('GET', '/catalogue', undefined, this.addressOf(family));
+    if ((await this.book(family)) && (await this.pay(family)) && tell) await this.tell(family);
+    return family;
+  }
+
+  /** @param {Family} family */
+  async book(family) {
+    const number = this.families.indexOf(family);
+    const day = this.days[number % this.days.length];
+    const answer = await this.teller.ask(
+      'POST',
+      '/bookings',
+      {
+        children: [{ name: 'Robin Hale', age: '8', medicalInfo: '' }],
+        parentName: 'Rosa Hale',
+        parentEmail: family.email,
+        parentPhone: '01632 960 123',
+        bookingType: '9am-3pm',
+        campType: day?.campType,
+        venue: day?.venue,
+        selectedDates: [{ ...day, childIndex: 0 }],
+        totalAmount: (pricePence / 100).toFixed(2),
+        clientRequestId: randomUUID(),
+      },
+      this.addressOf(family),
+    );
+    if (answer.status === 201) {
+      family.bookingId = answer.body.id;
+      family.access = answer.body.accessToken;
+      return true;
+    }
+    family.outcome = answer.status === 409 ? 'full' : 'gave-up';
+    if (answer.status !== 409) this.teller.note(answer);
+    return false;
+  }
+
+  /** @param {Family} family */
+  async openPayment(family) {
+    const { bookingId, access } = family;
+    const amount = (pricePence / 100).toFixed(2);
+    const wanted = { bookingId, amount, access };
+    const address = this.addressOf(family);
+    const answer = await this.teller.ask('POST', '/create-payment-intent', wanted, address);
+    if (answer.status !== 200) {
+      family.outcome = answer.status === 409 || answer.status === 410 ? 'ended' : 'gave-up';
+      this.teller.note(answer);
+      return false;
+    }
+    family.intentId = String(answer.body.clientSecret).split('_secret_')[0];
+    return true;
+  }
+
+  /** @param {Family} family */
+  async pay(family) {
+    return (await this.openPayment(family)) && (await this.confirmCard(family));
+  }
+
+  /** What Stripe's form does with a good card. @param {Family} family */
+  async confirmCard(family) {
+    const { stripe } = this.stand;
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const answer = await fetch(`${stripe.url}/v1/payment_intents/${family.intentId}/confirm`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer sk_test_sunfield' },
+        body: new URLSearchParams({
+          payment_method: 'pm_card_visa',
+          return_url: 'http://localhost:4200/booking-confirmation',
+        }),
+      }).catch(() => undefined);
+      /** @type {any} */
+      const body = await answer?.json().catch(() => undefined);
+      const status = body?.status ?? body?.error?.payment_intent?.status;
+      if (status === 'succeeded') {
+        family.hasPaid = true;
+        return true;
+      }
+      if (status === 'canceled') {
+        family.outcome = 'ended';
+        return false;
+      }
+      await wait(300);
+    }
+    family.outcome = 'gave-up';
+    return false;
+  }
+
+  /** The page after the payment. @param {Family} family */
+  async tell(family) {
+    const path = `/bookings/${family.bookingId}/payment-status`;
+    const paid = { status: 'succeeded', paymentIntentId: family.intentId };
+    return this.teller.ask('PATCH', path, paid, this.addressOf(family));
+  }
+
+  /** Each has one of its own. @param {Family} family */
+  addressOf(family) {
+    const number = this.families.indexOf(family);
+    return { 'X-Forwarded-For': `198.18.${number >> 8}.${number & 255}` };
+  }
+
+  /**
+   * So many families, evenly within a time.
+   *
+   * @param {{ count: number, withinMs: number, tell?: boolean }} options
+   */
+  async rush({ count, withinMs, tell }) {
+    await Promise.all(
+      Array.from({ length: count }, async (_, n) => {
+        await wait((n * withinMs) / count);
+        await this.visit({ tell });
+      }),
+    );
+  }
+}

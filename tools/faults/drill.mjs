@@ -1,0 +1,22 @@
+/**
+ * @typedef {object} Scene what a drill is given
+ * @property {import('./stand.mjs').Stand} stand running
+ * @property {import('./crowd.mjs').Crowd} crowd
+ * @property {number} runs
+ * @property {boolean} withoutGuard
+ */
+/**
+ * @typedef {object} Drill
+ * @property {string} name
+ * @property {string} scenario
+ * @property {string} guard what `--without-guard` takes away, so that the drill must fail
+ * @property {number} runs in its short form
+ * @property {boolean} [endsItsServer] it kills the database, so it needs one of its own
+ * @property {number} [replicas]
+ * @property {(withoutGuard: boolean, replica: number) => NodeJS.ProcessEnv} [env] of each replica of the API
+ * @property {(withoutGuard: boolean) => string[]} [server] options of a MariaDB server
+ * @property {number} [mayRepeat] how many emails may come once more under their own Message-ID, for each run
+ * @property {(scene: Scene) => Promise<string[] | void>} run breaks things, and leaves the stand whole; may tell what
+ *   else it found wrong, a sentence each
+ */
+export {};

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pWaitFor from 'p-wait-for';
+import { holdLock } from '../hold-lock.mjs';
+import { logIn } from '../staff.mjs';
+import { withoutJobs } from '../stand.mjs';
+
+/** @typedef {import('../drill.mjs').Scene & { staff: import('../staff.mjs').Staff }} Stage */
+
+const underWayMs = 1500;
+/** A job whose worker was killed begins again when its lease has ended. */
+const until = (/** @type {() => Promise<boolean>} */ holds) =>
+  pWaitFor(holds, { interval: 50, timeout: 90_000 });
+
+/** @type {import('../drill.mjs').Drill} */
+export const steps = {
+  name: 'steps',
+  scenario:
+    'The API is killed at each step: booking, opening a payment, settling, refunding before and after Stripe has made it, changing, and sending an email.',
+  guard: 'no job comes after what was cut off.',
+  runs: 1,
+  mayRepeat: 5,
+  env: (withoutGuard) => (withoutGuard ? withoutJobs : {}),
+  async run(scene) {
+    const { stand, crowd, runs } = scene;
+    await crowd.openDays(10_000);
+    await stand.stripe.settings({ webhooks: { mode: 'drop' } });
+    const stage = { ...scene, staff: await logIn(stand) };
+    for (let run = 0; run < runs; run += 1) {
+      for (const step of [booking, opening, settling, changing]) await step(stage);
+      for (const when of ['before', 'after']) await refunding(stage, when);
+      await writing(stage);
+    }
+  },
+};
+
+/** @param {Stage} stage @param {() => Promise<unknown>} dying @param {() => Promise<unknown>} arrived */
+async function dieDuring({ stand: { api, stripe } }, dying, arrived) {
+  // Whoever is cut off asks again, if he asks at all.
+  const asking = dying().catch(() => undefined);
+  await arrived();
+  await api.kill();
+  await stripe.clearFaults();
+  api.start();
+  await api.up();
+  return asking;
+}
+
+/** @param {Stage} stage */
+async function booking(stage) {
+  const family = stage.crowd.newFamily();
+  const letGo = await holdLock(stage.stand.database);
+  await dieDuring(
+    stage,
+    () => stage.crowd.book(family),
+    async () => {
+      await wait(underWayMs);
+      await stage.stand.api.kill();
+      await letGo();
+    },
+  );
+  await stage.crowd.pay(family);
+  await stage.crowd.tell(family);
+}
+
+/** Stripe has made the payment, and its answer is lost. @param {Stage} stage */
+async function opening(stage) {
+  const { stand, crowd } = stage;
+  const family = crowd.newFamily();
+  await crowd.book(family);
+  const { length } = await stand.stripe.intents();
+  await hang(stage, { method: 'POST', path: 'payment_intents', when: 'after' });
+  await dieDuring(
+    stage,
+    () => crowd.openPayment(family),
+    () => until(async () => (await stand.stripe.intents()).length > length),
+  );
+  await crowd.confirmCard(family);
+}
+
+/** Nobody asks again: the browser was closed. @param {Stage} stage */
+async function settling(stage) {
+  const { stand, crowd } = stage;
+  const family = crowd.newFamily();
+  await crowd.book(family);
+  await crowd.pay(family);
+  await hang(stage, { method: 'GET', path: 'payment_intents', when: 'after' });
+  const { bookingId, intentId } = family;
+  const telling = () =>
+    fetch(`${stand.api.url}/api/bookings/${bookingId}/payment-status`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ status: 'succeeded', paymentIntentId: intentId }),
+    });
+  await dieDuring(stage, telling, () => wait(underWayMs));
+}
+
+/** Stripe has made the refund of a change, and its answer is lost. @param {Stage} stage */
+async function changing(stage) {
+  const { stand, staff } = stage;
+  const family = await paid(stage);
+  const { length } = await stand.stripe.refunds();
+  await hang(stage, { method: 'POST', path: 'refunds', when: 'after' });
+  await dieDuring(
+    stage,
+    () => staff.cancel(family),
+    () => until(async () => (await stand.stripe.refunds()).length > length),
+  );
+}
+
+/** @param {Stage} stage @param {string} when */
+async function refunding(stage, when) {
+  const { stand, staff } = stage;
+  const family = await paid(stage);
+  await hang(stage, { method: 'POST', path: 'refunds', when });
+  const isUnderWay = async () => {
+    const rows = await stand.database.read("SELECT id FROM refunds WHERE status = 'unknown'");
+    return rows.length > 0;
+  };
+  await dieDuring(
+    stage,
+    () => staff.refund(family, '15.00'),
+    () => until(isUnderWay),
+  );
+}
+
+/** The mail server has the email, and its yes is lost. @param {Stage} stage */
+async function writing(stage) {
+  const { mailbox } = stage.stand;
+  const family = stage.crowd.newFamily();
+  await stage.crowd.book(family);
+  await stage.crowd.pay(family);
+  mailbox.behave('keep-and-hang');
+  const { length } = mailbox.messages;
+  await dieDuring(
+    stage,
+    () => stage.crowd.tell(family),
+    () => until(async () => mailbox.messages.length > length),
+  );
+  mailbox.behave('take');
+}
+
+/** @param {Stage} stage */
+async function paid({ crowd }) {
+  return crowd.visit();
+}
+
+/** @param {Stage} stage @param {object} call */
+const hang = ({ stand }, call) =>
+  stand.stripe.fail({ kind: 'timeout', hold: 60_000, count: 5, ...call });

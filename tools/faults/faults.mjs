@@ -1,0 +1,62 @@
+/**
+ * `npm run test:faults [name] [--database=sqlite|mariadb|mysql] [--runs=N] [--without-guard]`: breaks the built product
+ * in every way that is known, and counts what was lost, done twice or sold twice. Fails unless that is nothing. With
+ * `--without-guard` it shows that a drill would notice: what protects is taken away, and the drill has to fail.
+ */
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { red } from '../dev/progress.mjs';
+import { availableKinds, kinds } from './databases.mjs';
+import { drills } from './drills.mjs';
+import { runDrill } from './run-drill.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    database: { type: 'string' },
+    runs: { type: 'string' },
+    'without-guard': { type: 'boolean', default: false },
+  },
+});
+const wanted = positionals[0] ?? '';
+const chosen = drills.filter(({ name }) => name.startsWith(wanted));
+const runs = values.runs === undefined ? undefined : Number(values.runs);
+const databases = kinds.filter((kind) =>
+  values.database ? kind === values.database : availableKinds().includes(kind),
+);
+const refusal =
+  (chosen.length === 0 && `There is no drill named "${wanted}".`) ||
+  (databases.length === 0 && `There is no database called "${values.database}".`) ||
+  (!databases.every((kind) => availableKinds().includes(kind)) &&
+    'For MySQL, TEST_DATABASE_URL must name a server: mysql://user:password@host') ||
+  (runs !== undefined && !(Number.isInteger(runs) && runs > 0) && '--runs must be 1 or more.');
+if (refusal) {
+  console.error(refusal);
+  process.exit(1);
+}
+
+const gigabytes = Math.round(totalmem() / 2 ** 30);
+console.log(
+  `Node ${process.versions.node}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}, ${gigabytes} GB\n`,
+);
+const rows = [];
+for (const drill of chosen) {
+  for (const kind of databases) {
+    if (kind === 'mysql' && drill.endsItsServer) continue;
+    console.log(`… ${drill.name} on ${kind}`);
+    const withoutGuard = values['without-guard'];
+    if (withoutGuard) console.log(`  without its guard: ${drill.guard}`);
+    const { row, isGood, sentences, lastLines } = await runDrill(drill, {
+      kind,
+      runs: runs ?? drill.runs,
+      withoutGuard,
+    });
+    rows.push(row);
+    for (const sentence of sentences) console.log(`  ${sentence}`);
+    if (isGood !== withoutGuard) continue;
+    process.exitCode = 1;
+    console.log(red(withoutGuard ? '  The drill noticed nothing.' : '  Failed.'));
+    if (!withoutGuard) console.log(lastLines.map((line) => `  | ${line}`).join('\n'));
+  }
+}
+console.table(rows);

@@ -1,0 +1,27 @@
+import Libsql from 'libsql';
+import { createConnection } from 'mysql2/promise';
+
+/**
+ * Keeps everybody from changing the camp days until it is let go, as a long report or a backup gone wrong does.
+ *
+ * @param {import('./databases.mjs').Database} database
+ * @returns {Promise<() => Promise<void>>} lets go
+ */
+export async function holdLock({ url, file }) {
+  if (file !== undefined) {
+    const connection = new Libsql(file);
+    connection.exec('PRAGMA busy_timeout = 5000');
+    connection.exec('BEGIN IMMEDIATE');
+    return async () => {
+      connection.exec('ROLLBACK');
+      connection.close();
+    };
+  }
+  const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
+  await connection.beginTransaction();
+  await connection.query('SELECT id FROM camp_days FOR UPDATE');
+  return async () => {
+    await connection.rollback();
+    await connection.end();
+  };
+}

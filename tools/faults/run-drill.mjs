@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { execa } from 'execa';
+import { root } from '../dev/workspace.mjs';
+import { compareBooks } from './compare-books.mjs';
+import { Crowd } from './crowd.mjs';
+import { makeStand } from './stand.mjs';
+
+/** The lease of a job whose worker died, a round of what is undecided, and the second try of an email. */
+const patienceMs = 240_000;
+const lookEveryMs = 1000;
+const toldAtMost = 8;
+
+/**
+ * Runs one drill on one database from nothing to nothing.
+ *
+ * @param {import('./drill.mjs').Drill} drill
+ * @param {{ kind: import('./databases.mjs').Kind, runs: number, withoutGuard: boolean }} options
+ */
+export async function runDrill(drill, { kind, runs, withoutGuard }) {
+  const stand = await makeStand({
+    kind,
+    replicas: drill.replicas,
+    envOf: (replica) => drill.env?.(withoutGuard, replica) ?? {},
+    server: drill.server?.(withoutGuard),
+  });
+  const crowd = new Crowd(stand);
+  try {
+    await stand.start();
+    // What a drill cannot do any more is wrong as well.
+    const further = await drill
+      .run({ stand, crowd, runs, withoutGuard })
+      .then((sentences) => sentences ?? [])
+      .catch((/** @type {unknown} */ error) => [`it did not come to its end: ${error}`]);
+    const settled = await untilSettled(stand, crowd.families);
+    const breaches = await checkInvariants(stand.database.url);
+    const { lost, oversold, repeated } = settled;
+    const tooOften = repeated > runs * (drill.mayRepeat ?? 0);
+    const doubled = [
+      ...settled.doubled,
+      ...(tooOften ? [`${repeated} emails came once more under their own Message-ID`] : []),
+    ];
+    const { serverErrors, askedBack, cutOff, refusals } = crowd.teller;
+    const count = (/** @type {(family: import('./crowd.mjs').Family) => boolean} */ is) =>
+      crowd.families.filter((family) => is(family)).length;
+    return {
+      isGood: [lost, doubled, oversold, breaches, further].every((each) => each.length === 0),
+      row: {
+        drill: drill.name,
+        database: kind,
+        runs,
+        lost: lost.length,
+        doubled: doubled.length,
+        oversold: oversold.length,
+        books: breaches.length + further.length,
+        '5xx': serverErrors,
+        'recovered in s': settled.seconds,
+      },
+      sentences: [
+        `${drill.scenario}`,
+        `${crowd.families.length} families: ${count(({ hasPaid }) => hasPaid === true)} paid, ` +
+          `${count(({ outcome }) => outcome === 'full')} came too late, ${askedBack} times asked to come back, ` +
+          `${cutOff} times cut off; ${repeated} emails came once more under their own Message-ID`,
+        ...[...refusals].map(([what, times]) => `${times} × ${what}`),
+        ...[...lost, ...doubled, ...oversold, ...breaches, ...further].slice(0, toldAtMost),
+      ],
+      lastLines: stand.apis.flatMap((api) => api.lastLines()).slice(-20),
+    };
+  } finally {
+    await stand.stop();
+  }
+}
+
+/**
+ * Waits until nothing is missing any more, or there is no hope left.
+ *
+ * @param {import('./stand.mjs').Stand} stand
+ * @param {import('./crowd.mjs').Family[]} families
+ */
+async function untilSettled(stand, families) {
+  const began = Date.now();
+  for (;;) {
+    const comparison = await compareBooks(stand, families);
+    const isWhole = comparison.lost.length === 0 && comparison.doubled.length === 0;
+    const seconds = Math.round((Date.now() - began) / 1000);
+    if (isWhole || Date.now() - began > patienceMs) return { ...comparison, seconds };
+    await wait(lookEveryMs);
+  }
+}
+
+/** What `npm run check:invariants` says. @param {string} databaseUrl */
+async function checkInvariants(databaseUrl) {
+  const { stdout, stderr, exitCode } = await execa(
+    process.execPath,
+    ['apps/api/dist/main.js', 'check-invariants'],
+    { cwd: root, env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }, reject: false },
+  );
+  const lines = stdout.split('\n').filter(Boolean);
+  return exitCode === 0 || lines.length > 0 ? lines : [`the books cannot be checked: ${stderr}`];
+}
