@@ -31,6 +31,16 @@ export function isDuplicateKey(error: unknown): boolean {
   );
 }
 
+/** What a statement of a migration says that was carried out before: it is there already, or gone already. */
+export function isDoneBefore(error: unknown): boolean {
+  const { errno } = driverError(error);
+  const serverErrors = [
+    1050 /* table */, 1054 /* column is gone */, 1060 /* column */, 1061 /* index */,
+    1062 /* row */, 1091 /* column or index is gone */,
+  ];
+  return errno !== undefined && serverErrors.includes(errno);
+}
+
 /** Other rows still point to this one, so it cannot be deleted. */
 export function isStillReferenced(error: unknown): boolean {
   const { code, errno } = driverError(error);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import type { DataSource, MigrationInterface } from 'typeorm';
 import { createTestDatabase } from '../../../test/test-database';
 import { schema } from '../../schema';
 import { databaseOptions, openDatabase } from './database';
@@ -29,6 +29,18 @@ async function expectNoDrift(dataSource: DataSource): Promise<void> {
   expect(upQueries.map(({ query }) => query)).toEqual([]);
 }
 
+/** Once, after the last thing that it did, and before that is written down: what is done stays done. */
+function dieInTheMiddle(migration: MigrationInterface): void {
+  const up = migration.up.bind(migration);
+  let isFirst = true;
+  migration.up = async (runner) => {
+    await up(runner);
+    if (!isFirst) return;
+    isFirst = false;
+    throw new Error('died');
+  };
+}
+
 test('after all migrations the tables are exactly what the entities say', async () => {
   const [dataSource] = await openReplicas(1);
   await migrate(dataSource);
@@ -40,6 +52,14 @@ test('every migration can be taken back', async () => {
   await migrate(dataSource);
   for (const _ of dataSource.migrations)
     await dataSource.undoLastMigration({ transaction: 'each' });
+  await migrate(dataSource);
+  await expectNoDrift(dataSource);
+});
+
+test('a process that dies in the middle of each migration leaves nothing that stops the next', async () => {
+  const [dataSource] = await openReplicas(1);
+  for (const migration of dataSource.migrations) dieInTheMiddle(migration);
+  for (const _ of dataSource.migrations) await expect(migrate(dataSource)).rejects.toThrow('died');
   await migrate(dataSource);
   await expectNoDrift(dataSource);
 });

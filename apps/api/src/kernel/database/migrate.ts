@@ -4,6 +4,7 @@ import { Clock } from '../clock';
 import { createLeaseTable, withLease } from '../jobs/leases';
 import { log } from '../log/log';
 import { refuseUnknownSchema } from './known-schema';
+import { resumingMigrations } from './resume-migrations';
 
 const leaseMs = 60_000;
 const pollMs = 200;
@@ -19,7 +20,9 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   await createLeaseTable(dataSource);
   const lease = { name: 'migrations', forMs: leaseMs };
   const run = async () => {
-    const done = await dataSource.runMigrations({ transaction: 'each' });
+    const done = await resumingMigrations(dataSource, () =>
+      dataSource.runMigrations({ transaction: 'each' }),
+    );
     if (done.length > 0) log.info('database migrated', { count: done.length });
   };
   // The database's own, not the application's: a test's clock may stand still.

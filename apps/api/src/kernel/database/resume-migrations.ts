@@ -1,0 +1,69 @@
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { isDoneBefore, isDuplicateKey } from './database-errors';
+
+const prefix = 'begun:';
+
+/**
+ * Runs pending migrations so that one whose process died in its middle is taken up again. SQLite takes back what was
+ * not finished. On a server every statement about tables stays, whatever becomes of its transaction: which migrations
+ * were begun is written down beside the leases, and what such a one finds done is taken for its own work.
+ */
+export async function resumingMigrations<Done>(
+  dataSource: DataSource,
+  run: () => Promise<Done>,
+): Promise<Done> {
+  if (dataSource.options.type === 'better-sqlite3') return run();
+  const restores = dataSource.migrations.map((migration) => makeResumable(dataSource, migration));
+  try {
+    const done = await run();
+    await dataSource.query(`DELETE FROM leases WHERE name LIKE '${prefix}%'`);
+    return done;
+  } finally {
+    for (const restore of restores) restore();
+  }
+}
+
+function makeResumable(dataSource: DataSource, migration: MigrationInterface): () => void {
+  const up = migration.up.bind(migration);
+  migration.up = async (runner) => {
+    const wasBegun = await begin(dataSource, migration.constructor.name);
+    await (wasBegun ? forgiving(runner, () => up(runner)) : up(runner));
+  };
+  return () => {
+    migration.up = up;
+  };
+}
+
+/** On a connection of its own, so that it is kept whatever becomes of the migration; whether it was there before. */
+async function begin(dataSource: DataSource, name: string): Promise<boolean> {
+  try {
+    await dataSource.query('INSERT INTO leases (name, owner, expires_at) VALUES (?, ?, 0)', [
+      `${prefix}${name}`.slice(0, 64),
+      '',
+    ]);
+    return false;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return true;
+  }
+}
+
+/** What is there already, or gone already, is as it should be. */
+async function forgiving(runner: QueryRunner, work: () => Promise<unknown>): Promise<void> {
+  const query = runner.query.bind(runner);
+  runner.query = new Proxy(query, {
+    apply: async (target, self, statement): Promise<unknown> => {
+      try {
+        return await Reflect.apply(target, self, statement);
+      } catch (error) {
+        if (!isDoneBefore(error)) throw error;
+        return [];
+      }
+    },
+  });
+  try {
+    await work();
+  } finally {
+    runner.query = query;
+  }
+}
