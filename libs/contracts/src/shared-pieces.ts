@@ -80,6 +80,8 @@ export interface AmendBookingProps {
   onWaiting: (amendment: Amendment) => void;
   /** Whether something is changed here that has not been sent: whoever leads away asks first. */
   onUnsent: (hasUnsent: boolean) => void;
+  /** Whom a parent asks for what cannot be done here. */
+  contact?: Pick<Site['contact'], 'phone' | 'email'>;
   /** Where staff make the change for a parent, and whether they may name another charge than the policy's. */
   staff?: { mayCharge: boolean };
 }

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { isPaid } from '@sunfield/contracts/booking-status';
+import { leastByCardPence, mostByCardPence } from '@sunfield/contracts/card-limits';
+import { formatPounds } from '@sunfield/contracts/money';
 import { type CreatePaymentIntent, type PaymentIntentSecret } from '@sunfield/contracts/payments';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -16,7 +18,6 @@ import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
 import { SettingsService } from '../settings/settings.service';
-import { leastByCardPence, mostByCardPence } from './card-limits';
 import { type CardTrials, cardTrialsOf } from './card/declined-cards.service';
 import { PaymentMethods } from './payment-methods.service';
 import { payableAmendment } from './payable-amendment';
@@ -234,6 +235,6 @@ async function requirePayable(
 function refuseByCard(pence: number): void {
   if (pence >= leastByCardPence && pence <= mostByCardPence) return;
   throw new AppError('validation_failed', {
-    message: 'This amount cannot be paid by card. Please contact us.',
+    message: `${formatPounds(pence)} cannot be paid by card. Please call us or write to us to pay it in another way.`,
   });
 }

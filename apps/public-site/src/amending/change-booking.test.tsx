@@ -318,6 +318,16 @@ describe('changing a booking', () => {
     expect(timesAsked(APPLY)).toBe(1);
   });
 
+  it('says whom to call about a change that is too little to be paid by card', async () => {
+    const { user } = visit({ [QUOTE]: { body: { ...dearer, payPence: 29 } } });
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    expect(await screen.findByText('£0.29 to pay')).toBeTruthy();
+    const told = screen.getByText(/too little to be paid by card/);
+    expect(told.textContent).toContain('Please call 01632 960 184 or write to hello@');
+    expect(screen.queryByRole('button', { name: /^Continue to pay/ })).toBeNull();
+    expect(await button('Back to the booking')).toBeTruthy();
+  });
+
   it('asks again where the change that an answer was lost of has fallen away meanwhile', async () => {
     const { user } = visit({
       [QUOTE]: { body: dearer },

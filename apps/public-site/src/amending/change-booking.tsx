@@ -86,7 +86,7 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
         <Changeable
           booking={booking.data}
           catalogue={catalogue.data}
-          {...{ access, refresh }}
+          {...{ access, contact, refresh }}
           onChanged={setOutcome}
         />
       )}
@@ -109,7 +109,10 @@ const Heading = ({ bookingId, children }: HeadingProps) => (
   </div>
 );
 
-type ChangeableProps = Pick<AmendBookingProps, 'booking' | 'catalogue' | 'refresh' | 'onChanged'> &
+type ChangeableProps = Pick<
+  AmendBookingProps,
+  'booking' | 'catalogue' | 'contact' | 'refresh' | 'onChanged'
+> &
   Pick<ChangeBookingProps, 'access'>;
 
 function Changeable({ access, onChanged, ...props }: ChangeableProps) {

@@ -5,7 +5,6 @@ import {
   type ApplyAmendment,
   type QuoteAmendment,
 } from '@sunfield/contracts/amendments';
-import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueService, type OnSale } from '../../catalogue/catalogue.service';
 import { AppError, fieldError, isAppError } from '../../kernel/app-error';
@@ -31,6 +30,7 @@ import { MoneyBack } from './money-back';
 import { type AmendmentPlan, moreWanted, planAmendment } from './plan-amendment';
 import { givesUpRefunded, planRefunded } from './plan-refunded';
 import { isUnpaid, planUnpaid, refusePaidBasket } from './plan-unpaid';
+import { refuseUnpayable } from './refuse-unpayable';
 import { endWaiting, waitingOf } from './waiting-amendment';
 import { type Keyed, refuseUnproved, whoAsks } from './who-asks';
 
@@ -153,8 +153,7 @@ export class Amendments {
       if (isStaff && actor !== 'system') refuseUnproved(plan, sent.viewer);
       const isNewAddress = wanted.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase();
       const { payPence } = plan.quote;
-      if (payPence > 0 && isNewAddress && !isStaff) throw twoLinks();
-      if (payPence > 0 && actor === 'system') throw nobodyPays(payPence);
+      refuseUnpayable(payPence, { actor, isNewAddress, phone: onSale.phone });
       const previous = await waitingOf(manager, id);
       const isBasket = isUnpaid(booking);
       const isMismatchIts = isBasket || previous !== null;
@@ -283,16 +282,3 @@ function refuseOtherPrice({ quote }: AmendmentPlan, { fingerprint }: ApplyAmendm
     message: 'What this change costs or gives back is different by now. Please look at it again.',
   });
 }
-
-/** Whoever pays comes back from their bank with the link of before. */
-const twoLinks = () =>
-  fieldError(
-    'parentEmail',
-    'Please change your email address on its own: this change has to be paid first.',
-  );
-
-/** Nobody is there who agrees to it. */
-const nobodyPays = (pence: number) =>
-  new AppError('status_conflict', {
-    message: `This change costs ${formatPounds(pence)} more, which somebody has to agree to.`,
-  });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings';
+import { agreed, edited } from '../../../test/amending';
 import { cancelling } from '../../../test/cancelling';
 import { editSeasons } from '../../../test/edit-seasons';
 import { logInStaff } from '../../../test/log-in-staff';
@@ -424,6 +425,30 @@ describe('staff who took the money', () => {
     expect((await paying.report(opened).expect(409)).body.code).toBe('already_paid');
     expect(await refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
     expect(await view(waiting)).toMatchObject(changed);
+  });
+
+  it('make what is too little to be paid by card, which its parent cannot', async () => {
+    const booking = await family.paid(onMonday);
+    const { id: bookingId, accessToken } = booking;
+    const send = await family.ready(booking, alsoOn(thursday));
+    const { id, version } = await dayOf(thursday);
+    const slots = ['9am-3pm', '8am-5pm'].map((sessionKey) => ({ sessionKey, pricePence: 29 }));
+    const editor = await editSeasons(paying.api);
+    await editor.patch('/1/days', { days: [{ id, version }], change: { slots } });
+    const { amendment: quoted } = (await send().expect(409)).body;
+    expect(quoted.payPence).toBe(29);
+    const wish = edited(await family.view(bookingId, accessToken), alsoOn(thursday));
+    const message = agreed(wish, quoted);
+    const { body } = await family.send(bookingId, accessToken, message).expect(409);
+    expect(body.message).toContain('£0.29 is too little to be paid by card');
+    expect(body.message).toContain('Please call us on 01632 960 184: we make it for you.');
+    const made = await staff
+      .post(`/api/bookings/${bookingId}/amendments`)
+      .send(message)
+      .expect(201);
+    const waiting: Waiting = { ...booking, amendment: made.body, quoted };
+    await markPaid(waiting).expect(200);
+    expect(await view(waiting)).toMatchObject({ revision: 1, totalPence: 1529 });
   });
 
   it('do not mark paid what waits no more, or another booking, or by a card', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type CreditSpent } from '@sunfield/contracts/credit';
+import { leastByCardPence } from '@sunfield/contracts/card-limits';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { BookingAccess } from '../../bookings/booking-access';
 import { BookingEntity } from '../../bookings/booking.entity';
@@ -16,7 +17,6 @@ import { creditInAccount } from '../../ledger/credit-in-account';
 import { entriesOf } from '../../ledger/enter';
 import { EndPayment } from '../end-payment.service';
 import { enterPayment } from '../enter-money';
-import { leastByCardPence } from '../card-limits';
 import { nextAttemptNo, openPaymentOf } from '../payment-rows';
 import { PaymentEntity } from '../payment.entity';
 import { CreditCodeEntity } from './credit-code.entity';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type AmendmentQuote } from '@sunfield/contracts/amendments';
+import { leastByCardPence } from '@sunfield/contracts/card-limits';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { MoneyBack } from '../../bookings/amendments/money-back';
@@ -10,7 +11,6 @@ import { AppError } from '../../kernel/app-error';
 import { keptPence } from '../../ledger/account';
 import { paymentAccountOf } from '../../ledger/enter';
 import { raiseAlert } from '../alerts/raise-alert';
-import { leastByCardPence } from '../card-limits';
 import { PaymentMethods } from '../payment-methods.service';
 import { lockPayment } from '../payment-rows';
 import { PaymentEntity, receivedStates } from '../payment.entity';

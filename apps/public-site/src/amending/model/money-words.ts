@@ -1,4 +1,5 @@
 import { type AmendmentQuote } from '@sunfield/contracts/amendments';
+import { leastByCardPence } from '@sunfield/contracts/card-limits';
 import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type PaymentMethodName } from '@sunfield/contracts/payment-methods';
@@ -41,6 +42,13 @@ export function confirmWords(quote: AmendmentQuote, cancelsAll: boolean, whose: 
   const back = backWords(quote, whose);
   return back ? `${deed}, ${back}` : deed;
 }
+
+/** Stripe takes no so small amounts. */
+export const isTooLittleForCard = ({ payPence }: Pick<AmendmentQuote, 'payPence'>): boolean =>
+  payPence > 0 && payPence < leastByCardPence;
+
+export const TOO_LITTLE_FOR_STAFF =
+  'This is too little to be paid by card. What is added is held, and the change is made when you record how you took the money.';
 
 /** What happens between agreeing and paying. */
 export const untilPaidWords = (whose: Whose): string =>

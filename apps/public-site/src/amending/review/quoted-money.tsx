@@ -1,7 +1,15 @@
 import { type AmendmentQuote } from '@sunfield/contracts/amendments';
 import { formatPounds } from '@sunfield/contracts/money';
+import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
 import { DifferenceSums } from '../../placed-booking/difference-sums';
-import { backWords, cancelledDayWords, policyWords, untilPaidWords } from '../model/money-words';
+import {
+  backWords,
+  cancelledDayWords,
+  isTooLittleForCard,
+  policyWords,
+  TOO_LITTLE_FOR_STAFF,
+  untilPaidWords,
+} from '../model/money-words';
 import styles from './review.module.css';
 
 interface QuotedMoneyProps {
@@ -9,11 +17,12 @@ interface QuotedMoneyProps {
   whose: 'your' | 'the parent’s';
   /** Staff charge something else than the policy. */
   hasOtherCharge: boolean;
+  contact: AmendBookingProps['contact'];
 }
 
 /** From the price before to the price after, line by line; what the policy gives; what comes back, or is to pay. */
 export function QuotedMoney(props: QuotedMoneyProps) {
-  const { quote, whose, hasOtherCharge } = props;
+  const { quote, whose, hasOtherCharge, contact } = props;
   const { lines, cancellations, differencePence, payPence, refundedBeforePence } = quote;
   const back = backWords(quote, whose);
   return (
@@ -38,7 +47,24 @@ export function QuotedMoney(props: QuotedMoneyProps) {
       {refundedBeforePence > 0 && (
         <p>{formatPounds(refundedBeforePence)} of the difference was refunded before.</p>
       )}
-      {payPence > 0 && <p>{untilPaidWords(whose)}</p>}
+      {payPence > 0 && !isTooLittleForCard(quote) && <p>{untilPaidWords(whose)}</p>}
+      {isTooLittleForCard(quote) &&
+        (whose === 'your' ? <TooLittle contact={contact} /> : <p>{TOO_LITTLE_FOR_STAFF}</p>)}
     </section>
   );
 }
+
+/** What to do instead of paying. */
+const TooLittle = ({ contact }: Pick<QuotedMoneyProps, 'contact'>) => (
+  <p>
+    That is too little to be paid by card, so this change cannot be made here.{' '}
+    {contact ? (
+      <>
+        Please call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or
+        write to <a href={`mailto:${contact.email}`}>{contact.email}</a>, and we make it for you.
+      </>
+    ) : (
+      'Please ask us, and we make it for you.'
+    )}
+  </p>
+);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../design/button';
 import { Waiting } from '../../design/spinner';
 import styles from '../amending.module.css';
-import { confirmWords } from '../model/money-words';
+import { confirmWords, isTooLittleForCard } from '../model/money-words';
 import { type Amending } from '../use-amending';
 import { BackChoice } from './back-choice';
 import { ChangeList } from './change-list';
@@ -13,7 +13,7 @@ import { useReview } from './use-review';
 
 /** Everything that changes, what it comes to, and the one button that does it. */
 export function Review(props: AmendBookingProps & { amending: Amending }) {
-  const { amending, booking, catalogue, staff } = props;
+  const { amending, booking, catalogue, staff, contact } = props;
   const { amended, changes, setView } = amending;
   const { progress, note, cancelsAll, ask, send, charge, setCharge, ...review } = useReview(props);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,9 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
           </Button>
         </div>
       )}
-      {quote && <QuotedMoney {...{ quote, whose }} hasOtherCharge={charge !== undefined} />}
+      {quote && (
+        <QuotedMoney {...{ quote, whose, contact }} hasOtherCharge={charge !== undefined} />
+      )}
       {quote && staff?.mayCharge && quote.cancellations.length > 0 && (
         <OtherCharge charge={charge} onCharge={setCharge} />
       )}
@@ -57,7 +59,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
         <BackChoice back={review.back} onBack={review.setBack} isBusy={isSending} whose={whose} />
       )}
       <div className={styles.ways}>
-        {quote && changes.length > 0 && (
+        {quote && changes.length > 0 && (staff || !isTooLittleForCard(quote)) && (
           <Button size="large" busy={isSending} onClick={() => void send()}>
             {isSending ? 'Sending...' : confirmWords(quote, cancelsAll, whose)}
           </Button>

@@ -1,3 +1,3 @@
-/** What Stripe takes by card. */
+/** What Stripe takes by card, in pence. */
 export const leastByCardPence = 30;
 export const mostByCardPence = 99_999_999;
