@@ -43,11 +43,27 @@ test('no container of ours may write beside its volumes, or has privileges; mail
   expect(ours.find((service) => service.startsWith('mail:'))).toContain('profiles: [rehearsal]');
 });
 
+const assessment = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
+
 test('what the security assessment points to is there', () => {
-  const told = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
-  const files = [...told.matchAll(/`([^`\s]+)`/g)]
+  const files = [...assessment.matchAll(/`([^`\s]+)`/g)]
     .map(([, name = '']) => name)
     .filter((name) => /[/.]/.test(name));
-  expect(files.length).toBeGreaterThan(50);
+  expect(files.length).toBeGreaterThan(200);
   expect(files.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+});
+
+test('the security assessment names each requirement once, and counts them right', () => {
+  const rows = [
+    ...assessment.matchAll(/^\| (V\d+\.\d+\.\d+) +\| [12] +\|[^|]+\| ([a-z ]+?) +\|/gm),
+  ];
+  const numbers = rows.map(([, number]) => number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const count = (/** @type {string} */ state) => rows.filter(([, , one]) => one === state).length;
+  const told = /(\d+) are met, (\d+) in part, (\d+) are not, and (\d+) do not apply/.exec(
+    assessment,
+  );
+  const [met, inPart, not, elsewhere] = (told ?? []).slice(1).map(Number);
+  expect([count('met'), count('met in part'), count('not met')]).toEqual([met, inPart, not]);
+  expect(numbers.length + (elsewhere ?? 0)).toBe(253);
 });
