@@ -61,6 +61,15 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
   await expect(code).toHaveAccessibleDescription(/^This code is not right/);
   await expectAccessible(page);
   await expectNothingCutOff(page);
+  // On a narrow phone the words of "Send another code" stand below the button, not indented.
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  const use = await page.getByRole('button', { name: 'Use my credit' }).boundingBox();
+  const again = page.getByRole('button', { name: 'Send another code' });
+  const padding = await again.evaluate((one) => parseFloat(getComputedStyle(one).paddingLeft));
+  const words = ((await again.boundingBox())?.x ?? 0) + padding;
+  expect(Math.abs(words - (use?.x ?? 0))).toBeLessThan(2);
+  await page.setViewportSize(size);
   await code.fill(right);
   await page.getByRole('button', { name: 'Use my credit' }).click();
   await expect(checkout.payButton).toHaveText('Pay £15.00');

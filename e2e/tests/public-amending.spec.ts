@@ -74,8 +74,9 @@ test('a day is swapped and a name corrected in one change, which costs nothing @
   page,
   families,
   season,
+  mailbox,
 }) => {
-  const { id, accessToken, monday } = await placed(families, season);
+  const { id, accessToken, parentEmail, monday } = await placed(families, season);
   await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
   const changing = new ChangeBookingPage(page);
   await expect(changing.reviewButton).toBeVisible();
@@ -101,9 +102,12 @@ test('a day is swapped and a name corrected in one change, which costs nothing @
   await expect(changing.child('Eva Field')).toBeVisible();
   await expect(changing.child('Ben Field')).toContainText(formatLongDate(wednesday));
   await expect(changing.child('Ben Field')).not.toContainText(formatLongDate(monday));
+  const mail = await mailbox.theOne(parentEmail, new RegExp(`#${id} was changed`));
+  expect(mail.text).toContain('Name of Ava Field: Eva Field');
+  expect(mail.text).toContain(`${formatLongDate(wednesday)}: Ben Field`);
 });
 
-test('a whole booking is cancelled, and everything comes back', async ({
+test('a whole booking is cancelled, and everything comes back @phone', async ({
   page,
   families,
   season,
@@ -160,14 +164,15 @@ test('a dearer day: the difference is paid by card, and the calendar is brought 
   expect(calendar).toContain(`DTSTART:${addDays(monday, 2).replaceAll('-', '')}`);
 });
 
-test('an added day is found again where its checkout was left, and paid with 3-D Secure', async ({
+test('an added day is found again where its checkout was left, and paid with 3-D Secure @phone', async ({
   page,
   families,
   season,
+  mailbox,
   stripe,
 }) => {
   await stripe.redirectFor3DSecure();
-  const { id, accessToken, monday } = await placed(families, season);
+  const { id, accessToken, parentEmail, monday } = await placed(families, season);
   await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
   const changing = new ChangeBookingPage(page);
   const wednesday = formatLongDate(addDays(monday, 2));
@@ -188,15 +193,18 @@ test('an added day is found again where its checkout was left, and paid with 3-D
   await expect(confirmation.heading).toHaveText('Booking changed');
   await expect(confirmation.details).toContainText(wednesday);
   await expect(waiting).toHaveCount(0);
+  const mail = await mailbox.theOne(parentEmail, new RegExp(`#${id} was changed`));
+  expect(mail.text).toContain(`${wednesday}: Ava Field`);
 });
 
 test('a sister is added: one card is declined, the next one pays @phone', async ({
   page,
   families,
   season,
+  mailbox,
   stripe,
 }) => {
-  const { id, accessToken, monday } = await placed(families, season);
+  const { id, accessToken, parentEmail, monday } = await placed(families, season);
   await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
   const changing = new ChangeBookingPage(page);
   await changing.addChild({ name: 'Cleo Field', age: '6' });
@@ -211,6 +219,8 @@ test('a sister is added: one card is declined, the next one pays @phone', async 
   await expect(confirmation.heading).toHaveText('Booking changed');
   await expect(confirmation.details).toContainText('Cleo Field (age 6)');
   expect(await stripe.takenFor(id)).toEqual([1350, 5400]);
+  const mail = await mailbox.theOne(parentEmail, new RegExp(`#${id} was changed`));
+  expect(mail.text).toContain(`${formatLongDate(monday)}: Cleo Field`);
 });
 
 test('a change that nobody pays falls away, and the booking is as it was', async ({
