@@ -16,6 +16,7 @@ export const accessMatrix: readonly Lines[] = [
       'BookingEmailsController.sendLink',
       'BookingsController.place',
       'CatalogueController.read',
+      'CspReportsController.receive',
       'EnquiriesController.receive',
       'FirstOwnerController.open',
       'FirstOwnerController.read',

@@ -26,12 +26,17 @@ export function siteHeaders(site, options = {}, page = {}) {
   return {
     'Content-Security-Policy': contentSecurityPolicy(site, payments, page),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Reporting-Endpoints': `${reportsGroup}="${reportsPath}"`,
     'Permissions-Policy': permissionsPolicy(payments.script),
     // Links may carry a booking's access token: other origins learn where from, never the address.
     'Referrer-Policy': 'strict-origin',
     'X-Content-Type-Options': 'nosniff',
   };
 }
+
+/** Where browsers tell the API what they have stopped. */
+const reportsPath = '/api/csp-reports';
+const reportsGroup = 'policy';
 
 /** @typedef {{ script: string[], frame: string[], connect: string[], styleAttributes: string[] }} Sources */
 
@@ -83,6 +88,9 @@ function contentSecurityPolicy(site, payments, { nonce }) {
     'form-action': ["'self'"],
     'frame-ancestors': [],
     ...(payments.script.length === 0 && scriptsFromNoText),
+    // In both ways: browsers know one or the other.
+    'report-uri': [reportsPath],
+    'report-to': [reportsGroup],
   };
   return policyOf(directives);
 }

@@ -101,6 +101,10 @@ test.each(/** @type {const} */ (['public-site', 'admin-console']))(
     expect(sources(policy, 'script-src')).not.toContain("'unsafe-inline'");
     expect(sources(policy, 'script-src')).not.toContain("'unsafe-eval'");
     expect(sources(policy, 'frame-ancestors')).toEqual(["'none'"]);
+    // What was stopped is told to the API, in the ways of older and of newer browsers.
+    expect(sources(policy, 'report-uri')).toEqual(['/api/csp-reports']);
+    expect(sources(policy, 'report-to')).toEqual(['policy']);
+    expect(headers['Reporting-Endpoints']).toBe('policy="/api/csp-reports"');
     expect(headers['Referrer-Policy']).toBe('strict-origin');
     expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups');
   },

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CspReportsController } from './csp-reports.controller';
 import { MetricsServer } from './metrics-server';
 import { StateFigures } from './state-figures';
 
-@Module({ providers: [MetricsServer, StateFigures] })
+@Module({ controllers: [CspReportsController], providers: [MetricsServer, StateFigures] })
 export class WatchingModule {}

@@ -8,6 +8,7 @@ import type { Config } from '../config/config';
 import { sendError } from './error-filter';
 import { countRequests } from '../metrics/count-requests';
 import { Metrics } from '../metrics/metrics';
+import { cspReportsPath } from './csp-reports-path';
 import { giveRequestId } from './request-context';
 import { shedding } from './shedding';
 import { Stopping } from './stopping';
@@ -15,6 +16,8 @@ import { webhookPath } from './webhook-path';
 
 const bodyLimit = '256kb';
 const webhookBodyLimit = '1mb';
+const cspReportsLimit = '32kb';
+const cspReportTypes = ['application/csp-report', 'application/reports+json', 'application/json'];
 
 /** What every request goes through before it reaches a route. */
 export function prepareHttp(app: NestExpressApplication, config: Config): void {
@@ -41,6 +44,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   );
   app.use(neverStored);
   app.use(webhookPath, rawBody());
+  app.use(cspReportsPath, express.json({ type: cspReportTypes, limit: cspReportsLimit }));
   app.use(express.json({ limit: bodyLimit }));
   app.use(explainUnreadableBody);
   app.use(cookieParser(config.linkSecrets));

@@ -39,6 +39,12 @@ const safeFields = [
   'durationMs',
   'port',
   'requestId',
+  'site',
+  /** A page's path, without its query. */
+  'page',
+  'directive',
+  'blocked',
+  'disposition',
 ] as const;
 export type LogFields = Partial<
   Record<(typeof safeFields)[number], string | number | boolean | null | undefined>

@@ -45,6 +45,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly cspViolations = new Counter({
+    name: 'sunfield_csp_violations_total',
+    help: 'What browsers stopped on a page, by site and directive; `report` where they only told of it',
+    labelNames: ['site', 'directive', 'disposition'],
+    registers: [this.registry],
+  });
+
   private histogram<Label extends string>(name: string, help: string, labelNames: Label[]) {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
   }
