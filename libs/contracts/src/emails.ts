@@ -22,6 +22,7 @@ export const emailKinds = [
   'party-enquiry-acknowledgement',
   'party-enquiry-alert',
   'staff-email-code',
+  'staff-notice',
   'staff-password-link',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];

@@ -20,6 +20,7 @@ export const kindName: Record<EmailKind, string> = {
   'party-enquiry-acknowledgement': 'Party enquiry received',
   'party-enquiry-alert': 'New party enquiry, to staff',
   'staff-email-code': 'Code to confirm an email address of staff',
+  'staff-notice': 'What happened to an account, to whose it is',
   'staff-password-link': 'Link to a new password, if there is such an account',
 };
 

@@ -133,7 +133,8 @@ export class StaffSessions {
 /** What the session of a request is kept under (`StaffSessionEntity.idHash`). */
 export const sessionKeyOf = (request: Request): string => hashToken(request.sessionID);
 
-const whereFrom = (request: Request) => ({
+/** In which browser, and from where, somebody asks; for people to read. */
+export const whereFrom = (request: Request) => ({
   browser: browserOf(request.get('User-Agent') ?? ''),
   network: shortNetworkOf(request.ip ?? ''),
 });

@@ -7,6 +7,7 @@ import { FirstOwnerController } from './first-owner/first-owner.controller';
 import { FirstOwnerService } from './first-owner/first-owner.service';
 import { KnownBrowsers } from './known-browsers';
 import { LoginThrottle } from './login-throttle';
+import { AccountNotices } from './notices/account-notices';
 import { OwnAccountController } from './own-account/own-account.controller';
 import { OwnPasswordController } from './own-account/own-password.controller';
 import { OwnProof } from './own-account/own-proof.service';
@@ -49,6 +50,7 @@ import { StaffService } from './staff.service';
   ],
   imports: [CommunicationsModule, SettingsModule],
   providers: [
+    AccountNotices,
     AuthenticatorApp,
     CodeThrottle,
     EmailCode,

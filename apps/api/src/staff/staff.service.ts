@@ -5,13 +5,15 @@ import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
+import { inTransaction } from '../kernel/database/transaction';
 import { FailedLogins } from './failed-logins';
 import { KnownBrowsers } from './known-browsers';
+import { queueNotice } from './notices/queue-notice';
 import { StaffEntity } from './staff.entity';
 import { grantsOf, permissionsOnWire, roleOnWire } from './permissions';
 import { mustSetUp } from './second-step/required-for';
 import { SecondStep } from './second-step/second-step.service';
-import { StaffSessions } from './staff-sessions';
+import { sessionKeyOf, StaffSessions, whereFrom } from './staff-sessions';
 
 const nobody: StaffSession = { isAuthenticated: false, admin: null };
 
@@ -80,8 +82,16 @@ export class StaffService {
     request: Request,
     response: Response,
   ): Promise<void> {
+    const isKnown = this.browsers.find(request, username) !== undefined;
     this.browsers.remember(request, response, username);
     await this.record(id, 'staff.logged_in');
+    if (isKnown) return;
+    const at = this.clock.now();
+    const notice = { what: 'login', ...whereFrom(request) } as const;
+    const onceKey = `login:${sessionKeyOf(request)}`;
+    await inTransaction(this.dataSource, (manager) =>
+      queueNotice(manager, { staffId: id, notice, at, onceKey }),
+    );
   }
 
   private record(staffId: number, type: 'staff.logged_in' | 'staff.logged_out'): Promise<void> {

@@ -11,6 +11,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
 import { sqlInstant } from '../../kernel/database/columns';
 import { execute, inTransaction } from '../../kernel/database/transaction';
+import { queueNotice } from '../notices/queue-notice';
 import { type EmailCodeFacts } from './email-code';
 import { StaffEmailEntity } from './staff-email.entity';
 
@@ -85,7 +86,7 @@ export class OwnEmails {
     await inTransaction(this.dataSource, async (manager) => {
       const known = await lock(manager, staffId);
       await manager.delete(StaffEmailEntity, { staffId });
-      if (known?.email) await this.record(manager, staffId, 'staff.email_removed');
+      if (known?.email) await this.tell(manager, staffId, known.email, 'removed');
     });
     return this.read(staffId);
   }
@@ -112,18 +113,25 @@ export class OwnEmails {
       const known = await lock(manager, staffId);
       if (!known || known.codeHash !== codeHash) return false;
       await manager.update(StaffEmailEntity, { staffId }, { ...noCode, email });
-      await this.record(manager, staffId, 'staff.email_changed');
+      await this.tell(manager, staffId, known.email, 'changed');
       return true;
     });
   }
 
-  private record(
+  /** Also whoever reads the address before, which is the only one that a stranger cannot have put there. */
+  private async tell(
     manager: EntityManager,
     staffId: number,
-    type: 'staff.email_changed' | 'staff.email_removed',
+    to: string | null,
+    what: 'changed' | 'removed',
   ): Promise<void> {
     const at = this.clock.now();
-    return recordEvent(manager, { type, at, actor: `staff:${staffId}`, subjectId: staffId });
+    const type = `staff.email_${what}` as const;
+    await recordEvent(manager, { type, at, actor: `staff:${staffId}`, subjectId: staffId });
+    if (!to) return;
+    const notice = { what: `email-${what}` } as const;
+    const onceKey = `${notice.what}:${staffId}:${at.getTime()}`;
+    await queueNotice(manager, { staffId, notice, at, onceKey, to });
   }
 }
 

@@ -1,0 +1,88 @@
+import { formatMoment } from '@sunfield/contracts/dates';
+
+/** What somebody is told of by email. */
+export type Notice =
+  | { what: 'login'; browser: string; network: string }
+  | { what: 'new-owner'; owner: string; by: string }
+  | {
+      what:
+        | 'password-changed'
+        | 'password-reset'
+        | 'password-chosen'
+        | 'second-step-added'
+        | 'second-step-removed'
+        | 'second-step-reset'
+        | 'email-changed'
+        | 'email-removed';
+    };
+
+const NOT_YOU =
+  'If this was not you, ask an owner at once to reset your password, and log out all browsers that you do not know at “My account” in the admin console.';
+const NOT_EXPECTED =
+  'If you did not expect this, look at Staff Accounts in the admin console, where owners change roles and disable accounts.';
+
+/** In plain words: no secret, and no link. */
+export function noticeWords(
+  notice: Notice,
+  username: string,
+  at: Date,
+): { subject: string; happened: string; todo: string } {
+  const moment = formatMoment(at);
+  if (notice.what === 'new-owner') {
+    const { owner, by } = notice;
+    return {
+      subject: 'There is a new owner',
+      happened: `The account ${owner} is an owner since ${moment}. Owners may do everything. It was done by ${by}.`,
+      todo: NOT_EXPECTED,
+    };
+  }
+  if (notice.what === 'login') {
+    const where = notice.browser || 'an unknown browser';
+    return {
+      subject: 'New login to your account',
+      happened: `Somebody logged in to your account ${username} on ${moment}, with a browser that has not done so before: ${where}, from the network ${notice.network}.`,
+      todo: `If this was you, there is nothing you need to do. ${NOT_YOU}`,
+    };
+  }
+  const [subject, happened] = plain[notice.what];
+  return {
+    subject,
+    happened: happened.replace('ACCOUNT', `your account ${username}`).replace('MOMENT', moment),
+    todo: NOT_YOU,
+  };
+}
+
+const plain: Record<Exclude<Notice['what'], 'login' | 'new-owner'>, [string, string]> = {
+  'password-changed': [
+    'Your password was changed',
+    'The password of ACCOUNT was changed on MOMENT. You are logged out in all other browsers.',
+  ],
+  'password-reset': [
+    'Your password was reset',
+    'An owner set a new password for ACCOUNT on MOMENT. You are logged out everywhere.',
+  ],
+  'password-chosen': [
+    'Your password was changed',
+    'A new password for ACCOUNT was chosen with a one-time link on MOMENT. You are logged out everywhere.',
+  ],
+  'second-step-added': [
+    'A second step was added',
+    'Logins to ACCOUNT have a new second step since MOMENT.',
+  ],
+  'second-step-removed': [
+    'A second step was removed',
+    'A second step at login was removed from ACCOUNT on MOMENT.',
+  ],
+  'second-step-reset': [
+    'Your second step was reset',
+    'An owner reset the second step of ACCOUNT on MOMENT. Until you set up a new one, the password alone logs in.',
+  ],
+  'email-changed': [
+    'Your email address was changed',
+    'Emails about ACCOUNT go to another address since MOMENT.',
+  ],
+  'email-removed': [
+    'Your email address was removed',
+    'Emails about ACCOUNT go to this address no more since MOMENT.',
+  ],
+};
