@@ -1,7 +1,11 @@
 import { kills } from './drills/kills.mjs';
+import { migration } from './drills/migration.mjs';
+import { outages } from './drills/outages.mjs';
+import { races } from './drills/races.mjs';
+import { replicas } from './drills/replicas.mjs';
 import { rush } from './drills/rush.mjs';
 import { steps } from './drills/steps.mjs';
 import { webhooks } from './drills/webhooks.mjs';
 
 /** @type {import('./drill.mjs').Drill[]} */
-export const drills = [rush, kills, steps, webhooks];
+export const drills = [...[rush, kills, steps, webhooks, races], ...[outages, replicas, migration]];

@@ -25,7 +25,7 @@ export async function runDrill(drill, { kind, runs, withoutGuard }) {
   });
   const crowd = new Crowd(stand);
   try {
-    await stand.start();
+    if (!drill.startsItself) await stand.start();
     // What a drill cannot do any more is wrong as well.
     const further = await drill
       .run({ stand, crowd, runs, withoutGuard })

@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** So many tables are there when it is killed, at least and at most. */
+const [fewest, most] = [5, 30];
+
+/** @type {import('../drill.mjs').Drill} */
+export const migration = {
+  name: 'migration',
+  scenario: 'The API is killed again and again while it makes its tables, and then left alone.',
+  guard: 'a table of a finished migration is lost again.',
+  runs: 3,
+  startsItself: true,
+  async run({ stand: { api, database }, crowd, runs, withoutGuard }) {
+    for (let run = 0; run < runs; run += 1) {
+      const enough = fewest + Math.floor(((most - fewest) * (run + Math.random())) / runs);
+      api.start();
+      for (let tables = 0; tables < enough;) {
+        if (await Promise.race([api.ended(), wait(1)])) break;
+        tables = await countTables(database);
+      }
+      await api.kill();
+      // Its lease would only make us wait.
+      await database.run("DELETE FROM leases WHERE name = 'migrations'").catch(() => undefined);
+    }
+    if (withoutGuard) await database.run('DROP TABLE rate_limits');
+    api.start();
+    await api.up();
+    await crowd.openDays(10);
+    await crowd.rush({ count: 5, withinMs: 500 });
+    const refused = crowd.families.filter(({ hasPaid }) => !hasPaid).length;
+    return refused === 0 ? [] : [`${refused} families could not book`];
+  },
+};
+
+/** @param {import('../databases.mjs').Database} database */
+async function countTables({ kind, read }) {
+  const statement =
+    kind === 'sqlite'
+      ? "SELECT COUNT(*) AS n FROM sqlite_master WHERE type = 'table'"
+      : 'SELECT COUNT(*) AS n FROM information_schema.tables WHERE table_schema = DATABASE()';
+  const [row] = await read(statement).catch(() => []);
+  return Number(row?.n ?? 0);
+}

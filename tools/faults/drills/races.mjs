@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { logIn } from '../staff.mjs';
+import { withoutJobs } from '../stand.mjs';
+
+const longAgo = '2001-01-01 00:00:00.000';
+const spreadMs = 2500;
+/** One refusal or the other is as it should be. */
+const either = (/** @type {Promise<unknown>[]} */ racing) => Promise.allSettled(racing);
+
+/** @type {import('../drill.mjs').Drill} */
+export const races = {
+  name: 'races',
+  scenario:
+    'Families pay while their hold ends and others want the place; a refund meets one from the dashboard, a second one, and a change.',
+  guard: 'no event of Stripe arrives, and nothing asks it by itself.',
+  runs: 6,
+  env: (withoutGuard) => (withoutGuard ? withoutJobs : {}),
+  async run({ stand, crowd, runs, withoutGuard }) {
+    const { stripe } = stand;
+    if (withoutGuard) await stripe.settings({ webhooks: { mode: 'drop' } });
+    await crowd.openDays(runs);
+    const staff = await logIn(stand);
+    for (let run = 0; run < runs; run += 1) await expiring(stand, crowd);
+    const paid = crowd.families.filter(({ outcome, hasPaid }) => hasPaid && !outcome);
+    for (const [n, family] of paid.entries()) {
+      await crowd.tell(family);
+      const fromDashboard = (amount = 1000) =>
+        stripe.control('POST', `payment_intents/${family.intentId}/refund`, { amount });
+      const rivals = [
+        () => [staff.refund(family, '15.00'), fromDashboard()],
+        () => [staff.refund(family, '10.00'), staff.refund(family, '10.00')],
+        () => [staff.refund(family, '15.00'), staff.cancel(family)],
+      ];
+      await either(rivals[n % rivals.length]?.() ?? []);
+      // Of which nobody but Stripe can tell us.
+      await fromDashboard(500).catch(() => 'nothing was left');
+    }
+  },
+};
+
+/**
+ * Its time is over while its card is charged, and somebody else is after the place.
+ *
+ * @param {import('../stand.mjs').Stand} stand
+ * @param {import('../crowd.mjs').Crowd} crowd
+ */
+async function expiring({ database }, crowd) {
+  const family = crowd.newFamily();
+  if (!(await crowd.book(family)) || !(await crowd.openPayment(family))) return;
+  await database.run('UPDATE bookings SET hold_expires_at = ?, hold_limit_at = ? WHERE id = ?', [
+    longAgo,
+    longAgo,
+    family.bookingId ?? 0,
+  ]);
+  const paying = async () => {
+    await wait(Math.random() * spreadMs);
+    await crowd.confirmCard(family);
+  };
+  await Promise.all([paying(), crowd.visit()]);
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../../dev/workspace.mjs';
+
+const shiftedClock = join(root, 'apps/api/test/shifted-clock.cjs');
+const sixMinutesMs = 6 * 60_000;
+const familiesPerRestart = 30;
+const longAgo = '2001-01-01 00:00:00.000';
+
+/** @type {import('../drill.mjs').Drill} */
+export const replicas = {
+  name: 'replicas',
+  scenario:
+    'Two replicas, the clock of one six minutes fast, are restarted one after the other while families book and pay.',
+  guard: 'nobody’s claim to an email or a job counts.',
+  runs: 2,
+  replicas: 2,
+  // Where the machine is too busy to end in time, what it has in hand is cut off.
+  mayRepeat: 5,
+  env: (_, replica) =>
+    replica === 1
+      ? { NODE_OPTIONS: `--require ${shiftedClock}`, CLOCK_AHEAD_MS: String(sixMinutesMs) }
+      : {},
+  async run({ stand: { apis, database, mailbox }, crowd, runs, withoutGuard }) {
+    await crowd.openDays(10_000);
+    // Two could have the same email in hand for as long.
+    mailbox.behave('take', 300);
+    let isOver = false;
+    const unclaiming = (async () => {
+      while (withoutGuard && !isOver) {
+        await unclaim(database).catch(() => undefined);
+        await wait(50);
+      }
+    })();
+    for (let run = 0; run < runs; run += 1) {
+      const load = crowd.rush({ count: familiesPerRestart, withinMs: 10_000 });
+      for (const api of apis) {
+        await wait(1500);
+        await api.stop();
+        api.start();
+        await api.up();
+      }
+      await load;
+    }
+    await wait(withoutGuard ? 5000 : 0);
+    isOver = true;
+    await unclaiming;
+    mailbox.behave('take');
+  },
+};
+
+/** @param {import('../databases.mjs').Database} database */
+async function unclaim(database) {
+  await database.run('DELETE FROM leases');
+  await database.run(
+    "UPDATE outbox_emails SET claimed_by = NULL, due_at = ? WHERE status = 'queued'",
+    [longAgo],
+  );
+}
