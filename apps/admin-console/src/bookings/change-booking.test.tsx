@@ -92,6 +92,8 @@ it('is changed in the parent’s own piece, with what staff may do; then the dra
   expect(timesAsked()).toBeGreaterThan(before);
 });
 
+const heightOf = (element: Element | null) => Number((element as HTMLElement).style.zIndex);
+
 it('asks whether it is still them before money goes back, and goes on with the same change', async () => {
   let isFresh = false;
   const made = { ...waits, state: 'applied', payPence: 0, backPence: 1500, holdExpiresAt: null };
@@ -105,7 +107,10 @@ it('asks whether it is still them before money goes back, and goes on with the s
   });
   await press(user, 'Change booking');
   await press(user, 'Send what gives money back');
-  await user.type(await screen.findByLabelText('Your password'), 'right{Enter}');
+  const password = await screen.findByLabelText('Your password');
+  const drawers = [...document.querySelectorAll('.ant-drawer')].map(heightOf);
+  expect(heightOf(password.closest('.ant-modal-wrap'))).toBeGreaterThan(Math.max(...drawers));
+  await user.type(password, 'right{Enter}');
   expect(await screen.findByText('Booking cancelled')).toBeTruthy();
   const sent = calls.filter(({ path }) => path === '/api/bookings/12/amendments');
   expect(sent.map(({ body }) => body)).toEqual([cancelled, cancelled]);

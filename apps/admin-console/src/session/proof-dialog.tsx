@@ -9,6 +9,9 @@ import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { theme } from '../theme/theme';
 import { Dialog } from '../ui/dialog';
 
+/** Whatever asked for it stays open beneath, and drawers in drawers stand ever higher; toasts begin at 2010. */
+const ABOVE_DRAWERS = 2000;
+
 const secondStepPath = '/api/admin/account/second-step';
 
 /** Asks whoever has been logged in for a while whether it is still them, over whatever they were doing. */
@@ -42,6 +45,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
     <ConfigProvider theme={theme}>
       <Dialog
         open
+        zIndex={ABOVE_DRAWERS}
         title="Is it still you?"
         okText="Continue"
         confirmLoading={proving.isPending}
