@@ -157,6 +157,7 @@ test('a manager: the everyday work, and none of what is the owner’s', async ({
     'Seasons',
     'Venues & Activities',
     'Email Log',
+    'Families’ Data',
     'My account',
   ]);
   // Nor by an address that somebody has sent.
@@ -172,6 +173,7 @@ test('a manager: the everyday work, and none of what is the owner’s', async ({
     'seasons',
     'catalogue',
     'emails',
+    'families',
   ]) {
     await console.open(tab);
     await expect(page.getByRole('main').locator('.ant-spin, .ant-skeleton')).toHaveCount(0);

@@ -244,6 +244,7 @@ test('Clear Old Data up to another day that staff choose, and never into the fut
 });
 
 test('a refunded booking may go, too: its places are free then', async ({
+  page,
   admin,
   families,
   owner,
@@ -256,7 +257,12 @@ test('a refunded booking may go, too: its places are free then', async ({
     reason: 'Ill',
   });
   expect(await others.placesLeft(monday)).toBe(before - 2);
-  const drawer = await admin.openBooking(id);
+  await (await admin.openBooking(id)).getByRole('link', { name: 'Family’s Data' }).click();
+  const held = page.getByRole('region', { name: 'What is held' });
+  await expect(held.getByRole('link')).toHaveText([`Booking #${id}`]);
+  await expect(held.getByRole('button', { name: 'Erase…' })).toBeEnabled();
+  await page.goBack();
+  const drawer = admin.drawer(id);
   await press(drawer, 'Delete');
   await press(admin.dialog(`Delete booking #${id}`), 'Delete');
   await admin.expectToast('Booking Deleted');

@@ -5,6 +5,7 @@ import { CommunicationsModule } from './communications/communications.module';
 import { DeletionModule } from './deletion/deletion.module';
 import { EventsModule } from './events/events.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
+import { FamiliesModule } from './families/families.module';
 import { HistoryModule } from './history/history.module';
 import { InvariantsModule } from './invariants/invariants.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
@@ -42,6 +43,7 @@ export class AppModule {
         RegistersModule,
         EnquiriesModule,
         RetentionModule,
+        FamiliesModule,
         ReportingModule,
         SetupModule,
       ],

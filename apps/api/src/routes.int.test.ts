@@ -10,6 +10,7 @@ const consoleOrigin = 'http://admin.localhost:4300';
 /** Routes that answer with a file: what is in it is chosen column by column. */
 const files = [
   'BookingExportController.download',
+  'FamiliesController.export',
   'PicturesController.read',
   'SiteController.logo',
   'RegisterExportController.download',

@@ -45,6 +45,8 @@ export const auditActions = [
   'email.failed',
   'settings.changed',
   'retention.erased',
+  'family.exported',
+  'family.erased',
   'season.added',
   'season.changed',
   'season.moved',

@@ -23,7 +23,7 @@ export type SecondStepWay = (typeof secondStepWays)[number];
 /**
  * What staff may do. `registers` are those of today and of the next camp day, `all-registers` those of every day,
  * also as files; `care` is to read children's medical notes and what families ask us to know; `erasure` is to clear
- * old bookings.
+ * old bookings, and what is held about a family.
  */
 export const permissions = [
   'bookings',

@@ -43,6 +43,7 @@ function registerWords(id: string, venueName: string | null): string {
 
 /** Which bookings, or what about them: `csv`, `tshirts`, `takings`, `before 2024-11-21`. */
 function bookingsWords(id: string): string {
+  if (id === 'family') return 'a family';
   if (id === 'csv') return 'list of bookings';
   if (id === 'tshirts') return 'T-shirt orders';
   const [, before] = /^before (.+)$/.exec(id) ?? [];

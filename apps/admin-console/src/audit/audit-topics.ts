@@ -23,6 +23,7 @@ export const auditTopics = [
       { value: CARE_TOPIC, label: 'Who read medical notes' },
       { value: 'enquiry.', label: 'Party enquiries' },
       { value: 'email.', label: 'Emails' },
+      { value: 'family.', label: 'Families’ data exported or erased' },
       { value: 'staff.', label: 'Staff accounts' },
     ],
   },

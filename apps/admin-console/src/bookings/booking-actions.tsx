@@ -3,6 +3,7 @@ import { isPaid } from '@sunfield/contracts/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { FamilyDataLink } from '../ui/family-data-link';
 import { showToast } from '../ui/toasts';
 import { useSendReminder } from './api';
 import styles from './booking-actions.module.css';
@@ -38,6 +39,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
         {booking.isAmendable && !booking.waitingAmendment && <ChangeBooking booking={booking} />}
         <WithdrawLinks booking={booking} />
         <PrintBooking booking={booking} />
+        <FamilyDataLink of={{ email: booking.parentEmail }} />
         <DeleteBooking booking={booking} onDeleted={onDeleted} />
       </div>
     </>

@@ -4,6 +4,7 @@ import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { Button, Card, Tag } from 'antd';
 import { useBrand } from '../data/brand';
 import { EmailAddress } from '../ui/email-address';
+import { FamilyDataLink } from '../ui/family-data-link';
 import { formatMoment } from '../ui/moment';
 import { PhoneLinks } from '../ui/phone-links';
 import { EnquiryStatusChoice } from './enquiry-status-choice';
@@ -86,6 +87,7 @@ function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
       >
         Call
       </Button>
+      <FamilyDataLink of={{ enquiry: `${enquiry.id}` }} name={enquiry.parentName} />
     </div>
   );
 }

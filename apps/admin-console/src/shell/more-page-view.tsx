@@ -7,6 +7,7 @@ const CatalogueTab = lazy(() => import('../catalogue/catalogue-tab'));
 const FiguresTab = lazy(() => import('../reporting/figures-tab'));
 const CreditTab = lazy(() => import('../credit/credit-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
+const FamiliesTab = lazy(() => import('../families/families-tab'));
 const AuditTab = lazy(() => import('../audit/audit-tab'));
 const SettingsTab = lazy(() => import('../settings/settings-tab'));
 const AccountsTab = lazy(() => import('../staff/accounts-tab'));
@@ -18,6 +19,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   figures: whenLoaded(<FiguresTab />),
   credit: whenLoaded(<CreditTab />),
   emails: whenLoaded(<EmailsTab />),
+  families: whenLoaded(<FamiliesTab />),
   audit: whenLoaded(<AuditTab />),
   settings: whenLoaded(<SettingsTab />),
   staff: whenLoaded(<AccountsTab />),

@@ -5,6 +5,7 @@ import EnvironmentOutlined from '@ant-design/icons/EnvironmentOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import { type Permission } from '@sunfield/contracts/staff';
@@ -16,6 +17,7 @@ const pages = [
   { key: 'seasons', label: 'Seasons', Icon: ScheduleOutlined, needs: 'catalogue' },
   { key: 'catalogue', label: 'Venues & Activities', Icon: EnvironmentOutlined, needs: 'catalogue' },
   { key: 'emails', label: 'Email Log', Icon: MailOutlined, needs: 'bookings' },
+  { key: 'families', label: 'Families’ Data', Icon: SolutionOutlined, needs: 'bookings' },
   { key: 'audit', label: 'Audit Log', Icon: AuditOutlined, needs: 'audit' },
   { key: 'settings', label: 'Settings', Icon: SettingOutlined, needs: 'settings' },
   { key: 'staff', label: 'Staff Accounts', Icon: TeamOutlined, needs: 'staff' },

@@ -32,6 +32,7 @@ describe('at a desk', () => {
       'Seasons',
       'Venues & Activities',
       'Email Log',
+      'Families’ Data',
       'Audit Log',
       'Settings',
       'Staff Accounts',
@@ -74,6 +75,7 @@ describe('on a phone', () => {
       'Seasons',
       'Venues & Activities',
       'Email Log',
+      'Families’ Data',
       'Audit Log',
       'Settings',
       'Staff Accounts',
@@ -96,6 +98,7 @@ describe('on a phone', () => {
       'Seasons',
       'Venues & Activities',
       'Email Log',
+      'Families’ Data',
       'My account',
     ]);
   });

@@ -92,6 +92,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingNotes,
     { provide: BookedSlots, useClass: BookedPlaces },
   ],
-  exports: [BookedSlots, Bookings, BookingAccess, BookingEmails, WithdrawAmendment],
+  exports: [BookedSlots, Bookings, BookingAccess, BookingNotes, BookingEmails, WithdrawAmendment],
 })
 export class BookingsModule {}

@@ -4,6 +4,7 @@ import {
   type BookingQuery,
   type BookingView,
 } from '@sunfield/contracts/bookings';
+import { type CareScreen } from '@sunfield/contracts/care-readings';
 import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
 import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
@@ -34,6 +35,8 @@ export interface Viewer {
   tokens: (string | undefined)[];
   /** Of staff: they have proved lately who they are. */
   isProved?: boolean;
+  /** Where staff read its notes, if not beside the list. */
+  screen?: CareScreen;
   /** The product itself, for a job: never out of a request. */
   isSystem?: true;
 }
@@ -73,7 +76,7 @@ export class Bookings {
     if (!may(staff, 'bookings') && accessToken === null) return glimpseView(booking, around);
     const notes = await readCareNotes(
       this.dataSource.manager,
-      { reader: staff, screen: 'booking', at: around.now },
+      { reader: staff, screen: viewer.screen ?? 'booking', at: around.now },
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
     const entries = await entriesOf(this.dataSource.manager, id);

@@ -46,6 +46,8 @@ export const subjectTypes = {
   'email.failed': 'email',
   'settings.changed': 'settings',
   'retention.erased': 'settings',
+  'family.exported': 'bookings',
+  'family.erased': 'bookings',
   'season.added': 'season',
   'season.changed': 'season',
   'season.moved': 'season',

@@ -199,6 +199,9 @@ export interface EventPayloads {
   'catalogue.ordered': CatalogueChange;
   /** What was too old to be kept, by the settings: how much of each. */
   'retention.erased': { after: RetentionDue };
+  /** What a family asked for: how much, and not whose. */
+  'family.exported': { after: { bookings: number; enquiries: number } };
+  'family.erased': { after: { bookings: number; enquiries: number } };
   'settings.changed': { before: EventValues; after: EventValues };
   'staff.added': { after: Membership };
   'staff.changed': {

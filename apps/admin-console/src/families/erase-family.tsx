@@ -1,0 +1,82 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { counted } from '@sunfield/contracts/counted';
+import { type Family } from '@sunfield/contracts/families';
+import { listed } from '@sunfield/contracts/listed';
+import { Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import { Dialog } from '../ui/dialog';
+import { showToast } from '../ui/toasts';
+import { useReturnFocus } from '../ui/use-return-focus';
+import { useEraseFamily, type Whose } from './api';
+
+interface EraseFamilyDialogProps {
+  family: Family;
+  whose: Whose;
+  onEnd: () => void;
+}
+
+const WORD = 'erase';
+
+/** Says what goes and what stays, and why; erased once that is said in words. */
+export function EraseFamilyDialog({ family, whose, onEnd }: EraseFamilyDialogProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const erasing = useEraseFamily();
+  useReturnFocus();
+  const bookings = family.bookings.length + family.clearedBookings;
+  const enquiries = family.enquiries.length;
+  const what = wordsOf(bookings, enquiries);
+  const erase = () =>
+    erasing.mutate(
+      { ...whose, seen: bookings + enquiries },
+      {
+        onSuccess: (erased) =>
+          showToast(
+            'success',
+            'Data erased',
+            erased.bookings + erased.enquiries > 0
+              ? `${wordsOf(erased.bookings, erased.enquiries)} erased.`
+              : 'It had been erased already.',
+          ),
+        onError: (error) => showToast('error', 'Nothing was erased', sentenceOf(error)),
+        onSettled: onEnd,
+      },
+    );
+  return (
+    <Dialog
+      open
+      title="Erase what is held"
+      okText="Erase"
+      okButtonProps={{ danger: true, disabled: typed.trim().toLowerCase() !== WORD }}
+      confirmLoading={erasing.isPending}
+      onOk={erase}
+      onCancel={onEnd}
+    >
+      <p>
+        <strong>Erased:</strong> {what} of {family.email}, with names, ages, contacts, medical
+        notes, staff’s notes and links. This cannot be undone.
+      </p>
+      {bookings > 0 && (
+        <p>
+          <strong>Kept:</strong> what was paid, when and for which camp days, without anybody’s
+          name, because tax law asks for the books. For {family.moneyYears} years payments also keep
+          their references at Stripe. The audit log keeps that data was erased, and not whose.
+        </p>
+      )}
+      <Form.Item layout="vertical" label={`To go on, type “${WORD}”`} htmlFor={id}>
+        <Input
+          id={id}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Form.Item>
+    </Dialog>
+  );
+}
+
+const wordsOf = (bookings: number, enquiries: number): string =>
+  listed([
+    ...(bookings > 0 ? [counted(bookings, 'booking')] : []),
+    ...(enquiries > 0 ? [counted(enquiries, 'party enquiry', 'party enquiries')] : []),
+  ]);

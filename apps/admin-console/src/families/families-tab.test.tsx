@@ -1,0 +1,77 @@
+import { expect, it } from '@jest/globals';
+import { type Family } from '@sunfield/contracts/families';
+import { screen, waitFor } from '@testing-library/react';
+import { FileAnswer } from '../../test/api-stub';
+import { type Answers, expectQuietConsole, openConsole } from '../../test/open-console';
+import { managersSession } from '../../test/samples';
+
+expectQuietConsole();
+
+const family: Family = {
+  email: 'ngozi@example.com',
+  bookings: [{ id: 12, parentName: 'Ngozi Okafor', children: ['Amara'], lastDay: '2025-10-27' }],
+  clearedBookings: 1,
+  enquiries: [{ id: 5, childName: 'Amara', receivedAt: '2025-09-01T10:00:00.000Z' }],
+  creditPence: 0,
+  obstacles: [],
+  moneyYears: 7,
+};
+const nothing: Family = {
+  ...{ ...family, email: null, bookings: [], enquiries: [] },
+  clearedBookings: 0,
+};
+const open = (found: Family, more: Answers = {}, query = 'email=ngozi%40example.com') =>
+  openConsole(`/admin?tab=families&${query}`, {
+    'GET /api/admin/families': () => found,
+    'GET /api/admin/families/export': () => new FileAnswer('family-data.json', '{}'),
+    ...more,
+  });
+
+it('is found by its address, exported, and erased once that is said in words', async () => {
+  const { user, calls, answers } = open(family, {
+    'POST /api/admin/families/erase': () => ({ bookings: 2, enquiries: 1 }),
+  });
+  expect(await screen.findByText(/with Amara; last camp day Mon 27 Oct 2025/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Booking #12' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Export as JSON' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/export'))?.query.toString()).toBe(
+      'email=ngozi%40example.com&format=json',
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Erase…' }));
+  expect(await screen.findByText(/2 bookings and 1 party enquiry of ngozi/)).toBeTruthy();
+  expect(screen.getByText(/For 7 years payments also keep/)).toBeTruthy();
+  const erase = screen.getByRole<HTMLButtonElement>('button', { name: 'Erase' });
+  expect(erase.disabled).toBe(true);
+  await user.type(screen.getByLabelText(/To go on, type/), 'erase');
+  answers['GET /api/admin/families'] = () => nothing;
+  await user.click(erase);
+  expect(await screen.findByText('2 bookings and 1 party enquiry erased.')).toBeTruthy();
+  expect(await screen.findByText('Nothing is held under this address.')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: 'ngozi@example.com',
+    seen: 3,
+  });
+});
+
+it('says what has to be done before anything can be erased', async () => {
+  const obstacle = 'Booking #12 has camp days to come: cancel or delete it first.';
+  open({ ...family, obstacles: [obstacle] });
+  expect(await screen.findByText(obstacle)).toBeTruthy();
+  const erase = screen.getByRole<HTMLButtonElement>('button', { name: 'Erase…' });
+  expect(erase.disabled).toBe(true);
+});
+
+it('is exported by managers, and erased by owners alone', async () => {
+  open(family, { 'GET /api/admin/check': () => managersSession });
+  await screen.findByRole('button', { name: 'Export to read' });
+  expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
+});
+
+it('is one enquiry, too', async () => {
+  const { calls } = open(nothing, {}, 'enquiry=5');
+  expect(await screen.findByText('Nothing is held of this enquiry any more.')).toBeTruthy();
+  const asked = calls.find(({ path }) => path === '/api/admin/families');
+  expect(asked?.query.toString()).toBe('enquiryId=5');
+});

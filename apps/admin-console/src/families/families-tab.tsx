@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LoadProblem } from '../ui/load-problem';
+import { SearchBox } from '../ui/search-box';
+import { familyQuery, type Whose } from './api';
+import styles from './families.module.css';
+import { FamilyCard } from './family-card';
+
+/** What families may ask for: to see what is held about them, to have it put right, to have it erased. */
+export default function FamiliesTab() {
+  const [params, setParams] = useSearchParams();
+  const email = params.get('email') ?? '';
+  const enquiryId = Number(params.get('enquiry') ?? 0);
+  const search = useCallback(
+    (text: string) =>
+      setParams({ tab: 'families', ...(text && { email: text }) }, { replace: true }),
+    [setParams],
+  );
+  return (
+    <div className={styles.page}>
+      <p className={styles.why}>
+        A family may ask what you hold about it, and to have it corrected or erased. Answer within
+        one month, and send it only to the address that booked.
+      </p>
+      <div role="search">
+        <SearchBox
+          className={styles.search}
+          label="The family’s email address"
+          placeholder="The family’s email address"
+          search={email}
+          onSearch={search}
+        />
+      </div>
+      {email.includes('@') && <Found key={email} whose={{ email }} />}
+      {!email && enquiryId > 0 && <Found key={enquiryId} whose={{ enquiryId }} />}
+    </div>
+  );
+}
+
+function Found({ whose }: { whose: Whose }) {
+  const family = useQuery(familyQuery(whose));
+  if (family.isError) return <LoadProblem error={family.error} retry={family.refetch} />;
+  if (family.isPending) return <Skeleton active />;
+  return <FamilyCard family={family.data} whose={whose} />;
+}

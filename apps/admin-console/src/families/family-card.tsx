@@ -1,0 +1,115 @@
+import { counted } from '@sunfield/contracts/counted';
+import { formatShortDate } from '@sunfield/contracts/dates';
+import { type Family } from '@sunfield/contracts/families';
+import { formatPounds } from '@sunfield/contracts/money';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMay } from '../session/require-staff';
+import { EmailAddress } from '../ui/email-address';
+import { formatMoment } from '../ui/moment';
+import { useSaveFile } from '../ui/save-file';
+import { BookingLink } from '../ui/subject-link';
+import { familyFile, type Whose } from './api';
+import { EraseFamilyDialog } from './erase-family';
+import styles from './families.module.css';
+
+interface FamilyCardProps {
+  family: Family;
+  whose: Whose;
+}
+
+/** What is held, and what can be done about it. */
+export function FamilyCard({ family, whose }: FamilyCardProps) {
+  const { email, bookings, clearedBookings, enquiries } = family;
+  const isEmpty = bookings.length + clearedBookings + enquiries.length + family.creditPence === 0;
+  if (isEmpty) {
+    return (
+      <p role="status">
+        {'email' in whose
+          ? 'Nothing is held under this address.'
+          : 'Nothing is held of this enquiry any more.'}
+      </p>
+    );
+  }
+  return (
+    <section aria-label="What is held">
+      <h2 className={styles.email}>{email && <EmailAddress>{email}</EmailAddress>}</h2>
+      <Held family={family} />
+      {'enquiryId' in whose && email && (
+        <p className={styles.more}>
+          <Link to={{ search: `?${new URLSearchParams({ tab: 'families', email }).toString()}` }}>
+            All that is held under this address
+          </Link>
+        </p>
+      )}
+      <Actions family={family} whose={whose} />
+    </section>
+  );
+}
+
+const Held = ({ family }: { family: Family }) => (
+  <ul className={styles.list}>
+    {family.bookings.map(({ id, parentName, children, lastDay }) => (
+      <li key={id}>
+        <BookingLink id={id} text={`Booking #${id}`} />: {parentName}, with {children.join(', ')}
+        {lastDay && `; last camp day ${formatShortDate(lastDay)} ${lastDay.slice(0, 4)}`}
+      </li>
+    ))}
+    {family.clearedBookings > 0 && (
+      <li>{counted(family.clearedBookings, 'booking')} that Clear Old Data has removed</li>
+    )}
+    {family.enquiries.map(({ id, childName, receivedAt }) => (
+      <li key={id}>
+        Party enquiry #{id}: {childName}, received {formatMoment(receivedAt)}
+      </li>
+    ))}
+    {family.creditPence > 0 && <li>Credit: {formatPounds(family.creditPence)}</li>}
+  </ul>
+);
+
+function Actions({ family, whose }: FamilyCardProps) {
+  const may = useMay();
+  const { save, isSaving } = useSaveFile();
+  const [isErasing, setErasing] = useState(false);
+  const { bookings, clearedBookings, enquiries, obstacles } = family;
+  const isErasable = bookings.length + clearedBookings + enquiries.length > 0;
+  return (
+    <>
+      <p className={styles.actions}>
+        <Button loading={isSaving} onClick={() => save(familyFile(whose, 'html'))}>
+          Export to read
+        </Button>
+        <Button loading={isSaving} onClick={() => save(familyFile(whose, 'json'))}>
+          Export as JSON
+        </Button>
+        {may('erasure') && isErasable && (
+          <Button danger disabled={obstacles.length > 0} onClick={() => setErasing(true)}>
+            Erase…
+          </Button>
+        )}
+      </p>
+      {may('erasure') && obstacles.length > 0 && (
+        <Alert
+          type="info"
+          title="Nothing can be erased yet"
+          description={
+            <ul className={styles.list}>
+              {obstacles.map((obstacle) => (
+                <li key={obstacle}>{obstacle}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      <p className={styles.why}>
+        {bookings.length > 0 &&
+          'To correct something, open the booking and choose Change Booking; the parent can do it by the link, too. '}
+        An export holds the children’s medical notes. That you have read them is written down.
+      </p>
+      {isErasing && (
+        <EraseFamilyDialog family={family} whose={whose} onEnd={() => setErasing(false)} />
+      )}
+    </>
+  );
+}

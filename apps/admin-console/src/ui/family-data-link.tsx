@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { type MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+interface FamilyDataLinkProps {
+  /** All of an address, or one enquiry. */
+  of: { email: string } | { enquiry: string };
+  /** Whose, where several stand on a page. */
+  name?: string;
+}
+
+/** To what is held about a family: exported or erased there. */
+export function FamilyDataLink({ of, name }: FamilyDataLinkProps) {
+  const navigate = useNavigate();
+  const search = `?${new URLSearchParams({ tab: 'families', ...of }).toString()}`;
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    void navigate({ search });
+  };
+  return (
+    <Button href={search} onClick={go} aria-label={name && `Family’s Data: ${name}`}>
+      Family’s Data
+    </Button>
+  );
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { careScreens } from '@sunfield/contracts/care-readings';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { type BookingPayment } from '@sunfield/contracts/staff-bookings';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { AmendmentEntity, whatChanged } from '../bookings/amendments/amendment.entity';
+import { BookingEntity } from '../bookings/booking.entity';
+import { Bookings } from '../bookings/bookings.service';
+import { BookingNotes } from '../bookings/notes/booking-notes.service';
+import { BookingTimelineService } from '../history/booking-timeline.service';
+import { CareReadings } from '../history/care-readings.service';
+import { AppError } from '../kernel/app-error';
+import { type Staff } from '../kernel/http/may';
+import { moneyOf } from '../payments/booking-money';
+import { type Plain } from './export-page';
+
+/** Everything that is held about one booking. */
+@Injectable()
+export class BookingFile {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bookings: Bookings,
+    private readonly notes: BookingNotes,
+    private readonly timeline: BookingTimelineService,
+    private readonly readings: CareReadings,
+  ) {}
+
+  /** Errors: `booking_not_found`. */
+  async write(id: number, staff: Staff): Promise<Plain> {
+    const view = await this.bookings.view(id, { staff, tokens: [], screen: 'family_export' });
+    if (view.view !== 'full') throw new AppError('forbidden');
+    const { manager } = this.dataSource;
+    const row = await manager.findOneByOrFail(BookingEntity, { id });
+    const { payments } = await moneyOf(manager, row);
+    const note = await this.notes.read(id, staff);
+    const { entries } = await this.timeline.read(id, staff);
+    const { readings } = await this.readings.list({ page: 1, pageSize: 10_000, bookingId: id });
+    return {
+      ...factsOf(view),
+      payments: payments.map(paymentOf),
+      refunds: payments.flatMap(refundsOf),
+      staffNote: note.text,
+      changes: await this.changesOf(id),
+      whatHappened: entries.map(({ at, by, text }) => ({ at, by: by ?? '', text })),
+      whoReadTheNotes: readings.map(({ at, by, screen, children }) => ({
+        at,
+        by: by ?? '',
+        where: careScreens[screen],
+        children: children.join(', '),
+      })),
+    };
+  }
+
+  /** What each change changed, as its email said it. */
+  private async changesOf(bookingId: number): Promise<Plain> {
+    const amendments = await this.dataSource.manager.find(AmendmentEntity, {
+      where: { bookingId, appliedAt: Not(IsNull()) },
+      order: { id: 'ASC' },
+    });
+    return amendments.flatMap((amendment) =>
+      amendment.whatChanged === null
+        ? []
+        : {
+            at: amendment.appliedAt?.toISOString() ?? '',
+            what: JSON.parse(whatChanged.open(amendment, amendment.whatChanged)) as Plain,
+          },
+    );
+  }
+}
+
+const factsOf = (view: Booking) => ({
+  booking: `#${view.id}`,
+  paymentStatus: view.paymentStatus,
+  placedAt: view.placedAt,
+  paidAt: view.paidAt,
+  parentName: view.parentName,
+  parentEmail: view.parentEmail,
+  parentPhone: view.parentPhone,
+  specialRequirements: view.specialRequirements,
+  totalPence: view.totalPence,
+  refundedPence: view.refundedPence,
+  paymentReference: view.paymentReference,
+  children: view.children.map(({ name, age, medicalInfo }) => ({
+    name,
+    age,
+    medicalInfo: medicalInfo ?? '',
+  })),
+  days: view.selectedDates.map((day) => ({
+    date: day.date,
+    venue: view.venues.find(({ key }) => key === day.venue)?.name ?? day.venue,
+    activity: day.activityName,
+    time: day.sessionName,
+    child: day.childName,
+    pricePence: day.pricePence,
+  })),
+  tshirts: view.tshirtOrders.map(({ sizeName, initials, quantity }) => ({
+    size: sizeName,
+    initials,
+    quantity,
+  })),
+});
+
+const paymentOf = (payment: BookingPayment) => ({
+  at: payment.createdAt,
+  method: payment.method.replace('_', ' '),
+  status: payment.status,
+  amountPence: payment.amountPence,
+  receivedPence: payment.receivedPence,
+  reference: payment.reference ?? '',
+  note: payment.note,
+  disputes: payment.disputes.map(({ reason, status }) => `${reason}: ${status}`).join(', '),
+});
+
+const refundsOf = ({ refunds }: BookingPayment) =>
+  refunds.map(({ createdAt, amountPence, status, reason, note, isCredit }) => ({
+    at: createdAt,
+    amountPence,
+    status,
+    reason,
+    asCredit: isCredit ? 'yes' : 'no',
+    note,
+  }));

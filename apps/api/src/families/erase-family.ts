@@ -1,0 +1,86 @@
+import { type WhoseData, type FamilyErased } from '@sunfield/contracts/families';
+import { type EntityManager, In } from 'typeorm';
+import { type BookingEntity } from '../bookings/booking.entity';
+import { lockBookingEvenDeleted } from '../bookings/move-booking';
+import { eraseCleared } from '../deletion/erase-cleared';
+import { eraseBookings } from '../deletion/erase-bookings';
+import { eraseEnquiries } from '../enquiries/old-enquiries';
+import { type Actor } from '../events/event-types';
+import { recordEvent } from '../events/record-event';
+import { AppError } from '../kernel/app-error';
+import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
+import { CreditCodeEntity } from '../payments/credit/credit-code.entity';
+import { CreditEntity } from '../payments/credit/credit.entity';
+import { findFamily, type FamilyRows, sizeOf } from './find-family';
+import { obstaclesOf } from './obstacles';
+
+interface Erasing {
+  whose: WhoseData;
+  /** Nothing of it can be paid by card any more. */
+  found: FamilyRows;
+  actor: Actor;
+  at: Date;
+}
+
+/** All of a family or nothing, in the caller's transaction; the money of its bookings stays in the books. */
+export async function eraseFamily(
+  manager: EntityManager,
+  { whose, found, actor, at }: Erasing,
+): Promise<FamilyErased> {
+  for (const { id } of found.bookings) await lockBookingEvenDeleted(manager, id);
+  const family = await findFamily(manager, whose);
+  if (sizeOf(family) !== sizeOf(found)) throw new AppError('changed_meanwhile');
+  refuseOpen(await obstaclesOf(manager, family, at));
+  const { email, bookings, enquiries } = family;
+  const ids = bookings.map(({ id }) => id);
+  if (email !== null && ids.length > 0)
+    await manager.delete(CreditCodeEntity, { bookingId: In(ids) });
+  const erased = {
+    bookings: await eraseAll(manager, bookings, { actor, at }),
+    enquiries: await eraseEnquiries(
+      manager,
+      enquiries.map(({ id }) => id),
+    ),
+  };
+  if (erased.bookings !== ids.length) throw new AppError('status_conflict');
+  if (email !== null && whose.email !== undefined) await forgetAddress(manager, email);
+  await recordEvent(manager, {
+    type: 'family.erased',
+    at,
+    actor,
+    subjectId: 'family',
+    after: { ...erased },
+  });
+  return erased;
+}
+
+/** Says what has to be done first. */
+export function refuseOpen(obstacles: string[]): void {
+  if (obstacles.length === 0) return;
+  throw new AppError('status_conflict', { message: obstacles.join(' ') });
+}
+
+async function eraseAll(
+  manager: EntityManager,
+  bookings: BookingEntity[],
+  by: { actor: Actor; at: Date },
+): Promise<number> {
+  let erased = 0;
+  for (const clearingId of new Set(bookings.map((booking) => booking.clearingId))) {
+    const ids = bookings.filter((one) => one.clearingId === clearingId).map(({ id }) => id);
+    erased +=
+      clearingId === null
+        ? await eraseBookings(manager, { ids, clearingId }, by)
+        : await eraseCleared(manager, { ids, clearingId }, by);
+  }
+  return erased;
+}
+
+/** Credit that was spent or paid out stays in the books, of nobody in particular. */
+async function forgetAddress(manager: EntityManager, email: string): Promise<void> {
+  const first = await manager.findOne(CreditEntity, { where: { email }, order: { id: 'ASC' } });
+  if (first?.email !== email) return;
+  const nobody = `erased-${first.id}`;
+  await manager.update(CreditEntity, { email }, { email: nobody });
+  await manager.update(CreditBalanceEntity, { email }, { email: nobody });
+}

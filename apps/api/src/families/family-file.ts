@@ -1,0 +1,101 @@
+import { type WhoseData } from '@sunfield/contracts/families';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { additionalInfo, type PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
+import { EventEntity } from '../events/event.entity';
+import { recordEvent } from '../events/record-event';
+import { Clock } from '../kernel/clock';
+import { type Staff } from '../kernel/http/may';
+import { creditReason, CreditEntity } from '../payments/credit/credit.entity';
+import { usernamesOf } from '../staff/usernames';
+import { BookingFile } from './booking-file';
+import { type Plain } from './export-page';
+import { findFamily } from './find-family';
+
+/** Everything that is held about a family, as it is given to it. */
+@Injectable()
+export class FamilyFile {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly bookings: BookingFile,
+  ) {}
+
+  /** With its medical notes: that `staff` read them, and that they took the file, is written down. */
+  async write(whose: WhoseData, staff: Staff): Promise<Plain> {
+    const { manager } = this.dataSource;
+    const at = this.clock.now();
+    const { email, bookings, enquiries, creditPence } = await findFamily(manager, whose);
+    const shown = bookings.filter(({ deletedAt }) => deletedAt === null);
+    await recordEvent(manager, {
+      type: 'family.exported',
+      at,
+      actor: `staff:${staff.id}`,
+      subjectId: 'family',
+      after: { bookings: shown.length, enquiries: enquiries.length },
+    });
+    const files: Plain[] = [];
+    for (const { id } of shown) files.push(await this.bookings.write(id, staff));
+    const asked: Plain[] = [];
+    for (const enquiry of enquiries) asked.push(await enquiryFile(manager, enquiry));
+    return {
+      emailAddress: email ?? '',
+      madeAt: at.toISOString(),
+      bookings: files,
+      bookingsAboutToBeErased: bookings.length - shown.length,
+      partyEnquiries: asked,
+      creditPence,
+      credit: email === null || whose.email === undefined ? [] : await creditFile(manager, email),
+    };
+  }
+}
+
+async function enquiryFile(manager: EntityManager, enquiry: PartyEnquiryEntity): Promise<Plain> {
+  const { id, receivedAt, additionalInfo: sealed, ...said } = enquiry;
+  const events = await manager.find(EventEntity, {
+    where: { subjectType: 'enquiry', subjectId: String(id) },
+    order: { id: 'ASC' },
+  });
+  const names = await usernamesOf(
+    manager,
+    events.map(({ actor }) => actor),
+  );
+  const emails = await manager.find(OutboxEmailEntity, {
+    where: {
+      kind: In(['party-enquiry-acknowledgement', 'party-enquiry-alert']),
+      subjectId: id,
+    },
+    order: { id: 'ASC' },
+  });
+  return {
+    enquiry: id,
+    ...said,
+    activities: said.activities.join(', '),
+    additionalInfo: additionalInfo.open(enquiry, sealed),
+    receivedAt: receivedAt.toISOString(),
+    whatHappened: events.map(({ at, actor, type, after }) => ({
+      at: at.toISOString(),
+      by: names.get(actor) ?? actor,
+      what: type === 'enquiry.status' ? `status: ${after?.['status'] ?? ''}` : 'received',
+    })),
+    emails: emails.map(({ kind, status, queuedAt, sentAt }) => ({
+      kind,
+      status,
+      at: (sentAt ?? queuedAt).toISOString(),
+    })),
+  };
+}
+
+async function creditFile(manager: EntityManager, email: string): Promise<Plain> {
+  const movements = await manager.find(CreditEntity, { where: { email }, order: { id: 'ASC' } });
+  return movements
+    .filter((movement) => movement.email === email)
+    .map((movement) => ({
+      at: movement.at.toISOString(),
+      kind: movement.kind.replace('_', ' '),
+      amountPence: movement.amountPence,
+      booking: `#${movement.bookingId}`,
+      reason: movement.reason ? creditReason.open(movement, movement.reason) : '',
+    }));
+}

@@ -1,0 +1,44 @@
+import { type WhoseData } from '@sunfield/contracts/families';
+import { type EntityManager } from 'typeorm';
+import { BookingEntity } from '../bookings/booking.entity';
+import { emailKey } from '../bookings/search/search-text';
+import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
+import { creditEmail, creditOf } from '../payments/credit/move-credit';
+
+/** What is held under an address, or of one enquiry. */
+export interface FamilyRows {
+  email: string | null;
+  /** Those that were cleared are among them, as long as they are whole. */
+  bookings: BookingEntity[];
+  enquiries: PartyEnquiryEntity[];
+  creditPence: number;
+}
+
+/** Oldest first. Addresses are compared letter by letter: a database may take `é` for `e`. */
+export async function findFamily(manager: EntityManager, whose: WhoseData): Promise<FamilyRows> {
+  if (whose.email === undefined) {
+    const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id: whose.enquiryId ?? 0 });
+    const email = enquiry ? emailKey(enquiry.parentEmail) : null;
+    return { email, bookings: [], enquiries: enquiry ? [enquiry] : [], creditPence: 0 };
+  }
+  const email = emailKey(whose.email);
+  const bookings = await manager.find(BookingEntity, {
+    where: { emailKey: email },
+    order: { id: 'ASC' },
+    withDeleted: true,
+  });
+  const enquiries = await manager
+    .createQueryBuilder(PartyEnquiryEntity, 'enquiry')
+    .where('LOWER(enquiry.parentEmail) = :email', { email })
+    .orderBy('enquiry.id', 'ASC')
+    .getMany();
+  return {
+    email,
+    bookings: bookings.filter((booking) => booking.emailKey === email),
+    enquiries: enquiries.filter(({ parentEmail }) => emailKey(parentEmail) === email),
+    creditPence: await creditOf(manager, creditEmail(email)),
+  };
+}
+
+export const sizeOf = ({ bookings, enquiries }: FamilyRows): number =>
+  bookings.length + enquiries.length;
