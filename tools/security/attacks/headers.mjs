@@ -5,7 +5,7 @@ import { logIn, staffOf, visitorOf } from '../world.mjs';
 /** @typedef {import('../world.mjs').World} World */
 /** @typedef {import('../score.mjs').Attack} Attack */
 
-const pages = ['/', '/no-such-page', '/config.json', '/checkout', '/admin', '/admin/bookings'];
+const pages = ['/', '/no-such-page', '/config.json', '/checkout', '/admin', '/admin-new'];
 
 /** @param {Attack} attack @param {World} world */
 export async function headersOfTheSites(attack, { system }) {

@@ -9,13 +9,7 @@ import { visitorOf } from '../world.mjs';
 /** @typedef {import('../world.mjs').World} World */
 /** @typedef {import('../score.mjs').Attack} Attack */
 
-const screens = [
-  '/admin/bookings',
-  '/admin/enquiries',
-  '/admin/registers',
-  '/admin',
-  '/admin/emails',
-];
+const screens = ['bookings', 'enquiries', 'register', 'emails', 'audit'];
 
 /** @param {Attack} attack @param {World} world */
 export async function pagesWithMarkup(attack, world) {
@@ -59,18 +53,23 @@ export async function pagesWithMarkup(attack, world) {
     );
     const page = await context.newPage();
     const addresses = [
-      ...screens.map((path) => `${system.adminConsole}${path}`),
-      `${system.adminConsole}/admin/bookings?booking=${placed.body?.id}`,
+      ...screens.map((tab) => `${system.adminConsole}/admin-new?tab=${tab}`),
+      `${system.adminConsole}/admin-new?tab=bookings&booking=${placed.body?.id}`,
       `${system.publicSite}/booking-confirmation?booking_id=${placed.body?.id}&access=${placed.body?.accessToken}`,
       `${system.publicSite}/checkout?booking_id=${encodeURIComponent(markup)}&amount=${encodeURIComponent(markup)}`,
       `${system.publicSite}/?${encodeURIComponent(markup)}#${encodeURIComponent(markup)}`,
     ];
+    let seen = '';
     for (const address of addresses) {
       attack.requests += 1;
       await page.goto(address, { waitUntil: 'networkidle' }).catch(() => {});
       const ran = await page.evaluate('window.attacked === true');
       attack.holds(!ran, `${new URL(address).pathname} runs what a family wrote`);
+      const isStaffs = address.startsWith(system.adminConsole);
+      if (isStaffs) seen += await page.innerText('body').catch(() => '');
     }
+    // Without this, nothing would have run for the wrong reason.
+    attack.holds(seen.includes('onerror='), 'staff are not shown what a family wrote');
     await formsAndFrames(attack, world, page);
   } finally {
     await browser.close();
