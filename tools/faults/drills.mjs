@@ -1,3 +1,4 @@
+import { database } from './drills/database.mjs';
 import { kills } from './drills/kills.mjs';
 import { migration } from './drills/migration.mjs';
 import { outages } from './drills/outages.mjs';
@@ -8,4 +9,7 @@ import { steps } from './drills/steps.mjs';
 import { webhooks } from './drills/webhooks.mjs';
 
 /** @type {import('./drill.mjs').Drill[]} */
-export const drills = [...[rush, kills, steps, webhooks, races], ...[outages, replicas, migration]];
+export const drills = [
+  ...[rush, kills, steps, webhooks, races],
+  ...[database, outages, replicas, migration],
+];
