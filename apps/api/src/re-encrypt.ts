@@ -37,7 +37,7 @@ export async function reEncrypt(
   }
 }
 
-type Row = Record<string, number | string> & { rowId: number; stored: SealedText };
+type Row = Record<string, number | string> & { rowId: number; text: SealedText };
 
 async function writeAgain(dataSource: DataSource, column: SealedColumn): Promise<ReEncrypted> {
   const { table, name, id, select } = inSql(dataSource, column);
@@ -55,7 +55,7 @@ async function writeAgain(dataSource: DataSource, column: SealedColumn): Promise
     done.found += rows.length;
     const changes = rows.flatMap((row) => {
       const sealed = sealedAgain(column, row, done);
-      return sealed === undefined ? [] : [[sealed, row.rowId, row.stored]];
+      return sealed === undefined ? [] : [[sealed, row.rowId, row.text]];
     });
     if (changes.length === 0) continue;
     done.written += await inTransaction(dataSource, async (manager) => {
@@ -71,8 +71,8 @@ async function writeAgain(dataSource: DataSource, column: SealedColumn): Promise
 
 function sealedAgain(column: SealedColumn, row: Row, done: ReEncrypted): SealedText | undefined {
   try {
-    const plain = column.open(row, row.stored);
-    return row.stored.startsWith(currentPrefix()) ? undefined : column.seal(row, plain);
+    const plain = column.open(row, row.text);
+    return row.text.startsWith(currentPrefix()) ? undefined : column.seal(row, plain);
   } catch (error) {
     if (!(error instanceof SealedTextError)) throw error;
     done.refused.push(error.message);
@@ -93,5 +93,5 @@ function inSql(dataSource: DataSource, { place, row }: SealedColumn) {
     return `${column.databaseName} AS ${dataSource.driver.escape(property)}`;
   });
   const rowId = `${id} AS ${dataSource.driver.escape('rowId')}`;
-  return { table, name, id, select: [rowId, ...named, `${name} AS stored`].join(', ') };
+  return { table, name, id, select: [rowId, ...named, `${name} AS text`].join(', ') };
 }

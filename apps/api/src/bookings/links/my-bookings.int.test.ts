@@ -91,9 +91,13 @@ describe('asking for one’s bookings', () => {
 
     const { manager } = api.dataSource;
     const [sql, parameters] = ofAddress(manager, 'a@example.com').getQueryAndParameters();
-    const explain =
-      manager.connection.options.type === 'better-sqlite3' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
-    const plan: unknown = await manager.query(`${explain} ${sql}`, parameters);
+    // Of a table this small MySQL may take another one: it still tells which it could take.
+    const explain: Partial<Record<string, string>> = {
+      'better-sqlite3': 'EXPLAIN QUERY PLAN',
+      mysql: 'EXPLAIN FORMAT=TRADITIONAL',
+    };
+    const { type } = manager.connection.options;
+    const plan: unknown = await manager.query(`${explain[type] ?? 'EXPLAIN'} ${sql}`, parameters);
     expect(JSON.stringify(plan)).toContain('ix_bookings_email');
   });
 
