@@ -12,7 +12,7 @@ beforeAll(async () => {
   survivor = killing.survivor;
   family = amending(survivor.api);
 });
-beforeEach(() => killing.begin(), 30_000);
+beforeEach(() => killing.begin());
 afterEach(() => killing.end());
 afterAll(() => killing.stop());
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   mailbox.clear();
   await killing.begin();
-}, 30_000);
+});
 afterEach(() => killing.end());
 afterAll(async () => {
   await killing.stop();

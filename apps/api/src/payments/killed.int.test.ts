@@ -13,7 +13,7 @@ beforeAll(async () => {
   killing = await startKilling();
   survivor = killing.survivor;
 });
-beforeEach(() => killing.begin(), 30_000);
+beforeEach(() => killing.begin());
 afterEach(() => killing.end());
 afterAll(() => killing.stop());
 

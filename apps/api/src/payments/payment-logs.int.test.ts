@@ -20,7 +20,7 @@ beforeAll(async () => {
     JOBS_INTERVAL_MS: '100',
     ...sandbox.env,
   });
-}, 40_000);
+});
 afterAll(async () => {
   await api.kill();
   await sandbox.stop();

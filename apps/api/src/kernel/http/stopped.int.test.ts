@@ -28,7 +28,7 @@ beforeAll(async () => {
     STOP_DRAIN_MS: '1000',
     ...sandbox.env,
   });
-}, 40_000);
+});
 afterAll(async () => {
   await api.kill();
   silentMailServer.close();
@@ -67,4 +67,4 @@ it('a process that is asked to stop while Stripe and the mail server hang answer
   expect(answer.status).toBe(503);
   expect(ending).toBe('SIGTERM');
   expect(performance.now() - asked).toBeLessThan(9000);
-}, 30_000);
+});

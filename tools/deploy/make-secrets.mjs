@@ -1,0 +1,82 @@
+/**
+ * `node tools/deploy/make-secrets.mjs`: the folder `secrets`, whose files docker-compose.yml hands to the containers.
+ * What can be made is made; what only others give is an empty file to be filled in. A file that is there stays as it
+ * is, and what an older `.env` says is taken over. It needs Node and nothing else.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { newPieceKeys } from '../../libs/site-delivery/src/piece-keys.mjs';
+
+const random = () => randomBytes(32).toString('base64');
+
+/** Where each comes from, by the variable that it is. @type {Record<string, (() => string) | string>} */
+const sources = {
+  // Part of an address too: nothing in it that means something there.
+  MYSQL_PASSWORD: () => randomBytes(24).toString('base64url'),
+  DATA_ENCRYPTION_KEY: random,
+  LINK_SECRET: random,
+  SESSION_SECRET: random,
+  STRIPE_SECRET_KEY: 'from dashboard.stripe.com: the secret key, or a restricted one',
+  STRIPE_WEBHOOK_SECRETS: 'from dashboard.stripe.com: whsec_… of the webhook',
+  SMTP_URL: 'your mail server: smtps://user:password@host',
+  STAFF_PASSWORD: 'may stay empty: the API then writes a set-up code to its log',
+  S3_SECRET_ACCESS_KEY: 'may stay empty: only for a store that speaks S3',
+};
+
+/**
+ * @param {string} root the folder of docker-compose.yml
+ * @returns {string[]} what was done and what is left to do, line by line
+ */
+export function makeSecrets(root) {
+  const folder = join(root, 'secrets');
+  const envFile = join(root, '.env');
+  const env = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
+  mkdirSync(folder, { recursive: true });
+  // The folder keeps others on this machine out; the files are read by the containers' own users.
+  chmodSync(folder, 0o700);
+
+  /** @param {string} name @param {string} value */
+  const write = (name, value) =>
+    writeFileSync(join(folder, name.toLowerCase()), value && `${value}\n`, { mode: 0o444 });
+  const said = Object.entries(sources).flatMap(([name, source]) => {
+    const path = join(folder, name.toLowerCase());
+    const isMade = typeof source === 'function';
+    if (existsSync(path)) {
+      const isEmpty = readFileSync(path, 'utf8').trim() === '';
+      return isEmpty && !isMade ? [`${path} is empty: ${source}`] : [];
+    }
+    const given = env[name];
+    write(name, given || (isMade ? source() : ''));
+    if (given) return [`${path} is what .env says: remove ${name} there`];
+    return [isMade ? `${path} is new` : `${path} is empty: ${source}`];
+  });
+  return [...said, ...makePieceKeys(folder, env, write)];
+}
+
+/**
+ * A pair: what signs is secret, what checks is not.
+ *
+ * @param {string} folder
+ * @param {NodeJS.Dict<string>} env
+ * @param {(name: string, value: string) => void} write
+ */
+function makePieceKeys(folder, env, write) {
+  const name = 'PIECES_SIGNING_KEY';
+  const path = join(folder, name.toLowerCase());
+  if (existsSync(path)) return [];
+  if (env[name]) {
+    write(name, env[name]);
+    return [`${path} is what .env says: remove ${name} there`];
+  }
+  const { signingKey, publicKey } = newPieceKeys();
+  write(name, signingKey);
+  return [`${path} is new: its other half is no secret, and goes into .env as`, `PIECES_PUBLIC_KEYS=${publicKey}`];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const said = makeSecrets(fileURLToPath(new URL('../..', import.meta.url)));
+  console.log(said.length > 0 ? said.join('\n') : 'All secrets are there.');
+}

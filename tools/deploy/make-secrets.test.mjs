@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { makeSecrets } from './make-secrets.mjs';
+
+/** @type {string} */
+let root;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'secrets-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** @param {string} name */
+const secret = (name) => readFileSync(join(root, 'secrets', name), 'utf8').trim();
+
+test('what can be made is made, each of its own, and no others look into the folder', () => {
+  makeSecrets(root);
+  expect(Buffer.from(secret('data_encryption_key'), 'base64')).toHaveLength(32);
+  const made = ['mysql_password', 'data_encryption_key', 'link_secret', 'session_secret'];
+  expect(new Set(made.map(secret)).size).toBe(made.length);
+  expect(statSync(join(root, 'secrets')).mode & 0o777).toBe(0o700);
+});
+
+test('what only others give is an empty file, and is asked for until it is there', () => {
+  expect(makeSecrets(root).join('\n')).toMatch(/stripe_secret_key is empty: from dashboard/);
+  expect(makeSecrets(root).join('\n')).toMatch(/stripe_secret_key is empty: from dashboard/);
+});
+
+test('a second time changes nothing', () => {
+  makeSecrets(root);
+  const names = readdirSync(join(root, 'secrets'));
+  const before = names.map(secret);
+  makeSecrets(root);
+  expect(names.map(secret)).toEqual(before);
+});
+
+test('what an older .env says is taken over', () => {
+  writeFileSync(join(root, '.env'), 'LINK_SECRET=in use already\nSTRIPE_SECRET_KEY=\n');
+  const said = makeSecrets(root).join('\n');
+  expect(said).toMatch(/link_secret is what \.env says: remove LINK_SECRET there/);
+  expect(secret('link_secret')).toBe('in use already');
+});
