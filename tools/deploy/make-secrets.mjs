@@ -26,6 +26,9 @@ const sources = {
   S3_SECRET_ACCESS_KEY: 'may stay empty: only for a store that speaks S3',
 };
 
+/** Every secret there is. */
+export const secretNames = [...Object.keys(sources), 'PIECES_SIGNING_KEY'];
+
 /**
  * @param {string} root the folder of docker-compose.yml
  * @returns {string[]} what was done and what is left to do, line by line
@@ -73,7 +76,10 @@ function makePieceKeys(folder, env, write) {
   }
   const { signingKey, publicKey } = newPieceKeys();
   write(name, signingKey);
-  return [`${path} is new: its other half is no secret, and goes into .env as`, `PIECES_PUBLIC_KEYS=${publicKey}`];
+  return [
+    `${path} is new: its other half is no secret, and goes into .env as`,
+    `PIECES_PUBLIC_KEYS=${publicKey}`,
+  ];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { secretNames } from '../deploy/make-secrets.mjs';
 import { root } from '../dev/workspace.mjs';
 import { stackStages } from '../dev/stack-services.mjs';
 
@@ -8,8 +9,7 @@ const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 const example = readFileSync(join(root, '.env.example'), 'utf8');
 
 test('in production nobody is given the mail catcher who did not ask for it', () => {
-  expect(compose).toMatch(/^ +SMTP_URL: \$\{SMTP_URL:\?/m);
-  expect(example).toMatch(/^SMTP_URL=$/m);
+  expect(compose).toMatch(/^ +SMTP_URL_FILE: \/run\/secrets\/smtp_url$/m);
   const ports = { publicSite: 1, adminConsole: 2, api: 3, stripeSandbox: 4, mail: 5, smtp: 6 };
   /** @param {NodeJS.ProcessEnv} env */
   const smtpUrl = (env) => {
@@ -31,6 +31,14 @@ test('what the compose file asks for is named in the example of its environment'
   );
   const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual([...new Set(asked)].toSorted());
+});
+
+test('a secret is a file, which nobody reads in the environment of a container', () => {
+  for (const name of secretNames) {
+    const file = name.toLowerCase();
+    expect(compose).toContain(`\n  ${file}: { file: secrets/${file} }\n`);
+    expect(`${compose}\n${example}`).not.toMatch(new RegExp(`^\\s*${name}[:=]`, 'm'));
+  }
 });
 
 test('no container of ours may write beside its volumes, or has privileges; mail is caught in a rehearsal only', () => {

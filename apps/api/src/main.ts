@@ -3,6 +3,7 @@ import { printBackupKey, runBackUp, runRestore } from './backup/commands';
 import { checkInvariants } from './check-invariants';
 import { createApp } from './create-app';
 import { type Config, parseConfig } from './kernel/config/config';
+import { withSecretFiles } from './kernel/config/secret-files';
 import { keyId } from './kernel/crypto/key-id';
 import { log } from './kernel/log/log';
 import { StartError } from './kernel/start-error';
@@ -13,7 +14,7 @@ import { reEncrypt } from './re-encrypt';
 process.umask(0o077);
 try {
   const [, , command, file] = process.argv;
-  const config = parseConfig(process.env);
+  const config = parseConfig(withSecretFiles(process.env));
   if (command === 'check-invariants') await check(config);
   else if (command === 're-encrypt') await rotate(config);
   else if (command === 'backup') await runBackUp(config, file);

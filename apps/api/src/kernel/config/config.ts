@@ -71,6 +71,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const problems = [
     ...stripeProblems(parsed.data),
     ...s3Problems(parsed.data),
+    ...databaseProblems(parsed.data),
     ...(isProduction ? productionProblems(parsed.data) : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -115,6 +116,16 @@ function s3Problems(env: Environment): ConfigProblem[] {
   }));
 }
 
+/** One password, and a server that asks for it. */
+function databaseProblems(env: Environment): ConfigProblem[] {
+  const { DATABASE_URL: url = 'sqlite:', DATABASE_PASSWORD: password } = env;
+  const name = 'DATABASE_PASSWORD';
+  if (password === undefined) return [];
+  if (url.startsWith('sqlite:')) return [{ name, reason: 'needs a server in DATABASE_URL' }];
+  if (new URL(url).password) return [{ name, reason: 'is in DATABASE_URL as well' }];
+  return [];
+}
+
 export type Config = ReturnType<typeof shape>;
 
 function shape(env: Environment) {
@@ -125,7 +136,7 @@ function shape(env: Environment) {
     port: env.API_PORT,
     dataDir: env.DATA_DIR,
     /** `mysql://…` or `mariadb://…`, or else the path of an SQLite file (`:memory:` for none). */
-    databaseUrl: env.DATABASE_URL ?? `sqlite:${env.DATA_DIR}/sunfield.db`,
+    databaseUrl: databaseUrl(env),
     publicSiteUrl: env.PUBLIC_SITE_URL,
     adminConsoleUrl: env.ADMIN_CONSOLE_URL,
     origins: allowedOrigins(env),
@@ -179,6 +190,15 @@ function shape(env: Environment) {
         ? undefined
         : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   };
+}
+
+function databaseUrl(env: Environment): string {
+  const { DATABASE_URL: url, DATABASE_PASSWORD: password } = env;
+  if (url === undefined) return `sqlite:${env.DATA_DIR}/sunfield.db`;
+  if (password === undefined) return url;
+  const whole = new URL(url);
+  whole.password = encodeURIComponent(password);
+  return whole.href;
 }
 
 function s3Of(env: Environment) {

@@ -65,6 +65,7 @@ export const EnvironmentSchema = z.object({
         'must be mysql://…/name, mariadb://…/name, sqlite:<path> or sqlite::memory:',
       ),
   ),
+  DATABASE_PASSWORD: z.optional(text()),
   PUBLIC_SITE_URL: webOrigin(),
   ADMIN_CONSOLE_URL: webOrigin(),
   ALLOWED_ORIGINS: list(webOrigin('must be a comma separated list of web addresses')),
