@@ -53,9 +53,7 @@ test('a laptop can begin without an owner, as a new installation does', () => {
 test('the password of the database may stand by itself, once', () => {
   const DATABASE_URL = 'mysql://sunfield@db:3306/sunfield?tls=true';
   const env = { ...production, DATABASE_URL, DATABASE_PASSWORD: 'a/b@c' };
-  expect(parseConfig(env).databaseUrl).toBe(
-    'mysql://sunfield:a%2Fb%40c@db:3306/sunfield?tls=true',
-  );
+  expect(parseConfig(env).databaseUrl).toBe('mysql://sunfield:a%2Fb%40c@db:3306/sunfield?tls=true');
   expect(namesRefused({ ...production, DATABASE_PASSWORD: 'pw' })).toEqual(['DATABASE_PASSWORD']);
   expect(namesRefused({ DATABASE_PASSWORD: 'pw' })).toEqual(['DATABASE_PASSWORD']);
 });
