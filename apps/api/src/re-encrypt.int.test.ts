@@ -4,6 +4,7 @@ import { agreed, amending, asItIs, without } from '../test/amending';
 import { everyRow } from '../test/every-row';
 import { logInStaff } from '../test/log-in-staff';
 import { alsoOn } from '../test/paying-for-change';
+import { SoftwareAuthenticator } from '../test/software-authenticator';
 import { startApi, type TestApi } from '../test/start-api';
 import { medicalInfo } from './bookings/booking-child.entity';
 import { CONFIG, type Config } from './kernel/config/config';
@@ -82,6 +83,10 @@ async function writeEverything(): Promise<void> {
   };
   await api.app.get(AuthenticatorApp).begin({ id: 1, username: 'admin', grants: [] });
   await api.http().post('/api/party-enquiries').send(enquiry).expect(201);
+  const passkeys = '/api/admin/account/second-step/passkeys';
+  const creation = (await staff.post(`${passkeys}/begin`).expect(200)).body;
+  const passkey = new SoftwareAuthenticator().create(creation);
+  await staff.post(passkeys).send({ name: 'Laptop', passkey }).expect(200);
 }
 
 const idOf = (place: string) => (place.startsWith('staff_totp.') ? 'staff_id' : 'id');

@@ -126,7 +126,14 @@ test('what is public under /admin is only the way in', () => {
   const open = routes.filter(
     ({ access, path }) => access?.kind === 'public' && path.replace(/^\/+/, '').startsWith('admin'),
   );
-  const wayIn = ['login', 'login/second-step', 'logout', 'check', 'first-owner'];
+  const wayIn = [
+    'login',
+    'login/second-step',
+    'login/second-step/passkey',
+    'logout',
+    'check',
+    'first-owner',
+  ];
   wayIn.push('forgotten-password', 'reset-password');
   expect(open.filter(({ path }) => !wayIn.some((end) => path.endsWith(end)))).toEqual([]);
 });

@@ -64,6 +64,8 @@ import { MembershipEntity } from './staff/membership.entity';
 import { StaffEntity } from './staff/staff.entity';
 import { Staff1790000050000 } from './staff/staff.migration';
 import { StaffSessionFacts1790000261000 } from './staff/staff-session-facts.migration';
+import { PasskeyEntity } from './staff/passkeys/passkey.entity';
+import { Passkeys1790000368000 } from './staff/passkeys/passkeys.migration';
 import { RecoveryCodeEntity } from './staff/second-step/recovery-code.entity';
 import { SecondStep1790000330000 } from './staff/second-step/second-step.migration';
 import { SecondStepRuleEntity } from './staff/second-step/second-step-rule.entity';
@@ -99,6 +101,7 @@ export const schema: Schema = {
     MembershipEntity,
     StaffSessionEntity,
     StaffTotpEntity,
+    PasskeyEntity,
     RecoveryCodeEntity,
     SecondStepRuleEntity,
     StaffEmailEntity,
@@ -176,5 +179,6 @@ export const schema: Schema = {
     SecondStepRule1790000362000,
     StaffEmails1790000363000,
     PasswordLinks1790000366000,
+    Passkeys1790000368000,
   ],
 };

@@ -8,6 +8,7 @@ import { type SealedColumn } from './kernel/crypto/sealed-column';
 import { creditReason } from './payments/credit/credit.entity';
 import { paymentNote } from './payments/payment.entity';
 import { refundNote } from './payments/refunds/refund.entity';
+import { passkeyPublicKey } from './staff/passkeys/passkey.entity';
 import { appSecret } from './staff/second-step/staff-totp.entity';
 
 /** Every column whose text is sealed. */
@@ -24,4 +25,5 @@ export const sealedColumns: SealedColumn[] = [
   additionalInfo,
   emailFacts,
   appSecret,
+  passkeyPublicKey,
 ];

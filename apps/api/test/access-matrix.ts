@@ -30,6 +30,7 @@ export const accessMatrix: readonly Lines[] = [
       'SiteController.logo',
       'SiteController.read',
       'SiteController.words',
+      'StaffController.askPasskey',
       'StaffController.check',
       'StaffController.login',
       'StaffController.logout',
@@ -58,6 +59,7 @@ export const accessMatrix: readonly Lines[] = [
   {
     who: ['coach', 'manager', 'owner'],
     routes: [
+      'OwnAccountController.askPasskey',
       'OwnAccountController.end',
       'OwnAccountController.endOthers',
       'OwnAccountController.list',
@@ -67,6 +69,9 @@ export const accessMatrix: readonly Lines[] = [
       'OwnEmailController.read',
       'OwnEmailController.remove',
       'OwnPasswordController.change',
+      'PasskeysController.add',
+      'PasskeysController.begin',
+      'PasskeysController.remove',
       'RegistersController.listDays',
       'RegistersController.printed',
       'RegistersController.read',

@@ -27,6 +27,7 @@ const errors = {
     'This code is not right, or was used before. An app shows a new one every half minute: please enter the newest.',
   ],
   password_link_ended: [403, 'This link does not work any more.'],
+  passkey_refused: [403, 'This passkey was not accepted. Please try again.'],
   link_withdrawn: [
     403,
     'This link does not open the booking any more. "Send me my bookings" emails you links that work.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PasskeyAnswerSchema } from './passkeys';
 import { SecondStepCodeSchema } from './second-step';
 import { LoginSchema } from './staff';
 import { PasswordSchema } from './staff-accounts';
@@ -26,12 +27,13 @@ export type OwnSessionPath = z.infer<typeof OwnSessionPathSchema>;
 
 /**
  * `POST /api/admin/account/proof`: somebody proves once more who they are, and may then for some minutes do what
- * was refused with `fresh_proof_required`. The code of an app, or a recovery code, where they have a second step; else
- * the password. Errors: `validation_failed` at the one that is wrong, `too_many_requests`.
+ * was refused with `fresh_proof_required`. A code or a passkey where they have a second step; else
+ * the password. Errors: `validation_failed` at the one that is wrong, `passkey_refused`, `too_many_requests`.
  */
 export const ProofSchema = z.object({
   password: z.optional(LoginSchema.shape.password),
   code: z.optional(SecondStepCodeSchema.shape.code),
+  passkey: z.optional(PasskeyAnswerSchema),
 });
 export type Proof = z.infer<typeof ProofSchema>;
 

@@ -1,15 +1,30 @@
 import * as z from 'zod/mini';
 import { cleanLine } from './clean-text';
+import { OwnPasskeySchema, PasskeyAnswerSchema } from './passkeys';
 import { LoginSchema } from './staff';
 
 const CODE = 'Please enter the code';
 
-/** `POST /api/admin/login/second-step`: the code of an authenticator app, or a recovery code; answers `StaffSession`. Errors: `wrong_code`. */
+/** The code of an authenticator app, or a recovery code. */
 export const SecondStepCodeSchema = z.object({
   /** With spaces or dashes, or without. */
   code: z.string(CODE).check(cleanLine(), z.minLength(1, CODE), z.maxLength(60, CODE)),
 });
 export type SecondStepCode = z.infer<typeof SecondStepCodeSchema>;
+
+/**
+ * `POST /api/admin/login/second-step`: a code, or what a passkey made of `PasskeyRequest`; answers `StaffSession`.
+ * Errors: `wrong_code`, `passkey_refused`.
+ */
+export const SecondStepSchema = z
+  .object({
+    code: z.optional(SecondStepCodeSchema.shape.code),
+    passkey: z.optional(PasskeyAnswerSchema),
+  })
+  .check(
+    z.refine(({ code, passkey }) => Boolean(code ?? passkey), { error: CODE, path: ['code'] }),
+  );
+export type SecondStep = z.infer<typeof SecondStepSchema>;
 
 /** What a second step can be made with. */
 export type SecondStepKind = 'app' | 'passkey';
@@ -20,6 +35,8 @@ export const OwnSecondStepSchema = z.object({
   appSince: z.nullable(z.string()),
   /** How many of the recovery codes are not used yet. */
   recoveryCodesLeft: z.int(),
+  /** The oldest first. */
+  passkeys: z.array(OwnPasskeySchema),
 });
 export type OwnSecondStep = z.infer<typeof OwnSecondStepSchema>;
 
@@ -39,6 +56,6 @@ export type NewApp = z.infer<typeof NewAppSchema>;
 export const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodesSchema>;
 
-/** `POST …/app/remove` and `…/recovery-codes`: both ask for one's password again. */
+/** `POST …/app/remove`, `…/passkeys/{id}/remove` and `…/recovery-codes`: they ask for one's password again. */
 export const OwnPasswordSchema = z.object({ password: LoginSchema.shape.password });
 export type OwnPassword = z.infer<typeof OwnPasswordSchema>;

@@ -16,8 +16,8 @@ export type Login = z.infer<typeof LoginSchema>;
 export const staffRoles = ['owner', 'staff'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** A code of an authenticator app, or one that was kept for a lost phone. */
-export const secondStepWays = ['app', 'recovery'] as const;
+/** A passkey, a code of an authenticator app, or one that was kept for when neither is at hand. */
+export const secondStepWays = ['passkey', 'app', 'recovery'] as const;
 export type SecondStepWay = (typeof secondStepWays)[number];
 
 /**

@@ -33,8 +33,8 @@ export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
       }
     >
       <p>
-        Each of them logs you in once when your phone is lost. Keep them where you keep passwords,
-        or on paper in a safe place. They are not shown again.
+        Each of them logs you in once when your phone or passkey is lost. Keep them where you keep
+        passwords, or on paper in a safe place. They are not shown again.
       </p>
       <ol className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -1,4 +1,5 @@
 import { request } from '@sunfield/api-client/request';
+import { PasskeyCreationSchema } from '@sunfield/contracts/passkeys';
 import {
   NewAppSchema,
   type OwnPassword,
@@ -6,6 +7,7 @@ import {
   RecoveryCodesSchema,
   type SecondStepCode,
 } from '@sunfield/contracts/second-step';
+import { startRegistration } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const path = '/api/admin/account/second-step';
@@ -37,10 +39,23 @@ export const useConfirmApp = () =>
     onSuccess: useChanged(),
   });
 
-export const useRemoveApp = () =>
+/** @param which `app`, or `passkeys/3` */
+export const useRemove = (which: string) =>
   useMutation({
     mutationFn: (password: OwnPassword) =>
-      request('POST', `${path}/app/remove`, OwnSecondStepSchema, { body: password }),
+      request('POST', `${path}/${which}/remove`, OwnSecondStepSchema, { body: password }),
+    onSuccess: useChanged(),
+  });
+
+/** The browser asks for a device and a finger or PIN in between. */
+export const useAddPasskey = () =>
+  useMutation({
+    mutationFn: async ({ name }: { name: string }) => {
+      const optionsJSON = await request('POST', `${path}/passkeys/begin`, PasskeyCreationSchema);
+      const passkey = await startRegistration({ optionsJSON });
+      const body = { name, passkey };
+      return request('POST', `${path}/passkeys`, RecoveryCodesSchema, { body });
+    },
     onSuccess: useChanged(),
   });
 

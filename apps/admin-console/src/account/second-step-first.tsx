@@ -31,7 +31,7 @@ export default function SecondStepFirst() {
         <Space wrap>
           <Button
             type="primary"
-            disabled={!data?.appSince}
+            disabled={!data?.appSince && !data?.passkeys.length}
             onClick={() => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })}
           >
             Continue

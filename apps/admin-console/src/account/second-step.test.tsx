@@ -9,8 +9,12 @@ expectQuietConsole();
 
 const path = '/api/admin/account/second-step';
 const codes = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CCCC-DDDD-EEEE-FFF${n}`);
-const without: OwnSecondStep = { appSince: null, recoveryCodesLeft: 0 };
-const withApp: OwnSecondStep = { appSince: '2025-10-01T09:00:00.000Z', recoveryCodesLeft: 9 };
+const without: OwnSecondStep = { appSince: null, recoveryCodesLeft: 0, passkeys: [] };
+const withApp: OwnSecondStep = {
+  appSince: '2025-10-01T09:00:00.000Z',
+  recoveryCodesLeft: 9,
+  passkeys: [],
+};
 
 const open = (secondStep: OwnSecondStep, answers = {}) =>
   openConsole('/account', {

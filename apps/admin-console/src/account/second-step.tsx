@@ -5,7 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
 import styles from './account.module.css';
-import { RemoveApp } from './remove-app';
+import { AddPasskey } from './add-passkey';
+import { PasskeyRows } from './passkey-rows';
+import { RemoveSecondStep } from './remove-second-step';
 import { RenewRecoveryCodes } from './renew-recovery-codes';
 import { secondStepQuery } from './second-step-api';
 
@@ -32,9 +34,10 @@ export function SecondStep() {
   );
 }
 
-function Steps({ appSince, recoveryCodesLeft }: OwnSecondStep) {
-  const [open, setOpen] = useState<'set-up' | 'remove' | 'renew'>();
+function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
+  const [open, setOpen] = useState<'set-up' | 'remove' | 'renew' | 'add-passkey' | number>();
   const close = () => setOpen(undefined);
+  const count = passkeys.length + (appSince ? 1 : 0);
   return (
     <>
       <ul className={styles.sessions}>
@@ -57,12 +60,13 @@ function Steps({ appSince, recoveryCodesLeft }: OwnSecondStep) {
             </Button>
           )}
         </li>
-        {appSince && (
+        <PasskeyRows passkeys={passkeys} onAdd={() => setOpen('add-passkey')} onRemove={setOpen} />
+        {count > 0 && (
           <li className={styles.session}>
             <div>
               <strong>Recovery codes</strong>
               <p className={styles.hint}>
-                {recoveryCodesLeft} of 10 left, for when your phone is not at hand
+                {recoveryCodesLeft} of 10 left, for when nothing else is at hand
               </p>
             </div>
             <Button size="small" onClick={() => setOpen('renew')}>
@@ -76,7 +80,18 @@ function Steps({ appSince, recoveryCodesLeft }: OwnSecondStep) {
           <SetUpApp onEnd={close} />
         </Suspense>
       )}
-      {open === 'remove' && <RemoveApp onEnd={close} />}
+      {open === 'remove' && (
+        <RemoveSecondStep which="app" what="authenticator app" isLast={count === 1} onEnd={close} />
+      )}
+      {open === 'add-passkey' && <AddPasskey onEnd={close} />}
+      {typeof open === 'number' && (
+        <RemoveSecondStep
+          which={`passkeys/${open}`}
+          what="passkey"
+          isLast={count === 1}
+          onEnd={close}
+        />
+      )}
       {open === 'renew' && <RenewRecoveryCodes onEnd={close} />}
     </>
   );

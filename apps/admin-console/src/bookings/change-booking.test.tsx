@@ -99,7 +99,11 @@ it('asks whether it is still them before money goes back, and goes on with the s
   const made = { ...waits, state: 'applied', payPence: 0, backPence: 1500, holdExpiresAt: null };
   const { user, calls } = await open(aBooking(), {
     'POST /api/bookings/12/amendments': () => (isFresh ? made : refusal('fresh_proof_required')),
-    'GET /api/admin/account/second-step': () => ({ appSince: null, recoveryCodesLeft: 0 }),
+    'GET /api/admin/account/second-step': () => ({
+      appSince: null,
+      recoveryCodesLeft: 0,
+      passkeys: [],
+    }),
     'POST /api/admin/account/proof': () => {
       isFresh = true;
       return { success: true };

@@ -19,7 +19,11 @@ const kim = {
 async function addAccount() {
   let isFresh = false;
   const opened = openConsole('/admin?tab=staff', {
-    'GET /api/admin/account/second-step': () => ({ appSince: null, recoveryCodesLeft: 0 }),
+    'GET /api/admin/account/second-step': () => ({
+      appSince: null,
+      recoveryCodesLeft: 0,
+      passkeys: [],
+    }),
     'GET /api/admin/staff': () => [],
     'POST /api/admin/staff': () => (isFresh ? kim : refusal('fresh_proof_required')),
     'POST /api/admin/account/proof': ({ body }) => {

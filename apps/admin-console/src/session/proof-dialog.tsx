@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { theme } from '../theme/theme';
 import { Dialog } from '../ui/dialog';
+import { ProofByPasskey } from './proof-by-passkey';
 
 /** Whatever asked for it stays open beneath, and drawers in drawers stand ever higher; toasts begin at 2010. */
 const ABOVE_DRAWERS = 2000;
@@ -36,10 +37,12 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
     showProblems(form, problems);
     if (problems.length === 0) proving.mutate(values);
   };
-  const field = secondStep.data?.appSince ? 'code' : 'password';
+  const hasPasskey = Boolean(secondStep.data?.passkeys.length);
+  const field = secondStep.data?.appSince || hasPasskey ? 'code' : 'password';
+  const focus = () => !secondStep.isPending && !hasPasskey && form.focusField(field);
   useEffect(() => {
-    if (!secondStep.isPending) form.focusField(field);
-  }, [form, field, secondStep.isPending]);
+    if (!secondStep.isPending && !hasPasskey) form.focusField(field);
+  }, [form, field, hasPasskey, secondStep.isPending]);
   const hasProblem = proving.isError && problemsOf(proving.error).length === 0;
   return (
     <ConfigProvider theme={theme}>
@@ -51,7 +54,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
         confirmLoading={proving.isPending}
         onOk={form.submit}
         onCancel={() => onEnd(false)}
-        afterOpenChange={(isOpen) => isOpen && form.focusField(field)}
+        afterOpenChange={(isOpen) => isOpen && focus()}
       >
         {hasProblem && <Alert type="error" showIcon title={sentenceOf(proving.error)} />}
         <p>
@@ -62,11 +65,18 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
           <Skeleton active title={false} paragraph={{ rows: 2 }} />
         ) : (
           <Form form={form} name="proof" layout="vertical" onFinish={prove}>
+            {hasPasskey && (
+              <ProofByPasskey isProving={proving.isPending} onAnswered={proving.mutate} />
+            )}
             {field === 'code' ? (
               <Form.Item
                 name="code"
-                label="Code"
-                extra="From your authenticator app, or one of your recovery codes."
+                label={hasPasskey ? 'Or a code' : 'Code'}
+                extra={
+                  secondStep.data?.appSince
+                    ? 'From your authenticator app, or one of your recovery codes.'
+                    : 'One of your recovery codes.'
+                }
                 initialValue=""
               >
                 <Input autoComplete="one-time-code" />

@@ -5,12 +5,18 @@ import { useEffect, useRef, useState } from 'react';
 import action from '../ui/action.module.css';
 import { showToast } from '../ui/toasts';
 import { EntryForm } from './entry-form';
+import { PasskeyStep } from './passkey-step';
 import styles from './second-step.module.css';
 import { useStartAgain, useTakeSecondStep } from './take-second-step';
 import { useArrive } from './use-arrive';
 import { whyRefused } from './why-refused';
 
 const words = {
+  passkey: {
+    hint: 'Your password is right. Now confirm with your passkey that it is you: by fingerprint, face or PIN.',
+    label: '',
+    other: 'Use a passkey',
+  },
   app: {
     hint: 'Your password is right. Now enter the six digits that your authenticator app shows.',
     label: 'Code',
@@ -35,7 +41,7 @@ export default function SecondStep({ ways, prefetch }: SecondStepProps) {
   const startAgain = useStartAgain();
   const arrive = useArrive();
   const form = useRef<HTMLDivElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), [way]);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [way]);
   const take = async (code: string, tell: (problem: string) => void) => {
     try {
       await taking.mutateAsync({ code });
@@ -50,15 +56,19 @@ export default function SecondStep({ ways, prefetch }: SecondStepProps) {
     <div ref={form}>
       <h1>Second step</h1>
       <p className={styles.hint}>{words[way].hint}</p>
-      <EntryForm
-        key={way}
-        schema={SecondStepCodeSchema}
-        fields={[{ name: 'code', label: words[way].label, isNumeric: way === 'app' }]}
-        button={taking.isPending ? 'Logging in...' : 'Log in'}
-        isPending={taking.isPending}
-        prefetch={prefetch}
-        onEntered={({ code }, tell) => void take(code, (problem) => tell({ code: problem }))}
-      />
+      {way === 'passkey' ? (
+        <PasskeyStep />
+      ) : (
+        <EntryForm
+          key={way}
+          schema={SecondStepCodeSchema}
+          fields={[{ name: 'code', label: words[way].label, isNumeric: way === 'app' }]}
+          button={taking.isPending ? 'Logging in...' : 'Log in'}
+          isPending={taking.isPending}
+          prefetch={prefetch}
+          onEntered={({ code }, tell) => void take(code, (problem) => tell({ code: problem }))}
+        />
+      )}
       <div className={styles.others}>
         {ways
           .filter((other) => other !== way)

@@ -1,14 +1,15 @@
 import { request } from '@sunfield/api-client/request';
-import { type SecondStepCode } from '@sunfield/contracts/second-step';
+import { type SecondStep } from '@sunfield/contracts/second-step';
 import { StaffSessionSchema } from '@sunfield/contracts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery, useBecomes, useLogout } from './api';
 
+const path = '/api/admin/login/second-step';
+
 export function useTakeSecondStep() {
   const becomes = useBecomes();
   return useMutation({
-    mutationFn: (code: SecondStepCode) =>
-      request('POST', '/api/admin/login/second-step', StaffSessionSchema, { body: code }),
+    mutationFn: (proof: SecondStep) => request('POST', path, StaffSessionSchema, { body: proof }),
     onSuccess: becomes,
   });
 }

@@ -45,6 +45,13 @@ export class StaffSessionEntity {
   @Column({ ...boolean(), default: false })
   isWaiting: boolean;
 
+  /** What a passkey is to sign, behind a word that says what for. */
+  @Column({ ...varchar(100), nullable: true })
+  challenge: string | null;
+
+  @Column({ ...instant(), nullable: true })
+  challengeUntil: Date | null;
+
   /** Moves with use. */
   @Column(instant())
   expiresAt: Date;

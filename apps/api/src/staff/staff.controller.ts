@@ -9,7 +9,8 @@ import {
   SerializeOptions,
   UseGuards,
 } from '@nestjs/common';
-import { type SecondStepCode, SecondStepCodeSchema } from '@sunfield/contracts/second-step';
+import { type PasskeyRequest, PasskeyRequestSchema } from '@sunfield/contracts/passkeys';
+import { type SecondStep, SecondStepSchema } from '@sunfield/contracts/second-step';
 import {
   type Login,
   LoginSchema,
@@ -41,11 +42,21 @@ export class StaffController {
   @Post('login/second-step')
   @HttpCode(200)
   takeSecondStep(
-    @Body({ schema: SecondStepCodeSchema }) { code }: SecondStepCode,
+    @Body({ schema: SecondStepSchema }) proof: SecondStep,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffSession> {
-    return this.staff.takeSecondStep(code, request, response);
+    return this.staff.takeSecondStep(proof, request, response);
+  }
+
+  @Post('login/second-step/passkey')
+  @HttpCode(200)
+  @SerializeOptions({ schema: PasskeyRequestSchema })
+  askPasskey(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PasskeyRequest> {
+    return this.staff.askPasskey(request, response);
   }
 
   @Post('logout')

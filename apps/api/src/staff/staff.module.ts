@@ -21,6 +21,10 @@ import { PasswordLinkController } from './password-link/password-link.controller
 import { PasswordLinks } from './password-link/password-links.service';
 import { PasswordChoice } from './password-choice';
 import { PasswordStrategy } from './password.strategy';
+import { Challenges } from './passkeys/challenges';
+import { OwnPasskeys } from './passkeys/own-passkeys.service';
+import { PasskeyCheck } from './passkeys/passkey-check.service';
+import { PasskeysController } from './passkeys/passkeys.controller';
 import { AuthenticatorApp } from './second-step/authenticator-app.service';
 import { CodeThrottle } from './second-step/code-throttle';
 import { OwnPasswordCheck } from './second-step/own-password';
@@ -46,12 +50,14 @@ import { StaffService } from './staff.service';
     PasswordLinkController,
     OwnPasswordController,
     SecondStepController,
+    PasskeysController,
     SecondStepRuleController,
   ],
   imports: [CommunicationsModule, SettingsModule],
   providers: [
     AccountNotices,
     AuthenticatorApp,
+    Challenges,
     CodeThrottle,
     EmailCode,
     FailedLogins,
@@ -61,9 +67,11 @@ import { StaffService } from './staff.service';
     KnownBrowsers,
     LoginThrottle,
     OwnEmails,
+    OwnPasskeys,
     OwnPasswordCheck,
     OwnProof,
     OwnSessions,
+    PasskeyCheck,
     PasswordChoice,
     PasswordLinks,
     PasswordStrategy,

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { type PasskeyRequest } from '@sunfield/contracts/passkeys';
+import { type SecondStep as SecondStepProof } from '@sunfield/contracts/second-step';
 import { type SecondStepWay, type StaffSession } from '@sunfield/contracts/staff';
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
@@ -10,6 +12,7 @@ import { FailedLogins } from './failed-logins';
 import { KnownBrowsers } from './known-browsers';
 import { queueNotice } from './notices/queue-notice';
 import { StaffEntity } from './staff.entity';
+import { PasskeyCheck } from './passkeys/passkey-check.service';
 import { grantsOf, permissionsOnWire, roleOnWire } from './permissions';
 import { mustSetUp } from './second-step/required-for';
 import { SecondStep } from './second-step/second-step.service';
@@ -26,6 +29,7 @@ export class StaffService {
     private readonly clock: Clock,
     private readonly sessions: StaffSessions,
     private readonly secondStep: SecondStep,
+    private readonly passkeys: PasskeyCheck,
     private readonly browsers: KnownBrowsers,
     private readonly failures: FailedLogins,
   ) {}
@@ -49,13 +53,27 @@ export class StaffService {
     return this.sessionOf(staff);
   }
 
-  /** Errors: `unauthenticated` where no login waits here, `wrong_code`, `too_many_requests`. */
-  async takeSecondStep(code: string, request: Request, response: Response): Promise<StaffSession> {
+  /** Errors: `not_found` where no login waits here that can be ended with a passkey. */
+  async askPasskey(request: Request, response: Response): Promise<PasskeyRequest> {
+    const staff = await this.sessions.readWaiting(request, response);
+    if (!staff) throw new AppError('not_found');
+    return this.passkeys.begin(staff.id, 'login', request);
+  }
+
+  /** Errors: `unauthenticated` where no login waits here, `wrong_code`, `passkey_refused`, `too_many_requests`. */
+  async takeSecondStep(
+    { code = '', passkey }: SecondStepProof,
+    request: Request,
+    response: Response,
+  ): Promise<StaffSession> {
     const staff = await this.sessions.readWaiting(request, response);
     if (!staff) throw new AppError('unauthenticated');
-    if (!(await this.secondStep.verifySecondFactor(staff, code, request.ip))) {
+    const isRight = passkey
+      ? await this.passkeys.verify(staff.id, 'login', passkey, request)
+      : await this.secondStep.verifySecondFactor(staff, code, request.ip);
+    if (!isRight) {
       await this.failures.record(staff.id, request, 'second step');
-      throw new AppError('wrong_code');
+      throw new AppError(passkey ? 'passkey_refused' : 'wrong_code');
     }
     await this.sessions.open(request, response, staff, false);
     await this.isIn(staff, request, response);

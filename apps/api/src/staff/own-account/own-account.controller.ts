@@ -19,6 +19,7 @@ import {
   OwnSessionPathSchema,
   OwnSessionSchema,
 } from '@sunfield/contracts/own-account';
+import { type PasskeyRequest, PasskeyRequestSchema } from '@sunfield/contracts/passkeys';
 import type { Request } from 'express';
 import { CurrentStaff, StaffOnly, WhileSettingUp } from '../../kernel/http/access';
 import { type Staff } from '../../kernel/http/may';
@@ -55,6 +56,13 @@ export class OwnAccountController {
   @HttpCode(200)
   endOthers(@CurrentStaff() { id }: Staff, @Req() request: Request): Promise<OwnSession[]> {
     return this.sessions.endOthers(id, sessionKeyOf(request));
+  }
+
+  @Post('proof/passkey')
+  @HttpCode(200)
+  @SerializeOptions({ schema: PasskeyRequestSchema })
+  askPasskey(@CurrentStaff() staff: Staff, @Req() request: Request): Promise<PasskeyRequest> {
+    return this.proof.askPasskey(staff, request);
   }
 
   @Post('proof')

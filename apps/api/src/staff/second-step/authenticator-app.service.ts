@@ -9,6 +9,7 @@ import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../settings/settings.service';
 import { bareCode } from '../typed-code';
+import { PasskeyEntity } from '../passkeys/passkey.entity';
 import { sessionKeyOf } from '../staff-sessions';
 import { settleAdding } from './adding';
 import { CodeThrottle } from './code-throttle';
@@ -31,9 +32,19 @@ export class AuthenticatorApp {
   async read(staffId: number): Promise<OwnSecondStep> {
     const { manager } = this.dataSource;
     const app = await manager.findOneBy(StaffTotpEntity, { staffId });
+    const passkeys = await manager.find(PasskeyEntity, {
+      where: { staffId },
+      order: { id: 'ASC' },
+    });
     return {
       appSince: app?.confirmedAt?.toISOString() ?? null,
       recoveryCodesLeft: await countRecoveryCodes(manager, staffId),
+      passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({
+        id,
+        name,
+        addedAt: addedAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
     };
   }
 
@@ -82,8 +93,8 @@ export class AuthenticatorApp {
   /** Ten new ones; those of before open nothing any more. Errors: `not_found` without a second step. */
   async renewRecoveryCodes({ id: staffId }: Staff): Promise<string[]> {
     return inTransaction(this.dataSource, async (manager) => {
-      const app = await lock(manager, staffId);
-      if (!app?.confirmedAt) throw new AppError('not_found');
+      await lock(manager, staffId);
+      if ((await withSecondStep(manager, staffId)).length === 0) throw new AppError('not_found');
       await recordEvent(manager, {
         type: 'staff.recovery_codes_made',
         at: this.clock.now(),

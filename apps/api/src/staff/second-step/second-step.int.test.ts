@@ -59,6 +59,7 @@ describe('an authenticator app', () => {
     expect((await owner.get(account).expect(200)).body).toEqual({
       appSince: '2025-10-01T09:00:00.000Z',
       recoveryCodesLeft: 10,
+      passkeys: [],
     });
     const browser = await halfIn();
     expect((await enter(browser, codeOf(secret)).expect(200)).body).toMatchObject(loggedIn);
@@ -73,7 +74,11 @@ describe('an authenticator app', () => {
       .send({ code: codeOf(secret, 5) })
       .expect(403);
     await logInStaff(api);
-    expect((await owner.get(account)).body).toEqual({ appSince: null, recoveryCodesLeft: 0 });
+    expect((await owner.get(account)).body).toEqual({
+      appSince: null,
+      recoveryCodesLeft: 0,
+      passkeys: [],
+    });
   });
 
   it('is not replaced without the password that removes it', async () => {
@@ -84,7 +89,7 @@ describe('an authenticator app', () => {
       { path: 'password' },
     ]);
     const { body } = await remove(password).expect(200);
-    expect(body).toEqual({ appSince: null, recoveryCodesLeft: 0 });
+    expect(body).toEqual({ appSince: null, recoveryCodesLeft: 0, passkeys: [] });
     await logInStaff(api);
   });
 

@@ -5,9 +5,9 @@ import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/clock';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { log } from '../../kernel/log/log';
+import { PasskeyEntity } from '../passkeys/passkey.entity';
 import { bareCode } from '../typed-code';
 import { CodeThrottle } from './code-throttle';
-import { withSecondStep } from './of-accounts';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes';
 import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { stepOfCode } from './totp';
@@ -24,8 +24,12 @@ export class SecondStep {
   /** How it can be done by this account; none where it has no second step. */
   async waysOf(staffId: number): Promise<SecondStepWay[]> {
     const { manager } = this.dataSource;
-    if ((await withSecondStep(manager, staffId)).length === 0) return [];
-    return (await countRecoveryCodes(manager, staffId)) > 0 ? ['app', 'recovery'] : ['app'];
+    const ways: SecondStepWay[] = [];
+    if (await manager.existsBy(PasskeyEntity, { staffId })) ways.push('passkey');
+    const hasApp = { staffId, confirmedAt: Not(IsNull()) };
+    if (await manager.existsBy(StaffTotpEntity, hasApp)) ways.push('app');
+    if (ways.length === 0) return [];
+    return (await countRecoveryCodes(manager, staffId)) > 0 ? [...ways, 'recovery'] : ways;
   }
 
   /**

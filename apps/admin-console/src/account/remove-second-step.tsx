@@ -6,17 +6,30 @@ import { Dialog } from '../ui/dialog';
 import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { PasswordForm } from './password-form';
-import { useRemoveApp } from './second-step-api';
+import { useRemove } from './second-step-api';
 
-export function RemoveApp({ onEnd }: { onEnd: () => void }) {
+interface RemoveSecondStepProps {
+  /** `app`, or `passkeys/3`. */
+  which: string;
+  what: 'authenticator app' | 'passkey';
+  /** Whether no other is left then. */
+  isLast: boolean;
+  onEnd: () => void;
+}
+
+export function RemoveSecondStep({ which, what, isLast, onEnd }: RemoveSecondStepProps) {
   const [form] = Form.useForm<OwnPassword>();
   useReturnFocus();
-  const removing = useRemoveApp();
+  const removing = useRemove(which);
   const remove = (password: OwnPassword) =>
     removing.mutate(password, {
       onSuccess: () => {
         onEnd();
-        showToast('success', 'Authenticator app removed', 'Your password alone logs you in.');
+        showToast(
+          'success',
+          what === 'passkey' ? 'Passkey removed' : 'Authenticator app removed',
+          isLast ? 'Your password alone logs you in.' : undefined,
+        );
       },
       onError: (error) => showProblems(form, problemsOf(error)),
     });
@@ -24,7 +37,7 @@ export function RemoveApp({ onEnd }: { onEnd: () => void }) {
   return (
     <Dialog
       open
-      title="Remove the authenticator app"
+      title={`Remove the ${what}`}
       okText="Remove"
       okButtonProps={{ danger: true }}
       confirmLoading={removing.isPending}
@@ -32,7 +45,11 @@ export function RemoveApp({ onEnd }: { onEnd: () => void }) {
       onCancel={onEnd}
     >
       {problem && <Alert type="error" showIcon title={sentenceOf(removing.error)} />}
-      <p>Your recovery codes go with it. From then on your password alone logs you in.</p>
+      <p>
+        {isLast
+          ? 'Your recovery codes go with it. From then on your password alone logs you in.'
+          : 'It no longer logs you in. Your other second step stays.'}
+      </p>
       <PasswordForm form={form} onEntered={remove} />
     </Dialog>
   );

@@ -1,0 +1,39 @@
+import { type OwnPasskey } from '@sunfield/contracts/passkeys';
+import { Button } from 'antd';
+import { formatMoment } from '../ui/moment';
+import styles from './account.module.css';
+
+interface PasskeyRowsProps {
+  passkeys: readonly OwnPasskey[];
+  onAdd: () => void;
+  onRemove: (id: number) => void;
+}
+
+/** Of the list of what somebody has as a second step. */
+export const PasskeyRows = ({ passkeys, onAdd, onRemove }: PasskeyRowsProps) => (
+  <>
+    <li className={styles.session}>
+      <div>
+        <strong>Passkeys</strong>
+        <p className={styles.hint}>
+          Your fingerprint, face or PIN on this device, or a security key. Nothing to type.
+        </p>
+      </div>
+      <Button onClick={onAdd}>Add a passkey</Button>
+    </li>
+    {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+      <li key={id} className={styles.session}>
+        <div>
+          <strong>{name}</strong>
+          <p className={styles.hint}>
+            Passkey, added {formatMoment(addedAt)}
+            {lastUsedAt ? `, last used ${formatMoment(lastUsedAt)}` : ', not used yet'}
+          </p>
+        </div>
+        <Button size="small" aria-label={`Remove the passkey ${name}`} onClick={() => onRemove(id)}>
+          Remove
+        </Button>
+      </li>
+    ))}
+  </>
+);

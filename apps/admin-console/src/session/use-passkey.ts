@@ -1,0 +1,25 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { request } from '@sunfield/api-client/request';
+import { type PasskeyAnswer, PasskeyRequestSchema } from '@sunfield/contracts/passkeys';
+import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
+
+/** Asks the API at `path` what to sign, and whoever is there to have their passkey sign it. */
+export async function answerWithPasskey(path: string): Promise<PasskeyAnswer> {
+  const optionsJSON = await request('POST', path, PasskeyRequestSchema);
+  return startAuthentication({ optionsJSON });
+}
+
+/** Browsers say why a passkey was not used or made in words of their own, if at all. */
+export function passkeyProblem(error: unknown): string {
+  if (error instanceof WebAuthnError) {
+    if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
+      return 'This device has a passkey for your account already.';
+    }
+    if (error.code === 'ERROR_INVALID_DOMAIN' || error.code === 'ERROR_INVALID_RP_ID') {
+      return 'Passkeys work only at the console’s own address.';
+    }
+    return 'Your device did not confirm it. Please try again.';
+  }
+  if (error instanceof ApiError) return sentenceOf(error);
+  return 'Your device did not confirm it. Please try again, or use another browser.';
+}
