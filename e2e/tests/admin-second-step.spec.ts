@@ -3,7 +3,6 @@ import { type Page } from '@playwright/test';
 import { StaffAccountSchema } from '@sunfield/contracts/staff-accounts';
 import { TOTP } from 'otpauth';
 import { parse } from 'zod/mini';
-import { AdminConsole } from '#src/pages/admin-console';
 import { type Credentials } from '#src/staff-member';
 import { expect, test as base } from '#src/staff-test';
 

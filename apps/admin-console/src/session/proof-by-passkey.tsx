@@ -17,7 +17,6 @@ export function ProofByPasskey({ isProving, onAnswered }: ProofByPasskeyProps) {
     <Form.Item>
       {asking.isError && <Alert type="error" showIcon title={passkeyProblem(asking.error)} />}
       <Button
-        autoFocus
         block
         size="large"
         loading={asking.isPending || isProving}
