@@ -24,7 +24,9 @@ export default function SecondStepFirst() {
     <ConfigProvider theme={theme}>
       <main className={styles.first}>
         <ToastDock className={styles.firstToasts} />
-        <SunMark size={48} />
+        <div className={styles.firstMark}>
+          <SunMark size={36} />
+        </div>
         <h1>{TITLE}</h1>
         <p>Your role needs a second step at login. Once you have one, the console opens.</p>
         <SecondStep />
