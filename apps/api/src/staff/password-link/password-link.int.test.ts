@@ -38,9 +38,11 @@ const choose = (token: string, chosen = password) =>
     .set('Origin', Origin)
     .send({ token, password: chosen });
 const tokenIn = (text = '') => /\/reset-password#([\w-]{43})$/m.exec(text)?.[1] ?? '';
+/** Beside them the account is told of its logins. */
+const links = () => mailbox.messages.filter(({ subject }) => subject?.startsWith('Choose'));
 async function newestToken(): Promise<string> {
   await api.runJob('outbox');
-  return tokenIn(mailbox.messages.at(-1)?.text);
+  return tokenIn(links().at(-1)?.text);
 }
 async function askedToken(): Promise<string> {
   api.clock.advance({ seconds: 1 });
@@ -58,8 +60,8 @@ describe('a forgotten password', () => {
   it('is chosen anew by the link from the email, once, and every session ends', async () => {
     const open = await logInStaff(api);
     const token = await askedToken();
-    expect(mailbox.recipients).toEqual([[email]]);
-    expect(mailbox.messages[0]?.text).toContain('For the account admin:');
+    expect(links()).toHaveLength(1);
+    expect(links()[0]?.text).toContain('For the account admin:');
     expect(await everyRow(api.dataSource)).not.toContain(token);
     const weak = await choose(token, 'Password123!').expect(400);
     expect(weak.body).toMatchObject({ fields: [{ path: 'password' }] });
@@ -114,7 +116,7 @@ describe('a forgotten password', () => {
     const chosen = { password: 'sunfield-demo', newPassword: password };
     await staff.post('/api/admin/account/password').send(chosen).expect(200);
     await api.runJob('outbox');
-    expect(mailbox.messages).toEqual([]);
+    expect(links()).toEqual([]);
   });
 
   it('leaves the second step where it is', async () => {
