@@ -3,7 +3,6 @@ import { request } from '@sunfield/api-client/request';
 import {
   type ChoosePassword,
   ChoosePasswordSchema,
-  PASSWORD_LINK_MINUTES,
   PasswordHelpedSchema,
 } from '@sunfield/contracts/password-link';
 import { MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
@@ -49,8 +48,8 @@ export function NewPassword() {
       <>
         <h1>Link ended</h1>
         <p role="alert">
-          This link does not work any more. It has been used, is older than {PASSWORD_LINK_MINUTES}
-          minutes, or a newer one was made.
+          This link does not work any more. It has been used, has expired, or was replaced by a
+          newer one.
         </p>
         <Link className={styles.help} to="/forgotten-password">
           Ask for a new link

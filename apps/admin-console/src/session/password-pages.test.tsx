@@ -64,6 +64,7 @@ it('a link that has ended leads to a new one', async () => {
   });
   await user.type(await screen.findByLabelText('Your new password'), 'whistle-and-cones{Enter}');
   expect(await screen.findByRole('heading', { name: 'Link ended' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('It has been used, has expired, or was');
   await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
   expect(await screen.findByLabelText('Username or email address')).toBeTruthy();
 });
