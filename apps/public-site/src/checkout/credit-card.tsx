@@ -2,6 +2,7 @@ import { type Booking } from '@sunfield/contracts/bookings';
 import { type CreditSpent } from '@sunfield/contracts/credit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button';
+import { ButtonRow } from '../design/button-row';
 import { Card } from '../design/card';
 import { Field } from '../design/field';
 import styles from './credit-card.module.css';
@@ -97,14 +98,14 @@ function CodeForm({ problem, isAsking, isSpending, isPaying, onAsk, onSpend }: C
           />
         )}
       </Field>
-      <div className={styles.ways}>
+      <ButtonRow>
         <Button type="submit" look="secondary" busy={isSpending} disabled={isPaying}>
           {isSpending ? 'Using credit...' : 'Use my credit'}
         </Button>
         <Button look="quiet" busy={isAsking} disabled={isPaying || isSpending} onClick={onAsk}>
           Send another code
         </Button>
-      </div>
+      </ButtonRow>
       <div role="alert" className={styles.heard}>
         {problem}
       </div>

@@ -54,7 +54,7 @@ it('a login is told of where the browser has not logged in before, once', async 
   await api.runJob('outbox');
   const text = mailbox.messages[0]?.text ?? '';
   expect(text.replaceAll('\n', ' ')).toContain(
-    'to your account admin on Wednesday 1 October at 10am, with a browser that has not done so before: Firefox on Linux, from the network 203.0.113.x.',
+    'to your account admin on Wednesday 1 October at 10am, with a browser that has not done so before: Firefox on Linux, from 203.0.113.x.',
   );
   expect(text.replace('http://localhost:4200', '')).not.toContain('http');
   expect(await told()).toEqual([`${email}: New login to your account`]);

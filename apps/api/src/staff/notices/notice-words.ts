@@ -40,7 +40,7 @@ export function noticeWords(
     const where = notice.browser || 'an unknown browser';
     return {
       subject: 'New login to your account',
-      happened: `Somebody logged in to your account ${username} on ${moment}, with a browser that has not done so before: ${where}, from the network ${notice.network}.`,
+      happened: `Somebody logged in to your account ${username} on ${moment}, with a browser that has not done so before: ${where}, from ${notice.network}.`,
       todo: `If this was you, there is nothing you need to do. ${NOT_YOU}`,
     };
   }

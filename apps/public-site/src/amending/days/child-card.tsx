@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Place, type Slot } from '../../booking/places';
 import { Button } from '../../design/button';
+import { ButtonRow } from '../../design/button-row';
 import { Card } from '../../design/card';
 import { FieldError } from '../../design/field';
 import { VisuallyHidden } from '../../design/visually-hidden';
@@ -107,7 +108,7 @@ export function ChildCard(props: ChildCardProps) {
         ))}
       </ul>
       <FieldError>{problems[childField(child.key, 'days')]}</FieldError>
-      <div className={styles.foot}>
+      <ButtonRow className={styles.foot}>
         {isGone ? (
           <Button
             look="secondary"
@@ -136,7 +137,7 @@ export function ChildCard(props: ChildCardProps) {
             <VisuallyHidden> of {label}</VisuallyHidden>
           </Button>
         )}
-      </div>
+      </ButtonRow>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { type QuoteAmendment } from '@sunfield/contracts/amendments';
 import { formatPounds, penceFromPounds } from '@sunfield/contracts/money';
 import { useState } from 'react';
 import { Button } from '../../design/button';
+import { ButtonRow } from '../../design/button-row';
 import { Field } from '../../design/field';
 import styles from './review.module.css';
 
@@ -32,7 +33,7 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
             {charge.reason}
           </p>
         )}
-        <div className={styles.chargeWays}>
+        <ButtonRow>
           <Button look="secondary" onClick={() => setOpen(true)}>
             {charge ? 'Change the charge' : 'Charge something else'}
           </Button>
@@ -41,7 +42,7 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
               Charge by the policy
             </Button>
           )}
-        </div>
+        </ButtonRow>
       </div>
     );
   }
@@ -77,14 +78,14 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
           />
         )}
       </Field>
-      <div className={styles.chargeWays}>
+      <ButtonRow>
         <Button onClick={put} look="secondary">
           Work it out with this charge
         </Button>
         <Button look="quiet" onClick={() => setOpen(false)}>
           Leave it
         </Button>
-      </div>
+      </ButtonRow>
     </fieldset>
   );
 }
