@@ -3,31 +3,26 @@ import { type EmailLogEntry } from '@sunfield/contracts/emails';
 import { anOrder } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { payBooking } from '../../test/pay-booking';
-import { startApi, type TestApi } from '../../test/start-api';
-import { type Mailbox, startMailbox } from '../../test/start-mailbox';
+import { type Mailbox } from '../../test/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../test/start-mailing-api';
 import { EventEntity } from '../events/event.entity';
 
-let api: TestApi;
+let api: MailingApi;
 let mailbox: Mailbox;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let bookingId: number;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api = await startMailingApi();
+  mailbox = api.mailbox;
 });
 beforeEach(async () => {
   await api.reset();
-  mailbox.clear();
-  mailbox.refuse(false);
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
   bookingId = (body as { id: number }).id;
   await payBooking(api, bookingId);
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
-});
+afterAll(() => api.stop());
 
 const list = async (query: object = {}) => {
   const { body, headers } = await staff.get('/api/admin/emails').query(query).expect(200);

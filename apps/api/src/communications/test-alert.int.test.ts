@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { logInStaff } from '../../test/log-in-staff';
-import { startApi, type TestApi } from '../../test/start-api';
-import { type Mailbox, startMailbox } from '../../test/start-mailbox';
+import { type Mailbox } from '../../test/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../test/start-mailing-api';
 
-let api: TestApi;
+let api: MailingApi;
 let mailbox: Mailbox;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api = await startMailingApi();
+  mailbox = api.mailbox;
 });
 beforeEach(async () => {
   mailbox.clear();
   mailbox.refuse(false);
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
-});
+afterAll(() => api.stop());
 
 const test = () => staff.post('/api/test-admin-alert');
 

@@ -2,29 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ParsedMail } from 'mailparser';
 import { type EmailKind } from '@sunfield/contracts/emails';
 import { logInStaff } from '../../test/log-in-staff';
-import { startApi, type TestApi } from '../../test/start-api';
-import { type Mailbox, startMailbox } from '../../test/start-mailbox';
+import { type Mailbox } from '../../test/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../test/start-mailing-api';
 import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 
-let api: TestApi;
+let api: MailingApi;
 let mailbox: Mailbox;
 let id: number;
 let thanks: ParsedMail;
 let alert: ParsedMail;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api = await startMailingApi();
+  mailbox = api.mailbox;
   api.clock.set('2025-10-25T20:30:00.000Z');
   id = await enquire('sam@example.com');
   await api.runJob('outbox');
   thanks = await mailbox.waitFor(({ subject }) => subject?.startsWith('Thank you') ?? false);
   alert = await mailbox.waitFor(({ subject }) => subject?.startsWith('New party') ?? false);
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
-});
+afterAll(() => api.stop());
 
 async function enquire(parentEmail: string): Promise<number> {
   const answer = await api

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { type ParsedMail } from 'mailparser';
 import { anOrder } from '../../../test/an-order';
 import { payBooking } from '../../../test/pay-booking';
-import { startApi, type TestApi } from '../../../test/start-api';
-import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { type TestApi } from '../../../test/start-api';
+import { type Mailbox } from '../../../test/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
 import { CampDayEntity } from '../../catalogue/camp-day.entity';
 import { SlotEntity } from '../../catalogue/slot.entity';
 import { VenueEntity } from '../../catalogue/venue.entity';
@@ -11,16 +12,13 @@ import { queueEmail } from '../../communications/queue-email';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingEntity } from '../../settings/setting.entity';
 
-let api: TestApi;
+let api: MailingApi;
 let mailbox: Mailbox;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api = await startMailingApi();
+  mailbox = api.mailbox;
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
-});
+afterAll(() => api.stop());
 
 const family = anOrder({
   children: [

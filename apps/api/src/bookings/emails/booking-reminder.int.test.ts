@@ -3,18 +3,18 @@ import { type ParsedMail } from 'mailparser';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
-import { startApi, type TestApi } from '../../../test/start-api';
-import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { type Mailbox } from '../../../test/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
 import { SettingEntity } from '../../settings/setting.entity';
 import { SeasonEntity } from '../../catalogue/season.entity';
 
-let api: TestApi;
+let api: MailingApi;
 let mailbox: Mailbox;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 let id: number;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api = await startMailingApi();
+  mailbox = api.mailbox;
 });
 beforeEach(async () => {
   await api.reset();
@@ -25,10 +25,7 @@ beforeEach(async () => {
   await api.runJob('outbox');
   mailbox.clear();
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
-});
+afterAll(() => api.stop());
 
 /** A session does not last from one day to another. */
 async function logIn(): Promise<void> {

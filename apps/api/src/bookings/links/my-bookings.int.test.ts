@@ -3,25 +3,19 @@ import { amending } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
-import { startApi, type TestApi } from '../../../test/start-api';
-import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { type Mailbox } from '../../../test/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
 import { ofAddress } from './my-bookings';
 
-let api: TestApi;
+let api: MailingApi;
 let mailbox: Mailbox;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api = await startMailingApi();
+  mailbox = api.mailbox;
 });
-beforeEach(async () => {
-  await api.reset();
-  mailbox.clear();
-});
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
-});
+beforeEach(() => api.reset());
+afterAll(() => api.stop());
 
 const ask = (email: unknown) => api.http().post('/api/my-bookings').send({ email });
 const place = async (order: Parameters<typeof anOrder>[0] = {}): Promise<number> =>

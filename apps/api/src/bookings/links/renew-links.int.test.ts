@@ -4,27 +4,24 @@ import { type BookingTimeline } from '@sunfield/contracts/booking-timeline';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
-import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { type TestApi } from '../../../test/start-api';
+import { type Mailbox } from '../../../test/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
 
-let api: TestApi;
+let api: MailingApi;
 let mailbox: Mailbox;
 let parent: ReturnType<TestApi['browser']>;
 let booking: PlacedBooking;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api = await startMailingApi();
+  mailbox = api.mailbox;
 });
 beforeEach(async () => {
   await api.reset();
-  mailbox.clear();
   parent = api.browser();
   booking = (await parent.post('/api/bookings').send(anOrder()).expect(201)).body as PlacedBooking;
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
-});
+afterAll(() => api.stop());
 
 type Client = ReturnType<TestApi['http']>;
 const sees = async (client: Client, access?: string): Promise<string> => {

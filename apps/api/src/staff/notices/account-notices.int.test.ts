@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type PasswordLink } from '@sunfield/contracts/password-link';
 import { TOTP } from 'otpauth';
 import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
-import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { type Mailbox } from '../../../test/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
 import { StaffEmailEntity } from '../own-email/staff-email.entity';
 
 const Origin = 'http://admin.localhost:4300';
@@ -12,23 +12,19 @@ const first = { username: 'admin', password: 'sunfield-demo' };
 const kim = { username: 'kim', password: 'whistle-and-cones' };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
-let api: TestApi;
+let api: MailingApi;
 let mailbox: Mailbox;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api = await startMailingApi();
+  mailbox = api.mailbox;
 });
 beforeEach(async () => {
   await api.reset();
-  mailbox.clear();
   staff = (await logInStaff(api)).set('Origin', Origin);
   await api.dataSource.getRepository(StaffEmailEntity).insert({ staffId: 1, email });
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
-});
+afterAll(() => api.stop());
 
 /** Whom they went to, and what of; since the last look. */
 async function told(): Promise<string[]> {

@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
-import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { type Mailbox } from '../../../test/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
 import { EventEntity } from '../../events/event.entity';
 
 const path = '/api/admin/account/email';
 
-let api: TestApi;
+let api: MailingApi;
 let mailbox: Mailbox;
 let staff: Awaited<ReturnType<typeof logInStaff>>;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api = await startMailingApi();
+  mailbox = api.mailbox;
 });
 beforeEach(async () => {
   await api.reset();
-  mailbox.clear();
   staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
-});
+afterAll(() => api.stop());
 
 const give = (email: string) => staff.post(path).send({ email });
 const confirm = (code: string) => staff.post(`${path}/confirm`).send({ code });

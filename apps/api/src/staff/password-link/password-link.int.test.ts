@@ -3,8 +3,8 @@ import { type PasswordLink } from '@sunfield/contracts/password-link';
 import { TOTP } from 'otpauth';
 import { everyRow } from '../../../test/every-row';
 import { logInStaff } from '../../../test/log-in-staff';
-import { startApi, type TestApi } from '../../../test/start-api';
-import { type Mailbox, startMailbox } from '../../../test/start-mailbox';
+import { type Mailbox } from '../../../test/start-mailbox';
+import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
 import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
 import { StaffEmailEntity } from '../own-email/staff-email.entity';
 
@@ -12,22 +12,18 @@ const Origin = 'http://admin.localhost:4300';
 const email = 'robin@sunfield.example';
 const password = 'whistle-and-cones';
 
-let api: TestApi;
+let api: MailingApi;
 let mailbox: Mailbox;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  api = await startApi({ env: { SMTP_URL: mailbox.smtpUrl } });
+  api = await startMailingApi();
+  mailbox = api.mailbox;
 });
 beforeEach(async () => {
   await api.reset();
-  mailbox.clear();
   await api.dataSource.getRepository(StaffEmailEntity).insert({ staffId: 1, email });
   api.clock.advance({ seconds: 1 });
 });
-afterAll(async () => {
-  await api.stop();
-  await mailbox.stop();
-});
+afterAll(() => api.stop());
 
 const ask = (username: string) =>
   api.http().post('/api/admin/forgotten-password').set('Origin', Origin).send({ username });
