@@ -3,12 +3,17 @@
  * What can be made is made; what only others give is an empty file to be filled in. A file that is there stays as it
  * is, and what an older `.env` says is taken over. It needs Node and nothing else.
  */
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { newPieceKeys } from '../../libs/site-delivery/src/piece-keys.mjs';
+
+/** Run rather than imported: here nothing is installed that would lead to it. */
+const pieceKeys = fileURLToPath(
+  new URL('../../libs/site-delivery/src/piece-keys.mjs', import.meta.url),
+);
 
 const random = () => randomBytes(32).toString('base64');
 
@@ -74,11 +79,11 @@ function makePieceKeys(folder, env, write) {
     write(name, env[name]);
     return [`${path} is what .env says: remove ${name} there`];
   }
-  const { signingKey, publicKey } = newPieceKeys();
-  write(name, signingKey);
+  const made = parseEnv(execFileSync(process.execPath, [pieceKeys], { encoding: 'utf8' }));
+  write(name, String(made[name]));
   return [
     `${path} is new: its other half is no secret, and goes into .env as`,
-    `PIECES_PUBLIC_KEYS=${publicKey}`,
+    `PIECES_PUBLIC_KEYS=${made['PIECES_PUBLIC_KEYS']}`,
   ];
 }
 
