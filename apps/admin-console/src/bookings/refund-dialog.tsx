@@ -122,7 +122,7 @@ function creditProblem(credit: number | undefined, pence: number | undefined): s
 function adviceOf({ method }: BookingPayment, pence = 0, kept = 0): string {
   const places =
     method === 'card'
-      ? 'The places stay booked: to give them up as well, delete the booking, which offers the refund, too.'
+      ? 'The places stay booked. To give up days as well, change the booking instead, which gives the money back, too.'
       : 'The places stay booked.';
   if (method === 'credit') {
     return `This was paid by credit, so it is the parent’s credit again. ${places}`;

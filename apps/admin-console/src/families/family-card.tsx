@@ -104,7 +104,7 @@ function Actions({ family, whose }: FamilyCardProps) {
       )}
       <p className={styles.why}>
         {bookings.length > 0 &&
-          'To correct something, open the booking and choose Change Booking; the parent can do it by the link, too. '}
+          'To correct something, open the booking and choose “Change booking”; the parent can do it by the link, too. '}
         An export holds the children’s medical notes. That you have read them is written down.
       </p>
       {isErasing && (
