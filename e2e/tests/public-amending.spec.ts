@@ -223,7 +223,7 @@ test('a sister is added: one card is declined, the next one pays @phone', async 
   expect(mail.text).toContain(`${formatLongDate(monday)}: Cleo Field`);
 });
 
-test('a change that nobody pays falls away, and the booking is as it was', async ({
+test('a change that nobody pays falls away, and the booking is as it was @phone', async ({
   page,
   families,
   season,
@@ -245,4 +245,30 @@ test('a change that nobody pays falls away, and the booking is as it was', async
   await expect(changing.reviewButton).toBeDisabled();
   await expect(changing.child('Ava Field')).not.toContainText(wednesday);
   expect(await stripe.takenFor(id)).toEqual([5400]);
+});
+
+test('a changed address gets a link of its own, and the old one opens nothing @phone', async ({
+  page,
+  families,
+  season,
+  mailbox,
+}) => {
+  const { id, accessToken, parentEmail } = await placed(families, season);
+  const old = `/change-booking?booking_id=${id}&access=${accessToken}`;
+  await page.goto(old);
+  const changing = new ChangeBookingPage(page);
+  const moved = `moved.${parentEmail}`;
+  await page.getByLabel('Email', { exact: true }).fill(moved);
+  await changing.reviewButton.click();
+  await changing.confirm('Confirm the change');
+  await expect(page.getByRole('heading', { name: 'Booking changed' })).toBeVisible();
+
+  const told = await mailbox.theOne(moved, new RegExp(`#${id} was changed`));
+  const before = await mailbox.theOne(parentEmail, /^The email address of/);
+  expect(before.text).not.toContain(moved);
+  await page.context().clearCookies();
+  await page.goto(old);
+  await expect(changing.reviewButton).toHaveCount(0);
+  await page.goto(/http\S+booking_id\S+access=\S+/.exec(told.text)?.[0] ?? '');
+  await expect(page.getByRole('main')).toContainText('Ava Field');
 });
