@@ -9,7 +9,7 @@ import { noMoney } from './money-samples';
 import { catalogue, healthy, noChanges, overview, session, site } from './samples';
 
 // The first test of a file waits for the parts that the console loads only when they are opened.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 export type Answers = Parameters<typeof stubApi>[0];
 
