@@ -21,7 +21,7 @@ export function fromSchema(schema, top = schema) {
   if (type === 'null') return fc.constant(null);
   if (type === 'array') return array(schema, top);
   if (type === 'object') return object(schema, top);
-  // What is transformed first may come as anything.
+  // What the contract converts before it checks it has no type of its own.
   return fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.string(), fc.integer({ min: 0, max: 100 }));
 }
 

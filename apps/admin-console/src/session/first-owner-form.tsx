@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { showToast } from '../ui/toasts';
 import { useOpenFirstOwner } from './open-first-owner';
 import { EntryForm } from './entry-form';
-import styles from './login-page.module.css';
+import { ShowPassword } from './show-password';
 import { whyRefused } from './why-refused';
 
 /** Instead of the login while this installation has nobody: whoever can read the API's log becomes the owner. */
@@ -49,14 +49,7 @@ export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
         })
       }
     >
-      <label className={styles.show}>
-        <input
-          type="checkbox"
-          checked={isShown}
-          onChange={(event) => setIsShown(event.target.checked)}
-        />
-        Show password
-      </label>
+      <ShowPassword isShown={isShown} onChange={setIsShown} />
     </EntryForm>
   );
 }

@@ -14,6 +14,7 @@ import { showToast } from '../ui/toasts';
 import { sessionQuery } from './api';
 import { EntryForm } from './entry-form';
 import styles from './login-page.module.css';
+import { ShowPassword } from './show-password';
 import { whyRefused } from './why-refused';
 
 const FieldSchema = pick(ChoosePasswordSchema, { password: true });
@@ -92,14 +93,7 @@ export function NewPassword() {
           )
         }
       >
-        <label className={styles.show}>
-          <input
-            type="checkbox"
-            checked={isShown}
-            onChange={(event) => setIsShown(event.target.checked)}
-          />
-          Show password
-        </label>
+        <ShowPassword isShown={isShown} onChange={setIsShown} />
       </EntryForm>
     </>
   );

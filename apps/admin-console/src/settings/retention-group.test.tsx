@@ -1,30 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { type RetentionPreview } from '@sunfield/contracts/retention';
-import { exampleWords } from '@sunfield/contracts/example-words';
-import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
 import { screen } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { settings } from '../../test/settings-sample';
 
 expectQuietConsole();
 
-const settings = {
-  version: 3,
-  ...exampleWords,
-  campDay: exampleCampDay,
-  brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
-  look: { logo: null, icon: null, sharing: null, accent: '' },
-  contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
-  registration: { label: 'Ofsted URN', number: '' },
-  social: [],
-  reviews: [],
-  figuresAreOurs: false,
-  holdMinutes: 30,
-  linkDays: 30,
-  unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },
-  staffAlertEmail: 'staff@sunfield.example',
-  dashboardTitle: '',
-};
 const none = { notes: 0, contacts: 0, money: 0, enquiries: 0, logs: 0 };
 const open = (preview: () => unknown) =>
   openConsole('/admin?tab=settings&part=bookings', {

@@ -1,29 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
-import { exampleWords } from '@sunfield/contracts/example-words';
 import { screen, waitFor } from '@testing-library/react';
 import { type Call, refusal } from '../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../test/open-console';
+import { settings } from '../../test/settings-sample';
 
 expectQuietConsole();
 
-const settings = {
-  version: 3,
-  ...exampleWords,
-  campDay: exampleCampDay,
-  brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
-  look: { logo: null, icon: null, sharing: null, accent: '' },
-  contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
-  registration: { label: 'Ofsted URN', number: '' },
-  social: [{ network: 'Facebook', url: 'https://www.facebook.com/' }],
-  reviews: [{ name: 'Hannah W.', rating: 4, text: 'They came home grinning.' }],
-  figuresAreOurs: false,
-  holdMinutes: 30,
-  linkDays: 30,
-  unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },
-  staffAlertEmail: 'staff@sunfield.example',
-  dashboardTitle: '',
-};
 const open = (save: (call: Call) => unknown, part = 'business', more: Answers = {}) =>
   openConsole(`/admin?tab=settings&part=${part}`, {
     'GET /api/admin/settings': () => settings,

@@ -1,0 +1,21 @@
+import { exampleCampDay } from '@sunfield/contracts/camp-day-guide';
+import { exampleWords } from '@sunfield/contracts/example-words';
+
+/** What `GET /api/admin/settings` answers. */
+export const settings = {
+  version: 3,
+  ...exampleWords,
+  campDay: exampleCampDay,
+  brand: { name: 'Sunfield', tagline: 'Holiday sports camps' },
+  look: { logo: null, icon: null, sharing: null, accent: '' },
+  contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
+  registration: { label: 'Ofsted URN', number: '' },
+  social: [{ network: 'Facebook', url: 'https://www.facebook.com/' }],
+  reviews: [{ name: 'Hannah W.', rating: 4, text: 'They came home grinning.' }],
+  figuresAreOurs: false,
+  holdMinutes: 30,
+  linkDays: 30,
+  unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },
+  staffAlertEmail: 'staff@sunfield.example',
+  dashboardTitle: '',
+};
