@@ -1,3 +1,5 @@
+import { listedPasswords } from './listed-passwords';
+
 /** What is left of the passwords that are guessed first when digits and signs at their ends are taken off. */
 const guessedFirst = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd pass welcome letmein qwerty qwertyui qwertyuiop qwertz asdfgh
@@ -43,20 +45,45 @@ const letters: Record<string, string> = {
 
 /**
  * Whether a password is one of those that are guessed first, put together from them, repeats a few characters, walks
- * over the keyboard, or is one of the given names with something at its end. Length alone does not save it:
- * "Password123!", "summercamp2026", "qwertyuiop12", "abc123abc123", "P@ssw0rdP@ssw0rd".
+ * over the keyboard, is one of the given names with something at its end, or stands in the list of common passwords, as
+ * it is or with something around it. Neither length nor capital letters save it: "Password123!", "summercamp2026",
+ * "qwertyuiop12", "abc123abc123", "P@ssw0rdP@ssw0rd", "Thunderb1rd-77".
  */
 export function isCommon(password: string, names: string[]): boolean {
   const bare = password.toLowerCase().replace(/[\s_.-]/g, '');
   const core = bare.replace(/^[^a-z]+|[^a-z]+$/g, '');
   if (core === '' || new Set(bare).size < leastLetters) return true;
   if (/^(.{1,8})\1+.{0,4}$/.test(bare) || isWalk(bare)) return true;
-  const folded = [...bare].map((each) => letters[each] ?? each).join('');
+  if (listedPasswords().has(password.toLowerCase()) || isListed(bare)) return true;
+  const folded = asLetters(bare);
   const known = new Set([
     ...guessedFirst,
     ...names.map((name) => name.toLowerCase().replace(/[^a-z]/g, '')).filter((name) => name !== ''),
   ]);
   return [bare, core, folded, folded.replace(/[^a-z]+/g, '')].some((each) => isMadeOf(each, known));
+}
+
+const asLetters = (text: string): string => [...text].map((each) => letters[each] ?? each).join('');
+
+/**
+ * Whether it is listed once some of the digits and signs at its ends are taken off, while at least half of
+ * it is left: around a long row of digits, the word is not what would be guessed.
+ */
+function isListed(bare: string): boolean {
+  const listed = listedPasswords();
+  const first = bare.search(/[a-z]/);
+  const afterLast = bare.length - (/[^a-z]*$/.exec(bare)?.[0].length ?? 0);
+  for (let from = 0; from <= first; from += 1) {
+    for (
+      let to = Math.max(afterLast, from + Math.ceil(bare.length / 2));
+      to <= bare.length;
+      to += 1
+    ) {
+      const part = bare.slice(from, to);
+      if (listed.has(part) || listed.has(asLetters(part))) return true;
+    }
+  }
+  return false;
 }
 
 /** Steps of one walk or another, with few turns. */

@@ -159,7 +159,15 @@ describe('production', () => {
       { LINK_SECRET: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64') },
       ['DATA_ENCRYPTION_KEY'],
     ],
-    ...['Password123!', '12345678', 'letmein99', 'aaaaaaaaaa', 'Robin2024', 'Sun-Field 1'].map(
+    ...[
+      'Password123!',
+      '12345678',
+      'letmein99',
+      'aaaaaaaaaa',
+      'Robin2024',
+      'Sun-Field 1',
+      'SonyEricsson',
+    ].map(
       (STAFF_PASSWORD) =>
         [{ STAFF_USERNAME: 'robin', STAFF_PASSWORD }, ['STAFF_PASSWORD']] as [object, string[]],
     ),

@@ -116,6 +116,14 @@ it('says what is missing, and makes nobody an owner from another page than the c
   expect(await usernames()).toEqual([]);
 });
 
+it('opens no account with a password that anybody tries first', async () => {
+  const refused = await setUp({ ...robin, password: 'SonyEricsson', code }).expect(400);
+  const message =
+    'This is among the first passwords that anybody tries. Please use several words of your own.';
+  expect(refused.body).toMatchObject({ fields: [{ path: 'password', message }] });
+  expect(await usernames()).toEqual([]);
+});
+
 it('lets nobody in where the salt is gone', async () => {
   await api.dataSource.getRepository(SetupSaltEntity).clear();
   await setUp({ ...robin, code }).expect(403);
