@@ -43,11 +43,12 @@ export async function installMariadb(folder) {
 /**
  * Runs the server of a folder, and settles when it takes connections.
  *
- * @param {{ folder: string, port: number, options: string[] }} where
+ * @param {{ folder: string, port: number, options: string[], account?: string }} where `account`: whom root lets run it
  */
-export async function runMariadb({ folder, port, options }) {
+export async function runMariadb({ folder, port, options, account }) {
   const url = `mariadb://root@127.0.0.1:${port}`;
-  const args = ['--no-defaults', ...placeOf(folder), ...serverOptions(folder, port), ...options];
+  const place = [...placeOf(folder, account), ...serverOptions(folder, port)];
+  const args = ['--no-defaults', ...place, ...options];
   const server = execa(findMariadb() ?? 'mariadbd', args, {
     stdin: 'ignore',
     stdout: 'ignore',
@@ -67,15 +68,34 @@ export async function runMariadb({ folder, port, options }) {
   await pWaitFor(isReady, { interval: 50, timeout: readyWithinMs }).catch(async () => {
     throw new Failure(`MariaDB did not start:\n${(await end('SIGTERM')).slice(-4000)}`);
   });
-  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    /** Stands still, with its connections open, until it goes on. */
+    pause: () => server.kill('SIGSTOP'),
+    resume: () => server.kill('SIGCONT'),
+  };
+}
+/** @typedef {Awaited<ReturnType<typeof runMariadb>>} MariadbServer */
+
+/**
+ * What the server of a folder that has ended says of it without serving: `--wsrep-recover` and the like.
+ *
+ * @param {{ folder: string, options: string[], account?: string }} where
+ */
+export async function inspectMariadb({ folder, options, account }) {
+  const args = ['--no-defaults', ...placeOf(folder, account), ...options];
+  const { stderr } = await execa(findMariadb() ?? 'mariadbd', args, { reject: false });
+  return stderr;
 }
 
-/** @param {string} folder */
-const placeOf = (folder) => [
+/** @param {string} folder @param {string} [account] */
+const placeOf = (folder, account = userInfo().username) => [
   `--datadir=${join(folder, 'data')}`,
   // In the system's own, servers that have the same process id in other containers would meet.
   `--tmpdir=${folder}`,
-  `--user=${userInfo().username}`,
+  `--user=${account}`,
 ];
 
 /** @type {(folder: string, port: number) => string[]} */

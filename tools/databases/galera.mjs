@@ -1,0 +1,154 @@
+/** Three MariaDB nodes in a Galera cluster on free ports of this machine, each of which can be broken by itself. */
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execaSync } from 'execa';
+import pWaitFor from 'p-wait-for';
+import { findProgram } from '../ci/programs.mjs';
+import { Failure } from '../dev/failure.mjs';
+import { freePort } from '../dev/ports.mjs';
+import { readRows, runStatement } from './database-statement.mjs';
+import { findMariadb, inspectMariadb, installMariadb, runMariadb } from './mariadb.mjs';
+
+const nodeCount = 3;
+const joinedWithinMs = 60_000;
+/** What a joining node fetches comes by an rsync that refuses to write as root: then it is that of Debian's packages. */
+const account = process.getuid?.() === 0 ? 'mysql' : userInfo().username;
+
+const findProvider = () =>
+  findProgram('libgalera_smm.so', ['/usr/lib/galera', '/usr/lib64/galera-4', '/usr/lib64/galera']);
+
+/** What is missing on this machine, in one line, or undefined. */
+export const missingForGalera = () =>
+  findMariadb() && findProvider() && findProgram('rsync', [])
+    ? undefined
+    : 'A Galera cluster needs the packages mariadb-server, galera-4 and rsync on this machine.';
+
+/** @typedef {Awaited<ReturnType<typeof startGalera>>} Galera */
+/** @typedef {ReturnType<typeof makeNode>} GaleraNode */
+
+/** @param {{ options?: string[] }} [how] `options`: of each server */
+export async function startGalera({ options = [] } = {}) {
+  const missing = missingForGalera();
+  if (missing) throw new Failure(missing);
+  const folder = mkdtempSync(join(tmpdir(), 'sunfield-galera-'));
+  const places = await Promise.all(
+    Array.from({ length: nodeCount }, async (_, n) => ({
+      folder: join(folder, `node${n + 1}`),
+      port: await freePort(),
+      groupPort: await freePort(),
+      copyPort: await freePort(),
+      fetchPort: await freePort(),
+    })),
+  );
+  for (const place of places) mkdirSync(place.folder);
+  const members = places.map(({ groupPort }) => `127.0.0.1:${groupPort}`).join(',');
+  const nodes = places.map((place) => makeNode(place, { members, options }));
+  const [founder, ...joining] = nodes;
+  chmodSync(folder, 0o711);
+  await installMariadb(places[0]?.folder ?? '');
+  giveToServer(places[0]?.folder ?? '');
+  await founder?.start(['--wsrep-new-cluster']);
+  await founder?.stop();
+  // All begin with the same files, so that none has to fetch them from another.
+  for (const { folder: theirs } of places.slice(1)) {
+    cpSync(places[0]?.folder ?? '', theirs, { recursive: true });
+    giveToServer(theirs);
+  }
+  await founder?.start(['--wsrep-new-cluster']);
+  await Promise.all(joining.map((node) => node.start()));
+  // Whom the balancer's checks log in as.
+  await runStatement(founder?.url ?? '', 'CREATE USER haproxy@localhost');
+  await runStatement(founder?.url ?? '', "CREATE USER haproxy@'127.0.0.1'");
+  return {
+    nodes,
+    stop: async () => {
+      for (const node of nodes) await node.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {string} folder */
+function giveToServer(folder) {
+  if (account !== userInfo().username) execaSync('chown', ['-R', account, folder]);
+}
+
+/**
+ * @param {{ folder: string, port: number, groupPort: number, copyPort: number, fetchPort: number }} place
+ * @param {{ members: string, options: string[] }} cluster
+ */
+function makeNode({ folder, port, groupPort, copyPort, fetchPort }, { members, options }) {
+  const url = `mariadb://root@127.0.0.1:${port}`;
+  const provider = {
+    'gmcast.listen_addr': `tcp://127.0.0.1:${groupPort}`,
+    'ist.recv_addr': `127.0.0.1:${fetchPort}`,
+    'gcache.size': '64M',
+  };
+  const all = [
+    '--wsrep-on=ON',
+    `--wsrep-provider=${findProvider()}`,
+    `--wsrep-provider-options=${Object.entries(provider)
+      .map((pair) => pair.join('='))
+      .join(';')}`,
+    `--wsrep-cluster-address=gcomm://${members}`,
+    '--wsrep-node-address=127.0.0.1',
+    `--wsrep-sst-receive-address=127.0.0.1:${copyPort}`,
+    '--wsrep-sst-method=rsync',
+    '--binlog-format=ROW',
+    '--innodb-autoinc-lock-mode=2',
+    // What a node that died has not on its disk, it gets from the others.
+    '--innodb-flush-log-at-trx-commit=0',
+    ...options,
+  ];
+  /** @type {import('./mariadb.mjs').MariadbServer | undefined} */
+  let server;
+  const isReady = async () => {
+    const rows = await readRows(url, "SHOW STATUS LIKE 'wsrep_ready'").catch(() => []);
+    return rows[0]?.Value === 'ON';
+  };
+  const untilReady = () => pWaitFor(isReady, { interval: 50, timeout: joinedWithinMs });
+  /** @param {string} value */
+  const tellProvider = (value) =>
+    runStatement(url, 'SET GLOBAL wsrep_provider_options = ?', [value]);
+  return {
+    url,
+    port,
+    isReady,
+    untilReady,
+    /** Settles when it is a member. @param {string[]} [more] */
+    start: async (more = []) => {
+      server = await runMariadb({ folder, port, account, options: [...all, ...more] });
+      await untilReady();
+    },
+    /** After `kill`: it joins again with what is on its disk, as Debian's own service does it. */
+    recover: async () => {
+      const said = await inspectMariadb({ folder, account, options: [...all, '--wsrep-recover'] });
+      const position = /Recovered position:? (\S+)/.exec(said)?.[1];
+      server = await runMariadb({
+        ...{ folder, port, account },
+        options: position ? [...all, `--wsrep-start-position=${position}`] : all,
+      });
+      await untilReady();
+    },
+    stop: async () => void (await server?.stop()),
+    /** As a power cut does it. */
+    kill: async () => void (await server?.kill()),
+    /** It stands still with its connections open, as a machine that swaps or hangs. */
+    pause: () => server?.pause(),
+    resume: () => server?.resume(),
+    /** The others do not hear it and it does not hear them; whoever has a connection to it keeps it. */
+    cutOff: () => tellProvider('gmcast.isolate=1'),
+    reconnect: () => tellProvider('gmcast.isolate=0'),
+  };
+}
+
+// `node tools/databases/galera.mjs`: one to try things on, until Ctrl-C.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { nodes, stop } = await startGalera();
+  for (const { url } of nodes) console.log(url);
+  for (const name of ['SIGINT', 'SIGTERM']) {
+    process.once(name, () => void stop().then(() => process.exit(0)));
+  }
+}
