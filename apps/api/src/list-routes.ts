@@ -15,8 +15,8 @@ export interface ListedRoute {
   /** Behind `/api`, with `:id` and the like: "bookings/:id". */
   path: string;
   access: Access | undefined;
-  /** Whether its answer has a schema. */
-  hasSchema: boolean;
+  /** What it answers with, as JSON Schema of what goes out; a route without one has no schema. */
+  answers?: object;
   /** What it reads from each part of a request, as JSON Schema of what comes in. */
   reads: Partial<Record<Part, object>>;
 }
@@ -46,15 +46,19 @@ function routesOf(controller: Decorated): ListedRoute[] {
         .flatMap((path) => path?.split('/').filter(Boolean) ?? [])
         .join('/'),
       access: declared<Access>(ACCESS, handler, controller),
-      hasSchema: Boolean(
-        declared<{ schema?: unknown }>(SERIALIZE_OPTIONS, handler, controller)?.schema,
-      ),
+      ...answersOf(controller, handler),
       reads: readsOf(controller, handler.name),
     }));
 }
 
 const declared = <Value>(key: string, handler: object, controller: object): Value | undefined =>
   (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as Value | undefined;
+
+function answersOf(controller: Decorated, handler: Decorated): Pick<ListedRoute, 'answers'> {
+  const { schema } =
+    declared<{ schema?: z.core.$ZodType }>(SERIALIZE_OPTIONS, handler, controller) ?? {};
+  return schema ? { answers: asJsonSchema(schema, 'output') } : {};
+}
 
 const parts: [RouteParamtypes, Part][] = [
   [RouteParamtypes.BODY, 'body'],
@@ -70,11 +74,11 @@ function readsOf(controller: Decorated, method: string): ListedRoute['reads'] {
   return Object.fromEntries(
     Object.entries(args).flatMap(([key, { schema }]) => {
       const part = parts.find(([type]) => key.startsWith(`${type}:`))?.[1];
-      return part && schema ? [[part, asJsonSchema(schema)]] : [];
+      return part && schema ? [[part, asJsonSchema(schema, 'input')]] : [];
     }),
   );
 }
 
-/** What a transformation takes is anything, as far as JSON Schema knows. */
-const asJsonSchema = (schema: z.core.$ZodType): object =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+/** What a transformation takes or makes is anything, as far as JSON Schema knows. */
+const asJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): object =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
