@@ -7,7 +7,8 @@ import { root } from './workspace.mjs';
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 const isWindows = process.platform === 'win32';
 const keptLines = 60;
-const graceMs = 8000;
+/** As long as Docker waits: the API needs up to nine seconds. */
+const graceMs = 10_000;
 const lastWordsMs = 300;
 
 /**

@@ -1,11 +1,13 @@
 /** The databases that the drills run on. Each drill gets an empty one of its own, which it may kill. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { createDatabase } from '../databases/create-database.mjs';
 import { readRows, runStatement } from '../databases/database-statement.mjs';
 import { installMariadb, runMariadb } from '../databases/mariadb.mjs';
 import { Failure } from '../dev/failure.mjs';
 import { freePort } from '../dev/ports.mjs';
+import { mountSmallDisk } from './small-disk.mjs';
 
 export const kinds = /** @type {const} */ (['sqlite', 'mariadb', 'mysql']);
 /** @typedef {typeof kinds[number]} Kind */
@@ -16,54 +18,94 @@ export const availableKinds = () =>
   kinds.filter((kind) => kind !== 'mysql' || process.env.TEST_DATABASE_URL?.startsWith('mysql:'));
 
 /**
- * @param {Kind} kind
- * @param {string} folder
- * @param {string[]} [options] for a MariaDB server
+ * @typedef {object} Wanted
+ * @property {string[]} [server] options of a MariaDB server
+ * @property {number} [diskMegabytes] its disk is its own, and so small
+ * @property {boolean} [isApiAdmin] the API may do whatever it likes, also where nobody else may write
  */
-export async function openDatabase(kind, folder, options = []) {
-  const opened =
-    kind === 'sqlite' ? inFile(folder) : await onServer(kind, join(folder, 'server'), options);
+
+/** @param {Kind} kind @param {string} folder @param {Wanted} [wanted] */
+export async function openDatabase(kind, folder, wanted = {}) {
+  const place = join(folder, 'database');
+  mkdirSync(place);
+  const { diskMegabytes } = wanted;
+  const disk = diskMegabytes ? await mountSmallDisk(place, diskMegabytes) : undefined;
+  const opened = kind === 'sqlite' ? inFile(place, wanted) : await onServer(kind, place, wanted);
+  const adminUrl = 'adminUrl' in opened ? opened.adminUrl : opened.url;
   return {
     ...opened,
     kind,
+    disk,
+    close: async () => {
+      await opened.close();
+      await disk?.unmount();
+    },
     /** @param {string} statement @param {(string | number)[]} [values] */
-    read: (statement, values) => readRows(opened.url, statement, values),
+    read: (statement, values) => readRows(adminUrl, statement, values),
     /** @param {string} statement @param {(string | number)[]} [values] */
-    run: (statement, values) => runStatement(opened.url, statement, values),
+    run: (statement, values) => runStatement(adminUrl, statement, values),
   };
 }
 
-/** @param {string} folder */
-function inFile(folder) {
+/** @param {string} folder @param {Wanted} wanted */
+function inFile(folder, { isApiAdmin }) {
   const nothing = async () => {};
   const file = join(folder, 'sunfield.db');
-  return { url: `sqlite:${file}`, file, kill: nothing, start: nothing, close: nothing };
+  return {
+    url: `sqlite:${file}`,
+    file,
+    kill: nothing,
+    start: nothing,
+    close: nothing,
+    /** Not the index of its log, which is memory: whoever touched it would be killed. @param {boolean} isReadOnly */
+    setReadOnly: async (isReadOnly) => {
+      if (isApiAdmin) return;
+      const attribute = isReadOnly ? '+i' : '-i';
+      await execa('chattr', [attribute, file, `${file}-wal`]).catch(({ stderr }) => {
+        throw new Failure(`No file can be made read-only here, which takes root: ${stderr}`);
+      });
+    },
+  };
 }
 
-/** @param {Kind} kind @param {string} folder @param {string[]} options */
-async function onServer(kind, folder, options) {
+/** @param {Kind} kind @param {string} folder @param {Wanted} wanted */
+async function onServer(kind, folder, { server: options = [], isApiAdmin }) {
   if (kind === 'mysql') {
     const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '');
-    const refuse = () => Promise.reject(new Failure('A server that is given is not ended.'));
-    return { url, file: undefined, kill: refuse, start: refuse, close: drop };
+    const refuse = () =>
+      Promise.reject(new Failure('A server that is given is neither ended nor changed.'));
+    return { url, file: undefined, kill: refuse, start: refuse, setReadOnly: refuse, close: drop };
   }
-  mkdirSync(folder, { recursive: true });
   await installMariadb(folder);
   const port = await freePort();
   const run = () => runMariadb({ folder, port, options });
   let server = await run();
-  const { url } = await createDatabase(server.url);
+  const { url: adminUrl } = await createDatabase(server.url);
   return {
-    url,
+    url: isApiAdmin ? adminUrl : await makeUser(adminUrl),
+    adminUrl,
     file: undefined,
     /** As a power cut does it. */
     kill: async () => void (await server.kill()),
     start: async () => {
       server = await run();
     },
+    /** @param {boolean} isReadOnly */
+    setReadOnly: (isReadOnly) =>
+      runStatement(adminUrl, `SET GLOBAL read_only = ${isReadOnly ? 1 : 0}`),
     close: async () => {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(join(folder, 'data'), { recursive: true, force: true });
     },
   };
+}
+
+/** One who has all rights to that database, and none to the server. @param {string} adminUrl */
+async function makeUser(adminUrl) {
+  const url = new URL(adminUrl);
+  const database = url.pathname.slice(1);
+  await runStatement(adminUrl, "CREATE USER 'sunfield'@'127.0.0.1'");
+  await runStatement(adminUrl, `GRANT ALL ON ${database}.* TO 'sunfield'@'127.0.0.1'`);
+  url.username = 'sunfield';
+  return url.href;
 }

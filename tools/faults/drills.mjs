@@ -1,8 +1,10 @@
 import { database } from './drills/database.mjs';
+import { fullDisk } from './drills/full-disk.mjs';
 import { kills } from './drills/kills.mjs';
 import { migration } from './drills/migration.mjs';
 import { outages } from './drills/outages.mjs';
 import { races } from './drills/races.mjs';
+import { readOnly } from './drills/read-only.mjs';
 import { replicas } from './drills/replicas.mjs';
 import { rush } from './drills/rush.mjs';
 import { steps } from './drills/steps.mjs';
@@ -11,5 +13,5 @@ import { webhooks } from './drills/webhooks.mjs';
 /** @type {import('./drill.mjs').Drill[]} */
 export const drills = [
   ...[rush, kills, steps, webhooks, races],
-  ...[database, outages, replicas, migration],
+  ...[database, readOnly, fullDisk, outages, replicas, migration],
 ];

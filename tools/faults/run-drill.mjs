@@ -21,7 +21,11 @@ export async function runDrill(drill, { kind, runs, withoutGuard }) {
     kind,
     replicas: drill.replicas,
     envOf: (replica) => drill.env?.(withoutGuard, replica) ?? {},
-    server: drill.server?.(withoutGuard),
+    wanted: {
+      server: drill.server?.(withoutGuard),
+      isApiAdmin: drill.isApiAdmin?.(withoutGuard),
+      diskMegabytes: drill.diskMegabytes,
+    },
   });
   const crowd = new Crowd(stand);
   try {
@@ -43,7 +47,9 @@ export async function runDrill(drill, { kind, runs, withoutGuard }) {
     const count = (/** @type {(family: import('./crowd.mjs').Family) => boolean} */ is) =>
       crowd.families.filter((family) => is(family)).length;
     return {
-      isGood: [lost, doubled, oversold, breaches, further].every((each) => each.length === 0),
+      isGood:
+        serverErrors === 0 &&
+        [lost, doubled, oversold, breaches, further].every((each) => each.length === 0),
       row: {
         drill: drill.name,
         database: kind,

@@ -25,11 +25,12 @@ export const withoutJobs = { JOBS_INTERVAL_MS: '86400000' };
 /**
  * The built product without its sites: database, local Stripe, mail server, and replicas of the API.
  *
- * @param {{ kind: import('./databases.mjs').Kind, replicas?: number, server?: string[], envOf?: (replica: number) => NodeJS.ProcessEnv }} options
+ * @param {{ kind: import('./databases.mjs').Kind, replicas?: number, wanted?: import('./databases.mjs').Wanted, envOf?: (replica: number) => NodeJS.ProcessEnv }} options
+ *   `wanted` of the database
  */
-export async function makeStand({ kind, replicas = 1, envOf = () => ({}), server }) {
+export async function makeStand({ kind, replicas = 1, envOf = () => ({}), wanted }) {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-faults-'));
-  const database = await openDatabase(kind, folder, server);
+  const database = await openDatabase(kind, folder, wanted);
   const ports = await Promise.all(Array.from({ length: replicas }, freePort));
   const stripe = await startStripe({ folder, apiPort: ports[0] ?? 0 });
   const mailbox = await startMailbox();

@@ -3,11 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 const answerWithinMs = 30_000;
 const patienceMs = 120_000;
 
-/** @typedef {{ status: number, body: any }} Answer status 0: nobody answered in all the time there was */
+/**
+ * @typedef {{ status: number, body: any, comeBackMs?: number }} Answer
+ *   status 0: nobody answered in all the time there was
+ */
 
 /** Asks the API as a browser does that asks again: by turns at its replicas, and counts what went wrong. */
 export class Teller {
-  /** Answers of 500 and above, other than "please come back". */
+  /** Answers of 500 and above, other than "please come back" with when. */
   serverErrors = 0;
   /** 503 with `Retry-After`. */
   askedBack = 0;
@@ -34,7 +37,7 @@ export class Teller {
     for (;;) {
       const answer = await this.#once(method, path, body, headers);
       if ((answer.status > 0 && answer.status < 500) || Date.now() > until) return answer;
-      await wait(200 + Math.random() * 400);
+      await wait((answer.comeBackMs ?? 200) + Math.random() * 400);
     }
   }
 
@@ -62,15 +65,16 @@ export class Teller {
       });
       const text = await answer.text();
       const { status } = answer;
-      if (status === 503) this.askedBack += 1;
-      else if (status >= 500) {
+      const parsed = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+      const comeBackMs = Number(answer.headers.get('retry-after')) * 1000 || undefined;
+      // Without Stripe it depends on Stripe when to come back.
+      if (status === 503 && (comeBackMs || parsed.code === 'payment_unavailable')) {
+        this.askedBack += 1;
+      } else if (status >= 500) {
         this.serverErrors += 1;
         this.note({ status, body: `${method} ${path.replace(/\d+/g, '…')} ${text}` });
       }
-      return {
-        status,
-        body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
-      };
+      return { status, body: parsed, comeBackMs };
     } catch {
       this.cutOff += 1;
       return { status: 0, body: undefined };

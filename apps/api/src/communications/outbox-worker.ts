@@ -164,7 +164,7 @@ export class OutboxWorker {
   /** Nobody can call an email back, so what ends is our waiting; it is sent again, under the same Message-ID. */
   private async unlessStopped(sending: Promise<unknown>): Promise<void> {
     const sent = new AbortController();
-    const stopped = once(this.stopping.lastCall, 'abort', { signal: sent.signal });
+    const stopped = once(this.stopping.lastEmail, 'abort', { signal: sent.signal });
     try {
       await Promise.race([
         sending,

@@ -17,6 +17,7 @@ import { type Mailbox, startMailbox } from '../../test/start-mailbox';
 import { EventEntity } from '../events/event.entity';
 import { recordEvent } from '../events/record-event';
 import { inTransaction } from '../kernel/database/transaction';
+import { Stopping } from '../kernel/http/stopping';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OUTBOX_JOB } from './outbox-worker';
 import { queueEmail } from './queue-email';
@@ -254,6 +255,29 @@ describe('with its own mail server', () => {
     other.clock.advance({ minutes: 1 });
     await other.runJob('outbox');
     expect(late.messages).toHaveLength(8);
+  });
+
+  it.each([
+    ['says yes while we stop: it is sent', '8000', 'sent'],
+    ['says nothing until the end: it is sent again', '0', 'queued'],
+  ])('a mail server that %s', async (_, STOP_EMAILS_MS, status) => {
+    other = await startApi({ env: { STOP_EMAILS_MS, STOP_CALLS_MS: '0' } });
+    let answer = (_: unknown) => {};
+    const sendMail = jest
+      .spyOn(other.app.get(MailerService), 'sendMail')
+      .mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const subject = await placeBooking(other);
+    await queue('stopping', subject, other);
+    const sending = other.runJob(OUTBOX_JOB);
+    await pWaitFor(() => sendMail.mock.calls.length > 0);
+    const stopping = other.app.get(Stopping);
+    stopping.onModuleDestroy();
+    await pWaitFor(() => stopping.lastCall.aborted);
+    if (status === 'sent') answer({});
+    await sending;
+    const { manager } = other.dataSource;
+    const found = await manager.findOneByOrFail(OutboxEmailEntity, { onceKey: 'stopping' });
+    expect(found).toMatchObject({ status, claimedBy: null });
   });
 
   it('sends as soon as the transaction is committed', async () => {

@@ -42,6 +42,7 @@ const alwaysDefaults = {
   JOBS_INTERVAL_MS: '15000',
   OUTBOX_INTERVAL_MS: '2000',
   STOP_CALLS_MS: '5000',
+  STOP_EMAILS_MS: '8000',
   TRUSTED_PROXIES: 'loopback',
   PLAIN_CONNECTIONS_TO: '',
   METRICS_HOST: '127.0.0.1',
@@ -180,8 +181,12 @@ function shape(env: Environment) {
     },
     jobsIntervalMs: env.JOBS_INTERVAL_MS,
     outboxIntervalMs: env.OUTBOX_INTERVAL_MS,
-    /** After it was asked to stop: how long kept-alive connections and calls to others may last. */
-    stopping: { drainMs: env.STOP_DRAIN_MS, callsMs: env.STOP_CALLS_MS },
+    /** After it was asked to stop: how long kept-alive connections, calls to Stripe and the sending of emails may last. */
+    stopping: {
+      drainMs: env.STOP_DRAIN_MS,
+      callsMs: env.STOP_CALLS_MS,
+      emailsMs: env.STOP_EMAILS_MS,
+    },
     /** For whom backups are encrypted, and, where one is restored, the file with the secret key. */
     backup: { recipients: env.BACKUP_RECIPIENTS, identityFile: env.BACKUP_IDENTITY_FILE },
     /** Where Prometheus reads, beside the API's own port and never through a proxy; nowhere unless asked for. */

@@ -118,6 +118,7 @@ export const EnvironmentSchema = z.object({
   TRUSTED_PROXIES: list(z.string().refine(isProxy, proxyReason)),
   STOP_DRAIN_MS: wholeNumber(0, 8000),
   STOP_CALLS_MS: wholeNumber(0, 8000),
+  STOP_EMAILS_MS: wholeNumber(0, 8500),
   METRICS_HOST: text(),
   BACKUP_RECIPIENTS: list(z.string().regex(/^age1\w+$/, 'must be a list of age1… keys')),
   BACKUP_IDENTITY_FILE: z.optional(text()),

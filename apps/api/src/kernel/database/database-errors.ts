@@ -47,15 +47,33 @@ export function isStillReferenced(error: unknown): boolean {
   return errno === 1451 || code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 }
 
+/** What MySQL and MariaDB answer where there is no room for what was to be written, by number. */
+const full: ReadonlySet<number> = new Set([
+  3 /* a file cannot be written */, 1021 /* disk full */, 1026 /* a file cannot be written */,
+  1114 /* table full */, 1878 /* a temporary file cannot be written */,
+]);
+
 /** What MySQL, MariaDB and Galera answer while they cannot serve, by number. */
 const unavailable: ReadonlySet<number> = new Set([
-  1020 /* row has changed */, 1021 /* disk full */, 1030 /* storage engine */,
-  1040 /* too many connections */, 1041 /* out of memory */, 1047 /* node without its cluster */,
-  1053 /* shutting down */, 1114 /* table full */, 1129 /* host blocked */,
-  1180 /* commit failed */, 1203 /* too many connections of a user */, 1205 /* lock wait */,
-  1213 /* deadlock */, 1290 /* started read-only */, 1317 /* interrupted */,
-  1792 /* read-only transaction */, 1836 /* read-only mode */, 1927 /* connection killed */,
-  1969 /* statement took too long */, 3024 /* statement took too long */,
+  ...full,
+  1020 /* row has changed */,
+  1030 /* storage engine */,
+  1040 /* too many connections */,
+  1041 /* out of memory */,
+  1047 /* node without its cluster */,
+  1053 /* shutting down */,
+  1129 /* host blocked */,
+  1180 /* commit failed */,
+  1203 /* too many connections of a user */,
+  1205 /* lock wait */,
+  1213 /* deadlock */,
+  1290 /* started read-only */,
+  1317 /* interrupted */,
+  1792 /* read-only transaction */,
+  1836 /* read-only mode */,
+  1927 /* connection killed */,
+  1969 /* statement took too long */,
+  3024 /* statement took too long */,
 ]);
 
 /**
@@ -66,4 +84,10 @@ export function isUnavailable(error: unknown): boolean {
   const { code, errno, fatal } = driverError(error);
   if (fatal || (errno !== undefined && unavailable.has(errno))) return true;
   return /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN|PROTOCOL)/.test(code ?? '');
+}
+
+/** There was no room for what was to be written. */
+export function isFull(error: unknown): boolean {
+  const { code, errno } = driverError(error);
+  return (errno !== undefined && full.has(errno)) || code === 'SQLITE_FULL';
 }

@@ -19,6 +19,10 @@ class FaultsController {
 
   @Post('full')
   async full(): Promise<void> {
+    await (testServerUrl ? this.fullTable() : this.fullFile());
+  }
+
+  private async fullFile(): Promise<void> {
     const [{ page_count: pages }] = await this.dataSource.query('PRAGMA page_count');
     await this.dataSource.query(`PRAGMA max_page_count = ${pages}`);
     try {
@@ -28,8 +32,36 @@ class FaultsController {
     }
   }
 
+  private async fullTable(): Promise<void> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.query('SET SESSION max_heap_table_size = 16384');
+      await runner.query('CREATE TEMPORARY TABLE small (text VARCHAR(8000)) ENGINE = MEMORY');
+      for (;;) await runner.query('INSERT INTO small VALUES (?)', ['x']);
+    } finally {
+      await runner.query('SET SESSION max_heap_table_size = DEFAULT');
+      await runner.query('DROP TEMPORARY TABLE small');
+      await runner.release();
+    }
+  }
+
   @Post('read-only')
   async readOnly(): Promise<void> {
+    await (testServerUrl ? this.readOnlyTransaction() : this.readOnlyFile());
+  }
+
+  private async readOnlyTransaction(): Promise<void> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.query('START TRANSACTION READ ONLY');
+      await runner.query(write, ['one', '1']);
+    } finally {
+      await runner.query('ROLLBACK');
+      await runner.release();
+    }
+  }
+
+  private async readOnlyFile(): Promise<void> {
     await this.dataSource.query('PRAGMA query_only = ON');
     try {
       await this.dataSource.query(write, ['one', '1']);
@@ -92,7 +124,7 @@ class FaultsController {
   }
 }
 
-const faults = testServerUrl ? ['killed', 'locked'] : ['full', 'read-only'];
+const faults = ['full', 'read-only', ...(testServerUrl ? ['killed', 'locked'] : [])];
 
 describe('a database that cannot serve just now', () => {
   let kernel: Kernel;
@@ -105,7 +137,20 @@ describe('a database that cannot serve just now', () => {
     const { body, headers } = await kernel.http().post(`/api/faults/${fault}`).expect(503);
     expect(body).toMatchObject({ code: 'temporarily_unavailable' });
     expect(headers['retry-after']).toBe('2');
+    await kernel.http().get('/api/health/live').expect(200);
+    kernel.clock.advance({ seconds: 11 });
     await kernel.http().get('/api/health').expect(200);
+  });
+
+  it('is not ready after a write found no room, though a small one would', async () => {
+    const ready = () => kernel.http().get('/api/health/ready');
+    await ready().expect(200);
+    await kernel.http().post('/api/faults/full').expect(503);
+    expect((await ready().expect(503)).headers['x-not-ready']).toBe('disk');
+    kernel.clock.advance({ seconds: 9 });
+    await ready().expect(503);
+    kernel.clock.advance({ seconds: 2 });
+    await ready().expect(200);
   });
 
   if (!testServerUrl)

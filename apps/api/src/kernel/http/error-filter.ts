@@ -2,8 +2,9 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { type ErrorBody, type ErrorCode, errorStatus } from '@sunfield/contracts/errors';
 import type { Response } from 'express';
 import { AppError, type PlainErrorCode } from '../app-error';
-import { isUnavailable } from '../database/database-errors';
+import { isFull, isUnavailable } from '../database/database-errors';
 import { log } from '../log/log';
+import { Readiness } from './readiness';
 import { currentRequestId } from './request-context';
 
 const codeOfStatus: Record<number, PlainErrorCode> = {
@@ -27,11 +28,14 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly readiness: Readiness) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const expected = asAppError(error);
     if (expected.code === 'internal_error') log.error('request failed', error);
     if (isUnavailable(error)) log.error('the database is not available', error);
+    if (isFull(error)) this.readiness.noteFull();
     if (response.headersSent) {
       response.destroy();
       return;

@@ -32,7 +32,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(countRequests(app.get(Metrics)));
   app.use(giveRequestId);
   app.use(nothingOutsideApi);
-  app.use(shedding(config));
+  app.use(shedding());
   app.use(
     helmet({
       contentSecurityPolicy: {

@@ -18,6 +18,8 @@ const minFreeBytes = 50 * 1024 * 1024;
 const timeoutMs = 2000;
 /** Anybody may ask, and each answer costs a write. */
 const keptMs = 1000;
+/** So long after a write that found no room nobody is sent here; then one that comes tries again. */
+const fullMs = 10_000;
 
 /**
  * Whether this replica can take a booking now. A database that answers `SELECT 1` may still be a cluster's node
@@ -26,6 +28,7 @@ const keptMs = 1000;
 @Injectable()
 export class Readiness {
   private last: { at: number; found: Promise<NotReady | undefined> } | undefined;
+  private fullAt = -Infinity;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -38,8 +41,17 @@ export class Readiness {
   check(): Promise<NotReady | undefined> {
     if (this.stopping.signal.aborted) return Promise.resolve('stopping');
     const now = this.clock.now().getTime();
+    if (now - this.fullAt < fullMs) return Promise.resolve('disk');
     if (!this.last || now - this.last.at > keptMs) this.last = { at: now, found: this.look() };
     return this.last.found;
+  }
+
+  /**
+   * Somebody's write found no room. A server with a full disk still changes a row where it stands, so asking it does
+   * not tell.
+   */
+  noteFull(): void {
+    this.fullAt = this.clock.now().getTime();
   }
 
   private async look(): Promise<NotReady | undefined> {

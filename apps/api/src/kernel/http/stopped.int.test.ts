@@ -25,6 +25,7 @@ beforeAll(async () => {
     OUTBOX_INTERVAL_MS: '50',
     SMTP_URL: `smtp://127.0.0.1:${(silentMailServer.address() as AddressInfo).port}`,
     STOP_CALLS_MS: '300',
+    STOP_EMAILS_MS: '300',
     STOP_DRAIN_MS: '1000',
     ...sandbox.env,
   });

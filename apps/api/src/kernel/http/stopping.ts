@@ -17,13 +17,15 @@ const limitMs = 9000;
 /**
  * How the API ends when it is asked to. At once it is no longer ready and takes no new connection. What it is
  * answering it answers to the end; a connection that is kept alive is closed with the next answer on it, or when it
- * has been silent for the drain time. Periodic work begins nothing new, and calls to Stripe and the mail server that
- * still hang after their own time are aborted, so that whoever waits for them is answered too.
+ * has been silent for the drain time. Periodic work begins nothing new, and calls to Stripe that still hang after their
+ * own time are aborted, so that whoever waits for them is answered too. Emails have nearly all of the time there is:
+ * Stripe knows a call that comes again, and a mail server does not.
  */
 @Injectable()
 export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly begun = new AbortController();
   private readonly calls = new AbortController();
+  private readonly emails = new AbortController();
   private readonly answering = new Set<Response>();
   private readonly timers: NodeJS.Timeout[] = [];
   private closed = Promise.resolve();
@@ -32,8 +34,8 @@ export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
     private readonly adapter: HttpAdapterHost<AbstractHttpAdapter<Server>>,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    // Every call that is under way listens to it, however many there are.
-    setMaxListeners(0, this.calls.signal);
+    // Every call that is under way listens to them, however many there are.
+    setMaxListeners(0, this.calls.signal, this.emails.signal);
   }
 
   /** Aborted when stopping begins: loops look at it between two steps. */
@@ -41,15 +43,21 @@ export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
     return this.begun.signal;
   }
 
-  /** Aborted when calls to others have had the time that they get: `fetch` and its like take it. */
+  /** Aborted when calls to Stripe have had the time that they get: `fetch` and its like take it. */
   get lastCall(): AbortSignal {
     return this.calls.signal;
   }
 
+  /** Aborted when the mail server has had the time that it gets to say yes. */
+  get lastEmail(): AbortSignal {
+    return this.emails.signal;
+  }
+
   onModuleDestroy(): void {
     this.begun.abort();
-    const { drainMs, callsMs } = this.config.stopping;
+    const { drainMs, callsMs, emailsMs } = this.config.stopping;
     this.after(callsMs, () => this.calls.abort());
+    this.after(emailsMs, () => this.emails.abort());
     const server = this.adapter.httpAdapter.getHttpServer();
     if (!server.listening) return;
     // As every server closes; http's own way would cut idle connections while a request may be on its way in them.

@@ -1,0 +1,42 @@
+import pWaitFor from 'p-wait-for';
+
+const notReadyWithinMs = 15_000;
+/** The last who found no room keeps others away for ten seconds. */
+const readyWithinMs = 60_000;
+
+/** @param {import('./replica.mjs').Replica} api @param {string} path */
+const ask = ({ url }, path) => fetch(`${url}/api/health/${path}`).catch(() => undefined);
+
+/**
+ * Waits until balancers send nobody here any more, while nothing would restart the process.
+ *
+ * @param {import('./replica.mjs').Replica} api
+ * @param {string[]} reasons one of which it must give
+ * @returns {Promise<string[]>} what was wrong, a sentence each
+ */
+export async function untilNotReady(api, reasons) {
+  const says = async () => {
+    const answer = await ask(api, 'ready');
+    const reason = answer?.headers.get('x-not-ready') ?? '';
+    return answer?.status === 503 && answer.headers.has('retry-after') && reasons.includes(reason);
+  };
+  const otherwise = `it was ready, though it should not be (${reasons.join(', ')})`;
+  const found = await until(says, notReadyWithinMs, otherwise);
+  const live = await ask(api, 'live');
+  return live?.status === 200 ? found : [...found, 'it was said to be dead, and was only waiting'];
+}
+
+/** @param {import('./replica.mjs').Replica} api @returns {Promise<string[]>} */
+export const untilReady = (api) =>
+  until(
+    async () => (await ask(api, 'ready'))?.status === 200,
+    readyWithinMs,
+    'it was not ready again when all was well',
+  );
+
+/** @param {() => Promise<boolean>} holds @param {number} timeout @param {string} otherwise */
+const until = (holds, timeout, otherwise) =>
+  pWaitFor(holds, { interval: 200, timeout }).then(
+    () => [],
+    () => [otherwise],
+  );
