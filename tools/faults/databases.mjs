@@ -31,7 +31,6 @@ export async function openDatabase(kind, folder, wanted = {}) {
   const { diskMegabytes } = wanted;
   const disk = diskMegabytes ? await mountSmallDisk(place, diskMegabytes) : undefined;
   const opened = kind === 'sqlite' ? inFile(place, wanted) : await onServer(kind, place, wanted);
-  const adminUrl = 'adminUrl' in opened ? opened.adminUrl : opened.url;
   return {
     ...opened,
     kind,
@@ -41,9 +40,9 @@ export async function openDatabase(kind, folder, wanted = {}) {
       await disk?.unmount();
     },
     /** @param {string} statement @param {(string | number)[]} [values] */
-    read: (statement, values) => readRows(adminUrl, statement, values),
+    read: (statement, values) => readRows(opened.adminUrl, statement, values),
     /** @param {string} statement @param {(string | number)[]} [values] */
-    run: (statement, values) => runStatement(adminUrl, statement, values),
+    run: (statement, values) => runStatement(opened.adminUrl, statement, values),
   };
 }
 
@@ -51,8 +50,10 @@ export async function openDatabase(kind, folder, wanted = {}) {
 function inFile(folder, { isApiAdmin }) {
   const nothing = async () => {};
   const file = join(folder, 'sunfield.db');
+  const url = `sqlite:${file}`;
   return {
-    url: `sqlite:${file}`,
+    url,
+    adminUrl: url,
     file,
     kill: nothing,
     start: nothing,
@@ -74,7 +75,10 @@ async function onServer(kind, folder, { server: options = [], isApiAdmin }) {
     const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '');
     const refuse = () =>
       Promise.reject(new Failure('A server that is given is neither ended nor changed.'));
-    return { url, file: undefined, kill: refuse, start: refuse, setReadOnly: refuse, close: drop };
+    return {
+      ...{ url, adminUrl: url, file: undefined },
+      ...{ kill: refuse, start: refuse, setReadOnly: refuse, close: drop },
+    };
   }
   await installMariadb(folder);
   const port = await freePort();
