@@ -18,6 +18,7 @@ export async function compareBooks({ database, stripe, mailbox }, families) {
     bookings: await database.read('SELECT * FROM bookings'),
     payments: await database.read('SELECT * FROM payments'),
     refunds: await database.read('SELECT * FROM refunds'),
+    changes: await database.read('SELECT id, state FROM amendments'),
     emails: await database.read('SELECT kind, subject_id, status, message_key FROM outbox_emails'),
     days: await database.read(`SELECT id, capacity, places_taken,
       (SELECT COUNT(*) FROM booking_places WHERE camp_day_id = camp_days.id
@@ -45,7 +46,7 @@ export async function compareBooks({ database, stripe, mailbox }, families) {
 }
 
 /** @typedef {{ lost?: string[], doubled?: string[], oversold?: string[] }} Part */
-/** @typedef {Record<'bookings' | 'payments' | 'refunds' | 'emails' | 'days' | 'places' | 'intents' | 'refundsAtStripe', any[]> & { messages: import('./mailbox.mjs').Caught[] }} Found */
+/** @typedef {Record<'bookings' | 'payments' | 'refunds' | 'changes' | 'emails' | 'days' | 'places' | 'intents' | 'refundsAtStripe', any[]> & { messages: import('./mailbox.mjs').Caught[] }} Found */
 
 /** @param {import('./crowd.mjs').Family[]} families @param {Found} found @returns {Part} */
 function bookingsOf(families, { bookings }) {
@@ -62,13 +63,14 @@ function bookingsOf(families, { bookings }) {
 }
 
 /** Every pound at Stripe has a paid booking that keeps its places, or goes back. @param {Found} found @returns {Part} */
-function moneyOf({ intents, payments, bookings, refundsAtStripe, places }) {
+function moneyOf({ intents, payments, bookings, refundsAtStripe, places, changes }) {
   /** @type {string[]} */
   const lost = [];
   const doubled = [];
   const rows = new Map(payments.map((row) => [row.stripe_intent_id, row]));
   const bookingOf = new Map(bookings.map((row) => [row.id, row]));
   const standing = new Map(places.map((row) => [row.booking_id, Number(row.stand)]));
+  const made = new Set(changes.filter(({ state }) => state === 'applied').map(({ id }) => id));
   const back = sumBy(madeOf(refundsAtStripe), ({ payment_intent: id }) => id);
   const kept = new Map();
   for (const { id, status, amount_received: received } of intents) {
@@ -78,6 +80,8 @@ function moneyOf({ intents, payments, bookings, refundsAtStripe, places }) {
     const left = received - (back.get(id) ?? 0);
     if (row?.received_pence !== received) lost.push(`${id}: ${received} pence are in no account`);
     else if (left > 0 && !booking?.paid_at) lost.push(`${id}: ${left} pence pay for nothing`);
+    else if (left > 0 && row.amendment_id && !made.has(row.amendment_id))
+      lost.push(`${id}: ${left} pence pay for a change that was not made`);
     else if (left > 0 && !standing.get(booking.id)) lost.push(`${id}: paid, and has no place`);
     if (row) kept.set(row.booking_id, (kept.get(row.booking_id) ?? 0) + left);
   }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pWaitFor from 'p-wait-for';
+import { askForAnotherDay, openPaymentOf } from '../paid-change.mjs';
 import { holdLock } from '../hold-lock.mjs';
 import { logIn } from '../staff.mjs';
 import { withoutJobs } from '../stand.mjs';
@@ -15,7 +16,7 @@ const until = (/** @type {() => Promise<boolean>} */ holds) =>
 export const steps = {
   name: 'steps',
   scenario:
-    'The API is killed at each step: booking, opening a payment, settling, refunding before and after Stripe has made it, changing, and sending an email.',
+    'The API is killed at each step: booking, opening a payment, settling, refunding before and after Stripe has made it, changing, paying for a change (as its payment is opened, before it is settled and as it is written down), and sending an email.',
   guard: 'no job comes after what was cut off.',
   runs: 1,
   mayRepeat: 5,
@@ -28,6 +29,7 @@ export const steps = {
     for (let run = 0; run < runs; run += 1) {
       for (const step of [booking, opening, settling, changing]) await step(stage);
       for (const when of ['before', 'after']) await refunding(stage, when);
+      for (const dying of [openingChange, settlingChange, writingChange]) await dying(stage);
       await writing(stage);
     }
   },
@@ -84,15 +86,68 @@ async function settling(stage) {
   await crowd.book(family);
   await crowd.pay(family);
   await hang(stage, { method: 'GET', path: 'payment_intents', when: 'after' });
-  const { bookingId, intentId } = family;
-  const telling = () =>
-    fetch(`${stand.api.url}/api/bookings/${bookingId}/payment-status`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ status: 'succeeded', paymentIntentId: intentId }),
-    });
-  await dieDuring(stage, telling, () => wait(underWayMs));
+  await dieDuring(
+    stage,
+    () => tellOnce(stage, family),
+    () => wait(underWayMs),
+  );
 }
+
+/** Stripe has made the payment of a change, and its answer is lost. @param {Stage} stage */
+async function openingChange(stage) {
+  const { stand, crowd } = stage;
+  const change = await askForAnotherDay(crowd, await paid(stage));
+  const { length } = await stand.stripe.intents();
+  await hang(stage, { method: 'POST', path: 'payment_intents', when: 'after' });
+  await dieDuring(
+    stage,
+    () => openPaymentOf(crowd, change),
+    () => until(async () => (await stand.stripe.intents()).length > length),
+  );
+  await crowd.confirmCard(change);
+}
+
+/** It asks Stripe whether the change is paid. Nobody asks again: the browser was closed. @param {Stage} stage */
+async function settlingChange(stage) {
+  const change = await paidChange(stage);
+  await hang(stage, { method: 'GET', path: 'payment_intents', when: 'after' });
+  await dieDuring(
+    stage,
+    () => tellOnce(stage, change),
+    () => wait(underWayMs),
+  );
+}
+
+/** The money is written down, and the change is not: another has its camp day. @param {Stage} stage */
+async function writingChange(stage) {
+  const change = await paidChange(stage);
+  const letGo = await holdLock(stage.stand.database);
+  await dieDuring(
+    stage,
+    () => tellOnce(stage, change),
+    async () => {
+      await wait(underWayMs);
+      await stage.stand.api.kill();
+      await letGo();
+    },
+  );
+}
+
+/** @param {Stage} stage */
+async function paidChange(stage) {
+  const change = await askForAnotherDay(stage.crowd, await paid(stage));
+  await openPaymentOf(stage.crowd, change);
+  await stage.crowd.confirmCard(change);
+  return change;
+}
+
+/** @param {Stage} stage @param {import('../crowd.mjs').Family} family */
+const tellOnce = ({ stand }, { bookingId, intentId }) =>
+  fetch(`${stand.api.url}/api/bookings/${bookingId}/payment-status`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ status: 'succeeded', paymentIntentId: intentId }),
+  });
 
 /** Stripe has made the refund of a change, and its answer is lost. @param {Stage} stage */
 async function changing(stage) {

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+
+/** @typedef {import('./crowd.mjs').Family & { amendmentId: number, amendmentPence: number }} PaidChange */
+
+/**
+ * A family that has paid wants its day on another date as well, and is to pay for it.
+ *
+ * @param {import('./crowd.mjs').Crowd} crowd
+ * @param {import('./crowd.mjs').Family} family
+ * @returns {Promise<PaidChange>}
+ */
+export async function askForAnotherDay({ teller, days }, family) {
+  const { bookingId, access } = family;
+  const path = `/bookings/${bookingId}`;
+  const { body: booking } = await teller.ask('GET', `${path}?access=${access}`);
+  const places = booking.selectedDates.map((/** @type {any} */ { childIndex, ...place }) => {
+    const { date, venue, campType, bookingType, seasonId } = place;
+    return { child: childIndex, date, venue, campType, bookingType, seasonId };
+  });
+  const [place] = places;
+  const other = days.find(
+    ({ venue, campType, date }) =>
+      venue === place.venue && campType === place.campType && date !== place.date,
+  );
+  const wish = {
+    revision: booking.revision,
+    parentName: booking.parentName,
+    parentEmail: booking.parentEmail,
+    parentPhone: booking.parentPhone,
+    children: booking.children.map(
+      (/** @type {any} */ { name, age }, /** @type {number} */ childIndex) => ({
+        childIndex,
+        name,
+        age,
+      }),
+    ),
+    places: [...places, { ...place, date: other?.date }],
+  };
+  const asked = `${path}/amendments`;
+  const quote = await teller.ask('POST', `${asked}/quote?access=${access}`, wish);
+  const answer = await teller.ask('POST', `${asked}?access=${access}`, {
+    ...wish,
+    fingerprint: quote.body.fingerprint,
+    clientRequestId: randomUUID(),
+  });
+  if (answer.body.state !== 'waiting') {
+    throw new Error(`The change does not wait to be paid: ${JSON.stringify(answer)}`);
+  }
+  return { ...family, amendmentId: answer.body.id, amendmentPence: answer.body.payPence };
+}
+
+/** @param {import('./crowd.mjs').Crowd} crowd @param {PaidChange} change */
+export async function openPaymentOf({ teller }, change) {
+  const { bookingId, access, amendmentId, amendmentPence } = change;
+  const amount = (amendmentPence / 100).toFixed(2);
+  const wanted = { bookingId, amount, access, amendmentId };
+  const { body } = await teller.ask('POST', '/create-payment-intent', wanted);
+  change.intentId = String(body.clientSecret).split('_secret_')[0];
+}
