@@ -81,7 +81,7 @@ async function opening(stage) {
 
 /** Nobody asks again: the browser was closed. @param {Stage} stage */
 async function settling(stage) {
-  const { stand, crowd } = stage;
+  const { crowd } = stage;
   const family = crowd.newFamily();
   await crowd.book(family);
   await crowd.pay(family);
