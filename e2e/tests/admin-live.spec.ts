@@ -85,6 +85,12 @@ test('a party enquiry appears with all that was asked', async ({ page, admin, ow
     'href',
     `mailto:${enquiry.parentEmail}`,
   );
+  const corrected = `${enquiry.childName} Amy`;
+  await card.getByRole('button', { name: /^Correct the enquiry/ }).click();
+  await page.getByRole('textbox', { name: 'Child’s name' }).fill(corrected);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await admin.expectToast('Enquiry Corrected', 'What you typed is saved.');
+  await expect(card).toContainText(`${corrected} (7)`);
   const tab = page.getByRole('tab', { name: /^Party Enquiries \d+ new/ });
   const waiting = Number(/\d+/.exec(await tab.innerText())?.[0]);
   await card.getByText('Won', { exact: true }).click();

@@ -113,6 +113,7 @@ export const accessMatrix: readonly Lines[] = [
       'EmailLogController.list',
       'EmailLogController.resend',
       'EnquiriesController.changeStatus',
+      'EnquiriesController.correct',
       'EnquiriesController.list',
       'FamiliesController.export',
       'FamiliesController.find',

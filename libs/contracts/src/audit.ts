@@ -38,6 +38,7 @@ export const auditActions = [
   'alert.raised',
   'enquiry.received',
   'enquiry.status',
+  'enquiry.corrected',
   'registers.read',
   'registers.exported',
   'registers.printed',

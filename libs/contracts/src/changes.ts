@@ -5,7 +5,7 @@ export const ChangesSchema = z.object({
   /** 0 while there is none. */
   latestBookingId: z.int(),
   latestEnquiryId: z.int(),
-  /** Grows with every change of an enquiry's status. */
+  /** Grows with every change of an enquiry's status, and with every correction of one. */
   enquiryChanges: z.int(),
   /** Enquiries whose families have not heard from us yet. */
   newEnquiries: z.int(),

@@ -106,3 +106,21 @@ export const PartyEnquiryRecordSchema = z.object({
   isOverdue: z.boolean(),
 });
 export type PartyEnquiryRecord = z.infer<typeof PartyEnquiryRecordSchema>;
+
+/** Of an enquiry, what its family wrote. */
+export const EnquiryWordsSchema = z.omit(PartyEnquiryRecordSchema, {
+  id: true,
+  receivedAt: true,
+  status: true,
+  contactBy: true,
+  isOverdue: true,
+});
+export type EnquiryWords = z.infer<typeof EnquiryWordsSchema>;
+
+/** `PATCH /api/party-enquiries/{id}`: the family asked to have put right what it wrote, or staff misheard. */
+export const CorrectEnquirySchema = z.object({
+  now: z.omit(PartyEnquirySchema, { website: true }),
+  /** What the page showed when staff began: where somebody else was faster it is `changed_meanwhile`. */
+  seen: EnquiryWordsSchema,
+});
+export type CorrectEnquiry = z.infer<typeof CorrectEnquirySchema>;

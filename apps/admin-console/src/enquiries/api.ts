@@ -1,8 +1,12 @@
 import { request } from '@sunfield/api-client/request';
-import { PartyEnquiryRecordSchema } from '@sunfield/contracts/enquiries';
+import {
+  type CorrectEnquiry,
+  type PartyEnquiryRecord,
+  PartyEnquiryRecordSchema,
+} from '@sunfield/contracts/enquiries';
 import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts/enquiry-status';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestPage } from '../data/request-page';
+import { type Page, requestPage } from '../data/request-page';
 
 export const ENQUIRIES_A_PAGE = 24;
 
@@ -21,16 +25,38 @@ export const enquiriesQuery = (query: Pick<EnquiryQuery, 'page' | 'status'>) =>
     staleTime: 0,
   });
 
+export const useChangeEnquiryStatus = (id: number) =>
+  useChangeEnquiry((body: ChangeEnquiryStatus) =>
+    request('PATCH', `/api/party-enquiries/${id}/status`, PartyEnquiryRecordSchema, { body }),
+  );
+
+export const useCorrectEnquiry = (id: number) =>
+  useChangeEnquiry((body: CorrectEnquiry) =>
+    request('PATCH', `/api/party-enquiries/${id}`, PartyEnquiryRecordSchema, { body }),
+  );
+
 /** The list and the count on the tab move with it, also where somebody else was faster. */
-export function useChangeEnquiryStatus(id: number) {
+function useChangeEnquiry<Change>(change: (body: Change) => Promise<PartyEnquiryRecord>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangeEnquiryStatus) =>
-      request('PATCH', `/api/party-enquiries/${id}/status`, PartyEnquiryRecordSchema, { body }),
+    mutationFn: change,
     onSettled: () => {
       for (const path of ['/api/party-enquiries', '/api/admin/changes']) {
         void queryClient.invalidateQueries({ queryKey: [path] });
       }
     },
   });
+}
+
+/** How an enquiry of the page that is shown stands now; undefined where it is not on it any more. */
+export function useReadEnquiry(id: number) {
+  const queryClient = useQueryClient();
+  return async (): Promise<PartyEnquiryRecord | undefined> => {
+    const list = { queryKey: ['/api/party-enquiries'], type: 'active' } as const;
+    await queryClient.refetchQueries(list);
+    return queryClient
+      .getQueriesData<Page<PartyEnquiryRecord>>(list)
+      .flatMap(([, page]) => page?.rows ?? [])
+      .find((enquiry) => enquiry.id === id);
+  };
 }

@@ -96,6 +96,42 @@ it('says when somebody else was faster, and shows what holds', async () => {
   );
 });
 
+it('what a family wrote is put right, and nothing is saved over somebody else’s correction', async () => {
+  let kept = enquiry;
+  const { user, calls } = openConsole('/admin?tab=enquiries', {
+    [`GET ${path}`]: () => new Rows([kept]),
+    [`PATCH ${path}/5`]: ({ body }) => {
+      const { now, seen } = body as { now: object; seen: Partial<PartyEnquiryRecord> };
+      if (seen.childName !== kept.childName) return refusal('changed_meanwhile');
+      kept = { ...kept, ...now };
+      return kept;
+    },
+  });
+  await user.click(
+    await screen.findByRole('button', { name: 'Correct the enquiry of Priya Patel' }),
+  );
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  await user.clear(email);
+  await user.type(email, 'priya');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  await user.type(email, '@patel.example');
+  // Meanwhile at another desk.
+  kept = { ...kept, childName: 'Ananya' };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Somebody else has changed this enquiry')).toBeTruthy();
+  expect(screen.getByText('Ananya')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take what is there now' }));
+  const now = await screen.findByDisplayValue('priya@example.com');
+  await user.clear(now);
+  await user.type(now, 'priya@patel.example');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enquiry Corrected')).toBeTruthy();
+  expect(await screen.findByText('priya@patel.example')).toBeTruthy();
+  expect(screen.getByText('Ananya (7)')).toBeTruthy();
+});
+
 it('the filter stands in the address and is asked for', async () => {
   const { user, lastQuery } = openConsole('/admin?tab=enquiries&status=overdue', {
     [`GET ${path}`]: () => new Rows([]),

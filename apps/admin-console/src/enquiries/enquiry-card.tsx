@@ -2,11 +2,13 @@ import MailOutlined from '@ant-design/icons/MailOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
 import { Button, Card, Tag } from 'antd';
+import { useState } from 'react';
 import { useBrand } from '../data/brand';
 import { EmailAddress } from '../ui/email-address';
 import { FamilyDataLink } from '../ui/family-data-link';
 import { formatMoment } from '../ui/moment';
 import { PhoneLinks } from '../ui/phone-links';
+import { CorrectEnquiryDialog } from './correct-enquiry';
 import { EnquiryStatusChoice } from './enquiry-status-choice';
 import styles from './enquiries.module.css';
 import { replyLink } from './reply-link';
@@ -71,6 +73,7 @@ const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
 
 function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
   const brand = useBrand();
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <div className={styles.answers}>
       <Button
@@ -87,7 +90,16 @@ function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
       >
         Call
       </Button>
+      <Button
+        aria-label={`Correct the enquiry of ${enquiry.parentName}`}
+        onClick={() => setCorrecting(true)}
+      >
+        Correct
+      </Button>
       <FamilyDataLink of={{ enquiry: `${enquiry.id}` }} name={enquiry.parentName} />
+      {isCorrecting && (
+        <CorrectEnquiryDialog enquiry={enquiry} onEnd={() => setCorrecting(false)} />
+      )}
     </div>
   );
 }

@@ -33,6 +33,7 @@ it('is found by its address, exported, and erased once that is said in words', a
   });
   expect(await screen.findByText(/with Amara; last camp day Mon 27 Oct 2025/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Booking #12' })).toBeTruthy();
+  expect(screen.getByText(/holds the children’s medical notes/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Export as JSON' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path.endsWith('/export'))?.query.toString()).toBe(
@@ -67,6 +68,12 @@ it('is exported by managers, and erased by owners alone', async () => {
   open(family, { 'GET /api/admin/check': () => managersSession });
   await screen.findByRole('button', { name: 'Export to read' });
   expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
+});
+
+it('speaks of medical notes where a booking has them, and of what was written where there is an enquiry alone', async () => {
+  open({ ...family, bookings: [], clearedBookings: 0 });
+  expect(await screen.findByText(/holds what the family wrote, its notes included/)).toBeTruthy();
+  expect(screen.queryByText(/medical notes/)).toBeNull();
 });
 
 it('is one enquiry, too', async () => {

@@ -105,7 +105,14 @@ function Actions({ family, whose }: FamilyCardProps) {
       <p className={styles.why}>
         {bookings.length > 0 &&
           'To correct something, open the booking and choose “Change booking”; the parent can do it by the link, too. '}
-        An export holds the children’s medical notes. That you have read them is written down.
+        {enquiries.length > 0 &&
+          'What an enquiry says is corrected in Party Enquiries, by “Correct”. '}
+        {bookings.length > 0 &&
+          'An export holds the children’s medical notes. That you have read them is written down. '}
+        {bookings.length === 0 &&
+          enquiries.length > 0 &&
+          'An export holds what the family wrote, its notes included. '}
+        That you took it is written down.
       </p>
       {isErasing && (
         <EraseFamilyDialog family={family} whose={whose} onEnd={() => setErasing(false)} />

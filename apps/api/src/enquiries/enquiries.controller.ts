@@ -10,6 +10,8 @@ import {
   SerializeOptions,
 } from '@nestjs/common';
 import {
+  type CorrectEnquiry,
+  CorrectEnquirySchema,
   type PartyEnquiry,
   PartyEnquiryRecordSchema,
   type PartyEnquiryReceived,
@@ -58,6 +60,17 @@ export class EnquiriesController {
     const { enquiries, total } = await this.enquiries.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return enquiries;
+  }
+
+  @Patch(':id')
+  @StaffOnly('enquiries')
+  @SerializeOptions({ schema: PartyEnquiryRecordSchema })
+  correct(
+    @Param({ schema: EnquiryPathSchema }) { id }: EnquiryPath,
+    @Body({ schema: CorrectEnquirySchema }) correction: CorrectEnquiry,
+    @CurrentStaff() staff: Staff,
+  ): Promise<PartyEnquiryRecord> {
+    return this.enquiries.correct(id, correction, staff);
   }
 
   @Patch(':id/status')

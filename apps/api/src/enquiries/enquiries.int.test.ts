@@ -189,3 +189,62 @@ describe('the status of an enquiry', () => {
     await api.http().patch(`/api/party-enquiries/${id}/status`).send({}).expect(401);
   });
 });
+
+describe('what an enquiry says', () => {
+  let staff: Awaited<ReturnType<typeof logInStaff>>;
+  let id: number;
+  const seen = { ...enquiry, venueLocation: '' };
+  const now = { ...seen, parentEmail: 'sam.taylor@example.com', additionalInfo: 'No nuts at all' };
+  beforeEach(async () => {
+    staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    id = (await post().expect(201)).body.id;
+  });
+  const correct = (words: object, before: object = seen) =>
+    staff.patch(`/api/party-enquiries/${id}`).send({ now: words, seen: before });
+  const audited = () =>
+    api.dataSource.getRepository(EventEntity).findBy({ type: 'enquiry.corrected' });
+
+  it('is put right by staff; which fields is audited and announced, and not what they say', async () => {
+    expect((await correct(now).expect(200)).body).toMatchObject({ ...now, id, status: 'new' });
+    const { body } = await staff.get('/api/party-enquiries').expect(200);
+    expect(body).toMatchObject([now]);
+    const [entry, ...others] = await audited();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ actor: 'staff:1', subjectId: String(id), before: null });
+    expect(entry!.after).toEqual({ fields: 'parentEmail, additionalInfo' });
+    const news = await staff.get('/api/admin/changes').expect(200);
+    expect(news.body.enquiryChanges).toBe(entry!.id);
+    const [row] = await api.dataSource.query('SELECT additional_info FROM party_enquiries');
+    expect(row.additional_info).not.toContain('nuts');
+    const file = `/api/admin/families/export?enquiryId=${id}&format=json`;
+    const { text } = await staff.get(file).buffer().expect(200);
+    expect(text).toContain('corrected: parentEmail, additionalInfo');
+  });
+
+  it('loses what is left out, and is corrected once by two presses', async () => {
+    const { additionalInfo: _, ...rest } = enquiry;
+    await Promise.all([correct(rest).expect(200), correct(rest).expect(200)]);
+    const { body } = await staff.get('/api/party-enquiries').expect(200);
+    expect(body).toMatchObject([{ ...rest, additionalInfo: '' }]);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('stays as somebody else has left it meanwhile', async () => {
+    await correct(now).expect(200);
+    const { body } = await correct({ ...seen, childAge: 7 }).expect(409);
+    expect(body).toMatchObject({ code: 'changed_meanwhile' });
+    expect((await staff.get('/api/party-enquiries').expect(200)).body).toMatchObject([now]);
+    await correct({ ...now, childAge: 7 }, now).expect(200);
+  });
+
+  it('has to be as it would be taken from a family', async () => {
+    const { body } = await correct({ ...now, childAge: 2, parentEmail: 'sam' }).expect(400);
+    expect(body.fields).toEqual([
+      { path: 'now.parentEmail', message: 'Please enter a valid email address' },
+      { path: 'now.childAge', message: 'Child must be at least 3 years old' },
+    ]);
+    await staff.patch('/api/party-enquiries/99').send({ now, seen }).expect(404);
+    await api.http().patch(`/api/party-enquiries/${id}`).send({ now, seen }).expect(401);
+    expect(await audited()).toEqual([]);
+  });
+});

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type PartyEnquiry, type PartyEnquiryRecord } from '@sunfield/contracts/enquiries';
+import {
+  type CorrectEnquiry,
+  type EnquiryWords,
+  type PartyEnquiry,
+  type PartyEnquiryRecord,
+} from '@sunfield/contracts/enquiries';
 import { type ChangeEnquiryStatus, type EnquiryQuery } from '@sunfield/contracts/enquiry-status';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
@@ -10,7 +15,8 @@ import { inTransaction } from '../kernel/database/transaction';
 import { log } from '../kernel/log/log';
 import { SettingsService } from '../settings/settings.service';
 import { contactBy, isOverdue, overdueAt } from './contact-by';
-import { additionalInfo, PartyEnquiryEntity } from './party-enquiry.entity';
+import { differingWords, lockEnquiry, wordsOf, writeWords } from './enquiry-words';
+import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 @Injectable()
 export class Enquiries {
@@ -33,19 +39,13 @@ export class Enquiries {
     }
     const at = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
+      const words = inWords(enquiry);
       const { id } = await manager.save(
         PartyEnquiryEntity,
-        manager.create(PartyEnquiryEntity, {
-          ...enquiry,
-          venueLocation: enquiry.venueLocation ?? '',
-          additionalInfo: '',
-          receivedAt: at,
-        }),
+        // What is sealed is bound to its row, which has no number yet.
+        manager.create(PartyEnquiryEntity, { ...words, additionalInfo: '', receivedAt: at }),
       );
-      if (enquiry.additionalInfo) {
-        const said = additionalInfo.seal({ id }, enquiry.additionalInfo);
-        await manager.update(PartyEnquiryEntity, { id }, { additionalInfo: said });
-      }
+      if (words.additionalInfo) await writeWords(manager, id, words);
       await recordEvent(manager, { type: 'enquiry.received', at, actor: 'parent', subjectId: id });
       return { id };
     });
@@ -111,13 +111,51 @@ export class Enquiries {
     });
     return recordOf(enquiry, await this.answerHours(), at);
   }
+
+  /**
+   * Puts right what the family wrote. Which fields is audited, and not what stood there. Pressing twice makes one
+   * correction. Errors: `not_found`; `changed_meanwhile` where it says something else than staff saw.
+   */
+  async correct(
+    id: number,
+    { now, seen }: CorrectEnquiry,
+    staff: Staff,
+  ): Promise<PartyEnquiryRecord> {
+    refuseUnless(staff, 'enquiries');
+    const at = this.clock.now();
+    const corrected = await inTransaction(this.dataSource, async (manager) => {
+      const enquiry = await lockEnquiry(manager, id);
+      const said = wordsOf(enquiry);
+      const words = inWords(now);
+      const fields = differingWords(said, words);
+      if (fields.length === 0) return enquiry;
+      if (differingWords(said, seen).length > 0) throw new AppError('changed_meanwhile');
+      await writeWords(manager, id, words);
+      await recordEvent(manager, {
+        at,
+        actor: `staff:${staff.id}`,
+        type: 'enquiry.corrected',
+        subjectId: id,
+        after: { fields: fields.join(', ') },
+      });
+      return lockEnquiry(manager, id);
+    });
+    return recordOf(corrected, await this.answerHours(), at);
+  }
 }
+
+/** What a form left out is empty. */
+const inWords = (written: Omit<PartyEnquiry, 'website'>): EnquiryWords => ({
+  ...written,
+  venueLocation: written.venueLocation ?? '',
+  additionalInfo: written.additionalInfo ?? '',
+});
 
 const CONFLICT = 'Somebody has changed this enquiry in the meantime. Please look again.';
 
 const recordOf = (enquiry: PartyEnquiryEntity, hours: number, now: Date): PartyEnquiryRecord => ({
   ...enquiry,
-  additionalInfo: additionalInfo.open(enquiry, enquiry.additionalInfo),
+  ...wordsOf(enquiry),
   receivedAt: enquiry.receivedAt.toISOString(),
   contactBy: contactBy(enquiry.receivedAt, hours).toISOString(),
   isOverdue: isOverdue(enquiry, hours, now),

@@ -39,6 +39,7 @@ export const subjectTypes = {
   'alert.raised': 'alert',
   'enquiry.received': 'enquiry',
   'enquiry.status': 'enquiry',
+  'enquiry.corrected': 'enquiry',
   'registers.read': 'register',
   'registers.exported': 'register',
   'registers.printed': 'register',

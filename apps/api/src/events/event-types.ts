@@ -161,6 +161,8 @@ export interface EventPayloads {
   'alert.raised': { after: { kind: PaymentAlertKind; bookingId: number | null } };
   'enquiry.received': NoMore;
   'enquiry.status': { before: { status: EnquiryStatus }; after: { status: EnquiryStatus } };
+  /** Which of what its family wrote, by their names. */
+  'enquiry.corrected': { after: { fields: string } };
   'registers.read': NoMore;
   'registers.printed': { after: { children: number } };
   'registers.exported': { after: { format: string; medicalNotes: boolean } };

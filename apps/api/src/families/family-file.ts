@@ -4,6 +4,8 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { additionalInfo, type PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { EventEntity } from '../events/event.entity';
+import { type EventType } from '../events/event-subjects';
+import { type EventValues } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
 import { Clock } from '../kernel/clock';
 import { type Staff } from '../kernel/http/may';
@@ -77,7 +79,7 @@ async function enquiryFile(manager: EntityManager, enquiry: PartyEnquiryEntity):
     whatHappened: events.map(({ at, actor, type, after }) => ({
       at: at.toISOString(),
       by: names.get(actor) ?? actor,
-      what: type === 'enquiry.status' ? `status: ${after?.['status'] ?? ''}` : 'received',
+      what: whatHappened(type, after),
     })),
     emails: emails.map(({ kind, status, queuedAt, sentAt }) => ({
       kind,
@@ -85,6 +87,11 @@ async function enquiryFile(manager: EntityManager, enquiry: PartyEnquiryEntity):
       at: (sentAt ?? queuedAt).toISOString(),
     })),
   };
+}
+
+function whatHappened(type: EventType, after: EventValues | null): string {
+  if (type === 'enquiry.status') return `status: ${after?.['status'] ?? ''}`;
+  return type === 'enquiry.corrected' ? `corrected: ${after?.['fields'] ?? ''}` : 'received';
 }
 
 async function creditFile(manager: EntityManager, email: string): Promise<Plain> {

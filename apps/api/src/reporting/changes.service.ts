@@ -35,7 +35,11 @@ export class ChangesService {
           ],
           select: { id: true, at: true },
         }),
-        events.find({ ...newest, where: { type: 'enquiry.status' }, select: { id: true } }),
+        events.find({
+          ...newest,
+          where: { type: In(['enquiry.status', 'enquiry.corrected']) },
+          select: { id: true },
+        }),
         enquiries.countBy({ status: 'new' }),
         enquiries.countBy(overdueAt(this.clock.now(), answerHours)),
       ]);

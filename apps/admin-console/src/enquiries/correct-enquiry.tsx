@@ -1,0 +1,109 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import {
+  type CorrectEnquiry,
+  CorrectEnquirySchema,
+  type EnquiryWords,
+  EnquiryWordsSchema,
+  type PartyEnquiryRecord,
+} from '@sunfield/contracts/enquiries';
+import { Alert, Form } from 'antd';
+import { problemsBy, showProblems } from '../data/form-problems';
+import { useDraft } from '../data/use-draft';
+import { useTheirs } from '../data/use-theirs';
+import { ChangedMeanwhile } from '../ui/changed-meanwhile';
+import { Dialog } from '../ui/dialog';
+import { showToast } from '../ui/toasts';
+import { UnsavedChanges } from '../ui/unsaved-changes';
+import { useReturnFocus } from '../ui/use-return-focus';
+import { useCorrectEnquiry, useReadEnquiry } from './api';
+import styles from './enquiries.module.css';
+import { differencesOf, EnquiryFields } from './enquiry-fields';
+
+interface CorrectEnquiryProps {
+  enquiry: PartyEnquiryRecord;
+  onEnd: () => void;
+}
+
+/** What is typed, and what the enquiry said when it was begun. */
+interface Draft {
+  seen: EnquiryWords;
+  now: EnquiryWords;
+}
+
+const wordsOf = (enquiry: PartyEnquiryRecord): EnquiryWords => EnquiryWordsSchema.parse(enquiry);
+
+/** A family may have put right what it wrote. What is not saved stays, also when the dialog is closed. */
+export function CorrectEnquiryDialog({ enquiry, onEnd }: CorrectEnquiryProps) {
+  useReturnFocus();
+  const [form] = Form.useForm<EnquiryWords>();
+  const draft = useDraft<Draft>(`enquiry-${enquiry.id}`);
+  const correcting = useCorrectEnquiry(enquiry.id);
+  const readEnquiry = useReadEnquiry(enquiry.id);
+  const { theirs, refused, decided } = useTheirs({
+    read: readEnquiry,
+    // The dialog says what the API said.
+    tell: () => undefined,
+  });
+  const seen = draft.typed?.seen ?? wordsOf(enquiry);
+
+  const save = (over: EnquiryWords) => {
+    const now = form.getFieldsValue(true) as CorrectEnquiry['now'];
+    const problems = problemsBy(CorrectEnquirySchema.shape.now, now);
+    showProblems(form, problems);
+    if (problems.length > 0) return;
+    correcting.mutate(
+      { now, seen: over },
+      {
+        onSuccess: () => {
+          draft.forget();
+          onEnd();
+          showToast('success', 'Enquiry Corrected', 'What you typed is saved.');
+        },
+        onError: refused,
+      },
+    );
+  };
+  const startAgain = (words: EnquiryWords) => {
+    decided();
+    correcting.reset();
+    draft.forget();
+    form.setFieldsValue(words);
+  };
+
+  return (
+    <Dialog
+      open
+      title={`Correct enquiry #${enquiry.id}`}
+      okText="Save"
+      cancelText={draft.typed ? 'Keep for later' : 'Cancel'}
+      confirmLoading={correcting.isPending}
+      onOk={form.submit}
+      onCancel={onEnd}
+    >
+      {correcting.isError && (
+        <Alert className={styles.said} type="error" showIcon title={sentenceOf(correcting.error)} />
+      )}
+      {draft.typed && <UnsavedChanges onDiscard={() => startAgain(wordsOf(enquiry))} />}
+      <Form
+        form={form}
+        name="correct-enquiry"
+        layout="vertical"
+        initialValues={draft.typed?.now ?? seen}
+        onValuesChange={(_, now: EnquiryWords) => draft.keep({ seen, now })}
+        onFinish={() => save(seen)}
+      >
+        <EnquiryFields />
+      </Form>
+      {theirs && (
+        <ChangedMeanwhile
+          what="this enquiry"
+          differences={differencesOf(wordsOf(theirs), form.getFieldsValue(true) as EnquiryWords)}
+          isSaving={correcting.isPending}
+          onKeepTyped={() => save(wordsOf(theirs))}
+          onTakeNow={() => startAgain(wordsOf(theirs))}
+          onCancel={decided}
+        />
+      )}
+    </Dialog>
+  );
+}
