@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { root } from '../dev/workspace.mjs';
 
 /** Documents whose tables say what holds, and which test proves it. */
-const documents = ['payments', 'amendments', 'credit', 'reliability'];
+const documents = ['payments', 'amendments', 'credit', 'reliability', 'security'];
 
 /** @param {string} text as it may be quoted, wrapped and hyphenated */
 const plain = (text) => text.replace(/[’‘]/g, "'").replace(/\\'/g, "'").replace(/\s+/g, ' ');

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { accessMatrix, type Caller, callers } from '../test/access-matrix';
 import { anOrder } from '../test/an-order';
 import { breakingChanges, type ReleasedRoute } from '../test/contract/breaking-changes';
 import { startApi, type TestApi } from '../test/start-api';
+import { log } from './kernel/log/log';
 import { listRoutes, type ListedRoute } from './list-routes';
 import { MembershipEntity } from './staff/membership.entity';
 
@@ -114,10 +115,14 @@ describe.each(callers)('%s', (caller) => {
   });
 
   test('is refused what is not theirs, and reads nothing of a family there', async () => {
+    const logged = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
     for (const route of routes.filter((one) => !mayCall(one))) {
       const { status, text } = await call(route, headers);
       if (route.access?.kind === 'staff') {
         expect(`${route.name} ${status}`).toBe(`${route.name} ${isStaff ? 403 : 401}`);
+        const refusals = logged.mock.calls.filter(([said]) => said === 'a permission was refused');
+        expect(refusals).toHaveLength(isStaff ? 1 : 0);
+        logged.mockClear();
       }
       expect(`${route.name} ${OF_FAMILY.exec(text)?.[0]}`).toBe(`${route.name} undefined`);
     }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);
-      if (broken) return response.writeHead(broken).end();
+      if (broken) return response.writeHead(broken, { Location: '/elsewhere' }).end();
       if (!isSigned(request, body)) return response.writeHead(403).end();
       const path = request.url ?? '';
       if (request.method === 'PUT') objects.set(path, body);
@@ -119,4 +119,9 @@ it('says when a file could not be kept or read, in place of saying that there is
   await expect(store().keep(id, files)).rejects.toThrow('403');
   await expect(store().read(id, '64.webp')).rejects.toThrow('403');
   await expect(store().remove(id, ['64.webp'])).rejects.toThrow('403');
+});
+
+it('goes nowhere that a store sends it', async () => {
+  broken = 307;
+  await expect(store().read(id, 'small.webp')).rejects.toThrow();
 });

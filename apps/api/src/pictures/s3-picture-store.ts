@@ -73,6 +73,8 @@ export class S3PictureStore implements PictureStore {
     const answer = await this.client.fetch(`${this.folder}/${pictureId}/${name}`, {
       method,
       body,
+      // The store is where its settings say, and nowhere else.
+      redirect: 'error',
       headers: body && { 'X-Amz-Content-Sha256': sha256(body) },
       signal: AbortSignal.timeout(timeoutMs),
     });

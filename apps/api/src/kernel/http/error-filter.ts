@@ -1,6 +1,6 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@sunfield/contracts/errors';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { AppError, type PlainErrorCode } from '../app-error';
 import { isFull, isUnavailable } from '../database/database-errors';
 import { log } from '../log/log';
@@ -33,6 +33,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const expected = asAppError(error);
+    if (expected.code === 'forbidden') logRefusal(host.switchToHttp().getRequest<Request>());
     if (expected.code === 'internal_error') log.error('request failed', error);
     if (isUnavailable(error)) log.error('the database is not available', error);
     if (isFull(error)) this.readiness.noteFull();
@@ -42,6 +43,12 @@ export class ErrorFilter implements ExceptionFilter {
     }
     sendError(response, expected);
   }
+}
+
+/** Staff at what their role does not allow: the console shows no way there. */
+function logRefusal({ staff, method, route }: Request): void {
+  const { path } = (route ?? {}) as { path?: string };
+  log.warn('a permission was refused', { staffId: staff?.id, method, route: path });
 }
 
 export function sendError(response: Response, { code, message, details }: AppError): void {
