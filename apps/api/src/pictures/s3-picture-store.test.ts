@@ -15,12 +15,15 @@ let server: Server;
 let objects: Map<string, Buffer>;
 /** Answers the next requests with this status. */
 let broken: number | undefined;
+let asked: number;
 
 beforeEach(async () => {
   objects = new Map();
   broken = undefined;
+  asked = 0;
   server = createServer((request, response) => {
     void (async () => {
+      asked += 1;
       const body = await buffer(request);
       if (broken) return response.writeHead(broken, { Location: '/elsewhere' }).end();
       if (!isSigned(request, body)) return response.writeHead(403).end();
@@ -124,4 +127,5 @@ it('says when a file could not be kept or read, in place of saying that there is
 it('goes nowhere that a store sends it', async () => {
   broken = 307;
   await expect(store().read(id, 'small.webp')).rejects.toThrow();
+  expect(asked).toBe(1);
 });
