@@ -35,13 +35,16 @@ interface Frame extends Pick<Settings, 'brand' | 'contact'> {
   reason: string;
 }
 
+/** An email's own facts never stand in for what the frame says: its last line, the provider's name. */
+type BesideFrame = object & { [Fact in keyof Frame]?: never };
+
 /**
  * An email's wording, in HTML and in plain text, over one set of facts. Both begin with
  * `{{#> layout heading="…"}}`; partials in HTML: `{{> section title="…"}}`,
  * `{{> button label="…" url=…}}`, `{{> fact name="…" value=…}}`.
  * A fact that a template names and nobody gives is an error, not a gap.
  */
-export interface EmailTemplate<Facts extends object> {
+export interface EmailTemplate<Facts extends BesideFrame> {
   renderHtml: (context: Frame & Facts) => string;
   renderText: (context: Frame & Facts) => string;
 }
@@ -58,7 +61,7 @@ const text = Handlebars.create();
 text.registerPartial({ layout: layoutText });
 text.registerHelper('underline', (heading: string) => '='.repeat(heading.length));
 
-export const emailTemplate = <Facts extends object>(source: {
+export const emailTemplate = <Facts extends BesideFrame>(source: {
   html: string;
   text: string;
 }): EmailTemplate<Facts> => ({
@@ -74,7 +77,7 @@ export class EmailTemplates {
   ) {}
 
   /** Both forms of an email in the provider's own frame. */
-  async render<Facts extends object>(
+  async render<Facts extends BesideFrame>(
     template: EmailTemplate<Facts>,
     email: Pick<Frame, 'subject' | 'preview' | 'reason'> & { facts: Facts },
   ): Promise<{ subject: string; html: string; text: string }> {

@@ -34,7 +34,11 @@ const quoted = (changes: Partial<AmendmentQuote> = {}): AmendmentQuote => ({
   differencePence: -1150,
   payPence: 0,
   backPence: 1150,
-  backTo: [{ method: 'card', amountPence: 1150 }],
+  // By two payments, which are one sum to whoever reads it.
+  backTo: [
+    { method: 'card', amountPence: 1000 },
+    { method: 'card', amountPence: 150 },
+  ],
   mayKeepCredit: false,
   refundedBeforePence: 0,
   fingerprint: 'f1',

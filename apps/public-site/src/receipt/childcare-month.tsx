@@ -31,7 +31,7 @@ export const ChildcareMonth = ({
           </span>
         </>,
         <>
-          {sessionName}
+          <span className={styles.times}>{sessionName}</span>
           <span className={styles.soft}>{hoursText(starts, ends)}</span>
         </>,
       ],

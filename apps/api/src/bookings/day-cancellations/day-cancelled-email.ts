@@ -28,7 +28,8 @@ const cancelled = emailTemplate<{
   reference: string;
   isOneDay: boolean;
   days: string[];
-  reason: string;
+  /** In the provider's words. */
+  cancelledBecause: string;
   /** "Friday, 31st October 2025"; empty where the default applies at once. */
   decideBy: string;
   /** What whoever does not choose gets is credit, not money. */
@@ -116,7 +117,7 @@ export class DayCancelledEmail implements OnModuleInit {
             ({ date, activity, venue }) =>
               `${formatLongDate(date)}: ${activity.bookingName}, ${venue.name}`,
           ),
-          reason,
+          cancelledBecause: reason,
           decideBy: decideBy === null ? '' : formatLongDate(decideBy),
           isCredit: fallback === 'credit',
           hasOtherDays: booking.places.some(

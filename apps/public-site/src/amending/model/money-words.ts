@@ -22,12 +22,18 @@ export function backWords(
   whose: Whose,
 ): string | undefined {
   if (backTo.length > 0 && backTo.every(({ method }) => method === 'credit')) {
-    const pence = backTo.reduce((sum, { amountPence }) => sum + amountPence, 0);
-    return `${formatPounds(pence)} kept as credit`;
+    const kept = backTo.reduce((sum, { amountPence }) => sum + amountPence, 0);
+    return `${formatPounds(kept)} kept as credit`;
   }
-  const [first, ...others] = backTo
-    .filter(({ amountPence }) => amountPence > 0)
-    .map(({ method, amountPence }) => [formatPounds(amountPence), toMethod(method, whose)]);
+  // Two payments by card are one sum to whoever reads this; the receipt tells them apart.
+  const pence = new Map<PaymentMethodName, number>();
+  for (const { method, amountPence } of backTo.filter((part) => part.amountPence > 0)) {
+    pence.set(method, (pence.get(method) ?? 0) + amountPence);
+  }
+  const [first, ...others] = [...pence].map(([method, sum]) => [
+    formatPounds(sum),
+    toMethod(method, whose),
+  ]);
   if (!first) return undefined;
   return [`${first.join(' back ')}`, ...others.map((other) => other.join(' '))].join(' and ');
 }
