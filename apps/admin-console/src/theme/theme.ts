@@ -4,6 +4,9 @@ import { palette, textFace } from './palette';
 /** Dialogs, drawers and menus are simply there for whoever asks their system for less motion. */
 const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** iPhones enlarge the whole page around a field whose letters are smaller than 16 px, and leave it so. */
+const typed = matchMedia('(pointer: coarse)').matches ? 16 : 15;
+
 /** Ant Design in Sunfield's colours: green to navigate, coral for the one thing to press. Dense. */
 export const theme: ThemeConfig = {
   hashed: false,
@@ -35,6 +38,10 @@ export const theme: ThemeConfig = {
     motion: wantsMotion,
   },
   components: {
+    Input: { inputFontSize: typed },
+    InputNumber: { inputFontSize: typed },
+    DatePicker: { inputFontSize: typed },
+    Select: { fontSize: typed },
     Button: {
       colorPrimary: palette.coral,
       colorPrimaryHover: palette['coral-600'],

@@ -77,8 +77,11 @@ function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
     const forgetPaid = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || readDraft()) return;
       clearDraft();
-      form.reset(emptyFields);
-      put([], undefined);
+      // After what is put back into the fields: keep-through-cache.ts.
+      setTimeout(() => {
+        form.reset(emptyFields);
+        put([], undefined);
+      });
     };
     window.addEventListener('pageshow', forgetPaid);
     return () => window.removeEventListener('pageshow', forgetPaid);

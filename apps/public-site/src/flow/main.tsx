@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '../design/site-styles';
 import { showCarriedNotice } from '../data/carried-notice';
+import { keepThroughCache } from '../islands/keep-through-cache';
 import { FlowApp } from './flow-app';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no place for the app');
 showCarriedNotice();
+keepThroughCache(container);
 createRoot(container).render(
   <StrictMode>
     <BrowserRouter>

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type PageData } from './page-data';
+import { keepThroughCache } from './keep-through-cache';
 import { type IslandEvents, type IslandName, islandIdPrefix, PAGE_DATA_ID } from './island-names';
 
 let toasts: HTMLElement | undefined;
@@ -15,6 +16,7 @@ interface SleepingIsland extends IslandEvents {
 export function hydrateIsland({ island, name, piece: Piece, ...events }: SleepingIsland) {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const data = JSON.parse(text) as PageData;
+  keepThroughCache(island);
   hydrateRoot(
     island,
     <Awake {...events}>
