@@ -8,7 +8,7 @@ import { execa } from 'execa';
 import { commandScript, root } from '../dev/workspace.mjs';
 import { bold, dim, green, red } from '../dev/progress.mjs';
 import { findMariadb } from '../databases/mariadb.mjs';
-import { findChromium, installPackages } from './programs.mjs';
+import { findChromium, installPackages, mayInstall, missingEngines } from './programs.mjs';
 import { describe, forgetReports, isClean, readReports } from './results.mjs';
 
 /** @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, isQuiet?: boolean }} Check */
@@ -25,11 +25,12 @@ const rounds = [
     targets: ['test', 'integration', 'integration-mariadb'],
   },
   { name: 'End-to-end tests', style: 'stream-without-prefixes', targets: ['e2e'] },
+  { name: 'Other browsers', style: 'stream-without-prefixes', targets: ['engines'] },
 ];
 
 /** @returns {Promise<boolean>} whether everything is as it should be */
 export async function checkEverything() {
-  providePrograms();
+  const withoutEngines = providePrograms();
   forgetReports(root);
   const nx = [commandScript('nx'), 'run-many'];
   const checks = await Promise.all([
@@ -42,12 +43,13 @@ export async function checkEverything() {
   // Part of what Nx compares: what is counted was run now, and comes from no cache.
   const env = { TEST_RUN: randomUUID() };
   for (const { name, style, targets } of rounds) {
+    if (withoutEngines && targets.includes('engines')) continue;
     const args = [...nx, `--output-style=${style}`, '-t', ...targets];
     const round = await run({ name, args, env });
     // How the tests went is told by their reports; this only by how the run ended.
     if (!round.ok) checks.push(round);
   }
-  return report(checks);
+  return report(checks, withoutEngines);
 }
 
 /**
@@ -73,9 +75,9 @@ async function run({ name, args, env = {}, isQuiet = false }) {
   return { name, ok, note: note ?? '', seconds: (Date.now() - since) / 1000 };
 }
 
-/** @param {Row[]} checks */
-function report(checks) {
-  const results = readReports(root);
+/** @param {Row[]} checks @param {string | undefined} withoutEngines */
+function report(checks, withoutEngines) {
+  const results = readReports(root, withoutEngines ? ['engines'] : []);
   const rows = [
     ...checks,
     ...results.map((figures) => ({ ...figures, ok: isClean(figures), note: describe(figures) })),
@@ -90,13 +92,20 @@ function report(checks) {
   for (const name of results.flatMap(({ unsteady }) => unsteady)) {
     console.log(red(`passed only the second time, which may hide a race: ${name}`));
   }
+  if (withoutEngines) console.log(red(withoutEngines));
   console.log(`\n${passed} passed, ${failed} failed`);
   return rows.every(({ ok }) => ok);
 }
 
+/** @returns {string | undefined} why WebKit and Firefox are left out: not every system has WebKit's driver */
 function providePrograms() {
   const missing = [];
   if (!process.env.TEST_DATABASE_URL && !findMariadb()) missing.push('mariadb-server');
   if (!findChromium()) missing.push('chromium', 'fonts-liberation');
-  installPackages(missing);
+  const engines = missingEngines();
+  const areLeftOut = engines.length > 0 && !mayInstall();
+  installPackages(areLeftOut ? missing : [...missing, ...engines]);
+  return areLeftOut
+    ? `Not tried in WebKit and Firefox. Missing on this machine: ${engines.join(' ')}`
+    : undefined;
 }

@@ -1,6 +1,6 @@
 /** Programs that the tests need beside Node: found, installed where that can be done, or named as missing. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Failure } from '../dev/failure.mjs';
 
@@ -25,6 +25,34 @@ export function findChromium() {
   );
 }
 
+/** The browsers of the stories in other engines, and what they are driven and drawn with, as Debian has them. */
+export function findEngines() {
+  const webKitDriver = findProgram('WebKitWebDriver', []);
+  const firefox = findProgram('firefox-esr', []) ?? findProgram('firefox', []);
+  return { webKitDriver, miniBrowser: findMiniBrowser(), firefox, xvfb: findProgram('Xvfb', []) };
+}
+
+/** Debian's packages of what of it is not here. */
+export function missingEngines() {
+  const { webKitDriver, miniBrowser, firefox, xvfb } = findEngines();
+  const missing = [];
+  if (!webKitDriver || !miniBrowser) missing.push('webkit2gtk-driver');
+  if (!firefox) missing.push('firefox-esr');
+  if (!xvfb) missing.push('xvfb');
+  return missing;
+}
+
+/** WebKitGTK's own small browser lies beside its library, `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1`. */
+function findMiniBrowser() {
+  const libraries = foldersIn('/usr/lib').filter((folder) => folder.endsWith('-linux-gnu'));
+  const engines = libraries.flatMap(foldersIn).filter((folder) => /webkit2gtk-4\.\d$/.test(folder));
+  return findProgram('MiniBrowser', engines);
+}
+
+/** @param {string} folder @returns {string[]} */
+const foldersIn = (folder) =>
+  existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+
 /**
  * Installs Debian packages where we may, and otherwise says in one line what is missing.
  *
@@ -33,8 +61,7 @@ export function findChromium() {
 export function installPackages(packages) {
   if (packages.length === 0) return;
   const list = packages.join(' ');
-  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!mayInstall) {
+  if (!mayInstall()) {
     throw new Failure(
       `Missing on this machine: ${list}. On Debian or Ubuntu: sudo apt-get install ${list}`,
     );
@@ -45,6 +72,9 @@ export function installPackages(packages) {
     aptGet(['install', '-y', '-q', '--no-install-recommends', ...packages]);
   });
 }
+
+/** Root on Debian, or on what is made of it. */
+export const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /** @param {string[]} args */
 function aptGet(args) {

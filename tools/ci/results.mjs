@@ -7,6 +7,7 @@ const kinds = {
   integration: 'API on SQLite',
   'integration-mariadb': 'API on MariaDB',
   e2e: 'End to end',
+  engines: 'WebKit and Firefox',
 };
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Figures */
@@ -45,10 +46,12 @@ export function forgetReports(root) {
  * One row for each kind of test, including those that reported nothing.
  *
  * @param {string} root
+ * @param {string[]} [leftOut] kinds that were not tried, which is told elsewhere
  * @returns {(Results & { name: string })[]}
  */
-export function readReports(root) {
-  return Object.entries(kinds).map(([kind, name]) => {
+export function readReports(root, leftOut = []) {
+  const tried = Object.entries(kinds).filter(([kind]) => !leftOut.includes(kind));
+  return tried.map(([kind, name]) => {
     /** @type {Results & { name: string }} */
     const sum = { name, passed: 0, failed: 0, skipped: 0, seconds: 0, unsteady: [] };
     for (const path of reportsOf(root, kind)) {

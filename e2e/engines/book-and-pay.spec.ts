@@ -1,0 +1,57 @@
+import { aFamily } from '#src/a-family';
+import {
+  bookThreeDays,
+  answerBank,
+  expectConfirmed,
+  formOf,
+  pay,
+  total,
+} from '#src/engines/booking-steps';
+import { test } from '#src/engines/engine-test';
+import { cards } from '#src/pages/checkout-page';
+
+test('two children, three days: a declined card, then a good one, and the confirmation @short', async ({
+  browserWindow: browser,
+  sites,
+  mailbox,
+}) => {
+  const family = aFamily();
+  const id = await bookThreeDays(browser, sites.publicSite, family);
+  await browser.button(`Pay ${total}`).expectVisible();
+  await pay(browser, cards.declined);
+  await browser.text('Payment Failed').expectVisible();
+  await pay(browser, cards.good);
+  await browser.text('Your booking has been confirmed!').expectVisible();
+  // Two seconds later the landing page is back, by itself.
+  await formOf(browser).expectVisible();
+  const proof = browser.region(`Booking #${id} is confirmed`);
+  await proof.expectWords(family.parent.email);
+  await proof.link('View your booking').click();
+  await expectConfirmed(browser, id);
+  await mailbox.theOne(family.parent.email, /is confirmed$/);
+});
+
+test('3-D Secure in a frame: failed, then completed', async ({ browserWindow: browser, sites }) => {
+  const id = await bookThreeDays(browser, sites.publicSite, aFamily());
+  await pay(browser, cards.threeDSecure);
+  await answerBank(browser, 'Fail');
+  await browser.text('Payment Failed').expectVisible();
+  await pay(browser, cards.threeDSecure);
+  await answerBank(browser, 'Complete');
+  await browser.text('Your booking has been confirmed!').expectVisible();
+  await browser.goto(`${sites.publicSite}/booking-confirmation?booking_id=${id}`);
+  await expectConfirmed(browser, id);
+});
+
+test('3-D Secure by a full redirect to the bank and back', async ({
+  browserWindow: browser,
+  sites,
+  localStripe,
+}) => {
+  await localStripe.redirectFor3DSecure();
+  const id = await bookThreeDays(browser, sites.publicSite, aFamily());
+  await pay(browser, cards.threeDSecure);
+  await browser.button('Complete').click();
+  await browser.expectAddress(new RegExp(`/booking-confirmation\\?booking_id=${id}$`));
+  await expectConfirmed(browser, id);
+});

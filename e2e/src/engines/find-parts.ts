@@ -1,0 +1,56 @@
+/** A name, or what it must match; as a browser can be told. */
+export type Name = string | { source: string; flags: string };
+
+/** One step from a part of the page to parts within it. */
+export type Step =
+  | { by: 'role'; role: string; name?: Name }
+  | { by: 'label' | 'text'; name: Name }
+  | { by: 'css'; selector: string }
+  | { by: 'index'; index: number };
+
+type Query = (scope: HTMLElement, what: string | RegExp, options?: object) => HTMLElement[];
+
+interface TestingLibrary {
+  /** Its own: Firefox runs each script in a world of its own, and it asks whether a name is an instance of it. */
+  RegExp: typeof RegExp;
+  queryAllByRole: Query;
+  queryAllByLabelText: Query;
+  queryAllByText: Query;
+}
+
+/**
+ * Runs in the page, with Testing Library there: the parts at the end of the steps that can be seen. Null where that
+ * library is not loaded yet.
+ */
+export function findParts(steps: Step[]): HTMLElement[] | null {
+  const library = (window as unknown as { TestingLibraryDom?: TestingLibrary }).TestingLibraryDom;
+  if (!library) return null;
+  const nameOf = (name: Name) =>
+    typeof name === 'string' ? name : new library.RegExp(name.source, name.flags);
+  const within = (scope: HTMLElement, step: Exclude<Step, { by: 'index' }>): HTMLElement[] => {
+    switch (step.by) {
+      case 'role':
+        return library.queryAllByRole(
+          scope,
+          step.role,
+          step.name === undefined ? {} : { name: nameOf(step.name) },
+        );
+      case 'label':
+        return library.queryAllByLabelText(scope, nameOf(step.name));
+      case 'text':
+        return library.queryAllByText(scope, nameOf(step.name), { ignore: 'script, style, title' });
+      case 'css':
+        return [...scope.querySelectorAll<HTMLElement>(step.selector)];
+    }
+  };
+  let parts = [document.body];
+  for (const step of steps) {
+    if (step.by === 'index') {
+      parts = parts.slice(step.index).slice(0, 1);
+    } else {
+      const found = parts.flatMap((part) => within(part, step));
+      parts = [...new Set(found)].filter((part) => part.checkVisibility());
+    }
+  }
+  return parts;
+}

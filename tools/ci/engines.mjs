@@ -1,0 +1,31 @@
+/**
+ * `npm run test:engines`: every story in WebKit and Firefox, at phone and desk size, on the built apps. What comes after
+ * `--` is Playwright's: `npm run test:engines -- --project 'webkit phone' -g refund`.
+ */
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { Failure } from '../dev/failure.mjs';
+import { runToEnd } from '../dev/processes.mjs';
+import { red } from '../dev/progress.mjs';
+import { commandScript, root } from '../dev/workspace.mjs';
+import { installPackages, missingEngines } from './programs.mjs';
+
+try {
+  installPackages(missingEngines());
+  await runToEnd({
+    name: 'The build',
+    args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
+    env: { ...process.env, NX_TUI: 'false' },
+  });
+  const stories = ['test', '-c', 'engines.config.ts', ...process.argv.slice(2)];
+  const { exitCode = 1 } = await execa(
+    process.execPath,
+    [commandScript('@playwright/test', 'playwright'), ...stories],
+    { cwd: join(root, 'e2e'), stdio: 'inherit', reject: false },
+  );
+  process.exitCode = exitCode;
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(red(error.message));
+  process.exitCode = 1;
+}
