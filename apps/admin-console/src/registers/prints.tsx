@@ -14,14 +14,16 @@ export function Prints({ prints }: { prints: readonly RegisterPrint[] }) {
       {outdated.map((print) => (
         <Alert
           key={`${print.by} ${print.at}`}
-          className={styles.outdatedPrint}
+          className={styles.print}
           type="warning"
           showIcon
           title={`${printedWords(print)}; since then: ${differences(print).join(', ')}.`}
         />
       ))}
       {newest && !outdated.includes(newest) && (
-        <p className={styles.muted}>{printedWords(newest)}; nothing has changed since.</p>
+        <p className={`${styles.print} ${styles.muted}`}>
+          {printedWords(newest)}; nothing has changed since.
+        </p>
       )}
     </>
   );
