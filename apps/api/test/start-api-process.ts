@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pWaitFor from 'p-wait-for';
 
 const program = join(__dirname, '../dist/main.js');
-const timeoutMs = 20_000;
+/** Below that of a test, so that what it said until then is told. */
+const timeoutMs = 50_000;
 
 export interface ApiProcess {
   url: string;

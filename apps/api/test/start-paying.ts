@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import Stripe from 'stripe';
 import { type EmailKind } from '@sunfield/contracts/emails';
@@ -20,9 +19,6 @@ import { createMigratedDatabase } from './migrated-database';
 import { startApi, type TestApi } from './start-api';
 import { startStripeSandbox, type StripeSandbox } from './start-stripe-sandbox';
 import { TestClock } from './test-clock';
-
-// Stripe, mail and database are other processes: on a busy machine a test of all takes its time.
-jest.setTimeout(30_000);
 
 export interface Opened {
   bookingId: number;
