@@ -34,11 +34,16 @@ export class Crowd {
   /** Of every camp day, so many places. @param {number} capacity */
   async openDays(capacity) {
     await this.stand.database.run('UPDATE camp_days SET capacity = ?', [capacity]);
+    await this.readDays();
+    return this.days.length * capacity;
+  }
+
+  /** What is on sale. */
+  async readDays() {
     const { body } = await this.teller.ask('GET', '/catalogue');
     this.days = body.venues.flatMap((/** @type {any} */ { key, days }) =>
       days.map((/** @type {any} */ { date, campType }) => ({ date, campType, venue: key })),
     );
-    return this.days.length * capacity;
   }
 
   /** @returns {Family} */

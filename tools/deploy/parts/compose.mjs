@@ -1,0 +1,160 @@
+/** `docker-compose.yml` from a clean copy to its end: booked, upgraded app by app, without a database, down and up. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../../dev/failure.mjs';
+import { step } from '../../dev/progress.mjs';
+import { makeDeployment } from '../deployment.mjs';
+import { docker } from '../engine.mjs';
+import { bookOne, familiesAt, logInAt, untilConfirmed } from '../visitors.mjs';
+
+const aMinuteMs = 60_000;
+/** In the order in which a release is rolled out: docs/operations.md. */
+const apps = [
+  { name: 'the API', services: ['api'] },
+  { name: 'the public site', services: ['public-site-pages', 'public-site'] },
+  { name: 'the console', services: ['admin-console-pieces', 'admin-console'] },
+];
+
+/** @param {import('../test-deploy.mjs').Given} given */
+export async function composePart({ from, to, overrides }) {
+  const deployment = await makeDeployment({ project: 'sunfield-deploy', ref: from, overrides });
+  try {
+    await step(`up --build of ${from.slice(0, 8)}, from nothing to healthy`, () =>
+      deployment.up('--build'),
+    );
+    const crowd = await familiesAt(deployment);
+    const emailOf = (/** @type {number} */ id) =>
+      crowd.families.find(({ bookingId }) => bookingId === id)?.email ?? '';
+    const first = await step(
+      'A family books, pays staff in cash, and is confirmed by email',
+      async () => {
+        const id = await bookOne(crowd);
+        const staff = await logInAt(deployment);
+        await staff.expectBooking(id, emailOf(id));
+        await staff.takeCash(id);
+        await untilConfirmed(deployment, emailOf(id));
+        return id;
+      },
+    );
+    await upgradeEach(deployment, crowd, to);
+    await step('Images and containers hold no secret, no root and no npm', () =>
+      looksInside(deployment),
+    );
+    await step('The database is away for a minute', () => withoutDatabase(deployment, crowd));
+    await step('down and up: what was booked is there', async () => {
+      await deployment.compose('down', '--timeout', '15');
+      await deployment.up();
+      await familiesAt(deployment);
+      const staff = await logInAt(deployment);
+      for (const { bookingId, email } of crowd.families) {
+        if (bookingId) await staff.expectBooking(bookingId, email);
+      }
+      await staff.expectBooking(first, emailOf(first));
+    });
+    await step('The books agree', () => checkBooks(deployment));
+  } finally {
+    await deployment.remove();
+  }
+}
+
+/**
+ * @param {import('../deployment.mjs').Deployment} deployment
+ * @param {import('../../faults/crowd.mjs').Crowd} crowd
+ * @param {string} to
+ */
+async function upgradeEach(deployment, crowd, to) {
+  await deployment.checkOut(to);
+  for (const { name, services } of apps) {
+    const before = await scriptsOf(deployment);
+    await step(`${name} alone is built anew and takes the old one's place`, async () => {
+      await deployment.compose('build', ...services);
+      await deployment.up('--no-deps', ...services);
+      await bookOne(crowd);
+      await logInAt(deployment);
+      const gone = [];
+      for (const address of before) if (!(await fetch(address)).ok) gone.push(address);
+      if (gone.length > 0) throw new Failure(`Open pages miss what they load later: ${gone}`);
+    });
+  }
+}
+
+/** Scripts that the pages of both sites name now. @param {import('../deployment.mjs').Deployment} deployment */
+async function scriptsOf({ urls }) {
+  const pages = [`${urls.publicSite}/`, `${urls.publicSite}/checkout`, `${urls.adminConsole}/`];
+  const texts = await Promise.all(
+    pages.map(async (page) => [page, await (await fetch(page)).text()]),
+  );
+  const scripts = texts.flatMap(([page, text]) =>
+    [...String(text).matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(
+      ([, path]) => new URL(`${path}`, page).href,
+    ),
+  );
+  if (scripts.length < pages.length) throw new Failure('The pages name no scripts.');
+  return scripts;
+}
+
+/**
+ * @param {import('../deployment.mjs').Deployment} deployment
+ * @param {import('../../faults/crowd.mjs').Crowd} crowd
+ */
+async function withoutDatabase(deployment, crowd) {
+  const { teller } = crowd;
+  const faultsBefore = teller.serverErrors;
+  await deployment.compose('kill', 'mysql');
+  const back = wait(aMinuteMs).then(() => deployment.compose('start', 'mysql'));
+  // Asks again and again, as parents do.
+  const booking = bookOne(crowd);
+  const answer = await fetch(`${deployment.urls.publicSite}/api/bookings/1`);
+  const hasHint = answer.headers.has('retry-after');
+  await Promise.all([back, booking]);
+  if (answer.status !== 503 || !hasHint) {
+    throw new Failure(
+      `Without a database: ${answer.status}, Retry-After ${hasHint ? '' : 'missing'}`,
+    );
+  }
+  if (teller.serverErrors > faultsBefore) {
+    throw new Failure(`Answers that were a fault of ours: ${JSON.stringify([...teller.refusals])}`);
+  }
+  const [api = ''] = await deployment.containers('api');
+  const restarts = await docker(['inspect', '--format', '{{.RestartCount}}', api]);
+  if (restarts !== '0') throw new Failure(`The API was restarted ${restarts} times.`);
+}
+
+/** @param {import('../deployment.mjs').Deployment} deployment */
+async function looksInside(deployment) {
+  const folder = join(deployment.folder, 'secrets');
+  const secrets = readdirSync(folder)
+    .map((name) => /** @type {const} */ ([name, readFileSync(join(folder, name), 'utf8').trim()]))
+    // Where mail is caught is no secret.
+    .filter(([name, value]) => value !== '' && name !== 'smtp_url');
+  const ids = (await deployment.compose('ps', '--all', '--quiet')).split('\n').filter(Boolean);
+  const wrong = [];
+  for (const id of ids) {
+    const text = await docker(['inspect', id]);
+    const [{ Name: name, Image: image, Config: config, HostConfig: host }] = JSON.parse(text);
+    const history = await docker(['history', '--no-trunc', '--format', '{{.CreatedBy}}', image]);
+    for (const [secret, value] of secrets) {
+      if (`${text}${history}`.includes(value)) wrong.push(`${name} tells ${secret}`);
+    }
+    // MySQL begins as root and becomes another user by itself.
+    if (/-mysql-\d+$/.test(name)) continue;
+    if (!config.User || /^(root|0)(:|$)/.test(config.User)) wrong.push(`${name} runs as root`);
+    if (!host.ReadonlyRootfs) wrong.push(`${name} may write beside its volumes`);
+    const look = ['run', '--rm', '--entrypoint', 'sh', image, '-c'];
+    const tools = await docker([...look, 'command -v npm npx yarn gcc make || true']);
+    if (tools) wrong.push(`${name} has ${tools.replaceAll('\n', ', ')}`);
+  }
+  if (wrong.length > 0) throw new Failure(wrong.join('\n'));
+  console.log(await sizes(deployment));
+}
+
+/** @param {import('../deployment.mjs').Deployment} deployment */
+async function sizes({ project }) {
+  const format = '    {{.Repository}} {{.Size}}';
+  return docker(['images', '--format', format, '--filter', `reference=${project}-*`]);
+}
+
+/** @param {import('../deployment.mjs').Deployment} deployment */
+export const checkBooks = ({ compose }) =>
+  compose('exec', '--no-TTY', 'api', 'node', 'apps/api/dist/main.js', 'check-invariants');

@@ -1,0 +1,62 @@
+/**
+ * `npm run test:deploy [compose|scale|apart] [-- --from=<commit> --override=<file>]`: deploys the product for real, in
+ * containers of a Docker engine, from clean copies of this repository's commits, and breaks what breaks in life.
+ *
+ * `--from` is the release that is upgraded to the newest commit: without it the last tag, or else what was before the
+ * last change of the apps. `--override`, as often as needed, is a compose file for what is peculiar to where this
+ * runs: a proxy for the builds, other base images.
+ */
+import { resolve } from 'node:path';
+import { inspect, parseArgs } from 'node:util';
+import { execa } from 'execa';
+import { Failure } from '../dev/failure.mjs';
+import { bold, green, red } from '../dev/progress.mjs';
+import { root } from '../dev/workspace.mjs';
+import { whyNoEngine } from './engine.mjs';
+import { composePart } from './parts/compose.mjs';
+
+/** @typedef {{ from: string, to: string, overrides: string[] }} Given `from`, `to`: hashes of commits */
+
+/** @type {Record<string, (given: Given) => Promise<void>>} */
+const parts = { compose: composePart };
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      override: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const unknown = positionals.find((name) => !(name in parts));
+  if (unknown)
+    throw new Failure(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`);
+  const missing = await whyNoEngine();
+  if (missing) throw new Failure(missing);
+  const given = {
+    from: await commit(values.from),
+    to: await commit('HEAD'),
+    overrides: values.override.map((file) => resolve(file)),
+  };
+  for (const [name, run] of Object.entries(parts)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    console.log(`\n${bold(name)}`);
+    await run(given);
+  }
+  console.log(`\n${green('Everything held.')}`);
+} catch (error) {
+  console.error(red(error instanceof Failure ? error.message : inspect(error)));
+  process.exitCode = 1;
+}
+
+/** @param {string | undefined} wanted */
+async function commit(wanted) {
+  const git = async (/** @type {string[]} */ ...args) =>
+    (await execa('git', args, { cwd: root, reject: false })).stdout.trim();
+  const lastTag = await git('describe', '--tags', '--abbrev=0', 'HEAD^');
+  const lastChange = await git('log', '-1', '--format=%H', '--', 'apps', 'libs');
+  const ref = wanted ?? (lastTag || `${lastChange}^`);
+  const found = await git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  if (!found) throw new Failure(`There is no commit "${ref}".`);
+  return found;
+}

@@ -1,0 +1,66 @@
+import pWaitFor from 'p-wait-for';
+import { DemoBrowser } from '../demo/demo-api.mjs';
+import { Failure } from '../dev/failure.mjs';
+import { Crowd } from '../faults/crowd.mjs';
+import { owner } from './deployment.mjs';
+
+const patience = { interval: 1000, timeout: 120_000 };
+
+/** Families who book through the public site's own nginx. @param {import('./deployment.mjs').Deployment} deployment */
+export async function familiesAt({ urls }) {
+  // Its database and its Stripe are out of reach here, as for any visitor.
+  const crowd = new Crowd(/** @type {any} */ ({ apis: [{ url: urls.publicSite }] }));
+  await pWaitFor(
+    async () => (await fetch(`${urls.publicSite}/api/health`).catch(() => undefined))?.ok ?? false,
+    patience,
+  );
+  await crowd.readDays();
+  return crowd;
+}
+
+/** @param {Crowd} crowd @returns {Promise<number>} the booking's number */
+export async function bookOne(crowd) {
+  const family = crowd.newFamily();
+  if (!(await crowd.book(family)) || family.bookingId === undefined) {
+    throw new Failure(
+      `No booking: ${family.outcome} ${JSON.stringify([...crowd.teller.refusals])}`,
+    );
+  }
+  return family.bookingId;
+}
+
+/** The owner, who has just logged in at the console. @param {import('./deployment.mjs').Deployment} deployment */
+export async function logInAt({ urls, consoleOrigin }) {
+  const staff = new DemoBrowser({ api: urls.adminConsole, origin: consoleOrigin });
+  await staff.ask('POST', '/admin/login', owner);
+  return {
+    /** Fails where the booking is not there, or is another family's. @param {number} id @param {string} email */
+    expectBooking: async (id, email) => {
+      const { parentEmail } = await staff.ask('GET', `/bookings/${id}`);
+      if (parentEmail !== email)
+        throw new Failure(`Booking ${id} is ${parentEmail}'s, not ${email}'s.`);
+    },
+    /** Stripe is not there in a rehearsal without an account: the family pays at the gate. @param {number} id */
+    takeCash: (id) =>
+      staff.ask('PATCH', `/bookings/${id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: `manual_${id}`,
+        method: 'cash',
+        note: 'Paid at the gate.',
+      }),
+  };
+}
+
+/**
+ * @param {import('./deployment.mjs').Deployment} deployment
+ * @param {string} email whom a confirmation must reach
+ */
+export async function untilConfirmed({ urls }, email) {
+  await pWaitFor(async () => {
+    const query = new URLSearchParams({ to: email });
+    const answer = await fetch(`${urls.mail}/api/messages?${query}`).catch(() => undefined);
+    /** @type {{ subject: string }[]} */
+    const caught = answer?.ok ? await answer.json() : [];
+    return caught.some(({ subject }) => /is confirmed$/.test(subject));
+  }, patience);
+}
