@@ -13,12 +13,13 @@ import { Failure } from '../dev/failure.mjs';
 import { bold, green, red } from '../dev/progress.mjs';
 import { root } from '../dev/workspace.mjs';
 import { whyNoEngine } from './engine.mjs';
+import { apartPart } from './parts/apart.mjs';
 import { composePart } from './parts/compose.mjs';
 
 /** @typedef {{ from: string, to: string, overrides: string[] }} Given `from`, `to`: hashes of commits */
 
 /** @type {Record<string, (given: Given) => Promise<void>>} */
-const parts = { compose: composePart };
+const parts = { compose: composePart, apart: apartPart };
 
 try {
   const { values, positionals } = parseArgs({

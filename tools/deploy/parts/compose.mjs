@@ -6,16 +6,10 @@ import { Failure } from '../../dev/failure.mjs';
 import { step } from '../../dev/progress.mjs';
 import { makeDeployment } from '../deployment.mjs';
 import { docker } from '../engine.mjs';
+import { rollOut, upgradeEach } from '../upgrade.mjs';
 import { bookOne, familiesAt, logInAt, untilConfirmed } from '../visitors.mjs';
 
 const aMinuteMs = 60_000;
-/** In the order in which a release is rolled out: docs/operations.md. */
-const apps = [
-  { name: 'the API', services: ['api'] },
-  { name: 'the public site', services: ['public-site-pages', 'public-site'] },
-  { name: 'the console', services: ['admin-console-pieces', 'admin-console'] },
-];
-
 /** @param {import('../test-deploy.mjs').Given} given */
 export async function composePart({ from, to, overrides }) {
   const deployment = await makeDeployment({ project: 'sunfield-deploy', ref: from, overrides });
@@ -37,7 +31,7 @@ export async function composePart({ from, to, overrides }) {
         return id;
       },
     );
-    await upgradeEach(deployment, crowd, to);
+    await upgradeEach(deployment, { to, order: rollOut });
     await step('Images and containers hold no secret, no root and no npm', () =>
       looksInside(deployment),
     );
@@ -56,42 +50,6 @@ export async function composePart({ from, to, overrides }) {
   } finally {
     await deployment.remove();
   }
-}
-
-/**
- * @param {import('../deployment.mjs').Deployment} deployment
- * @param {import('../../faults/crowd.mjs').Crowd} crowd
- * @param {string} to
- */
-async function upgradeEach(deployment, crowd, to) {
-  await deployment.checkOut(to);
-  for (const { name, services } of apps) {
-    const before = await scriptsOf(deployment);
-    await step(`${name} alone is built anew and takes the old one's place`, async () => {
-      await deployment.compose('build', ...services);
-      await deployment.up('--no-deps', ...services);
-      await bookOne(crowd);
-      await logInAt(deployment);
-      const gone = [];
-      for (const address of before) if (!(await fetch(address)).ok) gone.push(address);
-      if (gone.length > 0) throw new Failure(`Open pages miss what they load later: ${gone}`);
-    });
-  }
-}
-
-/** Scripts that the pages of both sites name now. @param {import('../deployment.mjs').Deployment} deployment */
-async function scriptsOf({ urls }) {
-  const pages = [`${urls.publicSite}/`, `${urls.publicSite}/checkout`, `${urls.adminConsole}/`];
-  const texts = await Promise.all(
-    pages.map(async (page) => [page, await (await fetch(page)).text()]),
-  );
-  const scripts = texts.flatMap(([page, text]) =>
-    [...String(text).matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(
-      ([, path]) => new URL(`${path}`, page).href,
-    ),
-  );
-  if (scripts.length < pages.length) throw new Failure('The pages name no scripts.');
-  return scripts;
 }
 
 /**

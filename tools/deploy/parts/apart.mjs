@@ -1,0 +1,19 @@
+/** Sites that are newer than the API, and a console that is newer than the public site: a roll-out in the wrong order. */
+import { step } from '../../dev/progress.mjs';
+import { makeDeployment } from '../deployment.mjs';
+import { inReverse, upgradeEach } from '../upgrade.mjs';
+import { familiesAt } from '../visitors.mjs';
+import { checkBooks } from './compose.mjs';
+
+/** @param {import('../test-deploy.mjs').Given} given */
+export async function apartPart({ from, to, overrides }) {
+  const deployment = await makeDeployment({ project: 'sunfield-apart', ref: from, overrides });
+  try {
+    await step(`up --build of ${from.slice(0, 8)}`, () => deployment.up('--build'));
+    await familiesAt(deployment);
+    await upgradeEach(deployment, { to, order: inReverse });
+    await step('The books agree', () => checkBooks(deployment));
+  } finally {
+    await deployment.remove();
+  }
+}
