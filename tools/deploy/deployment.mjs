@@ -14,6 +14,7 @@ export const owner = { username: 'owner', password: 'seven-otters-on-a-wet-jetty
  * @property {string} ref which commit is deployed
  * @property {string[]} [files] compose files of the product
  * @property {string[]} overrides compose files of whoever runs this, absolute
+ * @property {boolean} [proxy] the sites are reached through one, and not by themselves
  */
 
 /**
@@ -22,7 +23,13 @@ export const owner = { username: 'owner', password: 'seven-otters-on-a-wet-jetty
  *
  * @param {DeploymentOptions} options
  */
-export async function makeDeployment({ project, ref, files = ['docker-compose.yml'], overrides }) {
+export async function makeDeployment({
+  project,
+  ref,
+  files = ['docker-compose.yml'],
+  overrides,
+  proxy = false,
+}) {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-deploy-'));
   const git = (/** @type {string[]} */ ...args) => execa('git', args, { cwd: folder });
   await git('clone', '--quiet', '--no-checkout', root, '.');
@@ -35,8 +42,14 @@ export async function makeDeployment({ project, ref, files = ['docker-compose.ym
     ports,
     [
       'services:',
-      `  public-site: { ports: !override ['127.0.0.1:${publicSite}:8080'] }`,
-      `  admin-console: { ports: !override ['127.0.0.1:${adminConsole}:8080'] }`,
+      ...(proxy
+        ? [
+            `  proxy: { ports: !override ['127.0.0.1:${publicSite}:4200', '127.0.0.1:${adminConsole}:4300'] }`,
+          ]
+        : [
+            `  public-site: { ports: !override ['127.0.0.1:${publicSite}:8080'] }`,
+            `  admin-console: { ports: !override ['127.0.0.1:${adminConsole}:8080'] }`,
+          ]),
       `  mail: { ports: !override ['127.0.0.1:${mail}:4600'] }`,
       '',
     ].join('\n'),

@@ -4,7 +4,7 @@
  *
  * `--from` is the release that is upgraded to the newest commit: without it the last tag, or else what was before the
  * last change of the apps. `--override`, as often as needed, is a compose file for what is peculiar to where this
- * runs: a proxy for the builds, other base images.
+ * runs: a proxy for the builds, other base images. `--scale-override` is one for the part `scale` alone.
  */
 import { resolve } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
@@ -15,11 +15,12 @@ import { root } from '../dev/workspace.mjs';
 import { whyNoEngine } from './engine.mjs';
 import { apartPart } from './parts/apart.mjs';
 import { composePart } from './parts/compose.mjs';
+import { scalePart } from './parts/scale.mjs';
 
-/** @typedef {{ from: string, to: string, overrides: string[] }} Given `from`, `to`: hashes of commits */
+/** @typedef {{ from: string, to: string, overrides: string[], scaleOverrides: string[] }} Given `from`, `to`: hashes of commits */
 
 /** @type {Record<string, (given: Given) => Promise<void>>} */
-const parts = { compose: composePart, apart: apartPart };
+const parts = { compose: composePart, apart: apartPart, scale: scalePart };
 
 try {
   const { values, positionals } = parseArgs({
@@ -27,6 +28,7 @@ try {
     options: {
       from: { type: 'string' },
       override: { type: 'string', multiple: true, default: [] },
+      'scale-override': { type: 'string', multiple: true, default: [] },
     },
   });
   const unknown = positionals.find((name) => !(name in parts));
@@ -38,6 +40,7 @@ try {
     from: await commit(values.from),
     to: await commit('HEAD'),
     overrides: values.override.map((file) => resolve(file)),
+    scaleOverrides: values['scale-override'].map((file) => resolve(file)),
   };
   for (const [name, run] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;

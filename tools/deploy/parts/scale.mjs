@@ -1,0 +1,61 @@
+/** `docker-compose.scale.yml`: a database node and a replica of the API are killed while families book. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../../dev/failure.mjs';
+import { step } from '../../dev/progress.mjs';
+import { makeDeployment } from '../deployment.mjs';
+import { docker } from '../engine.mjs';
+import { familiesAt } from '../visitors.mjs';
+import { checkBooks } from './compose.mjs';
+
+const families = 120;
+const withinMs = 30_000;
+const pauseMs = 8000;
+
+/** @param {import('../test-deploy.mjs').Given} given */
+export async function scalePart({ to, overrides, scaleOverrides }) {
+  const deployment = await makeDeployment({
+    project: 'sunfield-scale',
+    ref: to,
+    files: ['docker-compose.yml', 'docker-compose.scale.yml'],
+    overrides: [...overrides, ...scaleOverrides],
+    proxy: true,
+  });
+  try {
+    await step('Three replicas over three nodes, from nothing to healthy', () =>
+      deployment.up('--build'),
+    );
+    await step('A node and a replica are killed while families book', () =>
+      killUnderLoad(deployment),
+    );
+    await step('The books agree', () => checkBooks(deployment));
+  } finally {
+    await deployment.remove();
+  }
+}
+
+/** @param {import('../deployment.mjs').Deployment} deployment */
+export async function killUnderLoad(deployment) {
+  const crowd = await familiesAt(deployment);
+  const load = Array.from({ length: families }, async (_, n) => {
+    await wait((n * withinMs) / families);
+    return crowd.book(crowd.newFamily());
+  });
+  const breaking = (async () => {
+    await wait(pauseMs);
+    // The node that all of them use.
+    await deployment.compose('kill', 'galera1');
+    await wait(pauseMs);
+    const [replica = ''] = await deployment.containers('api');
+    await docker(['kill', replica]);
+  })();
+  const booked = (await Promise.all(load)).filter(Boolean).length;
+  await breaking;
+  const { serverErrors, askedBack, cutOff, refusals } = crowd.teller;
+  console.log(
+    `    ${booked} of ${families} families booked; ${askedBack} times asked to come back, ${cutOff} times cut off`,
+  );
+  if (booked < families || serverErrors > 0) {
+    throw new Failure(`Not all: ${JSON.stringify([...refusals])}`);
+  }
+  await deployment.up();
+}
