@@ -26,6 +26,8 @@ const maxPolls = 30;
 /** The claim of a worker that died ends so soon; one that lives renews its own. */
 const claimMs = 30_000;
 const renewalMs = claimMs / 3;
+/** Between two tries to write down that an email is out. */
+const noteAgainMs = 250;
 
 type Claimed = OutboxEmailEntity & { claimedBy: string };
 type Outcome = 'sent' | 'dropped' | 'failed' | 'unreachable';
@@ -147,7 +149,7 @@ export class OutboxWorker {
     } finally {
       clearInterval(renewal);
     }
-    await this.settle(email, { status: 'sent', sentAt: this.clock.now() });
+    await this.settleSent(email);
     log.info('email sent', { outboxId: email.id, template: email.kind, attempt: email.attempts });
     return 'sent';
   }
@@ -188,6 +190,20 @@ export class OutboxWorker {
     if (dueAt) log.warn('an email could not be sent yet', { ...fields, outcome: summary });
     else log.error('an email was given up', error, fields);
     return kind === 'unreachable' ? 'unreachable' : 'failed';
+  }
+
+  /** While the database is away, our claim keeps others from sending once more what the mail server has. */
+  private async settleSent(email: Claimed): Promise<void> {
+    const sentAt = this.clock.now();
+    const until = performance.now() + claimMs - renewalMs;
+    for (;;) {
+      try {
+        return await this.settle(email, { status: 'sent', sentAt });
+      } catch (error) {
+        if (performance.now() > until || this.stopping.lastCall.aborted) throw error;
+      }
+      await wait(noteAgainMs);
+    }
   }
 
   /** Only while the claim is ours: a worker that was asleep for too long must not overrule the next. */

@@ -153,6 +153,19 @@ describe('sending', () => {
     jest.restoreAllMocks();
   });
 
+  it('writes down what is out as soon as a database that was away for a moment is back', async () => {
+    await queue('noted');
+    const begin = api.dataSource.createQueryRunner.bind(api.dataSource);
+    let refusals = 0;
+    jest.spyOn(api.dataSource, 'createQueryRunner').mockImplementation((mode) => {
+      if (mailbox.messages.length > 0 && (refusals += 1) < 3) throw new Error('gone');
+      return begin(mode);
+    });
+    await sendDue();
+    expect(await row('noted')).toMatchObject({ status: 'sent', attempts: 1, claimedBy: null });
+    jest.restoreAllMocks();
+  });
+
   it('leaves kinds alone that only a newer release writes', async () => {
     await queue('newer');
     await api.dataSource.query(`UPDATE outbox_emails SET kind = 'from-the-future'`);
