@@ -141,6 +141,8 @@ function makeNode({ folder, port, groupPort, copyPort, fetchPort }, { members, o
     /** The others do not hear it and it does not hear them; whoever has a connection to it keeps it. */
     cutOff: () => tellProvider('gmcast.isolate=1'),
     reconnect: () => tellProvider('gmcast.isolate=0'),
+    /** It serves whether or not it hears the others, which no node of a real cluster may. */
+    forgetQuorum: () => tellProvider('pc.ignore_quorum=true;pc.ignore_sb=true'),
   };
 }
 

@@ -7,15 +7,27 @@ import { readRows, runStatement } from '../databases/database-statement.mjs';
 import { installMariadb, runMariadb } from '../databases/mariadb.mjs';
 import { Failure } from '../dev/failure.mjs';
 import { freePort } from '../dev/ports.mjs';
+import { missingForCluster, openCluster } from './cluster.mjs';
 import { mountSmallDisk } from './small-disk.mjs';
 
-export const kinds = /** @type {const} */ (['sqlite', 'mariadb', 'mysql']);
+export const kinds = /** @type {const} */ (['sqlite', 'mariadb', 'mysql', 'galera']);
 /** @typedef {typeof kinds[number]} Kind */
 /** @typedef {Awaited<ReturnType<typeof openDatabase>>} Database */
 
-/** MySQL only where a server is given: no drill ends a server that is not its own. */
-export const availableKinds = () =>
-  kinds.filter((kind) => kind !== 'mysql' || process.env.TEST_DATABASE_URL?.startsWith('mysql:'));
+/** What this machine lacks for a kind, in one line, or undefined. @type {Record<Kind, () => string | undefined>} */
+const missing = {
+  sqlite: () => undefined,
+  mariadb: () => undefined,
+  // No drill ends a server that is not its own.
+  mysql: () =>
+    process.env.TEST_DATABASE_URL?.startsWith('mysql:')
+      ? undefined
+      : 'For MySQL, TEST_DATABASE_URL must name a server: mysql://user:password@host',
+  galera: missingForCluster,
+};
+
+/** @param {Kind} kind */
+export const missingFor = (kind) => missing[kind]();
 
 /**
  * @typedef {object} Wanted
@@ -30,10 +42,14 @@ export async function openDatabase(kind, folder, wanted = {}) {
   mkdirSync(place);
   const { diskMegabytes } = wanted;
   const disk = diskMegabytes ? await mountSmallDisk(place, diskMegabytes) : undefined;
-  const opened = kind === 'sqlite' ? inFile(place, wanted) : await onServer(kind, place, wanted);
+  const opened = await openKind(kind, place, wanted);
   return {
     ...opened,
     kind,
+    /** What a replica of the API is told. @param {number} replica */
+    urlOf: (replica) => opened.urls?.[replica % opened.urls.length] ?? opened.url,
+    /** Of a cluster. */
+    nodes: opened.nodes ?? [],
     disk,
     close: async () => {
       await opened.close();
@@ -44,6 +60,16 @@ export async function openDatabase(kind, folder, wanted = {}) {
     /** @param {string} statement @param {(string | number)[]} [values] */
     run: (statement, values) => runStatement(opened.adminUrl, statement, values),
   };
+}
+
+/**
+ * @typedef {(ReturnType<typeof inFile> | Awaited<ReturnType<typeof onServer>>)
+ *   & Partial<Pick<Awaited<ReturnType<typeof openCluster>>, 'urls' | 'nodes'>>} Opened
+ */
+/** @param {Kind} kind @param {string} folder @param {Wanted} wanted @returns {Promise<Opened>} */
+async function openKind(kind, folder, wanted) {
+  if (kind === 'sqlite') return inFile(folder, wanted);
+  return kind === 'galera' ? openCluster(wanted) : onServer(kind, folder, wanted);
 }
 
 /** @param {string} folder @param {Wanted} wanted */

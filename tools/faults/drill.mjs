@@ -12,6 +12,7 @@
  * @property {string} guard what `--without-guard` takes away, so that the drill must fail
  * @property {number} runs in its short form
  * @property {boolean} [endsItsServer] it kills the database or changes its server, so it needs one of its own
+ * @property {boolean} [onCluster] it needs a Galera cluster, whose nodes it breaks
  * @property {boolean} [startsItself] the replicas are not started before it
  * @property {number} [replicas]
  * @property {(withoutGuard: boolean, replica: number) => NodeJS.ProcessEnv} [env] of each replica of the API

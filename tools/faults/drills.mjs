@@ -1,3 +1,4 @@
+import { cluster } from './drills/cluster.mjs';
 import { database } from './drills/database.mjs';
 import { fullDisk } from './drills/full-disk.mjs';
 import { kills } from './drills/kills.mjs';
@@ -13,5 +14,5 @@ import { webhooks } from './drills/webhooks.mjs';
 /** @type {import('./drill.mjs').Drill[]} */
 export const drills = [
   ...[rush, kills, steps, webhooks, races],
-  ...[database, readOnly, fullDisk, outages, replicas, migration],
+  ...[database, readOnly, fullDisk, outages, replicas, migration, cluster],
 ];

@@ -1,12 +1,12 @@
 /**
- * `npm run test:faults [name] [--database=sqlite|mariadb|mysql] [--runs=N] [--without-guard]`: breaks the built product
+ * `npm run test:faults [name] [--database=sqlite|mariadb|mysql|galera] [--runs=N] [--without-guard]`: breaks the built product
  * in every way that is known, and counts what was lost, done twice or sold twice. Fails unless that is nothing. With
  * `--without-guard` it shows that a drill would notice: what protects is taken away, and the drill has to fail.
  */
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { red } from '../dev/progress.mjs';
-import { availableKinds, kinds } from './databases.mjs';
+import { kinds, missingFor } from './databases.mjs';
 import { drills } from './drills.mjs';
 import { runDrill } from './run-drill.mjs';
 
@@ -21,14 +21,22 @@ const { values, positionals } = parseArgs({
 const wanted = positionals[0] ?? '';
 const chosen = drills.filter(({ name }) => name.startsWith(wanted));
 const runs = values.runs === undefined ? undefined : Number(values.runs);
-const databases = kinds.filter((kind) =>
-  values.database ? kind === values.database : availableKinds().includes(kind),
-);
+/** A cluster only for its own drill, unless it is asked for. @param {import('./drill.mjs').Drill} drill */
+const databasesOf = (drill) =>
+  kinds.filter((kind) => {
+    if (drill.onCluster && kind !== 'galera') return false;
+    if (values.database) return kind === values.database;
+    return kind === 'mysql' ? !missingFor(kind) : kind !== 'galera' || drill.onCluster;
+  });
+const lacking = [...new Set(chosen.flatMap(databasesOf))].map(missingFor).find(Boolean);
 const refusal =
   (chosen.length === 0 && `There is no drill named "${wanted}".`) ||
-  (databases.length === 0 && `There is no database called "${values.database}".`) ||
-  (!databases.every((kind) => availableKinds().includes(kind)) &&
-    'For MySQL, TEST_DATABASE_URL must name a server: mysql://user:password@host') ||
+  (values.database &&
+    !kinds.some((kind) => kind === values.database) &&
+    `There is no database called "${values.database}".`) ||
+  (chosen.every((drill) => databasesOf(drill).length === 0) &&
+    `The drill "${wanted}" runs on --database=galera only.`) ||
+  lacking ||
   (runs !== undefined && !(Number.isInteger(runs) && runs > 0) && '--runs must be 1 or more.');
 if (refusal) {
   console.error(refusal);
@@ -41,7 +49,7 @@ console.log(
 );
 const rows = [];
 for (const drill of chosen) {
-  for (const kind of databases) {
+  for (const kind of databasesOf(drill)) {
     if (kind === 'mysql' && drill.endsItsServer) continue;
     console.log(`… ${drill.name} on ${kind}`);
     const withoutGuard = values['without-guard'];

@@ -41,7 +41,7 @@ export async function makeStand({ kind, replicas = 1, envOf = () => ({}), wanted
       STRIPE_WEBHOOK_SECRETS: webhookSecret,
       SMTP_URL: mailbox.smtpUrl,
       DATA_DIR: folder,
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.urlOf(replica),
       ...envOf(replica),
     }),
   );
