@@ -63,12 +63,10 @@ async function worldAt({ url }) {
 const found = ({ faults }) => faults.filter((fault) => !fault.startsWith('could not be tried'));
 const quiet = () => {};
 
-// Browsers and pieces have doubles of their own, or were broken by hand (docs/security.md).
-const overHttp = attacks.filter(
-  ([name]) => !/^(pieces|browsers: markup|floods: others)/.test(name),
-);
+// These have doubles of their own.
+const others = attacks.filter(([name]) => !/^(pieces|floods: others)/.test(name));
 
-test.each(overHttp)('%s: a server that believes everything is found broken', async (name, run) => {
+test.each(others)('%s: a server that believes everything is found broken', async (name, run) => {
   const attack = await oneAttack(name, run, await worldAt(gullible), quiet);
   expect(found(attack)).not.toEqual([]);
   expect(table([attack])).toContain('BROKEN');
