@@ -94,6 +94,7 @@ function printSummary(urls) {
   const rows = [
     ['Public site', urls.publicSite],
     ['Admin console', `${urls.adminConsole}  (${wayIn()})`],
+    ['', `http://127.0.0.1:${new URL(urls.adminConsole).port} where that is not found (Safari)`],
     ['Caught mail', urls.mail],
     ['Local Stripe', `${urls.stripeSandbox}/_sandbox`],
     ['API', `${urls.api}/api/health`],

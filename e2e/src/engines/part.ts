@@ -69,9 +69,13 @@ export class Part {
     });
   }
 
-  /** In a list of choices. */
+  /** In a list of choices. WebKit draws its options nowhere on the page. */
   async choose(option: string): Promise<void> {
-    await this.step({ by: 'role', role: 'option', name: option }).act((element) => element.click());
+    const script = 'return [...arguments[0].options].find(({ label }) => label === arguments[1])';
+    await this.act(async (list) => {
+      const found = await this.driver.executeScript<WebElement>(script, list, option);
+      await found.click();
+    });
   }
 
   async press(...keys: string[]): Promise<void> {

@@ -80,12 +80,25 @@ export function apiProxy(apiUrl) {
 function redirects({ toAdminConsole = [], text = {} }, { adminConsoleUrl }) {
   const router = express.Router();
   for (const path of toAdminConsole) {
-    router.get(path, ({ url }, response) => response.redirect(adminConsoleUrl + url));
+    router.get(path, ({ url, hostname }, response) =>
+      response.redirect(atAddress(hostname, adminConsoleUrl) + url),
+    );
   }
   for (const [path, words] of Object.entries(text)) {
     router.get(path, (_, response) => void response.type('text/plain').send(`${words}\n`));
   }
   return router;
+}
+
+/**
+ * Safari and some systems know no names below `localhost`: whoever came by the address goes on by it.
+ *
+ * @param {string} hostname
+ * @param {string} consoleUrl
+ */
+function atAddress(hostname, consoleUrl) {
+  const { port } = new URL(consoleUrl);
+  return hostname === '127.0.0.1' && port ? `http://127.0.0.1:${port}` : consoleUrl;
 }
 
 /**

@@ -154,9 +154,13 @@ describe('the public site', () => {
   test.each(['/admin', '/admin-new', '/admin-login', '/admin-test'])(
     '%s leads to the admin console',
     async (path) => {
-      const { status, headers } = await get(`${publicSite}${path}?tab=register`);
+      const named = publicSite.replace('127.0.0.1', 'localhost');
+      const { status, headers } = await get(`${named}${path}?tab=register`);
       expect(status).toBe(302);
       expect(headers.get('location')).toBe(`http://admin.localhost:2${path}?tab=register`);
+      // Safari knows no names below localhost.
+      const byAddress = await get(`${publicSite}${path}?tab=register`);
+      expect(byAddress.headers.get('location')).toBe(`http://127.0.0.1:2${path}?tab=register`);
     },
   );
 

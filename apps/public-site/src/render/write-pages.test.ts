@@ -14,7 +14,7 @@ describe('the written pages', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const flowPage = '<head></head>';
+  const flowPage = '<head></head><noscript>Nobody yet</noscript>';
   const write = async (accent: string) => {
     const { site } = builtInExample;
     const data = { ...builtInExample, site: { ...site, look: { ...site.look, accent } } };
@@ -32,6 +32,16 @@ describe('the written pages', () => {
     for (const page of pages) expect(read(page)).not.toMatch(/<style|\sstyle=/);
     for (const page of pages.filter((name) => name !== 'app.html')) {
       expect(read(page)).toContain(`<link rel="stylesheet" href="${address}">`);
+    }
+  });
+
+  it('say whom to call and write to where scripts do not run, those of the booking flow as well', async () => {
+    await write('');
+    const { phone, email } = builtInExample.site.contact;
+    for (const page of ['index.html', 'app.html']) {
+      const told = /<noscript>.*?<\/noscript>/s.exec(read(page))?.[0];
+      expect(told).toContain(phone);
+      expect(told).toContain(email);
     }
   });
 

@@ -3,6 +3,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Site } from '@sunfield/contracts/site';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { accentStyle } from '../design/accent';
 import { type ClientBuild } from '../islands/client-build';
 import { practicalPages } from '../practical/practical-pages';
@@ -12,6 +15,7 @@ import {
   renderPracticalPage,
   type RenderOptions,
 } from './rendered-pages';
+import { NeedsJavaScript } from '../shell/needs-javascript';
 import { robots, sitemap } from './search-engines';
 import { withIcons } from './site-pictures';
 import { webManifest } from './web-manifest';
@@ -41,7 +45,7 @@ export async function writePages(
     ...Object.fromEntries(
       practicalPages.map((page) => [`${page.slug}.html`, renderPracticalPage(page, options)]),
     ),
-    'app.html': withIcons(flowPage, options.data.site),
+    'app.html': withContact(withIcons(flowPage, options.data.site), options.data.site),
     'site.webmanifest': webManifest(options.data.site),
     'robots.txt': robots(options.siteUrl),
     ...(options.siteUrl ? { 'sitemap.xml': sitemap(options.siteUrl, paths) } : {}),
@@ -49,6 +53,15 @@ export async function writePages(
   for (const [name, text] of Object.entries(pages)) await writeCompressed(join(folder, name), text);
   return Object.keys(pages);
 }
+
+/** The page of the booking flow says whom to call where its scripts do not run. */
+const withContact = (html: string, { contact }: Site): string =>
+  html.replace(
+    /<noscript>.*?<\/noscript>/s,
+    // What the provider wrote may hold a `$`.
+    () =>
+      `<noscript>${renderToStaticMarkup(createElement(NeedsJavaScript, { what: 'This page', contact }))}</noscript>`,
+  );
 
 /**
  * Named by its content, so that browsers keep it and a page always finds its own. It comes in the time in which a page

@@ -6,6 +6,7 @@ import { BookingInfo } from './booking-info';
 import { HelpContacts } from './help-contacts';
 import PartyIsland from '../party-island';
 import { PartyInfo } from '../../party/party-info';
+import { NeedsJavaScript } from '../../shell/needs-javascript';
 import { Section } from './section';
 import styles from './services.module.css';
 
@@ -70,8 +71,7 @@ const Camps = ({ islands, words, ...data }: ServicesProps) => (
     <div className={styles.main}>
       <noscript>
         <p className={styles.notice}>
-          Booking online needs JavaScript. Please switch it on, or call us on{' '}
-          {data.site.contact.phone}.
+          <NeedsJavaScript what="Booking online" contact={data.site.contact} />
         </p>
       </noscript>
       <Island
