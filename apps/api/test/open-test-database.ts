@@ -2,15 +2,13 @@ import type { DataSource } from 'typeorm';
 import { databaseOptions, openDatabase, type Schema } from '../src/kernel/database/database';
 import { migrate } from '../src/kernel/database/migrate';
 import { schema as wholeSchema } from '../src/schema';
-import { createMigratedDatabase } from './migrated-database';
 import { createTestDatabase } from './test-database';
 
 /** A migrated database without the application around it. */
 export async function openTestDatabase(
   schema: Schema = wholeSchema,
 ): Promise<{ dataSource: DataSource; url: string; close: () => Promise<void> }> {
-  const isWhole = schema === wholeSchema;
-  const database = await (isWhole ? createMigratedDatabase() : createTestDatabase());
+  const database = await createTestDatabase();
   const dataSource = await openDatabase(
     await databaseOptions({ databaseUrl: database.url }, schema),
   );

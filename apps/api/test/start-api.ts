@@ -6,10 +6,9 @@ import { createApp } from '../src/create-app';
 import { parseConfig } from '../src/kernel/config/config';
 import { Jobs } from '../src/kernel/jobs/jobs';
 import { databases } from './check-books';
-import { createMigratedDatabase } from './migrated-database';
 import { rememberSeed } from './seeded-data';
 import { TestClock } from './test-clock';
-import { testServerUrl } from './test-database';
+import { createTestDatabase } from './test-database';
 
 export interface StartOptions {
   /** Environment variables on top of the tests' own. */
@@ -36,9 +35,6 @@ export interface TestApi {
   stop: () => Promise<void>;
 }
 
-/** What dies in these tests dies with its process; what a process kept when it was killed is asked of one of its own. */
-const noWaitForDisk = 'PRAGMA synchronous = OFF';
-
 /**
  * The real application on a real, migrated database of its own, listening on loopback.
  *
@@ -48,13 +44,12 @@ const noWaitForDisk = 'PRAGMA synchronous = OFF';
  *     afterAll(() => api.stop());
  */
 export async function startApi(options: StartOptions = {}): Promise<TestApi> {
-  // One that its environment names belongs to whoever named it.
-  const own = options.env?.['DATABASE_URL'] ? undefined : await createMigratedDatabase();
+  const database = await createTestDatabase();
   const clock = options.clock ?? new TestClock();
   const config = parseConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-    ...(own && { DATABASE_URL: own.url }),
+    DATABASE_URL: database.url,
     // Many families of one test book at one address, with one email.
     UNPAID_PLACES_PER_FAMILY: '1000',
     UNPAID_PLACES_PER_NETWORK: '10000',
@@ -69,7 +64,6 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
   const url = `http://127.0.0.1:${port}`;
   const dataSource = app.get(DataSource);
   databases.add(dataSource);
-  if (!testServerUrl) await dataSource.query(noWaitForDisk);
   return {
     url,
     app,
@@ -82,7 +76,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     stop: async () => {
       databases.delete(dataSource);
       await app.close();
-      await own?.drop();
+      await database.drop();
     },
   };
 }

@@ -6,8 +6,8 @@ import { parseConfig } from '../src/kernel/config/config';
 import { prepareHttp } from '../src/kernel/http/http';
 import { KernelModule } from '../src/kernel/kernel.module';
 import { schema } from '../src/schema';
-import { createMigratedDatabase } from './migrated-database';
 import { TestClock } from './test-clock';
+import { createTestDatabase } from './test-database';
 
 /** The kernel alone with routes of the test's own, for what holds for every route. */
 export async function startKernel(
@@ -21,7 +21,7 @@ export async function startKernel(
   http: () => ReturnType<typeof request>;
   stop: () => Promise<void>;
 }> {
-  const database = await createMigratedDatabase();
+  const database = await createTestDatabase();
   const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: through(database.url), ...env });
   const clock = new TestClock();
   const options = { config, schema, clock, areJobsTimed: false };

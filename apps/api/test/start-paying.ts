@@ -15,10 +15,10 @@ import { RefundEntity } from '../src/payments/refunds/refund.entity';
 import { StripeEventEntity } from '../src/payments/card/events/stripe-event.entity';
 import { anOrder } from './an-order';
 import { freePort } from './free-port';
-import { createMigratedDatabase } from './migrated-database';
 import { startApi, type TestApi } from './start-api';
 import { startStripeSandbox, type StripeSandbox } from './start-stripe-sandbox';
 import { TestClock } from './test-clock';
+import { createTestDatabase } from './test-database';
 
 export interface Opened {
   bookingId: number;
@@ -30,7 +30,7 @@ export type Paying = Awaited<ReturnType<typeof startPaying>>;
 
 export async function startPaying(env: Record<string, string> = {}) {
   const port = await freePort();
-  const database = await createMigratedDatabase();
+  const database = await createTestDatabase();
   const sandbox = await startStripeSandbox(port, { STRIPE_SANDBOX_LATER_MS: '3600000' });
   // Stripe keeps its own time, so the API begins at the real one.
   const clock = new TestClock(new Date());

@@ -12,7 +12,7 @@ export interface TestDatabase {
 /** Which kind the tests run on: a server when TEST_DATABASE_URL names one, else SQLite in a file. */
 export const testServerUrl = process.env['TEST_DATABASE_URL'];
 
-/** An empty database that is nobody else's. `createMigratedDatabase` is the quicker one to start an API on. */
+/** An empty database that is nobody else's. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return testServerUrl ? createOnServer(testServerUrl) : createFile();
 }
