@@ -8,6 +8,9 @@ import { currentRequestId } from './request-context';
 
 const AnswerSchema = z.object({ requestId: z.string() });
 
+let letThrough: () => void;
+const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+
 @Controller('busy')
 @Public()
 class BusyController {
@@ -16,6 +19,7 @@ class BusyController {
   @Get()
   @SerializeOptions({ schema: AnswerSchema })
   async work() {
+    await isLetThrough;
     for (let n = 0; n < 10; n += 1) await this.dataSource.query('SELECT COUNT(*) FROM leases');
     return { requestId: currentRequestId() };
   }
@@ -29,13 +33,19 @@ afterAll(() => kernel.stop());
 
 test('in a rush it is heard whether it lives, and whoever would wait too long is turned away at once', async () => {
   const order: string[] = [];
+  let noMoreRoom: () => void;
+  const isFull = new Promise<void>((resolve) => (noMoreRoom = resolve));
   const work = Array.from({ length: 400 }, async () => {
     const answer = await fetch(`${kernel.url}/api/busy`);
     expect(await answer.json()).toMatchObject({ requestId: answer.headers.get('x-request-id') });
     order.push(answer.status === 200 ? 'done' : 'turned away');
+    if (order.length === 400 - 64 - 192) noMoreRoom();
     return answer;
   });
+  // However slow the machine: nobody is let through before all have come.
+  await isFull;
   const live = fetch(`${kernel.url}/api/health/live`).then(() => order.push('lives'));
+  letThrough();
   const answers = await Promise.all(work);
   await live;
   const statuses = answers.map(({ status }) => status);
