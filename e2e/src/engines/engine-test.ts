@@ -88,7 +88,11 @@ export const test = base.extend<Fixtures & EngineOptions, WorkerFixtures>({
     await use(others);
     await others.leave();
   },
-  time: async ({ sites }, use) => use(new Time(sites.api, sites.database)),
+  time: async ({ sites }, use) => {
+    const time = new Time(sites.api, sites.database);
+    await use(time);
+    await time.leave();
+  },
   owner: [
     async ({ playwright }, use) => {
       const owner = await StaffMember.logIn(playwright.request, addresses()?.api ?? '');
