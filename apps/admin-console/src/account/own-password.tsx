@@ -1,4 +1,3 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
 import {
   type ChangePassword,
@@ -7,12 +6,10 @@ import {
 } from '@sunfield/contracts/own-account';
 import { MIN_PASSWORD } from '@sunfield/contracts/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
-import { Dialog } from '../ui/dialog';
+import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
 import styles from './account.module.css';
 import { ownSessionsQuery } from './api';
 
@@ -32,55 +29,36 @@ export function OwnPassword() {
 }
 
 function ChangeOwnPassword({ onEnd }: { onEnd: () => void }) {
-  const [form] = Form.useForm<ChangePassword>();
   const queryClient = useQueryClient();
-  useReturnFocus();
   const changing = useMutation({
     mutationFn: (body: ChangePassword) =>
       request('POST', '/api/admin/account/password', PasswordChangedSchema, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
-  const change = (values: ChangePassword) => {
-    const problems = problemsBy(ChangePasswordSchema, values);
-    showProblems(form, problems);
-    if (problems.length > 0) return;
-    changing.mutate(values, {
-      onSuccess: () => {
-        onEnd();
-        showToast('success', 'Password changed', 'You are logged out in all other browsers.');
-      },
-      onError: (error) => showProblems(form, problemsOf(error)),
-    });
-  };
-  const hasProblem = changing.isError && problemsOf(changing.error).length === 0;
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Change your password"
       okText="Change"
-      confirmLoading={changing.isPending}
-      onOk={form.submit}
-      onCancel={onEnd}
+      name="change-own-password"
+      schema={ChangePasswordSchema}
+      initialValues={{ password: '', newPassword: '' }}
+      sending={changing}
+      onSent={() => {
+        onEnd();
+        showToast('success', 'Password changed', 'You are logged out in all other browsers.');
+      }}
+      onEnd={onEnd}
     >
-      {hasProblem && <Alert type="error" showIcon title={sentenceOf(changing.error)} />}
-      <Form
-        form={form}
-        name="change-own-password"
-        layout="vertical"
-        initialValues={{ password: '', newPassword: '' }}
-        onFinish={change}
+      <Form.Item name="password" label="Your password now">
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label="New password"
+        extra={`At least ${MIN_PASSWORD} characters.`}
       >
-        <Form.Item name="password" label="Your password now">
-          <Input.Password autoComplete="current-password" />
-        </Form.Item>
-        <Form.Item
-          name="newPassword"
-          label="New password"
-          extra={`At least ${MIN_PASSWORD} characters.`}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-      </Form>
-    </Dialog>
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -74,7 +74,6 @@ function Session({ session }: { session: OwnSession }) {
       </div>
       {!isThis && (
         <Button
-          size="small"
           aria-label={`Log out ${name}, logged in ${formatMoment(openedAt)}`}
           loading={ending.isPending}
           onClick={end}

@@ -30,7 +30,7 @@ export const PasskeyRows = ({ passkeys, onAdd, onRemove }: PasskeyRowsProps) => 
             {lastUsedAt ? `, last used ${formatMoment(lastUsedAt)}` : ', not used yet'}
           </p>
         </div>
-        <Button size="small" aria-label={`Remove the passkey ${name}`} onClick={() => onRemove(id)}>
+        <Button aria-label={`Remove the passkey ${name}`} onClick={() => onRemove(id)}>
           Remove
         </Button>
       </li>

@@ -1,11 +1,7 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type OwnPassword } from '@sunfield/contracts/second-step';
-import { Alert, Form } from 'antd';
-import { problemsOf, showProblems } from '../data/form-problems';
-import { Dialog } from '../ui/dialog';
+import { OwnPasswordSchema } from '@sunfield/contracts/second-step';
+import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
-import { PasswordForm } from './password-form';
+import { PasswordField } from './password-field';
 import { useRemove } from './second-step-api';
 
 interface RemoveSecondStepProps {
@@ -17,40 +13,32 @@ interface RemoveSecondStepProps {
   onEnd: () => void;
 }
 
-export function RemoveSecondStep({ which, what, isLast, onEnd }: RemoveSecondStepProps) {
-  const [form] = Form.useForm<OwnPassword>();
-  useReturnFocus();
-  const removing = useRemove(which);
-  const remove = (password: OwnPassword) =>
-    removing.mutate(password, {
-      onSuccess: () => {
-        onEnd();
-        showToast(
-          'success',
-          what === 'passkey' ? 'Passkey removed' : 'Authenticator app removed',
-          isLast ? 'Your password alone logs you in.' : undefined,
-        );
-      },
-      onError: (error) => showProblems(form, problemsOf(error)),
-    });
-  const problem = removing.isError && problemsOf(removing.error).length === 0;
-  return (
-    <Dialog
-      open
-      title={`Remove the ${what}`}
-      okText="Remove"
-      okButtonProps={{ danger: true }}
-      confirmLoading={removing.isPending}
-      onOk={form.submit}
-      onCancel={onEnd}
-    >
-      {problem && <Alert type="error" showIcon title={sentenceOf(removing.error)} />}
+export const RemoveSecondStep = ({ which, what, isLast, onEnd }: RemoveSecondStepProps) => (
+  <FormDialog
+    title={`Remove the ${what}`}
+    okText="Remove"
+    isDangerous
+    name="remove-second-step"
+    schema={OwnPasswordSchema}
+    initialValues={{ password: '' }}
+    sending={useRemove(which)}
+    onSent={() => {
+      onEnd();
+      showToast(
+        'success',
+        what === 'passkey' ? 'Passkey removed' : 'Authenticator app removed',
+        isLast ? 'Your password alone logs you in.' : undefined,
+      );
+    }}
+    onEnd={onEnd}
+    intro={
       <p>
         {isLast
           ? 'Your recovery codes go with it. From then on your password alone logs you in.'
           : 'It no longer logs you in. Your other second step stays.'}
       </p>
-      <PasswordForm form={form} onEntered={remove} />
-    </Dialog>
-  );
-}
+    }
+  >
+    <PasswordField />
+  </FormDialog>
+);

@@ -51,9 +51,7 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
             </p>
           </div>
           {appSince ? (
-            <Button size="small" onClick={() => setOpen('remove')}>
-              Remove
-            </Button>
+            <Button onClick={() => setOpen('remove')}>Remove</Button>
           ) : (
             <Button type="primary" onClick={() => setOpen('set-up')}>
               Set up
@@ -69,9 +67,7 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
                 {recoveryCodesLeft} of 10 left, for when nothing else is at hand
               </p>
             </div>
-            <Button size="small" onClick={() => setOpen('renew')}>
-              Make new codes
-            </Button>
+            <Button onClick={() => setOpen('renew')}>Make new codes</Button>
           </li>
         )}
       </ul>

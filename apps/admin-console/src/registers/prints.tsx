@@ -14,14 +14,14 @@ export function Prints({ prints }: { prints: readonly RegisterPrint[] }) {
       {outdated.map((print) => (
         <Alert
           key={`${print.by} ${print.at}`}
-          className={styles.print}
+          className={styles.lastPrint}
           type="warning"
           showIcon
           title={`${printedWords(print)}; since then: ${differences(print).join(', ')}.`}
         />
       ))}
       {newest && !outdated.includes(newest) && (
-        <p className={`${styles.print} ${styles.muted}`}>
+        <p className={`${styles.lastPrint} ${styles.muted}`}>
           {printedWords(newest)}; nothing has changed since.
         </p>
       )}

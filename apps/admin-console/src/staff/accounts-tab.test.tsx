@@ -65,6 +65,28 @@ it('adds an account with a password of some length', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).not.toHaveProperty('email');
 });
 
+it('says at the password what the API has against it', async () => {
+  const message = 'This is among the first passwords that anybody tries.';
+  const { user } = open({
+    'POST /api/admin/staff': () =>
+      refusal('validation_failed', { fields: [{ path: 'password', message }] }),
+    'POST /api/admin/staff/2/reset-password': () =>
+      refusal('validation_failed', { fields: [{ path: 'password', message }] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add Account' }));
+  await user.type(await screen.findByLabelText('Username'), 'Kim');
+  await user.type(screen.getByLabelText('Password'), 'password1234');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText('Please check the details and try again.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await user.click((await screen.findAllByRole('button', { name: 'Reset Password' })).at(-1)!);
+  await user.type(await screen.findByLabelText('New password'), 'password1234');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
 it('disables an account after asking, but never one’s own', async () => {
   const { user, calls } = open({ 'PATCH /api/admin/staff/2': () => kim });
   expect(await screen.findAllByRole('button', { name: 'Disable' })).toHaveLength(1);

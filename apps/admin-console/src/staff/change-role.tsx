@@ -1,55 +1,35 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { ChangeStaffSchema, type StaffAccount } from '@sunfield/contracts/staff-accounts';
-import { Alert, Form } from 'antd';
-import { Dialog } from '../ui/dialog';
-import { problemsBy, showProblems } from '../data/form-problems';
+import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toasts';
-import { useReturnFocus } from '../ui/use-return-focus';
 import { useChangeAccount } from './api';
 import { RoleFields, type RoleValues } from './role-fields';
 import { roleOf, roleWords, venuesOf } from './roles';
 
-export function ChangeRole({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) {
-  const [form] = Form.useForm<RoleValues>();
-  useReturnFocus();
-  const changing = useChangeAccount(account.id);
-  const change = (values: RoleValues) => {
-    const problems = problemsBy(ChangeStaffSchema, values);
-    showProblems(form, problems);
-    if (problems.length > 0) return;
-    changing.mutate(values, {
-      onSuccess: () => {
-        onEnd();
-        const now = roleWords[values.role].name.toLowerCase();
-        showToast(
-          'success',
-          'Account changed',
-          `${account.username} is now ${article(now)} ${now}`,
-        );
-      },
-    });
-  };
+interface ChangeRoleProps {
+  account: StaffAccount;
+  onEnd: () => void;
+}
+
+export function ChangeRole({ account, onEnd }: ChangeRoleProps) {
+  const initialValues: RoleValues = { role: roleOf(account), venues: venuesOf(account) };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Role of ${account.username}`}
       okText="Save"
-      confirmLoading={changing.isPending}
-      onOk={form.submit}
-      onCancel={onEnd}
+      name="change-role"
+      schema={ChangeStaffSchema}
+      initialValues={initialValues}
+      sending={useChangeAccount(account.id)}
+      onSent={(changed) => {
+        onEnd();
+        const now = roleWords[roleOf(changed)].name.toLowerCase();
+        showToast('success', 'Account changed', `${account.username} is now ${withArticle(now)}`);
+      }}
+      onEnd={onEnd}
     >
-      {changing.isError && <Alert type="error" showIcon title={sentenceOf(changing.error)} />}
-      <Form
-        form={form}
-        name="change-role"
-        layout="vertical"
-        initialValues={{ role: roleOf(account), venues: venuesOf(account) }}
-        onFinish={change}
-      >
-        <RoleFields />
-      </Form>
-    </Dialog>
+      <RoleFields />
+    </FormDialog>
   );
 }
 
-const article = (word: string): string => (/^[aeiou]/.test(word) ? 'an' : 'a');
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;

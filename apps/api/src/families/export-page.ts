@@ -9,10 +9,11 @@ export type Plain = Fact | Plain[] | { [name: string]: Plain };
 type Named = Record<string, Plain>;
 type Row = Record<string, Fact>;
 
-const styles = `body{font:16px/1.5 system-ui,sans-serif;color:#1b1b1b;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
+const styles = `body{font:16px/1.5 system-ui,sans-serif;color:#1b1b1b;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:break-word}
 h1{font-size:1.6rem}h2{margin-top:2rem;border-top:2px solid}h3{margin-bottom:.25rem}
 dl{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0}
 table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{border:1px solid #999;padding:.25rem .5rem;text-align:left;vertical-align:top}
+@media (max-width:40rem){dl,tr,td{display:block}dd{margin-bottom:.5rem}thead{display:none}tr{border:1px solid #999;margin:0 0 .5rem;padding:.25rem 0}td{border:0}td::before{content:attr(data-name) ": ";font-weight:600}}
 @media print{h2{break-before:auto}tr{break-inside:avoid}}`;
 
 /** A page that needs nothing else: no script, no picture, nothing of another site. Prints as it is. */
@@ -56,7 +57,10 @@ function table(rows: Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const head = columns.map((name) => `<th scope="col">${escaped(plainName(name))}</th>`).join('');
   const body = rows.map((row) => {
-    const cells = columns.map((name) => `<td>${words(row[name] ?? null, name)}</td>`);
+    const cells = columns.map(
+      (name) =>
+        `<td data-name="${escaped(plainName(name))}">${words(row[name] ?? null, name)}</td>`,
+    );
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
@@ -72,12 +76,13 @@ function words(value: Fact, name: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatLongDate(text) : escaped(text);
 }
 
-/** `parentEmail` is "Parent email", `totalPence` "Total". */
+/** `parentEmail` is "Parent email", `totalPence` "Total", `tshirts` "T-shirts". */
 function plainName(name: string): string {
   const said = name
     .replace(/Pence$/, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\btshirt/, 't-shirt');
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 

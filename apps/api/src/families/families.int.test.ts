@@ -119,7 +119,8 @@ describe('what is held about a family', () => {
     expect(text).not.toMatch(/Somebody|ngozi2|xngozi|\.au|ngozí/);
     const page = await file({ email }, 'html');
     expect(page).toContain('Amara &lt;b&gt;Okafor');
-    expect(page).toContain('<td>Peanut allergy</td>');
+    expect(page).toContain('<td data-name="Medical info">Peanut allergy</td>');
+    expect(page).toContain('>T-shirts<');
     expect(page).toContain('Monday, 27th October 2025');
     expect(page).not.toContain('<b>Okafor');
     const { body: readings } = await owner.get('/api/admin/care-readings').expect(200);
