@@ -55,6 +55,7 @@ export class OutboxWorker {
     jobs.add({
       name: OUTBOX_JOB,
       everyMs: config.outboxIntervalMs,
+      isShared: true,
       run: (stop) => this.sendDue(stop),
     });
   }

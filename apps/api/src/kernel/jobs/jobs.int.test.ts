@@ -33,6 +33,21 @@ test('of ten replicas at the same moment one does the work', async () => {
   expect(rounds).toBe(2);
 });
 
+test('shared work goes on while a replica that took some of it is dead', async () => {
+  let rounds = 0;
+  const end = new TestClock().now().getTime() + 60_000;
+  await dataSource.query('INSERT INTO leases (name, owner, expires_at) VALUES (?, ?, ?)', [
+    'job:send',
+    'the dead',
+    end,
+  ]);
+  const jobs = replica();
+  const run = () => Promise.resolve((rounds += 1));
+  jobs.add({ name: 'send', everyMs: 1000, isShared: true, run });
+  await jobs.runNow('send');
+  expect(rounds).toBe(1);
+});
+
 test('a job that fails lets go', async () => {
   let rounds = 0;
   const jobs = replica();

@@ -10,7 +10,7 @@ import { log } from '../log/log';
 import { Metrics } from '../metrics/metrics';
 
 /**
- * Periodic work that is safe on any number of replicas: one of them does it at a time, and the next
+ * Periodic work that is safe on any number of replicas: one of them does it at a time unless it is shared, and the next
  * round begins `everyMs` after the last one ended. A job must be safe to run again after a crash in
  * its middle.
  *
@@ -23,6 +23,8 @@ import { Metrics } from '../metrics/metrics';
 export interface Job {
   name: string;
   everyMs: number;
+  /** Each of its rows is claimed by whoever does it, so every replica may be at it: none waits for one that died. */
+  isShared?: boolean;
   /** What has many steps looks between two of them whether it is to stop. */
   run: (stop: AbortSignal) => Promise<unknown>;
 }
@@ -40,7 +42,8 @@ interface Running extends Job {
   isWoken: boolean;
 }
 
-const leaseMs = 60_000;
+/** So long the work of a replica that died rests; one that lives renews its own. */
+const leaseMs = 30_000;
 
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -59,9 +62,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.jobs.set(job.name, { ...job, isWoken: false });
   }
 
-  /** Does one round now, unless another replica is at it, and throws what the job throws. */
+  /** Does one round now, unless another replica is at it and must not be joined, and throws what the job throws. */
   async runNow(name: string): Promise<void> {
     const job = this.known(name);
+    if (job.isShared) return this.round(job);
     const lease = { name: `job:${name}`, forMs: leaseMs };
     await withLease(this.dataSource, this.clock, lease, () => this.round(job));
   }
