@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import { freePort } from './ports.mjs';
-import { startServices } from './stack.mjs';
+import { startServices, startStack } from './stack.mjs';
 
 /** Answers with its process id, and ends when asked at /die; once it may be that it does not start again. */
 const server = `
@@ -61,6 +61,22 @@ afterEach(async () => {
   await running?.stop();
   running = undefined;
   rmSync(folder, { recursive: true });
+});
+
+test('whoever starts all of it is the only one who reads what it writes', async () => {
+  const before = process.umask();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  const ports = { publicSite: 1, adminConsole: 2, api: 3, stripeSandbox: 4, mail: 5, smtp: 6 };
+  const signal = AbortSignal.abort(new Error('No process is needed'));
+  try {
+    const starting = startStack({ dataDir, ports, env: {}, signal });
+    await expect(starting).rejects.toThrow('No process is needed');
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(process.umask()).toBe(0o077);
+  } finally {
+    process.umask(before);
+  }
 });
 
 test('a process that ends is named with its last words and started again; the others stay', async () => {

@@ -119,6 +119,12 @@ describe('clearing old data', () => {
   it('is for owners', async () => {
     await paying.api.http().get('/api/admin/old-bookings').expect(401);
     await paying.api.http().post('/api/admin/clear-old-bookings').send({}).expect(401);
+    const kim = { username: 'kim', password: 'whistle-and-cones' };
+    const added = staff.post('/api/admin/staff').send({ ...kim, role: 'manager' });
+    await added.expect(201);
+    staff = (await logInStaff(paying.api, kim)).set('Origin', 'http://admin.localhost:4300');
+    await staff.get('/api/admin/old-bookings').expect(403);
+    await clear().expect(403);
   });
 });
 

@@ -38,12 +38,12 @@ async function begun(): Promise<void> {
   await run();
   at('2025-10-01');
 }
-async function booked(): Promise<PlacedBooking> {
-  return family.paid({
-    children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
-    dates: [{ date: monday }],
-  });
-}
+const order = {
+  children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
+  dates: [{ date: monday }],
+};
+const placed = () => family.place(order);
+const booked = () => family.paid(order);
 const seenByStaff = async ({ id }: PlacedBooking) => {
   const { body } = await (await owner()).get(`/api/bookings/${id}`);
   return body as object;
@@ -78,7 +78,7 @@ describe('what is too old', () => {
     ]);
   });
 
-  it('counts from the last camp day, or from booking it where that is later', async () => {
+  it('counts from the last camp day, or from booking or paying it where that is later', async () => {
     await begun();
     await booked();
     at('2025-11-25');
@@ -88,12 +88,21 @@ describe('what is too old', () => {
     // The example's days can be tried when they are over: whoever books one today is not erased tomorrow.
     at('2026-11-22');
     const today = await booked();
+    const late = await placed();
+    api.clock.advance({ minutes: 31 });
+    await api.runJob('end-holds');
+    const isKept = async (booking: PlacedBooking) =>
+      JSON.stringify(await seenByStaff(booking)).includes('Peanut allergy');
     at('2026-12-20');
     await run();
-    expect(await seenByStaff(today)).toMatchObject({
-      children: [{ medicalInfo: 'Peanut allergy' }],
-    });
+    expect([await isKept(today), await isKept(late)]).toEqual([true, true]);
+    const byHand = { status: 'succeeded', paymentIntentId: 'manual_1' };
+    const marking = (await owner()).patch(`/api/bookings/${late.id}/payment-status`);
+    await marking.send(byHand).expect(200);
     at('2026-12-23');
+    await run();
+    expect([await isKept(today), await isKept(late)]).toEqual([false, true]);
+    at('2027-01-20');
     expect((await preview()).due.notes).toBe(1);
   });
 

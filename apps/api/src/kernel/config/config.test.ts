@@ -1,21 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { production } from '../../../test/production';
 import { ConfigError, parseConfig } from './config';
-
-const production = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'mysql://sunfield:pw@db/sunfield?tls=true',
-  PUBLIC_SITE_URL: 'https://camps.example',
-  ADMIN_CONSOLE_URL: 'https://admin.camps.example',
-  STRIPE_SECRET_KEY: 'sk_live_abc',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_one,whsec_two',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'Camps <bookings@camps.example>',
-  STAFF_ALERT_EMAIL: 'staff@camps.example',
-  DATA_ENCRYPTION_KEY: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
-  LINK_SECRET: 'links-0123456789-abcdefghijklmnop',
-  SESSION_SECRET: 'sessions-0123456789-abcdefghijklm',
-};
 
 function refusal(env: Record<string, string>): ConfigError {
   try {
@@ -116,7 +101,7 @@ describe('production', () => {
   test.each([
     [{ STAFF_USERNAME: 'admin', STAFF_PASSWORD: 'sunfield-demo' }, ['STAFF_PASSWORD']],
     [{ LINK_SECRET: 'sunfield-demo-link-secret-0123456789' }, ['LINK_SECRET']],
-    [{ SESSION_SECRET: 'too-short-for-this' }, ['SESSION_SECRET']],
+    [{ SESSION_SECRET: 'short-0123456789-abcdefghijklmn' }, ['SESSION_SECRET']],
     [
       {
         DATA_ENCRYPTION_KEY: Buffer.from('sunfield-demo-key-of-32-bytes-ok').toString('base64'),
@@ -135,13 +120,23 @@ describe('production', () => {
       },
       ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL'],
     ],
+    [
+      {
+        STRIPE_ALLOW_TEST_KEYS: 'true',
+        STRIPE_SECRET_KEY: 'sk_test_abc',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+        STRIPE_API_URL: 'http://127.0.0.1:4500',
+        STRIPE_SCRIPT_URL: 'http://localhost:4500/endive/stripe.js',
+      },
+      ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL'],
+    ],
     [{ PUBLIC_SITE_URL: 'http://camps.example' }, ['PUBLIC_SITE_URL']],
     [{ ALLOWED_ORIGINS: 'https://a.example,http://b.example' }, ['ALLOWED_ORIGINS']],
     [{ ADMIN_CONSOLE_URL: 'https://camps.example/admin' }, ['ADMIN_CONSOLE_URL']],
     [{ LINK_SECRET: '0'.repeat(64) }, ['LINK_SECRET']],
     [{ SESSION_SECRET: 'abc'.repeat(20) }, ['SESSION_SECRET']],
     [{ SESSION_SECRET: 'links-0123456789-abcdefghijklmnop' }, ['SESSION_SECRET']],
-    [{ LINK_SECRET: `${production.LINK_SECRET},too-short-for-this` }, ['LINK_SECRET']],
+    [{ LINK_SECRET: `${production.LINK_SECRET},short-0123456789` }, ['LINK_SECRET']],
     [{ LINK_SECRET: `${production.LINK_SECRET},${production.SESSION_SECRET}` }, ['SESSION_SECRET']],
     [{ SESSION_SECRET: `${production.SESSION_SECRET},${'0'.repeat(64)}` }, ['SESSION_SECRET']],
     [

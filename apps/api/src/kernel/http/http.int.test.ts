@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { Body, Controller, Get, Post, RawBody, SerializeOptions } from '@nestjs/common';
 import { ErrorBodySchema } from '@sunfield/contracts/errors';
 import * as z from 'zod/mini';
+import { production } from '../../../test/production';
 import { startKernel } from '../../../test/start-kernel';
 import { Public, StaffOnly } from './access';
 import { AppError } from '../app-error';
@@ -204,6 +205,16 @@ describe('answers', () => {
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     });
     expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('tell browsers of production, and of no laptop, to come by https for a year', async () => {
+    const { DATABASE_URL: _, ...env } = production;
+    const online = await startKernel([ProbeController], env);
+    const said = async ({ http }: typeof online) =>
+      (await http().get('/api/health').expect(200)).headers['strict-transport-security'];
+    expect(await said(online)).toBe('max-age=31536000');
+    expect(await said(kernel)).toBeUndefined();
+    await online.stop();
   });
 });
 

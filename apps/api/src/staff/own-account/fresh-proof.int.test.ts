@@ -23,6 +23,7 @@ const prove = (browser: Browser, password: unknown) =>
 const guarded: [keyof typeof RequestMethod, string, object?][] = [
   ['POST', '/api/admin/bookings/999/refunds', {}],
   ['POST', '/api/admin/bookings/999/credit/pay-out', {}],
+  ['POST', '/api/admin/credit/pay-out', {}],
   ['DELETE', '/api/admin/bookings/999'],
   ['POST', '/api/admin/clear-old-bookings', {}],
   ['POST', '/api/admin/seasons/999/day-cancellations', {}],
@@ -31,16 +32,20 @@ const guarded: [keyof typeof RequestMethod, string, object?][] = [
   ['GET', '/api/admin/registers/export?format=csv'],
   ['GET', '/api/admin/overview/takings.csv'],
   ['GET', '/api/admin/tshirt-orders.csv'],
+  ['GET', '/api/admin/families/export'],
+  ['POST', '/api/admin/families/erase', {}],
   ['POST', '/api/admin/staff', {}],
   ['PATCH', '/api/admin/staff/1', {}],
   ['POST', '/api/admin/staff/1/reset-password', {}],
+  ['POST', '/api/admin/staff/999/reset-second-step'],
+  ['PUT', '/api/admin/staff/second-step-rule', {}],
   ['POST', '/api/admin/staff/999/password-link'],
   ['POST', '/api/admin/account/email', {}],
   ['DELETE', '/api/admin/account/email'],
 ];
 
 async function codeOf(browser: Browser, [method, path, body]: (typeof guarded)[number]) {
-  const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const answer = await browser[verb](path).set('Origin', Origin).send(body);
   return `${answer.status} ${(answer.body as { code?: string }).code ?? ''}`;
 }
