@@ -22,6 +22,9 @@ test('everything entered but medical notes is there again after a reload @phone'
   await form.choose(stMarys, monday, '9am-3pm', children[1].name);
   await form.addTshirt('Age 5-6', 'bh');
   await form.form.getByLabel('Additional information').fill('Grandma collects.');
+  const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+  await expect.poll(() => page.evaluate(kept)).toContain('Grandma collects.');
+  expect(await page.evaluate(kept)).not.toContain(children[0].medicalInfo);
   await page.reload();
   await form.wake();
   await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
