@@ -50,6 +50,9 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
+    // Nobody's: the local Stripe of an `npm start` beside it knows none of these payments, and would say so.
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+    STRIPE_SCRIPT_URL: 'http://localhost:9/stripe.js',
     // Many families of one test book at one address, with one email.
     UNPAID_PLACES_PER_FAMILY: '1000',
     UNPAID_PLACES_PER_NETWORK: '10000',
