@@ -28,13 +28,25 @@ const swc = (parser) => [
   },
 ];
 
+/** @param {string} name */
+const ofTools = (name) => fileURLToPath(new URL(`tools/jest/${name}`, import.meta.url));
+
+/**
+ * For projects whose tests load many packages, and fake neither timers nor modules: packages are loaded once for all
+ * files (decision 53).
+ */
+export const oneRealm = {
+  runtime: ofTools('one-realm-runtime.cjs'),
+  testEnvironment: ofTools('one-realm-environment.cjs'),
+};
+
 export default {
   // No test measures time: on a busy machine with two cores a slow one is still a right one.
   testTimeout: 60_000,
   // One process for all files keeps what each of them loaded, and spends its time collecting it.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   workerIdleMemoryLimit: '1GB',
-  reporters: ['default', fileURLToPath(new URL('tools/jest/end-of-run.cjs', import.meta.url))],
+  reporters: ['default', ofTools('end-of-run.cjs')],
   transform: {
     '\\.tsx?$': swc({ syntax: 'typescript', tsx: true, decorators: true }),
     '\\.m?js$': swc({ syntax: 'ecmascript' }),

@@ -1,8 +1,8 @@
-import base from '../../jest.base.mjs';
+import base, { oneRealm } from '../../jest.base.mjs';
 
 export default {
   ...base,
-  testEnvironment: 'node',
+  ...oneRealm,
   setupFilesAfterEnv: ['<rootDir>/test/check-books.ts'],
   transform: { ...base.transform, '\\.hbs$': '<rootDir>/test/text-module.cjs' },
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import { startApi, type TestApi } from './start-api';
@@ -31,6 +32,10 @@ test('a reset leaves what a fresh installation has, and nothing else', async () 
   await api.reset();
   expect(await Promise.all(seededTables.map(rowsOf))).toEqual(fresh);
   expect(await rowsOf('rate_limits')).toBe('[]');
+});
+
+test('an error of Node is an error here, as it is to packages', () => {
+  expect(() => readFileSync('/no/such/file')).toThrow(Error);
 });
 
 test('the mailbox speaks SMTP', async () => {
