@@ -1,4 +1,5 @@
 import { type Stripe, type StripeElements } from '@stripe/stripe-js';
+import { whenBroughtBack } from '../data/brought-back';
 import { confirmationAddress } from './after-paying';
 import { type CheckoutQuery } from './checkout-query';
 import { type Attempt, confirmPayment, neutral } from './confirm-payment';
@@ -10,6 +11,9 @@ export type Ending = { is: 'paid' } | { is: 'processing' } | { is: 'refused'; me
 /** What an attempt to pay came to, after asking our server where that was needed. */
 export type Outcome = Ending | Extract<Attempt, { is: 'failed' | 'stale' }> | { is: 'unsure' };
 
+/** As long as an answer may take that was on its way while the page was away. */
+const PATIENCE_MS = 3000;
+
 /** Pays. Never says that nothing was taken before our server has asked Stripe. */
 export async function pay(
   stripe: Stripe,
@@ -18,12 +22,32 @@ export async function pay(
   intentId: string,
 ): Promise<Outcome> {
   const returnUrl = window.location.origin + confirmationAddress({ bookingId, amendmentId });
-  const attempt = await confirmPayment(stripe, elements, returnUrl);
+  const left = new AbortController();
+  const attempt = await Promise.race([
+    confirmPayment(stripe, elements, returnUrl),
+    broughtBack(left.signal),
+  ]);
+  left.abort();
+  if (attempt.is === 'left') {
+    const outcome = await askServer(bookingId, intentId);
+    // Safari empties the card's fields.
+    return outcome.is === 'failed' ? { is: 'stale' } : outcome;
+  }
   if (attempt.is !== 'paid' && attempt.is !== 'unknown') return attempt;
   const outcome = await askServer(bookingId, intentId);
   // Stripe's word is enough for the parent: our server hears it from Stripe as well.
   const isSilent = outcome.is === 'failed' || outcome.is === 'unsure';
   return attempt.is === 'paid' && isSilent ? { is: 'paid' } : outcome;
+}
+
+/**
+ * Where the bank has a page of its own, Stripe leaves ours for it and answers no more. A parent who goes back instead
+ * of deciding gets this page from the browser's cache, still waiting.
+ */
+function broughtBack(signal: AbortSignal): Promise<{ is: 'left' }> {
+  return new Promise((resolve) => {
+    whenBroughtBack(signal, () => setTimeout(() => resolve({ is: 'left' }), PATIENCE_MS));
+  });
 }
 
 /** After an answer was lost: what our server, asking Stripe, knows of the payment. */

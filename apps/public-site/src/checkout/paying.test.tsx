@@ -252,3 +252,50 @@ describe('no answer from Stripe', () => {
     expect(stripe.confirm).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('brought back by the browser as it was left', () => {
+  const comeBack = () =>
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+  /** Stripe leaves the page for the bank's, and never answers. */
+  async function leaveForBank(answers: Parameters<typeof openFor>[0]) {
+    const api = openFor(answers);
+    visit();
+    stripe.confirm.mockReturnValue(new Promise(() => undefined));
+    const button = await payButton();
+    jest.useFakeTimers();
+    await act(async () => button.click());
+    expect(button.textContent).toBe('Processing...');
+    comeBack();
+    await act(() => jest.advanceTimersByTimeAsync(3500));
+    jest.useRealTimers();
+    return api;
+  }
+
+  it('offers a new card form once our server knows that the bank was left undecided', async () => {
+    await leaveForBank({ [STATUS]: refusing('payment_not_confirmed') });
+    expect(await payButton()).toHaveProperty('disabled', false);
+    expect(screen.getAllByText(/nothing was charged. Please enter your card again/)).not.toEqual(
+      [],
+    );
+  });
+
+  it('says that it is paid where the bank had said yes', async () => {
+    await leaveForBank({});
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+    expect(stripe.confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again what was cut off', async () => {
+    const api = openFor({ [STATUS]: 'no connection' });
+    const user = visit();
+    stripe.confirm.mockRejectedValue(new TypeError('Load failed'));
+    await user.click(await payButton());
+    await screen.findByRole('button', { name: 'Check again' });
+    api.answers[STATUS] = paid;
+    comeBack();
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+    expect(stripe.confirm).toHaveBeenCalledTimes(1);
+  });
+});

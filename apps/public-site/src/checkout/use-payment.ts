@@ -1,5 +1,6 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { whenBroughtBack } from '../data/brought-back';
 import { isOffline, offline } from '../data/connection';
 import { focusPart } from '../design/focus-part';
 import { toast } from '../design/toast-store';
@@ -39,6 +40,8 @@ export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElem
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState({ message: notice, isUnsure: false });
   const isWorking = useRef(false);
+  /** Since it was last pressed, the page was left and brought back: browsers cut off what it asked. */
+  const wasAway = useRef(false);
   const intentId = intentIdOf(clientSecret);
 
   const stop = (message: string, isUnsure = false) => {
@@ -61,12 +64,27 @@ export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElem
     isWorking.current = true;
     setBusy(true);
     onPaying(true);
+    wasAway.current = false;
     if (failure.isUnsure) show(await askServer(bookingId, intentId));
     else if (await isOffline()) stop(notSent);
-    else show(await pay(stripe, elements, props, intentId));
+    else {
+      const outcome = await pay(stripe, elements, props, intentId);
+      const isCutOff = outcome.is === 'unsure' && wasAway.current;
+      show(isCutOff ? await askServer(bookingId, intentId) : outcome);
+    }
     isWorking.current = false;
   };
-  useWhenBack({ isWaiting: failure.isUnsure && !isBusy, isInDoubt: true }, () => void submit());
+  const isWaiting = failure.isUnsure && !isBusy;
+  useWhenBack({ isWaiting, isInDoubt: true }, () => void submit());
+  const askAgain = useEffectEvent(() => {
+    wasAway.current = true;
+    if (isWaiting) void submit();
+  });
+  useEffect(() => {
+    const over = new AbortController();
+    whenBroughtBack(over.signal, askAgain);
+    return () => over.abort();
+  }, []);
   return { isReady: isReady && !!stripe && !!elements, onReady, isBusy, ...failure, submit };
 }
 
