@@ -65,6 +65,24 @@ test('back from the checkout by the browser: nothing is lost, and the booking is
   await browser.button(/^Pay £/).expectGone();
 });
 
+test('forward again to the checkout: its card form still pays, and once', async ({
+  browserWindow: browser,
+  sites,
+  localStripe,
+}) => {
+  const family = aFamily();
+  await fillForm(browser, sites.publicSite, family);
+  const id = await proceed(browser);
+  await browser.button('Pay £27.00').expectAttribute('disabled', null);
+  await browser.back();
+  await expectFamily(browser, family);
+  await browser.forward();
+  await browser.expectAddress(new RegExp(`/checkout\\?booking_id=${id}&`));
+  await pay(browser, cards.good);
+  await browser.text('Your booking has been confirmed!').expectVisible();
+  expect(await localStripe.takenFor(id)).toEqual([2700]);
+});
+
 test('a changed basket keeps its number, and the new total is paid once', async ({
   browserWindow: browser,
   sites,

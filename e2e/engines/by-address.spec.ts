@@ -1,0 +1,37 @@
+import { aFamily } from '#src/a-family';
+import { bookThreeDays, expectConfirmed, formOf, pay } from '#src/engines/booking-steps';
+import { logIn } from '#src/engines/console-steps';
+import { expect, test } from '#src/engines/engine-test';
+import { cards } from '#src/pages/checkout-page';
+
+/** As Safari and some systems need it, which find no names below `localhost`. */
+const byAddress = (url: string): string => `http://127.0.0.1:${new URL(url).port}`;
+
+test('at 127.0.0.1 a booking is paid, and only the browser that made it sees it whole', async ({
+  browserWindow: browser,
+  sites,
+}) => {
+  const site = byAddress(sites.publicSite);
+  const id = await bookThreeDays(browser, site, aFamily());
+  await pay(browser, cards.good);
+  await browser.text('Your booking has been confirmed!').expectVisible();
+  // By its cookie: the address holds the number alone.
+  await browser.goto(`${site}/booking-confirmation?booking_id=${id}`);
+  await expectConfirmed(browser, id);
+});
+
+test('at 127.0.0.1 the site leads to the console, and staff log in and book on the federated form', async ({
+  browserWindow: browser,
+  sites,
+}) => {
+  const console = byAddress(sites.adminConsole);
+  await browser.goto(`${byAddress(sites.publicSite)}/admin`);
+  await browser.text('Go to Login').click();
+  await browser.expectAddress(new RegExp(`^${console}/admin-login`));
+  await logIn(browser, console);
+  await browser.reload();
+  await browser.role('searchbox', 'Search bookings').expectVisible();
+  await browser.link('New booking').click();
+  await formOf(browser).button('Add another child').click();
+  await expect.poll(() => formOf(browser).label('Child name').count()).toBe(2);
+});
