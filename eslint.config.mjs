@@ -98,7 +98,7 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: ['^.*/jest\\.base\\.mjs$'],
+          allow: ['^.*/jest\\.base\\.mjs$', '^.*/build-target\\.mjs$'],
           enforceBuildableLibDependency: false,
           // `#src/…` is how a project names its own files.
           allowCircularSelfDependency: true,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTarget } from '../../build-target.mjs';
 import { stylesWithNonce } from './styles-with-nonce';
 
 /** Where `npm run dev` finds the API; a built console reaches it as `/api` on its own origin. */
@@ -33,7 +34,7 @@ export default defineConfig({
   },
   build: {
     manifest: true,
-    target: 'es2022',
+    target: buildTarget,
     // Where a browser does not know them, scripts come a moment later; that is no reason to send everybody a polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {

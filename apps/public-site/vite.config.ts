@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from '../../build-target.mjs';
 import type * as DevelopmentPages from './src/render/development-page';
 
 /**
@@ -10,7 +11,7 @@ import type * as DevelopmentPages from './src/render/development-page';
 export default defineConfig({
   plugins: [react(), renderedPages()],
   appType: 'mpa',
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: buildTarget, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {

@@ -2,6 +2,7 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { type AcceptedPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from '../../build-target.mjs';
 
 /** The host brings these, so that there is one of each in a page; a piece brings everything else. */
 const fromHost = { singleton: true, import: false } as const;
@@ -36,7 +37,7 @@ export default defineConfig({
   ],
   css: { postcss: { plugins: [tokensOnlyInPieces()] } },
   build: {
-    target: 'es2022',
+    target: buildTarget,
     outDir: 'dist/remote',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

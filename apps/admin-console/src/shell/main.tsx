@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import '../theme/base.css';
+import '../theme/needs-newer-browser.css';
 import { configQuery } from '../data/config';
 import { paintDocument } from '../theme/palette';
 import { createStaffQueryClient } from '../session/staff-query-client';

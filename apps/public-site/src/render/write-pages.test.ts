@@ -14,7 +14,8 @@ describe('the written pages', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const flowPage = '<head></head><noscript>Nobody yet</noscript>';
+  const flowPage =
+    '<head></head><p data-newer-browser hidden>Nobody yet</p><noscript>Nobody yet</noscript>';
   const write = async (accent: string) => {
     const { site } = builtInExample;
     const data = { ...builtInExample, site: { ...site, look: { ...site.look, accent } } };
@@ -35,11 +36,14 @@ describe('the written pages', () => {
     }
   });
 
-  it('say whom to call and write to where scripts do not run, those of the booking flow as well', async () => {
+  it.each([
+    ['where scripts do not run', /<noscript>.*?<\/noscript>/s],
+    ['where a browser is too old', /<p[^>]* data-newer-browser.*?<\/p>/s],
+  ])('say whom to call and write to %s, those of the booking flow as well', async (_, place) => {
     await write('');
     const { phone, email } = builtInExample.site.contact;
     for (const page of ['index.html', 'app.html']) {
-      const told = /<noscript>.*?<\/noscript>/s.exec(read(page))?.[0];
+      const told = place.exec(read(page))?.[0];
       expect(told).toContain(phone);
       expect(told).toContain(email);
     }

@@ -15,7 +15,7 @@ import {
   renderPracticalPage,
   type RenderOptions,
 } from './rendered-pages';
-import { NeedsJavaScript } from '../shell/needs-javascript';
+import { NeedsJavaScript, NeedsNewerBrowser } from '../shell/needs-javascript';
 import { robots, sitemap } from './search-engines';
 import { withIcons } from './site-pictures';
 import { webManifest } from './web-manifest';
@@ -54,14 +54,17 @@ export async function writePages(
   return Object.keys(pages);
 }
 
-/** The page of the booking flow says whom to call where its scripts do not run. */
-const withContact = (html: string, { contact }: Site): string =>
-  html.replace(
-    /<noscript>.*?<\/noscript>/s,
-    // What the provider wrote may hold a `$`.
-    () =>
-      `<noscript>${renderToStaticMarkup(createElement(NeedsJavaScript, { what: 'This page', contact }))}</noscript>`,
-  );
+/** The page of the booking flow says whom to call where its scripts do not run, or the browser is too old for them. */
+function withContact(html: string, { contact }: Site): string {
+  const wordsOf = (words: typeof NeedsJavaScript) =>
+    renderToStaticMarkup(createElement(words, { what: 'This page', contact }));
+  // What the provider wrote may hold a `$`.
+  const filled = (words: typeof NeedsJavaScript) => (_: string, start: string, end: string) =>
+    start + wordsOf(words) + end;
+  return html
+    .replace(/(<noscript>).*?(<\/noscript>)/s, filled(NeedsJavaScript))
+    .replace(/(<p data-newer-browser hidden>).*?(<\/p>)/s, filled(NeedsNewerBrowser));
+}
 
 /**
  * Named by its content, so that browsers keep it and a page always finds its own. It comes in the time in which a page

@@ -1,10 +1,26 @@
 import { type Site } from '@sunfield/contracts/site';
 
+interface NeedsProps extends Pick<Site, 'contact'> {
+  what: string;
+}
+
 /** Where scripts do not run nothing can be booked: whom to call or write to instead. */
-export const NeedsJavaScript = ({ what, contact }: { what: string } & Pick<Site, 'contact'>) => (
+export const NeedsJavaScript = ({ what, contact }: NeedsProps) => (
   <>
-    {what} needs JavaScript. Please switch it on, call us on{' '}
-    <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>, or write to{' '}
+    {what} needs JavaScript. Please switch it on, <CallOrWrite contact={contact} />
+  </>
+);
+
+/** Seen in browsers that are too old to book in: design/needs-newer-browser.css. */
+export const NeedsNewerBrowser = ({ what, contact }: NeedsProps) => (
+  <>
+    {what} needs a newer browser than this one. Please update it, <CallOrWrite contact={contact} />
+  </>
+);
+
+const CallOrWrite = ({ contact }: Pick<Site, 'contact'>) => (
+  <>
+    call us on <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>, or write to{' '}
     <a href={`mailto:${contact.email}`}>{contact.email}</a>.
   </>
 );

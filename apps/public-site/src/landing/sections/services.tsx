@@ -6,7 +6,7 @@ import { BookingInfo } from './booking-info';
 import { HelpContacts } from './help-contacts';
 import PartyIsland from '../party-island';
 import { PartyInfo } from '../../party/party-info';
-import { NeedsJavaScript } from '../../shell/needs-javascript';
+import { NeedsJavaScript, NeedsNewerBrowser } from '../../shell/needs-javascript';
 import { Section } from './section';
 import styles from './services.module.css';
 
@@ -74,6 +74,9 @@ const Camps = ({ islands, words, ...data }: ServicesProps) => (
           <NeedsJavaScript what="Booking online" contact={data.site.contact} />
         </p>
       </noscript>
+      <p className={styles.notice} data-newer-browser hidden>
+        <NeedsNewerBrowser what="Booking online" contact={data.site.contact} />
+      </p>
       <Island
         name="booking"
         piece={BookingIsland}

@@ -1,0 +1,2 @@
+export const targetsOf: (list: string) => string[];
+export const buildTarget: string[];

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+/** Vite's names of Browserslist's browsers. */
+const names = {
+  chrome: 'chrome',
+  edge: 'edge',
+  firefox: 'firefox',
+  safari: 'safari',
+  ios_saf: 'ios',
+};
+
+/**
+ * The lines of a `.browserslistrc` as Vite's `build.target`, which knows no such lists: `ios_saf >= 16.4` is `ios16.4`.
+ *
+ * @param {string} list
+ * @returns {string[]}
+ */
+export const targetsOf = (list) =>
+  list
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [, browser = '', version] = /^(\w+) >= (\d+(?:\.\d+)?)$/.exec(line) ?? [];
+      const name = names[/** @type {keyof typeof names} */ (browser)];
+      if (!name)
+        throw new Error(`.browserslistrc: "${line}" is no browser with its oldest version`);
+      return name + version;
+    });
+
+/** What every script and style sheet of the two sites is built for. */
+export const buildTarget = targetsOf(
+  readFileSync(new URL('.browserslistrc', import.meta.url), 'utf8'),
+);

@@ -1,0 +1,41 @@
+import { expect, test } from '#src/test';
+
+/** What came with the oldest browsers that the sites are built for, as an older one sees it: as nothing it knows. */
+const asOlderOnesReadIt = (css: string): string => css.replaceAll('subgrid', 'sub-grid');
+
+const told = [
+  { site: 'publicSite', path: '/', words: /^Booking online needs a newer browser.*call us on.*@/ },
+  {
+    site: 'publicSite',
+    path: '/my-bookings',
+    words: /^This page needs a newer browser.*call us on.*@/,
+  },
+  {
+    site: 'adminConsole',
+    path: '/admin-login',
+    words: /The admin console needs a newer browser/,
+  },
+] as const;
+
+for (const { site, path, words } of told) {
+  test(`${site} ${path}: a browser that is too old is told so, and no other`, async ({
+    page,
+    sites,
+  }) => {
+    // By the address: what is changed on its way is fetched by Node, which finds no names below `localhost`.
+    const address = `http://127.0.0.1:${new URL(sites[site]).port}${path}`;
+    const sentence = page.locator('[data-newer-browser]');
+    await page.goto(address);
+    await expect(sentence).toHaveText(words);
+    await expect(sentence).toBeHidden();
+
+    await page.route('**/*.css', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: asOlderOnesReadIt(await answer.text()) });
+    });
+    // It runs none of the scripts: they are modules, or in words that it does not know.
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(address);
+    await expect(sentence).toBeVisible();
+  });
+}
