@@ -265,7 +265,8 @@ describe('brought back by the browser as it was left', () => {
     stripe.confirm.mockReturnValue(new Promise(() => undefined));
     const button = await payButton();
     jest.useFakeTimers();
-    await act(async () => button.click());
+    act(() => button.click());
+    await act(() => jest.advanceTimersByTimeAsync(0));
     expect(button.textContent).toBe('Processing...');
     comeBack();
     await act(() => jest.advanceTimersByTimeAsync(3500));
