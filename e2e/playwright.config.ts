@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '@sunfield/tools/ci/programs';
+import { findWindowlessChromium } from '@sunfield/tools/ci/programs';
 import { addresses } from '#src/addresses';
 
 /** Chromium as root, and nothing of it that talks to the outside. */
@@ -42,7 +42,7 @@ export default defineConfig({
     // What was done; pictures of the page before and after each step would take as long as the steps.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findWindowlessChromium(), args: chromiumFlags },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

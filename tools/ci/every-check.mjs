@@ -8,7 +8,13 @@ import { execa } from 'execa';
 import { commandScript, root } from '../dev/workspace.mjs';
 import { bold, dim, green, red } from '../dev/progress.mjs';
 import { findMariadb } from '../databases/mariadb.mjs';
-import { findChromium, installPackages, mayInstall, missingEngines } from './programs.mjs';
+import {
+  findChromium,
+  installPackages,
+  mayInstall,
+  missingEngines,
+  WINDOWLESS,
+} from './programs.mjs';
 import { describe, forgetReports, isClean, readReports } from './results.mjs';
 
 /** @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, isQuiet?: boolean }} Check */
@@ -101,7 +107,7 @@ function report(checks, withoutEngines) {
 function providePrograms() {
   const missing = [];
   if (!process.env.TEST_DATABASE_URL && !findMariadb()) missing.push('mariadb-server');
-  if (!findChromium()) missing.push('chromium', 'fonts-liberation');
+  if (!findChromium()) missing.push(WINDOWLESS, 'fonts-liberation');
   const engines = missingEngines();
   const areLeftOut = engines.length > 0 && !mayInstall();
   installPackages(areLeftOut ? missing : [...missing, ...engines]);

@@ -9,7 +9,14 @@ import { settlePayment } from './settle-payment';
 export type Ending = { is: 'paid' } | { is: 'processing' } | { is: 'refused'; message: string };
 
 /** What an attempt to pay came to, after asking our server where that was needed. */
-export type Outcome = Ending | Extract<Attempt, { is: 'failed' | 'stale' }> | { is: 'unsure' };
+export type Outcome =
+  | Ending
+  | Extract<Attempt, { is: 'failed' }>
+  | { is: 'stale'; message?: string }
+  | { is: 'unsure' };
+
+const undecided =
+  'You came back before the payment was finished, and nothing has been charged so far. Please enter your card again.';
 
 /** As long as an answer may take that was on its way while the page was away. */
 const PATIENCE_MS = 3000;
@@ -30,8 +37,8 @@ export async function pay(
   left.abort();
   if (attempt.is === 'left') {
     const outcome = await askServer(bookingId, intentId);
-    // Safari empties the card's fields.
-    return outcome.is === 'failed' ? { is: 'stale' } : outcome;
+    // Safari empties the card's fields. A payment that is still on its way is told by the form that comes then.
+    return outcome.is === 'failed' ? { is: 'stale', message: undecided } : outcome;
   }
   if (attempt.is !== 'paid' && attempt.is !== 'unknown') return attempt;
   const outcome = await askServer(bookingId, intentId);

@@ -277,9 +277,9 @@ describe('brought back by the browser as it was left', () => {
   it('offers a new card form once our server knows that the bank was left undecided', async () => {
     await leaveForBank({ [STATUS]: refusing('payment_not_confirmed') });
     expect(await payButton()).toHaveProperty('disabled', false);
-    expect(screen.getAllByText(/nothing was charged. Please enter your card again/)).not.toEqual(
-      [],
-    );
+    expect(
+      screen.getAllByText(/nothing has been charged so far. Please enter your card again/),
+    ).not.toEqual([]);
   });
 
   it('says that it is paid where the bank had said yes', async () => {

@@ -56,8 +56,9 @@ export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElem
     if (outcome.is === 'failed') return stop(outcome.message);
     if (outcome.is === 'unsure') return stop(unsure, true);
     if (outcome.is !== 'stale') return onEnd(outcome);
-    stop(stale);
-    onStale(stale);
+    const message = outcome.message ?? stale;
+    stop(message);
+    onStale(message);
   };
   const submit = async () => {
     if (!stripe || !elements || isWorking.current) return;
