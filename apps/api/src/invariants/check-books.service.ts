@@ -13,17 +13,14 @@ export const booksJob = 'check-books';
 
 /** Every minute, with the usual interval of jobs. */
 const roundsBetweenChecks = 4;
-/** Where a check takes long there is a pause of so many times as long: the database has other work. */
-const pauses = 10;
-const longMs = 1000;
+/** Where there are very many bookings a check takes long. */
+const rests = 10;
 /** For each check: where more is wrong, the first ones are enough to see it. */
 const maxAlerts = 20;
 
 /** Checks that the books agree with each other, and alerts staff once of each thing that does not. */
 @Injectable()
 export class CheckBooks {
-  private pauseUntil = 0;
-
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -31,16 +28,12 @@ export class CheckBooks {
     jobs: Jobs,
   ) {
     const run = () => this.check();
-    jobs.add({ name: booksJob, everyMs: jobsIntervalMs * roundsBetweenChecks, run });
+    jobs.add({ name: booksJob, everyMs: jobsIntervalMs * roundsBetweenChecks, rests, run });
   }
 
   private async check(): Promise<void> {
-    const begun = performance.now();
-    if (begun < this.pauseUntil) return;
     const now = this.clock.now();
     const breaches = await findBreaches(this.dataSource, now);
-    const took = performance.now() - begun;
-    if (took > longMs) this.pauseUntil = performance.now() + pauses * took;
     await noteBooks(this.dataSource, breaches.slice(0, maxAlerts), now);
     for (const breach of breaches.slice(0, maxAlerts)) await this.tell(breach);
   }

@@ -113,6 +113,28 @@ test('timed jobs repeat, can be woken, and end before the application does', asy
   expect(begun).toBe(atShutdown);
 });
 
+test('after a long round a timed job rests longer, and is done at once where it is asked for', async () => {
+  const begun: number[] = [];
+  let ended = 0;
+  const jobs = replica(true);
+  const run = async () => {
+    begun.push(performance.now());
+    await wait(100);
+    ended += 1;
+  };
+  jobs.add({ name: 'compare', everyMs: 10, rests: 5, run });
+  jobs.onApplicationBootstrap();
+  try {
+    await pWaitFor(() => ended === 2, { timeout: 20_000 });
+    expect(begun[1]! - begun[0]!).toBeGreaterThan(500);
+    await jobs.beforeApplicationShutdown();
+    await jobs.runNow('compare');
+    expect(ended).toBe(3);
+  } finally {
+    await jobs.beforeApplicationShutdown();
+  }
+});
+
 test('woken in the middle of a round, a job begins another right after it', async () => {
   let rounds = 0;
   let endFirst = () => {};

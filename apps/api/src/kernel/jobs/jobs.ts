@@ -23,6 +23,8 @@ import { Metrics } from '../metrics/metrics';
 export interface Job {
   name: string;
   everyMs: number;
+  /** It rests so many times as long as a round took, where that is longer than `everyMs`: the database has other work. */
+  rests?: number;
   /** Each of its rows is claimed by whoever does it, so every replica may be at it: none waits for one that died. */
   isShared?: boolean;
   /** What has many steps looks between two of them whether it is to stop. */
@@ -116,11 +118,13 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   private start(job: Running): void {
     job.isWoken = false;
+    const begun = performance.now();
     job.round = this.runNow(job.name)
       .catch((error: unknown) => log.error('a periodic job failed', error, { job: job.name }))
       .finally(() => {
         job.round = undefined;
-        this.schedule(job, job.isWoken ? 0 : job.everyMs);
+        const rest = (job.rests ?? 0) * (performance.now() - begun);
+        this.schedule(job, job.isWoken ? 0 : Math.max(job.everyMs, rest));
       });
   }
 }
