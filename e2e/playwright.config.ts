@@ -12,6 +12,8 @@ const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Without windows it would round letters to whole pixels, as no screen of today does, and lines would be longer.
+  '--font-render-hinting=none',
 ];
 
 /**
