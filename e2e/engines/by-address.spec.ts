@@ -7,7 +7,7 @@ import { cards } from '#src/pages/checkout-page';
 /** As Safari and some systems need it, which find no names below `localhost`. */
 const byAddress = (url: string): string => `http://127.0.0.1:${new URL(url).port}`;
 
-test('at 127.0.0.1 a booking is paid, and only the browser that made it sees it whole', async ({
+test('at 127.0.0.1 a booking is paid, and the browser that made it sees it whole by its cookie', async ({
   browserWindow: browser,
   sites,
 }) => {
