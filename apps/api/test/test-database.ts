@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
 export interface TestDatabase {
   url: string;
@@ -31,13 +31,31 @@ async function createOnServer(serverUrl: string): Promise<TestDatabase> {
   await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOnServer(serverUrl, `DROP DATABASE ${name}`) };
+  return {
+    url: url.href,
+    drop: async () => void (await runOnServer(serverUrl, `DROP DATABASE ${name}`)),
+  };
 }
 
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+/**
+ * For what compares ids with those of another run: a node of a cluster counts them in steps, so that no two nodes
+ * give the same. The tests write to one alone.
+ */
+export async function countIdsByOne(): Promise<void> {
+  if (!testServerUrl) return;
+  const [step] = await runOnServer(testServerUrl, 'SELECT @@auto_increment_increment AS size');
+  if (step?.['size'] === 1) return;
+  await runOnServer(
+    testServerUrl,
+    'SET GLOBAL auto_increment_increment = 1, GLOBAL auto_increment_offset = 1',
+  );
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<RowDataPacket[]> {
   const url = new URL(serverUrl.replace(/^mariadb:/, 'mysql:'));
   url.pathname = '/';
   const connection = await createConnection({ uri: url.href });
-  await connection.query(statement);
+  const [rows] = await connection.query<RowDataPacket[]>(statement);
   await connection.end();
+  return rows;
 }

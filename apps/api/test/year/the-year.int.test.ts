@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { countIdsByOne } from '../test-database';
 import { readRecordedYear, recordYear } from './recording';
 import { liveTheYear } from './the-year';
 import { startWorld, type World } from './world';
@@ -7,6 +8,7 @@ jest.setTimeout(180_000);
 
 let world: World;
 beforeAll(async () => {
+  await countIdsByOne();
   world = await startWorld();
 });
 afterAll(() => world.stop());

@@ -64,8 +64,9 @@ describe('before anything is done', () => {
   it('staff see how many children, families and pounds it is about, to the penny', async () => {
     await family.paid(siblings);
     await family.paid({ ...onMonday, parentEmail: 'NGOZI@example.com' });
-    await inCash((await family.place({ ...onMonday, parentEmail: 'other@example.com' })).id);
-    const unpaid = await family.place({ ...onMonday, parentEmail: 'unpaid@example.com' });
+    const cash = await family.place({ ...onMonday, parentEmail: 'other@example.com' });
+    await inCash(cash.id);
+    await family.place({ ...onMonday, parentEmail: 'unpaid@example.com' });
     const thursdayOnly = await family.paid({ dates: [{ date: thursday }] });
     await family.change(thursdayOnly, ({ places }) => ({
       places: [...places, ...places.map((place) => ({ ...place, date: monday }))],
@@ -85,7 +86,7 @@ describe('before anything is done', () => {
       waitingChanges: 1,
       stuck: [
         {
-          bookingId: unpaid.id - 1,
+          bookingId: cash.id,
           parentName: 'Ngozi Okafor',
           why: '£15.00 was paid in cash: please give it back by hand, and then say so here.',
           isByHand: true,

@@ -107,14 +107,15 @@ class FaultsController {
   @Post('forgets-a-migration')
   async forgetMigration(): Promise<void> {
     await this.dataSource.query(
-      "UPDATE migrations SET name = REPLACE(name, '1', '?') WHERE id = 2",
+      `UPDATE migrations SET name = CONCAT('?', name)
+       WHERE id = (SELECT id FROM (SELECT MAX(id) AS id FROM migrations) AS newest)`,
     );
   }
 
   @Post('remembers-it')
   async rememberMigration(): Promise<void> {
     await this.dataSource.query(
-      "UPDATE migrations SET name = REPLACE(name, '?', '1') WHERE id = 2",
+      "UPDATE migrations SET name = REPLACE(name, '?', '') WHERE name LIKE '?%'",
     );
   }
 

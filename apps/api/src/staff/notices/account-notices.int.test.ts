@@ -84,12 +84,13 @@ it('a new password is told of, however it came about', async () => {
 });
 
 it('a new owner is told of to every owner who has an address', async () => {
-  await post('staff', { ...kim, role: 'manager' }).expect(201);
+  const { body: added } = await post('staff', { ...kim, role: 'manager' }).expect(201);
   expect(await told()).toEqual([]);
   await api.dataSource
     .getRepository(StaffEmailEntity)
-    .insert({ staffId: 2, email: 'kim@a.example' });
-  const change = (body: object) => staff.patch('/api/admin/staff/2').send(body).expect(200);
+    .insert({ staffId: added.id, email: 'kim@a.example' });
+  const change = (body: object) =>
+    staff.patch(`/api/admin/staff/${added.id}`).send(body).expect(200);
   await change({ role: 'owner' });
   await api.runJob('outbox');
   expect(mailbox.messages[0]?.text?.replaceAll('\n', ' ')).toContain(
