@@ -6,7 +6,8 @@ import { log } from '../log/log';
 import { refuseUnknownSchema } from './known-schema';
 import { resumingMigrations } from './resume-migrations';
 
-const leaseMs = 60_000;
+/** For so long a process that dies as it starts keeps the others from starting. */
+const leaseMs = 30_000;
 const pollMs = 200;
 
 /**
