@@ -9,13 +9,17 @@ const answerWithinMs = 2000;
  *
  * @param {string} what as it begins a sentence: `The API`
  * @param {string} health its address
- * @param {AbortSignal} [signal]
+ * @param {{ signal?: AbortSignal, withinMs?: number }} [options]
  */
-export async function untilAnswering(what, health, signal) {
-  const sentence = `${what} did not answer at ${health} within ${readyWithinMs / 1000} seconds.`;
+export async function untilAnswering(
+  what,
+  health,
+  { signal, withinMs: milliseconds = readyWithinMs } = {},
+) {
+  const sentence = `${what} did not answer at ${health} within ${milliseconds / 1000} seconds.`;
   await pWaitFor(() => isAnswering(health, signal), {
     interval: 100,
-    timeout: { milliseconds: readyWithinMs, message: new Failure(sentence) },
+    timeout: { milliseconds, message: new Failure(sentence) },
   });
 }
 

@@ -63,7 +63,7 @@ export async function startServices(stages, { signal, onLine, onReady, onTrouble
   const start = (service) => {
     const { name, what, args, env, health } = service;
     const begin = () => startProcess({ name, args, env, onLine: (line) => onLine?.(name, line) });
-    const untilHealthy = () => untilAnswering(what, health, over.signal);
+    const untilHealthy = () => untilAnswering(what, health, { signal: over.signal });
     const kept = { what, running: begin(), start: begin, untilHealthy };
     void kept.running.ended.then((code) => {
       // What does not even start would not start the next time either. Aborting a second time changes

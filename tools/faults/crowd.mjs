@@ -116,7 +116,7 @@ export class Crowd {
   /** What Stripe's form does with a good card. @param {Family} family */
   async confirmCard(family) {
     const { stripe } = this.stand;
-    for (let attempt = 0; attempt < 100; attempt += 1) {
+    for (let attempt = 0; attempt < 100 && !this.teller.hasGivenUp; attempt += 1) {
       const answer = await fetch(`${stripe.url}/v1/payment_intents/${family.intentId}/confirm`, {
         method: 'POST',
         headers: { Authorization: 'Bearer sk_test_sunfield' },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
+import { Failure } from '../dev/failure.mjs';
 import { root } from '../dev/workspace.mjs';
 import { compareBooks } from './compare-books.mjs';
 import { Crowd } from './crowd.mjs';
@@ -7,6 +8,10 @@ import { makeStand } from './stand.mjs';
 
 /** The lease of a job whose worker died, a round of what is undecided, and the second try of an email. */
 const patienceMs = 240_000;
+/** Without its guard a drill is to fail: what was not there again after so long, with it mostly is after half of that. */
+const patienceWithoutGuardMs = 120_000;
+/** Nobody waits for a drill without its guard for longer than that; then what it has found is told. */
+const withoutGuardMs = 300_000;
 const lookEveryMs = 1000;
 const toldAtMost = 8;
 
@@ -31,11 +36,15 @@ export async function runDrill(drill, { kind, runs, withoutGuard }) {
   try {
     if (!drill.startsItself) await stand.start();
     // What a drill cannot do any more is wrong as well.
-    const further = await drill
-      .run({ stand, crowd, runs, withoutGuard })
+    const further = await Promise.race([
+      drill.run({ stand, crowd, runs, withoutGuard }),
+      ...(withoutGuard ? [giveUp()] : []),
+    ])
       .then((sentences) => sentences ?? [])
       .catch((/** @type {unknown} */ error) => [`it did not come to its end: ${error}`]);
-    const settled = await untilSettled(stand, crowd.families);
+    crowd.teller.hasGivenUp = true;
+    const patience = withoutGuard ? patienceWithoutGuardMs : patienceMs;
+    const settled = await untilSettled(stand, crowd.families, patience).catch(unreadable);
     const breaches = await checkInvariants(stand.database.url);
     const { lost, oversold, repeated } = settled;
     const tooOften = repeated > runs * (drill.mayRepeat ?? 0);
@@ -76,13 +85,29 @@ export async function runDrill(drill, { kind, runs, withoutGuard }) {
   }
 }
 
+/** @returns {Promise<never>} */
+async function giveUp() {
+  await wait(withoutGuardMs, undefined, { ref: false });
+  throw new Failure(`after ${withoutGuardMs / 1000} seconds it was given up`);
+}
+
+/** Without its guard a drill may leave no books to compare. @param {unknown} error */
+const unreadable = (error) => ({
+  lost: [`the books cannot be read: ${error}`],
+  doubled: [],
+  oversold: [],
+  repeated: 0,
+  seconds: 0,
+});
+
 /**
  * Waits until nothing is missing any more, or there is no hope left.
  *
  * @param {import('./stand.mjs').Stand} stand
  * @param {import('./crowd.mjs').Family[]} families
+ * @param {number} patience for as long as nothing gets less
  */
-async function untilSettled(stand, families) {
+async function untilSettled(stand, families, patience) {
   const began = Date.now();
   let least = { missing: Infinity, at: began };
   for (;;) {
@@ -91,7 +116,7 @@ async function untilSettled(stand, families) {
     // After a long drill a thousand emails wait: it has hope as long as they get fewer.
     if (missing < least.missing) least = { missing, at: Date.now() };
     const seconds = Math.round((Date.now() - began) / 1000);
-    if (missing === 0 || Date.now() - least.at > patienceMs) return { ...comparison, seconds };
+    if (missing === 0 || Date.now() - least.at > patience) return { ...comparison, seconds };
     await wait(lookEveryMs);
   }
 }

@@ -60,7 +60,7 @@ export async function makeStand({ kind, replicas = 1, envOf = () => ({}), wanted
     },
     stop: async () => {
       await stripe.stop();
-      await Promise.all(apis.map((api) => api.stop()));
+      await Promise.all(apis.map((api) => api.retire()));
       await mailbox.stop();
       await database.close();
       rmSync(folder, { recursive: true, force: true });

@@ -19,6 +19,8 @@ export class Teller {
   /** @type {Map<string, number>} refusals that no drill expects, by what they say */
   refusals = new Map();
   #turn = 0;
+  /** Nobody asks again: the drill was given up. */
+  hasGivenUp = false;
 
   /** @param {string[]} urls */
   constructor(urls) {
@@ -36,7 +38,8 @@ export class Teller {
     const until = Date.now() + patienceMs;
     for (;;) {
       const answer = await this.#once(method, path, body, headers);
-      if ((answer.status > 0 && answer.status < 500) || Date.now() > until) return answer;
+      const isAnswered = answer.status > 0 && answer.status < 500;
+      if (isAnswered || this.hasGivenUp || Date.now() > until) return answer;
       await wait((answer.comeBackMs ?? 200) + Math.random() * 400);
     }
   }
