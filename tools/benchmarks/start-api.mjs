@@ -19,7 +19,7 @@ export async function startApi(databaseServer) {
   const port = await freePort();
   const api = startProcess({
     name: 'api',
-    args: ['apps/api/dist/main.js'],
+    args: [...profiling(), 'apps/api/dist/main.js'],
     cwd: root,
     env: {
       ...process.env,
@@ -44,4 +44,10 @@ export async function startApi(databaseServer) {
     await stop();
     throw new Error(`The API did not start:\n${api.lastLines.join('\n')}`);
   }
+}
+
+/** With CPU_PROFILES it leaves a profile there when it ends, which a browser's developer tools show as a flame graph. */
+function profiling() {
+  const { CPU_PROFILES } = process.env;
+  return CPU_PROFILES ? ['--cpu-prof', `--cpu-prof-dir=${CPU_PROFILES}`] : [];
 }

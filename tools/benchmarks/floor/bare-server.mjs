@@ -1,7 +1,8 @@
 /**
- * The floor under the API: `POST /api/bookings` in nothing but node:http and mysql2, with the writes that a
- * booking cannot do without and none of the questions it must ask. What the API needs more than this is the
- * price of its promises and of its frameworks; benchmarks show it beside this, in one run.
+ * The floor under the API, in nothing but node:http and mysql2: `POST /api/bookings` with the writes that a
+ * booking cannot do without and none of the questions it must ask, `GET /api/bookings/{id}` and
+ * `GET /api/catalogue` as few queries each. What the API needs more than this is the price of its promises and
+ * of its frameworks; benchmarks show it beside this, in one run.
  *
  *     DATABASE_URL=mysql://… PORT=… node tools/benchmarks/floor/bare-server.mjs
  */
@@ -159,12 +160,46 @@ function countPlaces(places) {
   return [...counts].sort(([a], [b]) => a - b);
 }
 
+/** @param {number} id */
+async function readBooking(id) {
+  const [bookings] = await pool.execute('SELECT * FROM bookings WHERE id = ?', [id]);
+  const [children] = await pool.execute(
+    'SELECT position, name, age, medical_info FROM booking_children WHERE booking_id = ? ORDER BY position',
+    [id],
+  );
+  const [places] = await pool.execute(
+    `SELECT child_id, date, venue_key, activity_key, price_pence, booking_places.state FROM booking_places
+     JOIN camp_days ON camp_days.id = camp_day_id WHERE booking_id = ? ORDER BY date`,
+    [id],
+  );
+  return { .../** @type {object[]} */ (bookings)[0], children, places };
+}
+
+async function readCatalogue() {
+  const [venues] = await pool.execute('SELECT * FROM venues ORDER BY position');
+  const [onSale] = await pool.execute(
+    `SELECT camp_days.*, session_key, price_pence FROM camp_days
+     JOIN seasons ON seasons.id = season_id JOIN slots ON camp_day_id = camp_days.id
+     WHERE seasons.state = 'on_sale' ORDER BY date`,
+  );
+  return { venues, days: onSale };
+}
+
+/** @param {import('node:http').IncomingMessage} request */
+async function answer({ method, url = '', headers }, /** @type {string} */ body) {
+  if (method === 'POST') {
+    return { id: await place(JSON.parse(body), String(headers['x-forwarded-for'])) };
+  }
+  return url === '/api/catalogue' ? readCatalogue() : readBooking(Number(url.split('/').at(-1)));
+}
+
 createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
   try {
-    const id = await place(JSON.parse(body), String(request.headers['x-forwarded-for']));
-    response.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify({ id }));
+    const status = request.method === 'POST' ? 201 : 200;
+    const text = JSON.stringify(await answer(request, body));
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
   } catch (error) {
     response.writeHead(500).end(String(error));
   }

@@ -1,0 +1,46 @@
+import { createConnection } from 'mysql2/promise';
+import { processorMs } from './processor-ms.mjs';
+
+/** @typedef {{ perSecond: number, statements: number, cpuMs: number }} Round each of one request */
+
+/**
+ * A round of requests, with the statements that the database is sent and the time its server's processor spends.
+ *
+ * @param {{ pid: number, databaseUrl: string, count: number, parallel: number }} of
+ * @param {(n: number) => Promise<unknown>} ask
+ * @returns {Promise<Round>}
+ */
+export async function measuredRound({ pid, databaseUrl, count, parallel }, ask) {
+  const connection = await createConnection(databaseUrl.replace(/^mariadb:/, 'mysql:'));
+  try {
+    const statements = async () => {
+      const [[row]] = /** @type {[{ Value: string }[], unknown]} */ (
+        /** @type {unknown} */ (await connection.query("SHOW GLOBAL STATUS LIKE 'Questions'"))
+      );
+      return Number(row?.Value);
+    };
+    const [asked, spent] = [await statements(), processorMs(pid)];
+    const perSecond = await inParallel(count, parallel, ask);
+    // The second look is itself one.
+    const sent = (await statements()) - asked - 1;
+    return { perSecond, statements: sent / count, cpuMs: (processorMs(pid) - spent) / count };
+  } finally {
+    await connection.end();
+  }
+}
+
+/**
+ * @param {number} count
+ * @param {number} parallel
+ * @param {(n: number) => Promise<unknown>} ask
+ * @returns {Promise<number>} answers a second
+ */
+export async function inParallel(count, parallel, ask) {
+  let next = 0;
+  const oneByOne = async () => {
+    for (let mine = next++; mine < count; mine = next++) await ask(mine);
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: parallel }, oneByOne));
+  return count / ((performance.now() - began) / 1000);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+
+/** @typedef {{ date: string, venue: string, campType: string }} Day */
+
+/**
+ * @param {string} url
+ * @returns {Promise<Day[]>}
+ */
+export async function campDays(url) {
+  const answer = await fetch(`${url}/api/catalogue`);
+  const { venues } =
+    /** @type {{ venues: { key: string, days: { date: string, campType: string }[] }[] }} */ (
+      await answer.json()
+    );
+  // One venue has a camp on every day; a child can be at one place on one date.
+  const [{ key, days }] = /** @type {[(typeof venues)[number]]} */ (venues);
+  return days.map(({ date, campType }) => ({ date, campType, venue: key }));
+}
+
+/** Children and days of a family in turn: two to five places. */
+const families = [
+  { children: 1, days: 2 },
+  { children: 1, days: 3 },
+  { children: 2, days: 2 },
+  { children: 1, days: 5 },
+];
+let booked = 0;
+
+/**
+ * @param {string} url
+ * @param {Day[]} among no two of one date
+ * @param {number} n
+ * @returns its number, and the cookie by which its parent is known
+ */
+export async function place(url, among, n) {
+  booked += 1;
+  const family = families[n % families.length] ?? { children: 1, days: 1 };
+  const children = Array.from({ length: family.children }, (_, child) => ({
+    name: `Child ${child} Hale`,
+    age: '8',
+    medicalInfo: 'Carries an inhaler',
+  }));
+  const days = Array.from(
+    { length: Math.min(family.days, among.length) },
+    (_, day) => /** @type {Day} */ (among[(n + day) % among.length]),
+  );
+  const [{ campType, venue }] = /** @type {[Day]} */ (days);
+  const full = children.length * days.length * 15;
+  const answer = await fetch(`${url}/api/bookings`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      // Each family at an address of its own, as in life: how many one may book at once is limited.
+      'X-Forwarded-For': `198.18.${(booked >> 8) & 255}.${booked & 255}`,
+    },
+    body: JSON.stringify({
+      children,
+      parentName: 'Rosa Hale',
+      parentEmail: `rosa.${booked}@example.org`,
+      parentPhone: '01632 960 123',
+      bookingType: '9am-3pm',
+      campType,
+      venue,
+      selectedDates: children.flatMap((_, childIndex) =>
+        days.map((day) => ({ ...day, childIndex })),
+      ),
+      totalAmount: (children.length > 1 ? full * 0.9 : full).toFixed(2),
+      clientRequestId: randomUUID(),
+    }),
+  });
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+  const { id } = /** @type {{ id: number }} */ (await answer.json());
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((it) => it.split(';')[0])
+    .join('; ');
+  return { id, cookie };
+}

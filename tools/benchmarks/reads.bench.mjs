@@ -1,0 +1,138 @@
+/**
+ * What parents read: the catalogue, whole and unchanged since (304), and their own booking. How many a second,
+ * with how many statements and how much processor time, beside the bare server of `floor/` in the same rounds.
+ *
+ * On the server that TEST_DATABASE_URL names, else on a MariaDB of its own. Build the API first.
+ */
+import { Agent, get as httpGet } from 'node:http';
+import { runStatement } from '../databases/database-statement.mjs';
+import { startMariadb } from '../databases/mariadb.mjs';
+import { startFloor } from './floor/start-floor.mjs';
+import { measuredRound } from './measured-round.mjs';
+import { campDays, place } from './place-booking.mjs';
+import { rowOf } from './row-of.mjs';
+import { startApi } from './start-api.mjs';
+
+const parallel = 16;
+const rounds = 7;
+const families = 50;
+const perRound = 1000;
+
+/** @typedef {import('./measured-round.mjs').Round} Round */
+/** @typedef {{ what: string, from: 'api' | 'floor', path: (n: number) => string, headers?: (n: number) => Record<string, string>, status?: number }} Read */
+
+export async function bench() {
+  const { TEST_DATABASE_URL } = process.env;
+  const mariadb = TEST_DATABASE_URL ? undefined : await startMariadb();
+  try {
+    return await beside(TEST_DATABASE_URL ?? mariadb?.url ?? '');
+  } finally {
+    await mariadb?.stop();
+  }
+}
+
+/** @param {string} databaseServer */
+async function beside(databaseServer) {
+  const api = await startApi(databaseServer);
+  const floor = await startFloor(api.databaseUrl);
+  const agent = new Agent({ keepAlive: true });
+  try {
+    await runStatement(api.databaseUrl, 'UPDATE camp_days SET capacity = 1000000');
+    const days = await campDays(api.url);
+    const booked = await Promise.all(
+      Array.from({ length: families }, (_, n) => place(api.url, days, n)),
+    );
+    const { headers } = await get(agent, `${api.url}/api/catalogue`);
+    const reads = readsOf(booked, headers.etag);
+    /** @param {Read} read */
+    const measure = ({ from, path, headers = () => ({}), status = 200 }) => {
+      const { url, pid } = from === 'api' ? api : floor;
+      const of = { pid, databaseUrl: api.databaseUrl, count: perRound, parallel };
+      return measuredRound(of, async (n) => {
+        const answer = await get(agent, url + path(n), headers(n));
+        if (answer.status !== status) throw new Error(`${path(n)}: ${answer.status}`);
+      });
+    };
+    // The first rounds warm up.
+    for (const read of reads) await measure(read);
+    /** @type {Map<Read, Round[]>} */
+    const measured = new Map(reads.map((read) => [read, []]));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [read, taken] of measured) taken.push(await measure(read));
+    }
+    return [...measured].flatMap(([{ what }, taken]) => rowsOf(what, taken));
+  } finally {
+    agent.destroy();
+    await floor.stop();
+    await api.stop();
+  }
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof place>>[]} booked
+ * @param {string | undefined} etag of the catalogue
+ * @returns {Read[]}
+ */
+function readsOf(booked, etag) {
+  const family = (/** @type {number} */ n) => booked[n % booked.length] ?? { id: 0, cookie: '' };
+  const catalogue = () => '/api/catalogue';
+  const booking = (/** @type {number} */ n) => `/api/bookings/${family(n).id}`;
+  return [
+    { what: 'catalogue, API', from: 'api', path: catalogue },
+    { what: 'catalogue, bare server', from: 'floor', path: catalogue },
+    {
+      what: 'catalogue unchanged, API',
+      from: 'api',
+      path: catalogue,
+      headers: () => ({ 'If-None-Match': etag ?? '' }),
+      status: 304,
+    },
+    {
+      what: 'own booking, API',
+      from: 'api',
+      path: booking,
+      headers: (n) => ({ Cookie: family(n).cookie }),
+    },
+    { what: 'own booking, bare server', from: 'floor', path: booking },
+  ];
+}
+
+/** @param {string} what @param {Round[]} taken */
+const rowsOf = (what, taken) => [
+  rowOf(
+    what,
+    taken.map(({ perSecond }) => perSecond),
+    'answers/s',
+    0,
+  ),
+  rowOf(
+    what,
+    taken.map(({ statements }) => statements),
+    'statements/answer',
+    1,
+  ),
+  rowOf(
+    what,
+    taken.map(({ cpuMs }) => cpuMs),
+    'ms of processor time/answer',
+    2,
+  ),
+];
+
+/**
+ * With less processor time than `fetch`, of which the servers shall have as much as there is.
+ *
+ * @param {Agent} agent
+ * @param {string} url
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders }>}
+ */
+const get = (agent, url, headers = {}) =>
+  new Promise((resolve, reject) => {
+    httpGet(url, { agent, headers }, (response) => {
+      response.resume();
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers }),
+      );
+    }).once('error', reject);
+  });
