@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  dateAndTimeInLondon,
   formatLongDate,
   formatShortDate,
   instantInLondon,
@@ -25,6 +26,17 @@ describe('camp dates', () => {
     expect(isPastDay('2026-07-27', new Date('2026-07-27T22:59:59Z'))).toBe(false);
     expect(isPastDay('2026-07-27', new Date('2026-07-27T23:00:00Z'))).toBe(true);
     expect(isPastDay('2025-10-27', new Date('2025-10-27T23:59:59Z'))).toBe(false);
+  });
+
+  it.each([
+    ['2025-10-26T00:59:00Z', '2025-10-26 01:59'],
+    ['2025-10-26T01:00:00Z', '2025-10-26 01:00'],
+    ['2026-03-29T00:59:59Z', '2026-03-29 00:59'],
+    ['2026-03-29T01:00:00Z', '2026-03-29 02:00'],
+    ['2026-12-31T23:05:00Z', '2026-12-31 23:05'],
+    ['2027-01-01T00:00:00Z', '2027-01-01 00:00'],
+  ])('%p is shown as %p by the clock in London', (instant, shown) => {
+    expect(dateAndTimeInLondon(new Date(instant))).toBe(shown);
   });
 
   it('are shown in the specified words', () => {

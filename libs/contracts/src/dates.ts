@@ -24,17 +24,19 @@ export const calendarDateOr = (sentence: string) =>
 /** `YYYY-MM-DD` of a day that exists. */
 export const CalendarDateSchema = calendarDateOr('Please give a date as YYYY-MM-DD');
 
-let latest = { instant: Number.NaN, date: '' };
+/** One for all moments: a clock takes a hundred times longer to make than to read. Swedes write dates as computers do. */
+const clockInLondon = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: CAMP_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** An instant on London's clocks in a form that sorts: "2025-10-27 07:42". */
+export const dateAndTimeInLondon = (at: Date): string => clockInLondon.format(at);
 
 /** The calendar date in London at an instant. */
-export function calendarDateInLondon(at: Date | string): string {
-  // Time zones are slow, and a whole programme is compared with one moment.
-  const instant = at instanceof Date ? at.getTime() : Number.NaN;
-  if (instant === latest.instant) return latest.date;
-  const date = dayjs(at).tz(CAMP_TIME_ZONE).format('YYYY-MM-DD');
-  latest = { instant, date };
-  return date;
-}
+export const calendarDateInLondon = (at: Date | string): string =>
+  dateAndTimeInLondon(new Date(at)).slice(0, 10);
 
 /** Whether a calendar date is over: in London it is a later day already. */
 export const isPastDay = (date: string, now: Date): boolean => date < calendarDateInLondon(now);

@@ -15,6 +15,7 @@ import { PriceRuleEntity } from './price-rule.entity';
 import { SeasonEntity } from './season.entity';
 import { SessionEntity } from './session.entity';
 import { SlotEntity } from './slot.entity';
+import { TshirtSizeEntity } from './tshirt-size.entity';
 import { VenueEntity } from './venue.entity';
 
 const watched: ReadonlySet<unknown> = new Set([
@@ -25,6 +26,7 @@ const watched: ReadonlySet<unknown> = new Set([
   SessionEntity,
   SettingEntity,
   SlotEntity,
+  TshirtSizeEntity,
   VenueEntity,
 ]);
 

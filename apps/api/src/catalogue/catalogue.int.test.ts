@@ -20,6 +20,17 @@ afterAll(() => api.stop());
 
 const read = async () => (await api.http().get('/api/catalogue').expect(200)).body as Catalogue;
 
+test('whoever has it is sent it again only when it has changed', async () => {
+  const { headers } = await api.http().get('/api/catalogue').expect(200);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  const tag = headers['etag'] ?? '';
+  const again = () => api.http().get('/api/catalogue').set('If-None-Match', tag);
+  await again().expect(304);
+  await api.dataSource.query('UPDATE camp_days SET places_taken = places_taken + 1 WHERE id = 1');
+  expect((await again().expect(200)).headers['etag']).not.toBe(tag);
+  await api.dataSource.query('UPDATE camp_days SET places_taken = places_taken - 1 WHERE id = 1');
+});
+
 describe('the example season', () => {
   it('is the specified programme with the specified prices and 40 places a day', async () => {
     const { seasons, activities, sessions, tshirtSizes, venues } = await read();

@@ -9,6 +9,7 @@ import { EditSeasons } from './editing/edit-seasons.service';
 import { PublishSeasons } from './editing/publish-seasons.service';
 import { SeasonDaysController } from './editing/season-days.controller';
 import { SeasonsController } from './editing/seasons.controller';
+import { CatalogueAnswers } from './catalogue-answers';
 import { CatalogueController } from './catalogue.controller';
 import { CatalogueService } from './catalogue.service';
 import { ExampleSeason } from './example-season';
@@ -32,6 +33,7 @@ import { StaffedVenues } from './staffed-venues';
   ],
   providers: [
     CatalogueService,
+    CatalogueAnswers,
     ExampleSeason,
     EditSeasons,
     PublishSeasons,

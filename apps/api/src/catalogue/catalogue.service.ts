@@ -36,11 +36,19 @@ export interface OnSale {
   days: CampDayEntity[];
 }
 
+/** What camp days are made of, in its order. */
+interface Rows {
+  venues: VenueEntity[];
+  activities: ActivityEntity[];
+  sessions: SessionEntity[];
+  tshirtSizes: TshirtSizeEntity[];
+}
+
 const inOrder = { position: 'ASC', key: 'ASC' } as const;
 
 @Injectable()
 export class CatalogueService {
-  private remembered: OnSale | undefined;
+  private remembered: (OnSale & Rows) | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -54,8 +62,8 @@ export class CatalogueService {
    * days that are over, but for those of a season that stays open, and of no venue without days.
    */
   async read(booker: Booker): Promise<Catalogue> {
-    const { seasons, days } = await this.latest();
-    return this.catalogueOf({ seasons, days: await this.withPlaces(days) }, booker);
+    const latest = await this.latest();
+    return this.catalogueOf({ ...latest, days: await this.withPlaces(latest.days) }, booker);
   }
 
   /** What parents would get were this season on sale and open, and only it. Errors: `not_found`. */
@@ -68,17 +76,21 @@ export class CatalogueService {
       bookingOpensAt: null,
       bookingClosesAt: null,
     };
-    return this.catalogueOf({ seasons: [opened], days: await this.findDays([opened]) }, 'parent');
+    const days = await this.findDays([opened]);
+    return this.catalogueOf({ ...(await this.findRows()), seasons: [opened], days }, 'parent');
   }
 
-  private async catalogueOf(
-    { seasons, days }: Pick<OnSale, 'seasons' | 'days'>,
+  private catalogueOf(
+    {
+      seasons,
+      days,
+      venues,
+      activities,
+      sessions,
+      tshirtSizes,
+    }: Pick<OnSale, 'seasons' | 'days'> & Rows,
     booker: Booker,
-  ): Promise<Catalogue> {
-    const venues = await this.dataSource.getRepository(VenueEntity).find({ order: inOrder });
-    const activities = await this.dataSource.getRepository(ActivityEntity).find({ order: inOrder });
-    const sessions = await this.dataSource.getRepository(SessionEntity).find({ order: inOrder });
-    const sizes = await this.dataSource.getRepository(TshirtSizeEntity).find({ order: inOrder });
+  ): Catalogue {
     const seasonOf = new Map(seasons.map((season) => [season.id, season]));
     const now = this.clock.now();
     const programme = venues.map((venue) => ({
@@ -94,7 +106,7 @@ export class CatalogueService {
       seasons: seasons.map(seasonView),
       activities: activities.map(activityView),
       sessions: sessions.map(sessionView),
-      tshirtSizes: sizes.map(tshirtSizeView),
+      tshirtSizes: tshirtSizes.map(tshirtSizeView),
       venues: booker === 'staff' ? programme : programme.filter((venue) => venue.days.length > 0),
     };
   }
@@ -122,7 +134,7 @@ export class CatalogueService {
   }
 
   /** As last read while that still holds: thousands of days take long to read, and seldom change. */
-  private async latest(): Promise<OnSale> {
+  private async latest(): Promise<OnSale & Rows> {
     const known = this.remembered;
     if (known && (await this.isCurrent(known))) return known;
     return (this.remembered = await this.onSale());
@@ -142,7 +154,7 @@ export class CatalogueService {
     return days.map((day) => ({ ...day, placesTaken: taken.get(day.id) ?? day.placesTaken }));
   }
 
-  private async onSale(): Promise<OnSale> {
+  private async onSale(): Promise<OnSale & Rows> {
     // Read first: if anything changes meanwhile, this edition will not be the current one.
     const edition = await readEdition(this.dataSource.manager);
     const { holdMinutes, unpaidPlaces, contact } = await this.settings.read();
@@ -157,6 +169,16 @@ export class CatalogueService {
       phone: contact.phone,
       seasons: seasons.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)) || a.id - b.id),
       days,
+      ...(await this.findRows()),
+    };
+  }
+
+  private async findRows(): Promise<Rows> {
+    return {
+      venues: await this.dataSource.getRepository(VenueEntity).find({ order: inOrder }),
+      activities: await this.dataSource.getRepository(ActivityEntity).find({ order: inOrder }),
+      sessions: await this.dataSource.getRepository(SessionEntity).find({ order: inOrder }),
+      tshirtSizes: await this.dataSource.getRepository(TshirtSizeEntity).find({ order: inOrder }),
     };
   }
 

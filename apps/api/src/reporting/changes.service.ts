@@ -22,17 +22,20 @@ export class ChangesService {
     const newest = { order: { id: 'DESC' }, take: 1 } as const;
     const events = this.dataSource.getRepository(EventEntity);
     const enquiries = this.dataSource.getRepository(PartyEnquiryEntity);
-    const [[booking], [enquiry], [change], [enquiryChange], newEnquiries, overdueEnquiries] =
+    const [[booking], [enquiry], [change], [clearing], [enquiryChange], newEnquiries, overdue] =
       await Promise.all([
         this.dataSource.getRepository(BookingEntity).find({ ...newest, select: { id: true } }),
         enquiries.find({ ...newest, select: { id: true } }),
         // Whatever changes a booking is such an event, written in the same transaction.
+        // Two questions, each with an index of its own: for one, all such events are sorted.
         events.find({
           ...newest,
-          where: [
-            { subjectType: 'booking' },
-            { type: In(['bookings.cleared', 'bookings.restored']) },
-          ],
+          where: { subjectType: 'booking' },
+          select: { id: true, at: true },
+        }),
+        events.find({
+          ...newest,
+          where: { type: In(['bookings.cleared', 'bookings.restored']) },
           select: { id: true, at: true },
         }),
         events.find({
@@ -43,14 +46,15 @@ export class ChangesService {
         enquiries.countBy({ status: 'new' }),
         enquiries.countBy(overdueAt(this.clock.now(), answerHours)),
       ]);
+    const latest = (clearing?.id ?? 0) > (change?.id ?? 0) ? clearing : change;
     return {
       latestBookingId: booking?.id ?? 0,
       latestEnquiryId: enquiry?.id ?? 0,
       enquiryChanges: enquiryChange?.id ?? 0,
       newEnquiries,
-      overdueEnquiries,
-      bookingChanges: change?.id ?? 0,
-      latestChangeAt: change?.at.toISOString() ?? null,
+      overdueEnquiries: overdue,
+      bookingChanges: latest?.id ?? 0,
+      latestChangeAt: latest?.at.toISOString() ?? null,
     };
   }
 }

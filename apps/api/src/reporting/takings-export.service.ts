@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { instantInLondon } from '@sunfield/contracts/dates';
+import { dateAndTimeInLondon, instantInLondon } from '@sunfield/contracts/dates';
 import { poundsText } from '@sunfield/contracts/money';
 import { type FiguresQuery } from '@sunfield/contracts/overview';
 import { stringify } from 'csv-stringify';
@@ -12,7 +12,7 @@ import { BookingEntity } from '../bookings/booking.entity';
 import { standingPlaces } from '../bookings/standing-places';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
-import { momentText, spreadsheetText } from '../kernel/spreadsheet-text';
+import { spreadsheetText } from '../kernel/spreadsheet-text';
 import { creditInAccount } from '../ledger/credit-in-account';
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { datesFrom, dayAfter } from './figure-days';
@@ -162,7 +162,7 @@ const rowOf = (
   }: BookedDays & { tshirtPence: number; credit: ReturnType<typeof creditInAccount> },
 ): string[] => [
   String(booking.id),
-  momentText(paidAt),
+  dateAndTimeInLondon(paidAt),
   booking.paymentStatus,
   days.toSorted().join('; '),
   poundsText(booking.totalPence),
@@ -170,7 +170,7 @@ const rowOf = (
   poundsText(booking.refundedPence),
   poundsText(booking.totalPence - booking.refundedPence),
   booking.paymentReference ?? '',
-  booking.deletedAt ? momentText(booking.deletedAt) : '',
+  booking.deletedAt ? dateAndTimeInLondon(booking.deletedAt) : '',
   [...seasons].join('; '),
   poundsText(credit.spentPence),
   poundsText(credit.keptPence),

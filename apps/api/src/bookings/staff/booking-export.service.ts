@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type BookingExportQuery, type BookingFilter } from '@sunfield/contracts/bookings';
+import { dateAndTimeInLondon } from '@sunfield/contracts/dates';
 import { poundsText } from '@sunfield/contracts/money';
 import { stringify } from 'csv-stringify';
 import { DataSource, In } from 'typeorm';
@@ -8,9 +9,8 @@ import { recordEvent } from '../../events/record-event';
 import { readTshirtSizes } from '../../catalogue/tshirt-sizes';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/clock';
-import { momentText, spreadsheetText } from '../../kernel/spreadsheet-text';
+import { spreadsheetText } from '../../kernel/spreadsheet-text';
 import { BookingChildEntity } from '../booking-child.entity';
-import { BookingPlaceEntity } from '../booking-place.entity';
 import { findBookingIdsBelow } from './booking-list.queries';
 import { tshirtsOf } from '../booking-lines';
 import { type BookingTshirtEntity } from '../booking-tshirt.entity';
@@ -18,9 +18,12 @@ import { BookingEntity } from '../booking.entity';
 import { type CareNotes, readCareNotes, type Reading } from '../care/care-notes';
 import { PaymentPort } from '../placing/payment-port';
 import { findReferences } from '../search/find-references';
-import { isStanding, withPlaces } from '../standing-places';
+import { standingPlaces, withPlaces } from '../standing-places';
+import { type ExportedPlace, ExportedPlaces } from './exported-places';
 
-const batchSize = 200;
+/** To find the next in the order of their numbers, databases may sort all that are left: seldom, so. */
+const idsAtOnce = 10_000;
+const batchSize = 500;
 const highestId = 4_294_967_295;
 
 /** The columns in their order. */
@@ -85,14 +88,20 @@ export class BookingExport {
   ): AsyncGenerator<string[]> {
     const referenced = await findReferences(this.dataSource.manager, this.payments, filter.search);
     const wanted = { ...filter, referenced };
+    const words = {
+      places: new ExportedPlaces(this.dataSource),
+      tshirtSizes: await readTshirtSizes(this.dataSource.manager),
+    };
     for (let below = highestId; ;) {
-      const ids = await findBookingIdsBelow(this.dataSource, wanted, { below, limit: batchSize });
+      const ids = await findBookingIdsBelow(this.dataSource, wanted, { below, limit: idsAtOnce });
       const last = ids.at(-1);
       if (last === undefined) return;
-      const found = await this.read(ids);
-      const notes = reading && (await this.notesOn(found, reading));
-      for (const exported of found) {
-        yield notes ? [...rowOf(exported), ...noteCells(exported, notes)] : rowOf(exported);
+      for (let read = 0; read < ids.length; read += batchSize) {
+        const found = await this.read(ids.slice(read, read + batchSize), words);
+        const notes = reading && (await this.notesOn(found, reading));
+        for (const exported of found) {
+          yield notes ? [...rowOf(exported), ...noteCells(exported, notes)] : rowOf(exported);
+        }
       }
       below = last;
     }
@@ -106,7 +115,7 @@ export class BookingExport {
   }
 
   /** One query per table: joined, children and places would multiply each other. */
-  private async read(ids: number[]): Promise<Exported[]> {
+  private async read(ids: number[], words: Words): Promise<Exported[]> {
     const bookings = await this.dataSource.getRepository(BookingEntity).find({
       where: { id: In(ids) },
       select: {
@@ -128,49 +137,27 @@ export class BookingExport {
       select: { id: true, bookingId: true, name: true, age: true },
       order: { bookingId: 'ASC', position: 'ASC' },
     });
-    const places = await this.dataSource
-      .getRepository(BookingPlaceEntity)
-      .createQueryBuilder('place')
-      .innerJoin('place.campDay', 'day')
-      .innerJoin('day.activity', 'activity')
-      .innerJoin('day.season', 'season')
-      .innerJoin('place.slot', 'slot')
-      .innerJoin('slot.session', 'session')
-      .where('place.bookingId IN (:...ids)', { ids })
-      .andWhere(isStanding('place'))
-      .select('place.bookingId', 'bookingId')
-      .addSelect('place.childId', 'childId')
-      .addSelect('session.name', 'session')
-      .addSelect('day.date', 'date')
-      .addSelect('day.venueKey', 'venueKey')
-      .addSelect('activity.bookingName', 'activity')
-      .addSelect('season.name', 'season')
-      .getRawMany<ExportedPlace>();
     const tshirtsOfAll = grouped(await tshirtsOf(this.dataSource.manager, bookings));
-    const tshirtSizes = await readTshirtSizes(this.dataSource.manager);
     const childrenOf = grouped(children);
-    const placesOf = grouped(places);
+    const placesOf = grouped(await words.places.of(ids));
     return bookings.map((booking) => {
-      const placesOfIt = placesOf.get(booking.id) ?? [];
+      const placesOfIt = standingPlaces(placesOf.get(booking.id) ?? []);
       return {
         booking,
         children: withPlaces(childrenOf.get(booking.id) ?? [], placesOfIt),
         places: placesOfIt,
         tshirts: tshirtsOfAll.get(booking.id) ?? [],
-        tshirtSizes,
+        tshirtSizes: words.tshirtSizes,
       };
     });
   }
 }
 
-interface ExportedPlace {
-  bookingId: number;
-  childId: number;
-  session: string;
-  date: string;
-  venueKey: string;
-  activity: string;
-  season: string;
+/** What is the same for all batches. */
+interface Words {
+  places: ExportedPlaces;
+  /** Names of sizes by their keys. */
+  tshirtSizes: ReadonlyMap<string, string>;
 }
 
 interface Exported {
@@ -195,8 +182,8 @@ function grouped<Row extends { bookingId: number }>(rows: Row[]): Map<number, Ro
 const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): string[] => [
   String(booking.id),
   booking.paymentStatus,
-  momentText(booking.placedAt),
-  booking.paidAt ? momentText(booking.paidAt) : '',
+  dateAndTimeInLondon(booking.placedAt),
+  booking.paidAt ? dateAndTimeInLondon(booking.paidAt) : '',
   booking.parentName,
   booking.parentEmail,
   booking.parentPhone,
@@ -211,7 +198,7 @@ const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): s
   poundsText(booking.totalPence),
   poundsText(booking.refundedPence),
   booking.paymentReference ?? '',
-  [...new Set(places.map(({ season }) => season))].join('; '),
+  [...new Set(places.map(({ slot }) => slot.season))].join('; '),
 ];
 
 const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] => [
@@ -225,7 +212,7 @@ const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] 
 
 function placesText(places: ExportedPlace[], children: BookingChildEntity[]): string {
   const names = new Map(children.map(({ id, name }) => [id, name]));
-  const text = ({ date, venueKey, activity, session, childId }: ExportedPlace) =>
+  const text = ({ slot: { date, venueKey, activity, session }, childId }: ExportedPlace) =>
     `${date} ${venueKey} ${activity} ${session} ${names.get(childId) ?? ''}`;
   return places.map(text).sort().join('; ');
 }

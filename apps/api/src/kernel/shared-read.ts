@@ -1,0 +1,32 @@
+/**
+ * One reading for all who ask at the same time. Whoever asks while one is under way is given the next, which begins
+ * after they asked: nobody is told what was true before.
+ */
+export class SharedRead<Value> {
+  private current: Promise<Value> | undefined;
+  private next: Promise<Value> | undefined;
+
+  constructor(private readonly read: () => Promise<Value>) {}
+
+  get(): Promise<Value> {
+    if (!this.current) return this.begin();
+    this.next ??= this.current.then(
+      () => this.beginNext(),
+      () => this.beginNext(),
+    );
+    return this.next;
+  }
+
+  private beginNext(): Promise<Value> {
+    this.next = undefined;
+    return this.begin();
+  }
+
+  private begin(): Promise<Value> {
+    const reading = this.read().finally(() => {
+      if (this.current === reading) this.current = undefined;
+    });
+    this.current = reading;
+    return reading;
+  }
+}
