@@ -30,6 +30,16 @@ async function expectFamily(browser: Browser, { parent, children }: Family) {
   }
 }
 
+/** On to the checkout, and back by the browser once its card form is there. Resolves to the booking's number. */
+async function comeBackFromCheckout(browser: Browser, site: string, family: Family) {
+  await fillForm(browser, site, family);
+  const id = await proceed(browser);
+  await browser.button('Pay £27.00').expectAttribute('disabled', null);
+  await browser.back();
+  await expectFamily(browser, family);
+  return id;
+}
+
 test('what was typed and chosen is there after a reload', async ({
   browserWindow: browser,
   sites,
@@ -43,19 +53,15 @@ test('what was typed and chosen is there after a reload', async ({
 test('back from the checkout by the browser: nothing is lost, and the booking is paid once', async ({
   browserWindow: browser,
   sites,
-  localStripe,
+  stripe,
 }) => {
   const family = aFamily();
-  await fillForm(browser, sites.publicSite, family);
-  const id = await proceed(browser);
-  await browser.button('Pay £27.00').expectAttribute('disabled', null);
-  await browser.back();
-  await expectFamily(browser, family);
+  const id = await comeBackFromCheckout(browser, sites.publicSite, family);
   await formOf(browser).expectWords(`Booking #${id} is waiting for payment.`);
   expect(await proceed(browser)).toBe(id);
   await pay(browser, cards.good);
   await browser.text('Your booking has been confirmed!').expectVisible();
-  expect(await localStripe.takenFor(id)).toEqual([2700]);
+  expect(await stripe.takenFor(id)).toEqual([2700]);
   // Two seconds later the landing page is back; nothing leads to paying again.
   await formOf(browser).expectVisible();
   await browser.goto(`${sites.publicSite}/booking-confirmation?booking_id=${id}`);
@@ -68,25 +74,21 @@ test('back from the checkout by the browser: nothing is lost, and the booking is
 test('forward again to the checkout: its card form still pays, and once', async ({
   browserWindow: browser,
   sites,
-  localStripe,
+  stripe,
 }) => {
   const family = aFamily();
-  await fillForm(browser, sites.publicSite, family);
-  const id = await proceed(browser);
-  await browser.button('Pay £27.00').expectAttribute('disabled', null);
-  await browser.back();
-  await expectFamily(browser, family);
+  const id = await comeBackFromCheckout(browser, sites.publicSite, family);
   await browser.forward();
   await browser.expectAddress(new RegExp(`/checkout\\?booking_id=${id}&`));
   await pay(browser, cards.good);
   await browser.text('Your booking has been confirmed!').expectVisible();
-  expect(await localStripe.takenFor(id)).toEqual([2700]);
+  expect(await stripe.takenFor(id)).toEqual([2700]);
 });
 
 test('a changed basket keeps its number, and the new total is paid once', async ({
   browserWindow: browser,
   sites,
-  localStripe,
+  stripe,
 }) => {
   const family = aFamily();
   await fillForm(browser, sites.publicSite, family);
@@ -100,7 +102,7 @@ test('a changed basket keeps its number, and the new total is paid once', async 
   await browser.button('Pay £45.00').expectVisible();
   await pay(browser, cards.good);
   await browser.text('Your booking has been confirmed!').expectVisible();
-  expect(await localStripe.takenFor(id)).toEqual([4500]);
+  expect(await stripe.takenFor(id)).toEqual([4500]);
 });
 
 test('a hold that has run out: its link still pays while there are places', async ({

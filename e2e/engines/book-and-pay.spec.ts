@@ -46,9 +46,9 @@ test('3-D Secure in a frame: failed, then completed', async ({ browserWindow: br
 test('3-D Secure by a full redirect to the bank and back', async ({
   browserWindow: browser,
   sites,
-  localStripe,
+  stripe,
 }) => {
-  await localStripe.redirectFor3DSecure();
+  await stripe.redirectFor3DSecure();
   const id = await bookThreeDays(browser, sites.publicSite, aFamily());
   await pay(browser, cards.threeDSecure);
   await browser.button('Complete').click();
@@ -59,12 +59,12 @@ test('3-D Secure by a full redirect to the bank and back', async ({
 test('back from the page of the bank without an answer: the card is asked for again, and pays once', async ({
   browserWindow: browser,
   sites,
-  localStripe,
+  stripe,
   engine,
 }) => {
   // Its driver now and then stops answering when one site's page takes another's place; `paying.test.tsx` has it.
   test.skip(engine === 'webkit', 'WebKitWebDriver loses the page');
-  await localStripe.redirectFor3DSecure();
+  await stripe.redirectFor3DSecure();
   const id = await bookThreeDays(browser, sites.publicSite, aFamily());
   await pay(browser, cards.threeDSecure);
   await browser.button('Complete').expectVisible();
@@ -72,5 +72,5 @@ test('back from the page of the bank without an answer: the card is asked for ag
   await browser.heading('Secure Payment').expectVisible();
   await pay(browser, cards.good);
   await browser.text('Your booking has been confirmed!').expectVisible();
-  expect(await localStripe.takenFor(id)).toEqual([5850]);
+  expect(await stripe.takenFor(id)).toEqual([5850]);
 });

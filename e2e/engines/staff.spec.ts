@@ -35,7 +35,7 @@ test('a booking is marked paid in cash, and another is refunded to its card', as
   browserWindow: browser,
   sites,
   families,
-  localStripe,
+  stripe,
 }) => {
   const unpaid = await families.hold(orderOf(aFamily(), [monday]));
   const paid = await families.payByCard(orderOf(aFamily(), [monday]));
@@ -54,7 +54,7 @@ test('a booking is marked paid in cash, and another is refunded to its card', as
   await refund.label(/^Reason/).fill('Moved away');
   await refund.button('Refund £27.00').click();
   await browser.text('Refund started').expectVisible();
-  await expect.poll(() => localStripe.refunds(paid.intentId)).toEqual([2700]);
+  await expect.poll(() => stripe.refunds(paid.intentId)).toEqual([2700]);
 });
 
 test('a parent on the phone is booked in on the federated form', async ({

@@ -1,43 +1,21 @@
-import { Families } from './families';
 import { AdminConsole } from './pages/admin-console';
-import { StaffMember } from './staff-member';
 import { test as base } from './test';
 import { addresses } from './addresses';
 
 interface Fixtures {
   admin: AdminConsole;
-  families: Families;
   /** Fails the test when React, Ant Design or a script of ours complained. */
   quietConsole: void;
-}
-
-interface WorkerFixtures {
-  /** Logged in once; every page of these tests begins with this session. */
-  owner: StaffMember;
 }
 
 /** The browser's own note that a request failed: what follows from it is what a test looks at. */
 const requestFailed = /^Failed to load resource/;
 
 /** What every test of the admin console starts from: a browser in which the owner is logged in. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  owner: [
-    async ({ playwright }, use) => {
-      const owner = await StaffMember.logIn(playwright.request, addresses()?.api ?? '');
-      await use(owner);
-      await owner.leave();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   baseURL: addresses()?.adminConsole,
   storageState: async ({ owner, sites }, use) => use(await owner.storageState(sites.adminConsole)),
   admin: async ({ page, sites }, use) => use(new AdminConsole(page, sites.adminConsole)),
-  // The days that a test adds go after the bookings on them.
-  families: async ({ sites, others, stripe, owner, time: _ }, use) => {
-    const families = new Families(sites.api, others, stripe, owner);
-    await use(families);
-    await families.leave();
-  },
   quietConsole: [
     async ({ page }, use) => {
       const complaints: string[] = [];

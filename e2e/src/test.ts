@@ -1,44 +1,12 @@
-import { test as base } from '@playwright/test';
-import { addresses, type Addresses } from './addresses';
-import { LocalStripe } from './local-stripe';
-import { Mailbox } from './mailbox';
-import { OtherFamilies } from './other-families';
-import { Time } from './time';
+import { test as base } from './product-test';
 
 interface Fixtures {
-  sites: Addresses;
-  mailbox: Mailbox;
-  stripe: LocalStripe;
-  others: OtherFamilies;
-  time: Time;
   /** Fails the test when a page or a frame broke its own Content-Security-Policy or threw. */
   cleanConsole: void;
 }
 
-/** What every end-to-end test starts from: the running product, its mail, and the local Stripe. */
+/** What every end-to-end test starts from: the running product, and a browser that complains of nothing. */
 export const test = base.extend<Fixtures>({
-  sites: async ({ baseURL }, use) => {
-    const known = addresses();
-    if (!known || !baseURL) throw new Error('The set-up has not started the product.');
-    await use(known);
-  },
-  mailbox: async ({ sites }, use) => use(new Mailbox(sites.mail)),
-  stripe: async ({ sites }, use) => {
-    const stripe = new LocalStripe(sites.stripeSandbox);
-    await stripe.behave();
-    await use(stripe);
-    await stripe.behave();
-  },
-  others: async ({ sites }, use) => {
-    const others = new OtherFamilies(sites.api, sites.database);
-    await use(others);
-    await others.leave();
-  },
-  time: async ({ sites }, use) => {
-    const time = new Time(sites.api, sites.database);
-    await use(time);
-    await time.leave();
-  },
   cleanConsole: [
     async ({ context }, use) => {
       const complaints: string[] = [];

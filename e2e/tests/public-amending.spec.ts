@@ -8,10 +8,10 @@ import { ChangeBookingPage } from '#src/pages/change-booking-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { toastOn } from '#src/pages/toast';
 import { SeasonAhead } from '#src/season-ahead';
-import { expect, ownerTest } from '#src/season-test';
+import { expect, test as base } from '#src/test';
 
 /** Families with days ahead of them: days that are over give nothing back. */
-const test = ownerTest.extend<object, { season: SeasonAhead }>({
+const test = base.extend<object, { season: SeasonAhead }>({
   season: [
     async ({ owner }, use) => {
       const season = await SeasonAhead.sell(owner, `Days ahead ${randomUUID().slice(0, 4)}`);

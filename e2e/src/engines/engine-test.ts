@@ -1,15 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { test as base } from '@playwright/test';
 import { findEngines } from '@sunfield/tools/ci/programs';
-import { addresses, type Addresses } from '../addresses';
-import { Families } from '../families';
-import { LocalStripe } from '../local-stripe';
-import { Mailbox } from '../mailbox';
-import { OtherFamilies } from '../other-families';
-import { StaffMember } from '../staff-member';
-import { Time } from '../time';
+import { test as base } from '../product-test';
 import { Browser } from './browser';
 import { type EngineName, startEngine } from './engines';
 
@@ -23,18 +16,11 @@ export interface EngineOptions {
 
 interface Fixtures {
   browserWindow: Browser;
-  sites: Addresses;
-  mailbox: Mailbox;
-  localStripe: LocalStripe;
-  others: OtherFamilies;
-  families: Families;
-  time: Time;
 }
 
 interface WorkerFixtures {
   /** What WebKit draws on; Firefox needs none. */
   display: string;
-  owner: StaffMember;
 }
 
 /** What every story in the other engines starts from: the running product, and a browser that nobody has used. */
@@ -69,42 +55,6 @@ export const test = base.extend<Fixtures & EngineOptions, WorkerFixtures>({
     } finally {
       await stop();
     }
-  },
-  // eslint-disable-next-line no-empty-pattern
-  sites: async ({}, use) => {
-    const known = addresses();
-    if (!known) throw new Error('The set-up has not started the product.');
-    await use(known);
-  },
-  mailbox: async ({ sites }, use) => use(new Mailbox(sites.mail)),
-  localStripe: async ({ sites }, use) => {
-    const stripe = new LocalStripe(sites.stripeSandbox);
-    await stripe.behave();
-    await use(stripe);
-    await stripe.behave();
-  },
-  others: async ({ sites }, use) => {
-    const others = new OtherFamilies(sites.api, sites.database);
-    await use(others);
-    await others.leave();
-  },
-  time: async ({ sites }, use) => {
-    const time = new Time(sites.api, sites.database);
-    await use(time);
-    await time.leave();
-  },
-  owner: [
-    async ({ playwright }, use) => {
-      const owner = await StaffMember.logIn(playwright.request, addresses()?.api ?? '');
-      await use(owner);
-      await owner.leave();
-    },
-    { scope: 'worker' },
-  ],
-  families: async ({ sites, others, localStripe, owner }, use) => {
-    const families = new Families(sites.api, others, localStripe, owner);
-    await use(families);
-    await families.leave();
   },
 });
 

@@ -1,0 +1,63 @@
+import { test as base } from '@playwright/test';
+import { addresses, type Addresses } from './addresses';
+import { Families } from './families';
+import { LocalStripe } from './local-stripe';
+import { Mailbox } from './mailbox';
+import { OtherFamilies } from './other-families';
+import { StaffMember } from './staff-member';
+import { Time } from './time';
+
+interface Fixtures {
+  sites: Addresses;
+  mailbox: Mailbox;
+  stripe: LocalStripe;
+  others: OtherFamilies;
+  families: Families;
+  time: Time;
+}
+
+interface WorkerFixtures {
+  /** Logged in once. */
+  owner: StaffMember;
+}
+
+/** The running product and the people around it, each cleared up after; the browser is another's matter. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // eslint-disable-next-line no-empty-pattern
+  sites: async ({}, use) => {
+    const known = addresses();
+    if (!known) throw new Error('The set-up has not started the product.');
+    await use(known);
+  },
+  mailbox: async ({ sites }, use) => use(new Mailbox(sites.mail)),
+  stripe: async ({ sites }, use) => {
+    const stripe = new LocalStripe(sites.stripeSandbox);
+    await stripe.behave();
+    await use(stripe);
+    await stripe.behave();
+  },
+  others: async ({ sites }, use) => {
+    const others = new OtherFamilies(sites.api, sites.database);
+    await use(others);
+    await others.leave();
+  },
+  // The days that a test adds go after the bookings on them.
+  families: async ({ sites, others, stripe, owner, time: _ }, use) => {
+    const families = new Families(sites.api, others, stripe, owner);
+    await use(families);
+    await families.leave();
+  },
+  time: async ({ sites }, use) => {
+    const time = new Time(sites.api, sites.database);
+    await use(time);
+    await time.leave();
+  },
+  owner: [
+    async ({ playwright }, use) => {
+      const owner = await StaffMember.logIn(playwright.request, addresses()?.api ?? '');
+      await use(owner);
+      await owner.leave();
+    },
+    { scope: 'worker' },
+  ],
+});
