@@ -78,6 +78,45 @@ test('no connection: the party enquiry says so and keeps what was typed and tick
   await expect(form.panel.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
+test('no connection when a form is come to: the page asks again once it is back, but where that would lose a medical note', async ({
+  page,
+  context,
+}) => {
+  const { parent, children } = aFamily();
+  const form = new BookingForm(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await context.setOffline(true);
+  await form.fillParent(parent);
+  await form.fillChildren([children[0]]);
+  await expect(page.getByText(lost)).toBeVisible();
+  await context.setOffline(false);
+  await form.form.getByLabel('Medical information').fill('');
+  expect(loads).toBe(0);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await form.wake();
+  expect(loads).toBe(1);
+  await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
+  await expect(form.form.getByText('was not kept in your browser')).toBeHidden();
+});
+
+test('a page of the booking flow whose script is lost says so, and asks again once online', async ({
+  page,
+  context,
+}) => {
+  const chunk = '**/assets/change-booking-page-*.js';
+  await page.route(chunk, (route) => route.abort());
+  await page.goto('/change-booking?booking_id=1');
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(chunk);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page).toHaveTitle(/^Change your booking/);
+});
+
 test('only the script of the messages is lost: the form does not work on in silence', async ({
   page,
 }) => {

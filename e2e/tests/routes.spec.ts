@@ -24,3 +24,19 @@ test('an unknown path of the admin console has a 404 status too', async ({ page,
   expect(response?.status()).toBe(404);
   await expect(page.getByText(/not found|could not find/i).first()).toBeVisible();
 });
+
+test('a page of the console whose script is lost says so, and asks again once online', async ({
+  page,
+  context,
+  sites,
+}) => {
+  const chunk = '**/assets/password-pages-*.js';
+  await page.route(chunk, (route) => route.abort());
+  await page.goto(`${sites.adminConsole}/forgotten-password`);
+  await expect(page.getByText('This page stopped working')).toBeVisible();
+  await page.unroute(chunk);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText('This page stopped working')).toBeHidden();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});

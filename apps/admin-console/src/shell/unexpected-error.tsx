@@ -13,6 +13,11 @@ export class UnexpectedErrorBoundary extends Component<
     return { hasFailed: true };
   }
 
+  /** A chunk is lost to a lost network as well, and React and browsers remember that: only a new page asks again. */
+  override componentDidCatch() {
+    addEventListener('online', () => location.reload(), { once: true });
+  }
+
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (

@@ -8,6 +8,7 @@ import { ReceiptPage } from '../receipt/receipt-page';
 import { StatementPage } from '../receipt/statement-page';
 import { Toasts } from '../design/toasts';
 import { Waiting } from '../design/spinner';
+import { LostPageBoundary } from './lost-page';
 
 /** With the whole programme in it: nobody who pays waits for that. */
 const ChangeBookingPage = lazy(() => import('../amending/change-booking-page'));
@@ -24,9 +25,11 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
       <Route
         path="/change-booking"
         element={
-          <Suspense fallback={<Waiting>Loading your booking</Waiting>}>
-            <ChangeBookingPage />
-          </Suspense>
+          <LostPageBoundary>
+            <Suspense fallback={<Waiting>Loading your booking</Waiting>}>
+              <ChangeBookingPage />
+            </Suspense>
+          </LostPageBoundary>
         }
       />
       <Route path="*" element={<StaticPage />} />

@@ -3,7 +3,8 @@ const NAME = 'sunfield.typed';
 
 /** What is written of a child's health is kept nowhere in the browser, only that there was something. */
 const withoutNote = ([field, value]: Entries[number]): Entries[number] =>
-  field.endsWith('medicalInfo') ? [LOST_NOTE, value && '1'] : [field, value];
+  field.endsWith(NOTE) ? [LOST_NOTE, value && '1'] : [field, value];
+const NOTE = 'medicalInfo';
 const LOST_NOTE = 'lostNote';
 
 type Entries = [name: string, value: string][];
@@ -27,6 +28,10 @@ export function keepTyped(islands: Iterable<HTMLElement>) {
     if (Object.keys(typed).length > 0) leave(typed);
   });
 }
+
+/** Something that a reload would lose. */
+export const holdsNote = (island: HTMLElement): boolean =>
+  [...island.querySelectorAll<HTMLInputElement>(`[name$="${NOTE}"]`)].some(({ value }) => value);
 
 function leave(typed: Record<string, Entries>) {
   try {

@@ -1,6 +1,6 @@
 import { targetOf } from './in-page-links';
 import { type IslandModule } from './island-names';
-import { keepTyped } from './keep-typed';
+import { holdsNote, keepTyped } from './keep-typed';
 import { savesData } from './saves-data';
 
 /** A form that is still on its way after this long says so. */
@@ -36,6 +36,11 @@ export function wakeIslands() {
   for (const button of document.querySelectorAll('[data-reload]')) {
     button.addEventListener('click', () => location.reload());
   }
+  // What was lost to a lost network is asked for again, but for a note of a child's health: a reload would lose it.
+  addEventListener('online', () => {
+    const lost = [...islands].filter(({ dataset }) => dataset.state === 'failed');
+    if (lost.length > 0 && !lost.some(holdsNote)) location.reload();
+  });
   // Whoever sets out down the page may come to a form: its files are fetched meanwhile, and not run.
   addEventListener('scroll', () => islands.forEach(fetchAhead), { once: true, passive: true });
 

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { Panel } from '../checkout/panel';
+import { Button } from '../design/button';
+import { PageFrame } from '../shell/page-frame';
+
+const reload = () => location.reload();
+
+/** A page whose files did not come: a lost network, or a deploy that has taken them away. Only a new page asks again. */
+export class LostPageBoundary extends Component<{ children: ReactNode }, { isLost: boolean }> {
+  override state = { isLost: false };
+
+  static getDerivedStateFromError() {
+    return { isLost: true };
+  }
+
+  override componentDidCatch() {
+    addEventListener('online', reload, { once: true });
+  }
+
+  override render() {
+    if (!this.state.isLost) return this.props.children;
+    return (
+      <PageFrame title="This page could not be loaded">
+        <Panel title="This page could not be loaded">
+          <p>Nothing is lost: your booking is safe with us. Please check your connection.</p>
+          <Button onClick={reload}>Reload the page</Button>
+        </Panel>
+      </PageFrame>
+    );
+  }
+}
