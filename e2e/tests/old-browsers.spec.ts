@@ -1,3 +1,4 @@
+import { expectNothingCutOff } from '#src/nothing-cut-off';
 import { expect, test } from '#src/test';
 
 /** What came with the oldest browsers that the sites are built for, as an older one sees it: as nothing it knows. */
@@ -37,5 +38,28 @@ for (const { site, path, words } of told) {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(address);
     await expect(sentence).toBeVisible();
+  });
+}
+
+/** As Safari 16 and Firefox 121 read it, which have no popovers. */
+const withoutPopovers = (css: string): string => css.replaceAll(':popover-open', ':popover-opened');
+
+for (const width of [320, 390, 768]) {
+  test(`a supported browser without popovers has its menu in a row, at ${width} pixels`, async ({
+    page,
+    sites,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/*.css', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: withoutPopovers(await answer.text()) });
+    });
+    await page.goto(`http://127.0.0.1:${new URL(sites.publicSite).port}/`);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    const ways = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+    await expect(ways).toHaveText(['Our Camps', 'Activities', 'Book Now', 'Contact']);
+    await expectNothingCutOff(page);
+    await ways.getByText('Contact').click();
+    await expect(page.locator('#contact')).toBeInViewport();
   });
 }
