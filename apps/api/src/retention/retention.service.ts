@@ -19,7 +19,6 @@ import { RetentionStartEntity } from './retention-start.entity';
 
 export const retentionJob = 'retention';
 
-// More often than daily: a process that is started anew each day would never come to it.
 const everyMs = 6 * 3600_000;
 /** An installation that is brought up to date reads for so long what will be erased. */
 const NOTICE_DAYS = 7;

@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
@@ -111,6 +112,31 @@ test('timed jobs repeat, can be woken, and end before the application does', asy
   const atShutdown = begun;
   await wait(100);
   expect(begun).toBe(atShutdown);
+});
+
+test('a rare job has its first round soon after the start', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const hourMs = 3600_000;
+    const jobs = replica(true);
+    let rounds = 0;
+    const run = () => Promise.resolve((rounds += 1));
+    jobs.add({ name: 'erase', everyMs: 6 * hourMs, isShared: true, run });
+    jobs.onApplicationBootstrap();
+    const pass = async (ms: number) => {
+      mock.timers.tick(ms);
+      await new Promise(setImmediate);
+    };
+    await pass(60_000);
+    expect(rounds).toBe(1);
+    await pass(5 * hourMs);
+    expect(rounds).toBe(1);
+    await pass(hourMs);
+    expect(rounds).toBe(2);
+    await jobs.beforeApplicationShutdown();
+  } finally {
+    mock.timers.reset();
+  }
 });
 
 test('after a long round a timed job rests longer, and is done at once where it is asked for', async () => {

@@ -11,8 +11,8 @@ import { Metrics } from '../metrics/metrics';
 
 /**
  * Periodic work that is safe on any number of replicas: one of them does it at a time unless it is shared, and the next
- * round begins `everyMs` after the last one ended. A job must be safe to run again after a crash in
- * its middle.
+ * round begins `everyMs` after the last one ended, and the first a minute after the start at the latest. A job must be
+ * safe to run again after a crash in its middle.
  *
  *     constructor(jobs: Jobs) {
  *       jobs.add({ name: 'outbox', everyMs: config.outboxIntervalMs, run: (stop) => this.sendDue(stop) });
@@ -46,6 +46,8 @@ interface Running extends Job {
 
 /** So long the work of a replica that died rests; one that lives renews its own. */
 const leaseMs = 30_000;
+/** A process that is started anew each morning, or each hour, must come to the rarest of its jobs, too. */
+const firstRoundMs = 60_000;
 
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -94,7 +96,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   onApplicationBootstrap(): void {
     this.isTiming = this.settings.areTimed;
-    for (const job of this.jobs.values()) this.schedule(job, job.everyMs);
+    for (const job of this.jobs.values()) {
+      this.schedule(job, Math.min(job.everyMs, firstRoundMs));
+    }
   }
 
   /** Before the database closes: no new round begins, and those that run come to their end. */
