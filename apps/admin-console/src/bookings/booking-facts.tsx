@@ -25,7 +25,9 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
           {child.medicalInfo ? (
             <MedicalNote>{child.medicalInfo}</MedicalNote>
           ) : (
-            <p className={styles.muted}>No medical notes</p>
+            <p className={styles.muted}>
+              {booking.isOver ? 'No medical notes are kept' : 'No medical notes'}
+            </p>
           )}
           <DaysOf
             places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}

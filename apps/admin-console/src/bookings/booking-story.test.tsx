@@ -48,6 +48,15 @@ it('tells owners who read the notes, when they ask', async () => {
   expect(lastQuery('/api/admin/care-readings')).toBe('bookingId=12&pageSize=20');
 });
 
+it.each([
+  [false, 'No medical notes'],
+  [true, 'No medical notes are kept'],
+])('says of a booking that is over (%s) only what it knows', async (isOver, sentence) => {
+  const children = [{ name: 'Ava Hughes', age: '7', medicalInfo: '' }];
+  open({ 'GET /api/bookings/12': () => aBooking({ children, isOver }) });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 describe('a note for staff', () => {
   const at = '2025-09-20T10:02:00.000Z';
   const written = { text: 'Call them first', by: 'kim', at, version: 1 };

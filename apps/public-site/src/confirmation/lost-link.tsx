@@ -4,14 +4,15 @@ import styles from './confirmation.module.css';
 /** Where links to somebody's bookings are sent from. */
 export const MY_BOOKINGS = '/my-bookings';
 
-/** Somebody came by a link that does not open the booking: it was withdrawn, or cut short on its way. */
+/** What can have become of a link, for whoever came by it. */
+export const WHY_NOT =
+  'It was withdrawn, it ended some weeks after the last camp day, or part of it went missing.';
+
+/** Somebody came by a link that does not open the booking: see `WHY_NOT`. */
 export const WithdrawnLink = () => (
   <section className={styles.withdrawn} aria-labelledby={WITHDRAWN}>
     <h2 id={WITHDRAWN}>This link does not open the booking any more</h2>
-    <p>
-      It was withdrawn, or part of it went missing. Nothing has happened to the booking itself. We
-      can email you links that work.
-    </p>
+    <p>{WHY_NOT} Nothing has happened to the booking itself. We can email you links that work.</p>
     <ButtonLink href={MY_BOOKINGS}>Send me my bookings</ButtonLink>
   </section>
 );

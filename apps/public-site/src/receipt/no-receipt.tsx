@@ -1,5 +1,5 @@
 import { Panel } from '../checkout/panel';
-import { MY_BOOKINGS } from '../confirmation/lost-link';
+import { MY_BOOKINGS, WHY_NOT } from '../confirmation/lost-link';
 import { messageOf } from '../data/refusal';
 import { ButtonLink } from '../design/button';
 import { pathOf } from './paper-paths';
@@ -9,7 +9,7 @@ export const LinkWithdrawn = ({ hasLink }: { hasLink: boolean }) => (
   <Panel title={hasLink ? 'This link does not work any more' : 'Only the family may see this'}>
     <p>
       {hasLink
-        ? 'It was withdrawn, or part of it went missing. We can email you links that work.'
+        ? `${WHY_NOT} We can email you links that work.`
         : 'Please open it by the link in your email, or have your links sent to you again.'}
     </p>
     <div className={styles.actions}>
