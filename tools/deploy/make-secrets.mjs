@@ -4,7 +4,7 @@
  * is, and what an older `.env` says is taken over. It needs Node and nothing else.
  */
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,12 +43,15 @@ export function makeSecrets(root) {
   const envFile = join(root, '.env');
   const env = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
   mkdirSync(folder, { recursive: true });
-  // The folder keeps others on this machine out; the files are read by the containers' own users.
+  // The folder keeps others on this machine out; the files are read by the containers' own users. Nobody writes over
+  // what was made by accident; what is to be filled in its owner may write.
   chmodSync(folder, 0o700);
 
   /** @param {string} name @param {string} value */
   const write = (name, value) =>
-    writeFileSync(join(folder, name.toLowerCase()), value && `${value}\n`, { mode: 0o444 });
+    writeFileSync(join(folder, name.toLowerCase()), value && `${value}\n`, {
+      mode: value ? 0o444 : 0o644,
+    });
   const said = Object.entries(sources).flatMap(([name, source]) => {
     const path = join(folder, name.toLowerCase());
     const isMade = typeof source === 'function';
@@ -74,7 +77,10 @@ export function makeSecrets(root) {
 function makePieceKeys(folder, env, write) {
   const name = 'PIECES_SIGNING_KEY';
   const path = join(folder, name.toLowerCase());
-  if (existsSync(path)) return [];
+  if (existsSync(path)) {
+    if (env['PIECES_PUBLIC_KEYS']) return [];
+    return [`.env has no PIECES_PUBLIC_KEYS: the other half of ${path} is`, publicHalf(path)];
+  }
   if (env[name]) {
     write(name, env[name]);
     return [`${path} is what .env says: remove ${name} there`];
@@ -85,6 +91,14 @@ function makePieceKeys(folder, env, write) {
     `${path} is new: its other half is no secret, and goes into .env as`,
     `PIECES_PUBLIC_KEYS=${made['PIECES_PUBLIC_KEYS']}`,
   ];
+}
+
+/** @param {string} path of the key that signs */
+function publicHalf(path) {
+  const key = Buffer.from(readFileSync(path, 'utf8'), 'base64');
+  const signing = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  const half = createPublicKey(signing).export({ format: 'der', type: 'spki' });
+  return `PIECES_PUBLIC_KEYS=${half.toString('base64')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -27,6 +27,21 @@ test('what only others give is an empty file, and is asked for until it is there
   expect(makeSecrets(root).join('\n')).toMatch(/stripe_secret_key is empty: from dashboard/);
 });
 
+test('what is to be filled in may be written by its owner, and what was made by nobody', () => {
+  makeSecrets(root);
+  /** @param {string} name */
+  const mode = (name) => statSync(join(root, 'secrets', name)).mode & 0o777;
+  expect([mode('stripe_secret_key'), mode('link_secret')]).toEqual([0o644, 0o444]);
+});
+
+test('the other half of the signing key is said until .env has it', () => {
+  const asked = makeSecrets(root).find((line) => line.startsWith('PIECES_PUBLIC_KEYS='));
+  expect(asked).toBeTruthy();
+  expect(makeSecrets(root)).toContain(asked);
+  writeFileSync(join(root, '.env'), `${asked}\n`);
+  expect(makeSecrets(root).join('\n')).not.toMatch(/PIECES_PUBLIC_KEYS/);
+});
+
 test('a second time changes nothing', () => {
   makeSecrets(root);
   const names = readdirSync(join(root, 'secrets'));
