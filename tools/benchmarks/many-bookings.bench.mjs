@@ -1,20 +1,15 @@
 /**
- * How long staff wait with 100,000 bookings, over HTTP, on a MariaDB, and by which indexes it finds what
- * they ask for. Fails where it reads the whole of a large table. Build the API first: `nx build api`.
+ * How long staff wait with 100,000 bookings, beside 1,000, over HTTP, on a MariaDB, and by which indexes it finds
+ * what they ask for. Fails where it reads the whole of a large table. `BOOKINGS=1000,1000000` chooses other numbers.
+ * Build the API first: `nx build api`.
  */
-import { join } from 'node:path';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { createConnection } from 'mysql2/promise';
 import { startMariadb } from '../databases/mariadb.mjs';
-import { untilAnswering } from '../dev/answering.mjs';
-import { freePort } from '../dev/ports.mjs';
-import { startProcess } from '../dev/processes.mjs';
-import { root } from '../dev/workspace.mjs';
+import { median } from './median.mjs';
 import { isFullScan, watchQueries } from './query-plans.mjs';
 import { seedBookings } from './seed-bookings.mjs';
+import { startApi } from './start-api.mjs';
 
-const bookings = 100_000;
+const [few = 1000, many = 100_000] = (process.env.BOOKINGS ?? '1000,100000').split(',').map(Number);
 const rounds = 7;
 const consoleOrigin = 'http://admin.localhost:4300';
 
@@ -44,59 +39,77 @@ const requests = {
 };
 const wholeExport = '/api/admin/bookings/export.csv';
 
+/** @typedef {Map<string, number>} Times milliseconds of each request */
+
 export async function bench() {
-  const folder = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
   const database = await startMariadb();
-  const port = await freePort();
-  const databaseUrl = `${database.url}/sunfield_bench`;
-  await run(database.url, 'CREATE DATABASE sunfield_bench');
-  const api = startProcess({
-    name: 'api',
-    args: [join(root, 'apps/api/dist/main.js')],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'error',
-      API_PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      JOBS_INTERVAL_MS: '86400000',
-    },
-  });
   try {
-    const url = `http://127.0.0.1:${port}`;
-    await untilAnswering('The API', `${url}/api/health`);
-    await placeOne(url);
-    await seedBookings(databaseUrl, bookings);
-    const cookie = await logIn(url);
-    const times = await measure(url, cookie);
-    return [...times, await explain(url, cookie, databaseUrl)];
+    const withFew = await filled(database.url, few);
+    const before = await measure(withFew.url, withFew.cookie).finally(withFew.stop);
+    const { url, cookie, databaseUrl, stop } = await filled(database.url, many);
+    try {
+      const times = await measure(url, cookie);
+      const plans = await explain(url, cookie, databaseUrl);
+      return [...rowsOf(times, before), ...exportRows(times, before), plans];
+    } finally {
+      await stop();
+    }
   } finally {
-    await api.stop();
     await database.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
+ * An API whose database has so many bookings.
+ *
+ * @param {string} server
+ * @param {number} bookings
+ */
+async function filled(server, bookings) {
+  const { url, databaseUrl, stop } = await startApi(server);
+  try {
+    await placeOne(url);
+    await seedBookings(databaseUrl, bookings);
+    return { url, databaseUrl, stop, cookie: await logIn(url) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {Times} times @param {Times} before */
+const rowsOf = (times, before) =>
+  Object.keys(requests).map((what) => {
+    const [now = NaN, then = NaN] = [times.get(what), before.get(what)];
+    const unit = `ms (${then.toFixed(1)} with ${few}: ${(now / then).toFixed(1)} times)`;
+    return { what: `${what}, median with ${many}`, value: Number(now.toFixed(1)), unit };
+  });
+
+/** @param {Times} times @param {Times} before */
+const exportRows = (times, before) =>
+  [
+    { bookings: few, ms: before.get(wholeExport) ?? NaN },
+    { bookings: many, ms: times.get(wholeExport) ?? NaN },
+  ].map(({ bookings, ms }) => ({
+    what: `export of all ${bookings}`,
+    value: Math.round(bookings / (ms / 1000)),
+    unit: `bookings/s, of at least 20000 (${(ms / 1000).toFixed(1)} s)`,
+  }));
+
+/**
  * @param {string} url
  * @param {string} cookie
+ * @returns {Promise<Times>}
  */
 async function measure(url, cookie) {
-  const results = [];
+  /** @type {Times} */
+  const times = new Map();
   for (const [what, path] of Object.entries(requests)) {
-    const times = [];
-    for (let round = 0; round < rounds; round += 1) times.push(await timed(url + path, cookie));
-    times.sort((a, b) => a - b);
-    results.push({
-      what: `${what} (median)`,
-      value: Math.round(times[rounds >> 1] ?? 0),
-      unit: 'ms',
-    });
+    const taken = [];
+    for (let round = 0; round < rounds; round += 1) taken.push(await timed(url + path, cookie));
+    times.set(what, median(taken));
   }
-  const value = Math.round(await timed(url + wholeExport, cookie));
-  results.push({ what: 'export of them all', value, unit: 'ms' });
-  return results;
+  return times.set(wholeExport, await timed(url + wholeExport, cookie));
 }
 
 /**
@@ -133,16 +146,6 @@ async function timed(url, cookie) {
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer();
   return performance.now() - began;
-}
-
-/**
- * @param {string} serverUrl
- * @param {string} statement
- */
-async function run(serverUrl, statement) {
-  const connection = await createConnection({ uri: serverUrl.replace(/^mariadb:/, 'mysql:') });
-  await connection.query(statement);
-  await connection.end();
 }
 
 /** @param {string} url */

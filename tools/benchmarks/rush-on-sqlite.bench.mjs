@@ -4,12 +4,11 @@
  * are as many places taken as were sold. Build the API first.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { runStatement } from '../databases/database-statement.mjs';
 import { startApi } from './start-api.mjs';
+import { watchLife } from './watch-life.mjs';
 
 const families = 500;
-const lookEveryMs = 20;
 const patienceMs = 30_000;
 
 export async function bench() {
@@ -17,7 +16,7 @@ export async function bench() {
   try {
     await runStatement(api.databaseUrl, 'UPDATE camp_days SET capacity = ?', [1_000_000]);
     const order = await anOrder(api.url);
-    const look = watch(api.url);
+    const look = watchLife(api.url);
     const began = performance.now();
     const answers = await Promise.all(
       Array.from({ length: families }, (_, family) => book(api.url, order, family)),
@@ -54,31 +53,6 @@ export async function bench() {
   } finally {
     await api.stop();
   }
-}
-
-/** Asks again and again whether it lives, and measures the longest time between two answers. @param {string} url */
-function watch(url) {
-  let isOver = false;
-  let last = performance.now();
-  let longest = 0;
-  const looking = (async () => {
-    while (!isOver) {
-      await fetch(`${url}/api/health/live`)
-        .then((answer) => answer.arrayBuffer())
-        .then(() => {
-          longest = Math.max(longest, performance.now() - last);
-          last = performance.now();
-        })
-        .catch(() => undefined);
-      await wait(lookEveryMs);
-    }
-  })();
-  const end = async () => {
-    isOver = true;
-    await looking;
-    return longest;
-  };
-  return { end };
 }
 
 /** @param {string} url */

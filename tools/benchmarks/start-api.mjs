@@ -11,12 +11,16 @@ import { root } from '../dev/workspace.mjs';
  * The built API alone, with an empty database and nothing in the background.
  *
  * @param {string} [databaseServer] mysql://… or mariadb://…; without it an SQLite file
+ * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {number} [options.port]
+ * @param {string} [options.beside] the database of another that is there already
  */
-export async function startApi(databaseServer) {
+export async function startApi(databaseServer, { env, port: wanted, beside } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
-  const onServer = databaseServer ? await createDatabase(databaseServer) : undefined;
-  const databaseUrl = onServer?.url ?? `sqlite:${join(folder, 'sunfield.db')}`;
-  const port = await freePort();
+  const onServer = databaseServer && !beside ? await createDatabase(databaseServer) : undefined;
+  const databaseUrl = beside ?? onServer?.url ?? `sqlite:${join(folder, 'sunfield.db')}`;
+  const port = wanted ?? (await freePort());
   const api = startProcess({
     name: 'api',
     args: [...profiling(), 'apps/api/dist/main.js'],
@@ -29,6 +33,7 @@ export async function startApi(databaseServer) {
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
       JOBS_INTERVAL_MS: '86400000',
+      ...env,
     },
   });
   const stop = async () => {

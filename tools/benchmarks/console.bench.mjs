@@ -1,0 +1,150 @@
+/**
+ * The console on a desk, nothing in the cache: what its login and its dashboard bring over the wire and how soon they
+ * are there, how soon a booking opens, and a tab when it was open before; beside a page with nothing but antd's table.
+ * Build first: `npm run build`.
+ */
+import { chromium } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { findChromium } from '../ci/programs.mjs';
+import { freePorts } from '../dev/ports.mjs';
+import { startStack } from '../dev/stack.mjs';
+import { chromiumFlags } from './chromium-flags.mjs';
+import { campDays, place } from './place-booking.mjs';
+import { rowOf } from './row-of.mjs';
+import { pressTab } from './within-console.mjs';
+
+const rounds = 5;
+const bookings = 20;
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ loginKb: number, loginMs: number, dashboardKb: number, dashboardMs: number, bookingMs: number, bookingAgainMs: number, tabMs: number, tabAgainMs: number }} Visit */
+
+export async function bench() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, LOG_LEVEL: 'error' };
+  const stack = await startStack({ ports: await freePorts(), dataDir, env });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    const days = await campDays(stack.urls.api);
+    for (let n = 0; n < bookings; n += 1) await place(stack.urls.api, days, n);
+    /** @type {Visit[]} */
+    const visits = [];
+    for (let round = 0; round < rounds; round += 1) {
+      visits.push(await visit(browser, stack.urls.adminConsole));
+    }
+    const row = (/** @type {string} */ what, /** @type {keyof Visit} */ key, unit = 'ms') =>
+      rowOf(
+        what,
+        visits.map((each) => each[key]),
+        unit,
+        unit.startsWith('kB') ? 1 : 0,
+      );
+    return [
+      row('login, all that is loaded', 'loginKb', 'kB, of at most 90'),
+      row('login is there', 'loginMs'),
+      row('login and dashboard, all that is loaded', 'dashboardKb', 'kB, of at most 320'),
+      row('dashboard is there after the login', 'dashboardMs'),
+      row('a booking opens, the first time', 'bookingMs'),
+      row('a booking opens, again', 'bookingAgainMs'),
+      row('a tab opens, the first time', 'tabMs'),
+      row('a tab opens, again', 'tabAgainMs', 'ms, of at most 100'),
+      { what: 'nothing but a table of antd', value: await tablePageKb(), unit: 'kB of JavaScript' },
+    ];
+  } finally {
+    await browser.close();
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @returns {Promise<Visit>}
+ */
+async function visit(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const loadedKb = await countLoaded(page);
+    const loginMs = await timed(async () => {
+      await page.goto(`${url}/admin-login`);
+      await page.getByLabel('Username').waitFor();
+    });
+    // The dashboard is fetched while somebody types, so not before.
+    await page.waitForLoadState('networkidle');
+    const loginKb = loadedKb();
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill('sunfield-demo');
+    const rows = page.locator('tbody tr[data-row-key]');
+    const dashboardMs = await timed(async () => {
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await rows.first().waitFor();
+    });
+    await page.waitForLoadState('networkidle');
+    const dashboardKb = loadedKb();
+    const open = () =>
+      timed(async () => {
+        await rows.first().click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Check Status' }).waitFor();
+      });
+    const bookingMs = await open();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const bookingAgainMs = await open();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const tabMs = await page.evaluate(pressTab, 'Daily Register');
+    await page.evaluate(pressTab, 'Camp Bookings');
+    const tabAgainMs = await page.evaluate(pressTab, 'Daily Register');
+    return {
+      ...{ loginKb, loginMs, dashboardKb, dashboardMs },
+      ...{ bookingMs, bookingAgainMs, tabMs, tabAgainMs },
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Kilobytes of the page and its files as they come over the wire, without what the API answers. @param {Page} page */
+async function countLoaded(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  const answers = new Set();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname.startsWith('/api/')) answers.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!answers.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes / 1000;
+}
+
+/** Built as the console is. */
+async function tablePageKb() {
+  const root = join(import.meta.dirname, 'floor/table-page');
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false },
+  });
+  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const bytes = outputs.map((each) =>
+    each.type === 'chunk' ? brotliCompressSync(each.code).length : 0,
+  );
+  return Math.round(bytes.reduce((sum, each) => sum + each, 0) / 100) / 10;
+}
+
+/** @param {() => Promise<unknown>} act */
+async function timed(act) {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}

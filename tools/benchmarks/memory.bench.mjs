@@ -1,0 +1,65 @@
+/**
+ * How much memory the API holds after a minute of load, beside the bare server of `floor/` under the same: families
+ * who look, book and read their booking, 16 at once. Both run at the same time. On the server that TEST_DATABASE_URL
+ * names, else on a MariaDB of its own. Linux only, where the system tells. Build the API first.
+ */
+import { readFileSync } from 'node:fs';
+import { runStatement } from '../databases/database-statement.mjs';
+import { startMariadb } from '../databases/mariadb.mjs';
+import { startFloor } from './floor/start-floor.mjs';
+import { inParallel } from './measured-round.mjs';
+import { campDays, place } from './place-booking.mjs';
+import { startApi } from './start-api.mjs';
+
+const parallel = 16;
+const lengthMs = 60_000;
+const goalMb = 160;
+
+/** @typedef {{ url: string, pid: number }} Server */
+
+export async function bench() {
+  const { TEST_DATABASE_URL } = process.env;
+  const mariadb = TEST_DATABASE_URL ? undefined : await startMariadb();
+  const api = await startApi(TEST_DATABASE_URL ?? mariadb?.url);
+  const floor = await startFloor(api.databaseUrl);
+  try {
+    await runStatement(api.databaseUrl, 'UPDATE camp_days SET capacity = 1000000');
+    const days = await campDays(api.url);
+    const before = megabytes(api.pid);
+    const [families] = await Promise.all([load(api, days), load(floor, days)]);
+    return [
+      { what: 'API, before', value: before, unit: 'MB' },
+      {
+        what: `API, after ${families} families in a minute`,
+        value: megabytes(api.pid),
+        unit: `MB, of at most ${goalMb}`,
+      },
+      { what: 'bare server, after the same minute', value: megabytes(floor.pid), unit: 'MB' },
+    ];
+  } finally {
+    await floor.stop();
+    await api.stop();
+    await mariadb?.stop();
+  }
+}
+
+/** @param {Server} server @param {import('./place-booking.mjs').Day[]} days */
+async function load({ url }, days) {
+  const end = performance.now() + lengthMs;
+  let families = 0;
+  await inParallel(parallel, parallel, async () => {
+    while (performance.now() < end) {
+      await (await fetch(`${url}/api/catalogue`)).arrayBuffer();
+      const { id, cookie } = await place(url, days, (families += 1));
+      await (await fetch(`${url}/api/bookings/${id}`, { headers: { cookie } })).arrayBuffer();
+    }
+  });
+  return families;
+}
+
+/** Resident. @param {number} pid */
+function megabytes(pid) {
+  const [, kilobytes] =
+    /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,115 @@
+/**
+ * Five hundred families pay at the same moment: how long each waits for the form, for the card and until it is told
+ * that it has paid; beside the local Stripe alone, asked for as many intents. And how long the API is deaf meanwhile.
+ *
+ * On the server that TEST_DATABASE_URL names, else on a MariaDB of its own. Build the API and the local Stripe first.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runStatement } from '../databases/database-statement.mjs';
+import { startMariadb } from '../databases/mariadb.mjs';
+import { freePort } from '../dev/ports.mjs';
+import { Crowd } from '../faults/crowd.mjs';
+import { startStripe, webhookSecret } from '../faults/local-stripe.mjs';
+import { inParallel } from './measured-round.mjs';
+import { percentile } from './percentile.mjs';
+import { startApi } from './start-api.mjs';
+import { watchLife } from './watch-life.mjs';
+
+const families = 500;
+const goalMs = 1500;
+
+/** @typedef {import('../faults/local-stripe.mjs').LocalStripe} Stripe */
+
+export async function bench() {
+  const { TEST_DATABASE_URL } = process.env;
+  const mariadb = TEST_DATABASE_URL ? undefined : await startMariadb();
+  const folder = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
+  const port = await freePort();
+  const stripe = await startStripe({ folder, apiPort: port });
+  try {
+    const alone = await stripeAlone(stripe);
+    const env = { ...stripe.env, STRIPE_WEBHOOK_SECRETS: webhookSecret };
+    const api = await startApi(TEST_DATABASE_URL ?? mariadb?.url, { env, port });
+    try {
+      return [...(await payTogether(api, stripe)), row('the local Stripe alone', alone)];
+    } finally {
+      await api.stop();
+    }
+  } finally {
+    await stripe.stop();
+    await mariadb?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof startApi>>} api @param {Stripe} stripe */
+async function payTogether(api, stripe) {
+  const database = {
+    run: (/** @type {string} */ sql, /** @type {(string | number)[]} */ values) =>
+      runStatement(api.databaseUrl, sql, values),
+  };
+  const crowd = new Crowd(/** @type {any} */ ({ apis: [api], stripe, database }));
+  await crowd.openDays(1_000_000);
+  const all = Array.from({ length: families }, () => crowd.newFamily());
+  await inParallel(families, 16, (n) => crowd.book(all[n] ?? crowd.newFamily()));
+  /** @type {Record<'form' | 'card' | 'told', number[]>} */
+  const waits = { form: [], card: [], told: [] };
+  const life = watchLife(api.url);
+  await Promise.all(
+    all.map(async (family) => {
+      waits.form.push(await timed(() => crowd.openPayment(family)));
+      waits.card.push(await timed(() => crowd.confirmCard(family)));
+      waits.told.push(await timed(() => crowd.tell(family)));
+    }),
+  );
+  const longestGapMs = await life.end();
+  const unpaid = all.filter(({ hasPaid }) => !hasPaid).length;
+  return [
+    row(`form opens (intent), of at most ${goalMs}`, waits.form),
+    row('card is charged, at the local Stripe', waits.card),
+    row(`booking is paid (settle, webhook), of at most ${goalMs}`, waits.told),
+    { what: 'asked to come back (503)', value: crowd.teller.askedBack, unit: 'answers' },
+    { what: 'not paid, cut off or refused', value: unpaid + crowd.teller.cutOff, unit: 'families' },
+    { what: '/api/health/live answered nobody for', value: Math.round(longestGapMs), unit: 'ms' },
+  ];
+}
+
+/** Intents made and confirmed by nobody but us. @param {Stripe} stripe */
+async function stripeAlone({ url }) {
+  const post = async (/** @type {string} */ path, /** @type {Record<string, string>} */ form) => {
+    const answer = await fetch(`${url}/v1/payment_intents${path}`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer sk_test_sunfield' },
+      body: new URLSearchParams(form),
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return /** @type {Promise<{ id: string }>} */ (answer.json());
+  };
+  return Promise.all(
+    Array.from({ length: families }, () =>
+      timed(async () => {
+        const { id } = await post('', { amount: '1500', currency: 'gbp' });
+        await post(`/${id}/confirm`, {
+          payment_method: 'pm_card_visa',
+          return_url: 'http://localhost:4200/',
+        });
+      }),
+    ),
+  );
+}
+
+/** @param {() => Promise<unknown>} act */
+async function timed(act) {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+/** @param {string} what @param {number[]} waits */
+const row = (what, waits) => ({
+  what: `${what}, p95`,
+  value: Math.round(percentile(waits, 0.95)),
+  unit: `ms (half within ${Math.round(percentile(waits, 0.5))}, all within ${Math.round(Math.max(...waits))})`,
+});
