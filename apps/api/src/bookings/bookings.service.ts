@@ -53,9 +53,10 @@ export class Bookings {
 
   /** With the children and places that stand, its lines, camp days and their season. Errors: `booking_not_found`. */
   async load(id: number): Promise<BookingEntity> {
-    const booking = await this.dataSource
+    // Not `findOne`, which asks for the number that we have before it reads what is joined to it.
+    const [booking] = await this.dataSource
       .getRepository(BookingEntity)
-      .findOne({ where: { id }, relations: bookingRelations });
+      .find({ where: { id }, relations: bookingRelations });
     if (!booking) throw new AppError('booking_not_found');
     await readLines(this.dataSource.manager, [booking]);
     keepWhatStands(booking);
@@ -67,7 +68,10 @@ export class Bookings {
     const booking = await this.load(id);
     const around = {
       venues: await this.catalogue.venues(venueKeysOf(booking)),
-      tshirtSizes: await readTshirtSizes(this.dataSource.manager),
+      tshirtSizes:
+        booking.tshirts.length > 0
+          ? await readTshirtSizes(this.dataSource.manager)
+          : new Map<string, string>(),
       isPaymentProcessing: await this.isPaymentProcessing(booking),
       now: this.clock.now(),
     };

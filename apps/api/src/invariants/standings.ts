@@ -25,7 +25,10 @@ const hasPlacesOf = (state: string): string =>
     `EXISTS (SELECT 1 FROM booking_places WHERE booking_id = bookings.id AND state = '${state}')`,
   );
 
-/** However many bookings there are, they stand in a few ways: each is looked at once. */
+/**
+ * However many bookings there are, they stand in a few ways: each is looked at once. `COALESCE`, or a database whose
+ * statistics are old may go through all payments that succeeded for each booking.
+ */
 const standings = `
   SELECT status, held, confirmed, paid, late, cancelled, deleted, refunded, kept,
     COUNT(*) AS bookings, MIN(id) AS first_id
@@ -35,7 +38,7 @@ const standings = `
       ${hasPlacesOf('confirmed')} AS confirmed,
       ${flag('paid_at IS NOT NULL')} AS paid,
       ${flag(`paid_at IS NULL AND EXISTS (SELECT 1 FROM payments
-        WHERE booking_id = bookings.id AND payments.status = 'succeeded' AND method <> 'credit')`)} AS late,
+        WHERE booking_id = bookings.id AND COALESCE(payments.status, '') = 'succeeded' AND method <> 'credit')`)} AS late,
       ${flag('cancelled_at IS NOT NULL')} AS cancelled,
       ${flag('deleted_at IS NOT NULL AND clearing_id IS NULL')} AS deleted,
       ${flag('refunded_pence > 0')} AS refunded,
