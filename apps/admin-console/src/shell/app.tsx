@@ -42,6 +42,7 @@ const dashboard = forStaff(<DashboardPage />, 'Loading Admin Dashboard...');
 
 function fetchDashboard() {
   void importDashboard();
+  void import('../bookings/bookings-tab');
   void import('../ui/toast-notification');
 }
 
