@@ -6,6 +6,7 @@ import { migration } from './drills/migration.mjs';
 import { outages } from './drills/outages.mjs';
 import { races } from './drills/races.mjs';
 import { readOnly } from './drills/read-only.mjs';
+import { readYourWrites } from './drills/read-your-writes.mjs';
 import { replicas } from './drills/replicas.mjs';
 import { rush } from './drills/rush.mjs';
 import { steps } from './drills/steps.mjs';
@@ -15,4 +16,5 @@ import { webhooks } from './drills/webhooks.mjs';
 export const drills = [
   ...[rush, kills, steps, webhooks, races],
   ...[database, readOnly, fullDisk, outages, replicas, migration, cluster],
+  readYourWrites,
 ];
