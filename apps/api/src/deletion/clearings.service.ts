@@ -23,7 +23,12 @@ export class Clearings {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.add({ name: 'erase-cleared-bookings', everyMs, run: (stop) => this.eraseDue(stop) });
+    jobs.add({
+      name: 'erase-cleared-bookings',
+      everyMs,
+      isRare: true,
+      run: (stop) => this.eraseDue(stop),
+    });
   }
 
   /** Those that can still be brought back, newest first. */

@@ -31,7 +31,12 @@ export class Pictures implements OnApplicationBootstrap {
     @Inject(PictureStore) private readonly store: PictureStore,
     jobs: Jobs,
   ) {
-    jobs.add({ name: 'unused pictures', everyMs: hourMs, run: () => this.removeUnused() });
+    jobs.add({
+      name: 'unused pictures',
+      everyMs: hourMs,
+      isRare: true,
+      run: () => this.removeUnused(),
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -34,7 +34,7 @@ export class Retention {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.add({ name: retentionJob, everyMs, run: (stop) => this.run(stop) });
+    jobs.add({ name: retentionJob, everyMs, isRare: true, run: (stop) => this.run(stop) });
   }
 
   /** What it would erase if it ran now, by the settings as they are saved. */

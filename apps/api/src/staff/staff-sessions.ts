@@ -55,7 +55,7 @@ export class StaffSessions {
       rolling: true,
     });
     const run = () => store.forgetExpired();
-    jobs.add({ name: 'forget-staff-sessions', everyMs: cleaningMs, run });
+    jobs.add({ name: 'forget-staff-sessions', everyMs: cleaningMs, isRare: true, run });
   }
 
   /** Whose session the request brings. Requests without the cookie cost nothing. */

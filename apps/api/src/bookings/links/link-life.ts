@@ -22,7 +22,7 @@ export class LinkLife {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.add({ name: linksJob, everyMs, run: (stop) => this.endOld(stop) });
+    jobs.add({ name: linksJob, everyMs, isRare: true, run: (stop) => this.endOld(stop) });
   }
 
   /** A link was opened in a browser that did not have it yet. */

@@ -46,7 +46,7 @@ export class RateLimitGuard implements CanActivate {
     jobs: Jobs,
   ) {
     const run = () => forgetEndedWindows(dataSource);
-    jobs.add({ name: 'forget-rate-limits', everyMs: cleaningMs, run });
+    jobs.add({ name: 'forget-rate-limits', everyMs: cleaningMs, isRare: true, run });
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

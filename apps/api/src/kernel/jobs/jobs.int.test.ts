@@ -121,7 +121,7 @@ test('a rare job has its first round soon after the start', async () => {
     const jobs = replica(true);
     let rounds = 0;
     const run = () => Promise.resolve((rounds += 1));
-    jobs.add({ name: 'erase', everyMs: 6 * hourMs, isShared: true, run });
+    jobs.add({ name: 'erase', everyMs: 6 * hourMs, isRare: true, isShared: true, run });
     jobs.onApplicationBootstrap();
     const pass = async (ms: number) => {
       mock.timers.tick(ms);

@@ -11,8 +11,8 @@ import { Metrics } from '../metrics/metrics';
 
 /**
  * Periodic work that is safe on any number of replicas: one of them does it at a time unless it is shared, and the next
- * round begins `everyMs` after the last one ended, and the first a minute after the start at the latest. A job must be
- * safe to run again after a crash in its middle.
+ * round begins `everyMs` after the last one ended. A job must be safe to run again after a crash in
+ * its middle.
  *
  *     constructor(jobs: Jobs) {
  *       jobs.add({ name: 'outbox', everyMs: config.outboxIntervalMs, run: (stop) => this.sendDue(stop) });
@@ -23,6 +23,8 @@ import { Metrics } from '../metrics/metrics';
 export interface Job {
   name: string;
   everyMs: number;
+  /** Processes may live shorter than `everyMs`: its first round begins a minute after the start. */
+  isRare?: boolean;
   /** It rests so many times as long as a round took, where that is longer than `everyMs`: the database has other work. */
   rests?: number;
   /** Each of its rows is claimed by whoever does it, so every replica may be at it: none waits for one that died. */
@@ -46,8 +48,8 @@ interface Running extends Job {
 
 /** So long the work of a replica that died rests; one that lives renews its own. */
 const leaseMs = 30_000;
-/** A process that is started anew each morning, or each hour, must come to the rarest of its jobs, too. */
-const firstRoundMs = 60_000;
+/** A process that is started anew each morning, or each hour, must come to rare jobs, too. */
+const soonMs = 60_000;
 
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -96,9 +98,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   onApplicationBootstrap(): void {
     this.isTiming = this.settings.areTimed;
-    for (const job of this.jobs.values()) {
-      this.schedule(job, Math.min(job.everyMs, firstRoundMs));
-    }
+    for (const job of this.jobs.values()) this.schedule(job, job.isRare ? soonMs : job.everyMs);
   }
 
   /** Before the database closes: no new round begins, and those that run come to their end. */

@@ -27,7 +27,7 @@ export class ForgetStripeNews {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.add({ name: forgettingJob, everyMs, run: () => this.forget() });
+    jobs.add({ name: forgettingJob, everyMs, isRare: true, run: () => this.forget() });
   }
 
   private async forget(): Promise<void> {
