@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
 import * as z from 'zod/mini';
 import { type BackupValue } from './backed-up-tables';
 
@@ -26,11 +25,15 @@ export const BackupLineSchema = z.discriminatedUnion('is', [
 export type BackupLine = z.infer<typeof BackupLineSchema>;
 export type BackupRow = BackupValue[];
 
+/** A megabyte of ciphers that no server needs. */
+export const age = () => import('age-encryption');
+
 /** The encrypted file; only who has the identity of one of the recipients can read it. */
 export async function sealed(
   lines: AsyncIterable<BackupLine>,
   recipients: readonly string[],
 ): Promise<Readable> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   const text = Readable.from(asText(lines));
@@ -45,6 +48,7 @@ async function* asText(lines: AsyncIterable<BackupLine>) {
 
 /** Throws where the file was changed, cut off, or is for another identity. */
 export async function* opened(file: Readable, identity: string): AsyncGenerator<BackupLine> {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const stream = Readable.toWeb(file) as ReadableStream<Uint8Array>;

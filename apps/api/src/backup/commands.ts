@@ -1,7 +1,7 @@
-import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { type Config } from '../kernel/config/config';
 import { StartError } from '../kernel/start-error';
 import { backUp } from './back-up';
+import { age } from './backup-format';
 import { restore } from './restore';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,6 +23,7 @@ export async function runRestore(config: Config, file: string | undefined): Prom
 
 /** `backup-key`: what to keep safe, and what to configure. */
 export async function printBackupKey(): Promise<void> {
+  const { generateIdentity, identityToRecipient } = await age();
   const identity = await generateIdentity();
   print('# Keep this line in a file that is not on the server; without it no backup can be read.');
   print(identity);

@@ -7,7 +7,6 @@ import {
 } from '@sunfield/contracts/registers';
 import { stringify } from 'csv-stringify/sync';
 import dayjs from 'dayjs';
-import writeExcelFile from 'write-excel-file/node';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
@@ -78,6 +77,8 @@ export class RegisterExport {
     }));
     // A file without a sheet does not open.
     const none = [{ sheet: 'No camp days', data: [headings(columns)] }];
+    // Read by the first who wants one: most processes never write a workbook.
+    const { default: writeExcelFile } = await import('write-excel-file/node');
     return writeExcelFile(sheets.length > 0 ? sheets : none).toBuffer();
   }
 }
