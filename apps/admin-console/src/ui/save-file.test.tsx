@@ -17,6 +17,8 @@ const csv = () => screen.findByRole('button', { name: /CSV/ });
 /** What the browser was given to keep. */
 const kept: { name: string; content: Blob }[] = [];
 
+const forgotten = jest.fn();
+
 const queryClient = createStaffQueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -30,7 +32,7 @@ beforeEach(() => {
     content = blob as Blob;
     return 'blob:file';
   };
-  URL.revokeObjectURL = () => undefined;
+  URL.revokeObjectURL = forgotten;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
     kept.push({ name: (this as HTMLAnchorElement).download, content });
   });
@@ -53,6 +55,21 @@ it('saves what is filtered under the name the API gives, and shows that it is at
   expect(
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'with medical notes' }).checked,
   ).toBe(false);
+});
+
+it('leaves the file where it is until an iPhone’s question whether to keep it is answered', async () => {
+  jest.useFakeTimers();
+  forgotten.mockClear();
+  const read = () => Promise.resolve({ done: true });
+  const whole = { ok: true, headers: new Headers(), body: { getReader: () => ({ read }) } };
+  globalThis.fetch = () => Promise.resolve(whole as unknown as Response);
+  const { result } = renderHook(useSaveFile, { wrapper });
+  act(() => result.current.save('/api/admin/bookings/export.csv'));
+  await act(() => jest.advanceTimersByTimeAsync(59_000));
+  expect(kept).toHaveLength(1);
+  expect(forgotten).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(forgotten).toHaveBeenCalledWith('blob:file');
 });
 
 it('saves a register in the format that is chosen, with medical notes only when asked for', async () => {

@@ -34,6 +34,7 @@ interface FetchedFile {
 /** A long file may take its time, as long as some of it keeps coming. */
 const FILE_TIMEOUT_MS = 30 * 60_000;
 const IDLE_TIMEOUT_MS = 60_000;
+const ADDRESS_KEPT_MS = 60_000;
 
 /** @param onBytes is told how many bytes have arrived so far */
 async function fetchFile(path: string, onBytes: (bytes: number) => void): Promise<FetchedFile> {
@@ -66,8 +67,8 @@ function keep({ name, content }: FetchedFile): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the content over by the next task.
-  setTimeout(() => URL.revokeObjectURL(address));
+  // iPhones read it only once whoever is asked has said to keep it.
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_KEPT_MS);
 }
 
 const BYTES_A_MEGABYTE = 1_000_000;
