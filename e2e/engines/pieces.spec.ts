@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formOf } from '#src/engines/booking-steps';
 import { away, logIn } from '#src/engines/console-steps';
@@ -27,6 +27,27 @@ test('the form of the public site is away, comes back, and works without a reloa
   await browser.button('Try again').click();
   await formOf(browser).button('Add another child').click();
   await expect.poll(() => formOf(browser).label('Child name').count()).toBe(2);
+});
+
+test('the scripts of the form are lost: what trying again does not bring, the reload beside it does', async ({
+  browserWindow: browser,
+  sites,
+  deployment,
+}) => {
+  await logIn(browser, sites.adminConsole);
+  const scripts = readdirSync(deployment.copies, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /assets\/booking-form-.*\.js/.test(name))
+    .map((name) => join(deployment.copies, name));
+  for (const script of scripts) renameSync(script, `${script}.lost`);
+  await browser.goto(`${deployment.adminConsole}/new-booking`);
+  await browser.text(away).expectVisible();
+  await browser.button('Reload the page').expectGone();
+  await browser.button('Try again').click();
+  await browser.button('Reload the page').expectVisible();
+  for (const script of scripts) renameSync(`${script}.lost`, script);
+  // Firefox remembers a script that could not be had until then.
+  await browser.button('Reload the page').click();
+  await formOf(browser).expectVisible();
 });
 
 test('one changed byte in a signed piece: none of it runs until it is mended', async ({

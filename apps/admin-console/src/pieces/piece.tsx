@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Button, Skeleton, Space } from 'antd';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { distrustPieces, loadPiece } from './load-piece';
 import { type LoadedPiece, type PieceName, type PieceProps } from './pieces';
@@ -21,7 +21,8 @@ type Outcome<Name extends PieceName> = { Loaded: LoadedPiece<Name> } | 'waiting'
 export function Piece<Name extends PieceName>({ name, title, props }: ShownPieceProps<Name>) {
   const { outcome, attempt, tryAgain } = usePiece(name);
   const isRefused = useQuery(copiesQuery).data?.refused !== undefined;
-  const fallback = <PieceAway title={title} isRefused={isRefused} tryAgain={tryAgain} />;
+  const hasRetried = attempt > 0;
+  const fallback = <PieceAway {...{ title, isRefused, hasRetried, tryAgain }} />;
   if (outcome === 'failed') return fallback;
   if (outcome === 'waiting') return <Skeleton active paragraph={{ rows: 8 }} />;
   const { Loaded } = outcome;
@@ -64,20 +65,26 @@ function usePiece<Name extends PieceName>(name: Name) {
 interface PieceAwayProps {
   title: string;
   isRefused: boolean;
+  hasRetried: boolean;
   tryAgain: () => void;
 }
 
-const PieceAway = ({ title, isRefused, tryAgain }: PieceAwayProps) => (
+// Firefox asks only once for a script that could not be had, as long as the page is open.
+const PieceAway = ({ title, isRefused, hasRetried, tryAgain }: PieceAwayProps) => (
   <Alert
     type="warning"
     showIcon
     title={`${title} cannot be shown just now`}
     description={isRefused ? nothingOfItRuns : didNotCome}
-    action={<Button onClick={tryAgain}>Try again</Button>}
+    action={
+      <Space orientation="vertical">
+        <Button onClick={tryAgain}>Try again</Button>
+        {hasRetried && <Button onClick={() => location.reload()}>Reload the page</Button>}
+      </Space>
+    }
   />
 );
 
-// Some browsers ask only once for a script that could not be had, as long as the page is open.
 const didNotCome =
   'It comes from the public site, which did not answer as it should. Everything else here works. If trying again does not help, reload the page.';
 
