@@ -27,12 +27,13 @@ test('two children, three days: a declined card, then a good one, and the confir
   const proof = browser.region(`Booking #${id} is confirmed`);
   await proof.expectWords(family.parent.email);
   await proof.link('View your booking').click();
-  await expectConfirmed(browser, id);
+  await expectConfirmed(browser, id, family);
   await mailbox.theOne(family.parent.email, /is confirmed$/);
 });
 
 test('3-D Secure in a frame: failed, then completed', async ({ browserWindow: browser, sites }) => {
-  const id = await bookThreeDays(browser, sites.publicSite, aFamily());
+  const family = aFamily();
+  const id = await bookThreeDays(browser, sites.publicSite, family);
   await pay(browser, cards.threeDSecure);
   await answerBank(browser, 'Fail');
   await browser.text('Payment Failed').expectVisible();
@@ -40,7 +41,7 @@ test('3-D Secure in a frame: failed, then completed', async ({ browserWindow: br
   await answerBank(browser, 'Complete');
   await browser.text('Your booking has been confirmed!').expectVisible();
   await browser.goto(`${sites.publicSite}/booking-confirmation?booking_id=${id}`);
-  await expectConfirmed(browser, id);
+  await expectConfirmed(browser, id, family);
 });
 
 test('3-D Secure by a full redirect to the bank and back', async ({
@@ -49,11 +50,12 @@ test('3-D Secure by a full redirect to the bank and back', async ({
   stripe,
 }) => {
   await stripe.redirectFor3DSecure();
-  const id = await bookThreeDays(browser, sites.publicSite, aFamily());
+  const family = aFamily();
+  const id = await bookThreeDays(browser, sites.publicSite, family);
   await pay(browser, cards.threeDSecure);
   await browser.button('Complete').click();
   await browser.expectAddress(new RegExp(`/booking-confirmation\\?booking_id=${id}$`));
-  await expectConfirmed(browser, id);
+  await expectConfirmed(browser, id, family);
 });
 
 test('back from the page of the bank without an answer: the card is asked for again, and pays once', async ({

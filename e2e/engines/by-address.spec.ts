@@ -12,12 +12,13 @@ test('at 127.0.0.1 a booking is paid, and the browser that made it sees it whole
   sites,
 }) => {
   const site = byAddress(sites.publicSite);
-  const id = await bookThreeDays(browser, site, aFamily());
+  const family = aFamily();
+  const id = await bookThreeDays(browser, site, family);
   await pay(browser, cards.good);
   await browser.text('Your booking has been confirmed!').expectVisible();
   // By its cookie: the address holds the number alone.
   await browser.goto(`${site}/booking-confirmation?booking_id=${id}`);
-  await expectConfirmed(browser, id);
+  await expectConfirmed(browser, id, family);
 });
 
 test('at 127.0.0.1 the site leads to the console, and staff log in and book on the federated form', async ({

@@ -1,3 +1,4 @@
+import { Key } from 'selenium-webdriver';
 import { aFamily, orderOf } from '#src/a-family';
 import { chooseDay, fillFamily, formOf } from '#src/engines/booking-steps';
 import { logIn } from '#src/engines/console-steps';
@@ -13,8 +14,11 @@ test('staff log in, find a booking, and print the register of its day @short', a
 }) => {
   const family = aFamily();
   const { id } = await families.payByHand(orderOf(family, [monday]));
+  const other = await families.payByHand(orderOf(aFamily(), [monday]));
   await logIn(browser, sites.adminConsole);
+  await browser.button(`Open booking ${other.id}`).expectVisible();
   await browser.role('searchbox', 'Search bookings').fill(family.parent.name);
+  await browser.button(`Open booking ${other.id}`).expectGone();
   await browser.button(`Open booking ${id}`).expectVisible();
 
   await browser.goto(`${sites.adminConsole}/admin-new?tab=register&day=${monday.date}`);
@@ -47,10 +51,17 @@ test('a booking is marked paid in cash, and another is refunded to its card', as
   await marking.text('Cash').click();
   await marking.button('Mark Paid').click();
   await browser.text('Booking marked as paid successfully').expectVisible();
+  await browser.button('Mark Paid').expectGone();
 
   await browser.goto(`${sites.adminConsole}/admin-new?tab=bookings&booking=${paid.id}`);
-  await browser.button('Refund').click();
   const refund = browser.dialog(`Refund booking #${paid.id}`);
+  // Left by the keyboard, a dialog gives the focus back to what opened it.
+  await browser.button('Refund').press(Key.ENTER);
+  await refund.expectVisible();
+  await browser.keys(Key.ESCAPE);
+  await refund.expectGone();
+  await browser.button('Refund').expectFocus();
+  await browser.keys(Key.ENTER);
   await refund.label(/^Reason/).fill('Moved away');
   await refund.button('Refund £27.00').click();
   await browser.text('Refund started').expectVisible();

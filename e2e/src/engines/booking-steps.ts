@@ -86,9 +86,14 @@ export async function answerBank(browser: Browser, answer: 'Complete' | 'Fail'):
   await browser.inFrame('#challengeFrame', () => browser.button(answer).click());
 }
 
-export async function expectConfirmed(browser: Browser, id: number): Promise<void> {
+/** Whole, with the children's names, as only whoever booked sees it. */
+export async function expectConfirmed(
+  browser: Browser,
+  id: number,
+  { children: [ada, ben] }: Family,
+): Promise<void> {
   await browser.heading('Booking Confirmed!').expectVisible();
-  await browser
-    .region('Booking Details')
-    .expectWords(`#${id}`, 'Confirmed', monday, wednesday, thursday, total);
+  const details = browser.region('Booking Details');
+  await details.expectWords(`#${id}`, 'Confirmed', monday, wednesday, thursday, total);
+  await details.expectWords(ada.name, ben.name);
 }

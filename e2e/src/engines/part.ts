@@ -124,6 +124,13 @@ export class Part {
     return this.soon(async () => expect(await this.attribute(name), this.name).toBe(value));
   }
 
+  expectFocus(): Promise<void> {
+    const script = 'return arguments[0] === document.activeElement';
+    return this.soon(async () =>
+      expect(await this.driver.executeScript(script, await this.first()), this.name).toBe(true),
+    );
+  }
+
   async count(): Promise<number> {
     return (await this.all()).length;
   }
