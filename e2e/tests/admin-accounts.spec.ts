@@ -62,7 +62,7 @@ test('an owner adds an account, which can log in', async ({ page, admin, owner, 
   await page.getByRole('button', { name: 'Add Account' }).click();
   await dialog.getByLabel('Username').fill(username.toUpperCase());
   await dialog.getByLabel('Password').fill(password);
-  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByLabel('Password').press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Somebody has this username already.');
 
   await otherBrowser.console.logIn({ username, password });

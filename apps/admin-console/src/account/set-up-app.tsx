@@ -38,7 +38,7 @@ export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
       okText="Confirm"
       okButtonProps={{ disabled: !app.data }}
       confirmLoading={confirming.isPending}
-      onOk={form.submit}
+      formName="confirm-app"
       onCancel={onEnd}
     >
       {app.isError ? (

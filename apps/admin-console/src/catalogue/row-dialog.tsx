@@ -77,7 +77,7 @@ export function RowDialog<Row extends EditedRow, Values extends object>({
       okText={row ? 'Save' : 'Add'}
       cancelText={draft.typed ? 'Keep for later' : 'Cancel'}
       confirmLoading={saving.isPending}
-      onOk={form.submit}
+      formName={kind.noun}
       onCancel={onEnd}
     >
       {saving.isError && (

@@ -77,7 +77,7 @@ export function CorrectEnquiryDialog({ enquiry, onEnd }: CorrectEnquiryProps) {
       okText="Save"
       cancelText={draft.typed ? 'Keep for later' : 'Cancel'}
       confirmLoading={correcting.isPending}
-      onOk={form.submit}
+      formName="correct-enquiry"
       onCancel={onEnd}
     >
       {correcting.isError && (

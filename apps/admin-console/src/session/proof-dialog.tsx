@@ -52,7 +52,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
         title="Is it still you?"
         okText="Continue"
         confirmLoading={proving.isPending}
-        onOk={form.submit}
+        formName="proof"
         onCancel={() => onEnd(false)}
         afterOpenChange={(isOpen) => isOpen && focus()}
       >

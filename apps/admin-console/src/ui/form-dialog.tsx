@@ -56,7 +56,7 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
       okText={props.okText}
       okButtonProps={{ danger: props.isDangerous ?? false }}
       confirmLoading={sending.isPending}
-      onOk={form.submit}
+      formName={props.name}
       onCancel={props.onEnd}
     >
       {isAtNoField && (
@@ -66,6 +66,7 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
       <Form
         form={form}
         name={props.name}
+        noValidate
         layout="vertical"
         initialValues={props.initialValues}
         onFinish={send}

@@ -81,7 +81,7 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
       okButtonProps={{ disabled: !firstDay }}
       loading={days.isPending}
       confirmLoading={copying.isPending}
-      onOk={form.submit}
+      formName="copy-season"
       onCancel={onEnd}
     >
       {copying.isError && <Alert type="error" showIcon title={sentenceOf(copying.error)} />}

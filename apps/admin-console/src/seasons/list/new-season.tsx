@@ -62,7 +62,7 @@ export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
       title="New season"
       okText="Add season"
       confirmLoading={adding.isPending}
-      onOk={form.submit}
+      formName="new-season"
       onCancel={() => {
         draft.forget();
         onEnd();
