@@ -54,3 +54,17 @@ it('that an owner gave waits to be confirmed', async () => {
   const field = await screen.findByLabelText<HTMLInputElement>('Email address');
   expect(field.value).toBe(address);
 });
+
+it('is confirmed by a code that came before the dialog was closed', async () => {
+  const { user, calls } = openConsole('/account', {
+    'GET /api/admin/account/sessions': () => [],
+    [`GET ${path}`]: () => ({ email: null, pending: address }),
+    [`POST ${path}/confirm`]: () => ({ email: address, pending: null }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
+  await user.click(await screen.findByRole('button', { name: 'I have a code already' }));
+  await user.type(await screen.findByLabelText('Code'), '234567');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Confirmed')).toBeTruthy();
+  expect(calls.some((call) => call.method === 'POST' && call.path === path)).toBe(false);
+});

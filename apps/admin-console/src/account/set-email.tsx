@@ -3,7 +3,8 @@ import {
   EMAIL_CODE_MINUTES,
   GiveEmailSchema,
 } from '@sunfield/contracts/own-email';
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
@@ -15,25 +16,35 @@ interface SetEmailProps {
   onEnd: () => void;
 }
 
-/** First the address, then the code that was sent there. */
+/** First the address, then the code that was sent there, which may have come before the dialog was last closed. */
 export function SetEmail({ given, onEnd }: SetEmailProps) {
   const giving = useGiveEmail();
   // The second dialog's own would be the first one's button, which is gone.
   useReturnFocus();
-  const pending = giving.data?.pending;
-  return pending ? (
-    <EnterCode address={pending} onEnd={onEnd} />
+  const [hasCode, setHasCode] = useState(false);
+  const sentTo = giving.data?.pending ?? (hasCode && given);
+  return sentTo ? (
+    <EnterCode address={sentTo} onEnd={onEnd} />
   ) : (
     <FormDialog
       title="Your email address"
       okText="Send code"
-      name="own-email"
+      name="give-own-email"
       schema={GiveEmailSchema}
       initialValues={{ email: given }}
       sending={giving}
       onSent={() => undefined}
       onEnd={onEnd}
-      intro={<p>We send a code there, to be sure that it is yours.</p>}
+      intro={
+        <p>
+          We send a code there, to be sure that it is yours.{' '}
+          {given && (
+            <Button type="link" size="small" onClick={() => setHasCode(true)}>
+              I have a code already
+            </Button>
+          )}
+        </p>
+      }
     >
       <Form.Item name="email" label="Email address">
         <Input type="email" autoComplete="email" />
@@ -57,7 +68,8 @@ const EnterCode = ({ address, onEnd }: { address: string; onEnd: () => void }) =
     onEnd={onEnd}
     intro={
       <p>
-        We have sent a code to {address}. It can be used for {EMAIL_CODE_MINUTES} minutes.
+        Please enter the newest code that we have sent to {address}. It can be used for{' '}
+        {EMAIL_CODE_MINUTES} minutes.
       </p>
     }
   >
