@@ -1,13 +1,16 @@
+import { expect } from '@playwright/test';
 import { request } from '@sunfield/api-client/request';
 import { MAX_CHILDREN } from '@sunfield/contracts/booking-fields';
 import { type Catalogue, CatalogueSchema } from '@sunfield/contracts/catalogue';
 import { type PlacedBooking, PlacedBookingSchema } from '@sunfield/contracts/place-booking';
+import { readRows } from '@sunfield/tools/databases/database-statement';
 import { campDayOf, type DayAt, type Order, payloadOf } from './an-order';
 import { endHolds } from './time';
 
 /** Bookings made without the form: by others, or before what a test is about. Their holds end with the test. */
 export class OtherFamilies {
   private readonly placed: number[] = [];
+  private hasFilled = false;
 
   constructor(
     private readonly api: string,
@@ -38,6 +41,7 @@ export class OtherFamilies {
 
   /** Takes a day's places, all but a few. */
   async fill(at: DayAt, { leaving = 0 } = {}): Promise<void> {
+    this.hasFilled = true;
     for (;;) {
       const children = Math.min((await this.placesLeft(at)) - leaving, MAX_CHILDREN);
       if (children <= 0) return;
@@ -49,8 +53,16 @@ export class OtherFamilies {
     return campDayOf(await this.catalogue(), at).placesLeft;
   }
 
+  /** A day that was full has places again, for the next test. */
   async leave(): Promise<void> {
     await endHolds(this.database, this.placed);
+    if (this.hasFilled) await expect.poll(() => this.stillHeld()).toEqual([]);
+  }
+
+  private async stillHeld(): Promise<number[]> {
+    const unpaid = "SELECT id FROM bookings WHERE payment_status = 'unpaid'";
+    const ids = (await readRows(this.database, unpaid)).map(({ id }) => Number(id));
+    return ids.filter((id) => this.placed.includes(id));
   }
 
   private catalogue(): Promise<Catalogue> {
