@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { type EngineOptions } from '#src/engines/engine-test';
 
-const engines = ['webkit', 'firefox'] as const;
+const engines = ['webkit', 'firefox', 'chromium'] as const;
 const sizes = {
   phone: { width: 390, height: 844 },
   desk: { width: 1440, height: 900 },
 };
 
 /**
- * The stories that earn money and keep children safe, in Safari's engine and in Firefox, at both sizes. Playwright runs
- * and reports them; the browsers, which are Debian's own, are driven by WebDriver.
+ * The stories that earn money and keep children safe, in Safari's engine, in Firefox and in Chromium, at both sizes.
+ * Playwright runs and reports them; the browsers, which are Debian's own, are driven by WebDriver.
  */
 export default defineConfig<EngineOptions>({
   testDir: 'engines',

@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`: every story in WebKit and Firefox, at phone and desk size, on the built apps. What comes after
+ * `npm run test:engines`: every story in WebKit, Firefox and Chromium, at phone and desk size, on the built apps. What comes after
  * `--` is Playwright's: `npm run test:engines -- --project 'webkit phone' -g refund`.
  */
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { Failure } from '../dev/failure.mjs';
 import { runToEnd } from '../dev/processes.mjs';
 import { red } from '../dev/progress.mjs';
 import { commandScript, root } from '../dev/workspace.mjs';
-import { installPackages, missingEngines } from './programs.mjs';
+import { installPackages, missingChromium, missingEngines } from './programs.mjs';
 
 try {
-  installPackages(missingEngines());
+  installPackages([...missingEngines(), ...missingChromium()]);
   await runToEnd({
     name: 'The build',
     args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],

@@ -42,16 +42,30 @@ export function findChromium() {
 export function findEngines() {
   const webKitDriver = findProgram('WebKitWebDriver', []);
   const firefox = findProgram('firefox-esr', []) ?? findProgram('firefox', []);
-  return { webKitDriver, miniBrowser: findMiniBrowser(), firefox, xvfb: findProgram('Xvfb', []) };
+  return {
+    webKitDriver,
+    miniBrowser: findMiniBrowser(),
+    firefox,
+    xvfb: findProgram('Xvfb', []),
+    chromeDriver: findProgram('chromedriver', []),
+  };
 }
 
-/** Debian's packages of what of it is not here. */
+/** Debian's packages of what of it is not here, for WebKit and Firefox. */
 export function missingEngines() {
   const { webKitDriver, miniBrowser, firefox, xvfb } = findEngines();
   const missing = [];
   if (!webKitDriver || !miniBrowser) missing.push('webkit2gtk-driver');
   if (!firefox) missing.push('firefox-esr');
   if (!xvfb) missing.push('xvfb');
+  return missing;
+}
+
+/** Debian's packages of what is not here of Chromium and its driver. */
+export function missingChromium() {
+  const missing = [];
+  if (!findChromium()) missing.push('chromium');
+  if (!findEngines().chromeDriver) missing.push('chromium-driver');
   return missing;
 }
 

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { findChromium, findEngines } from '@sunfield/tools/ci/programs';
+import { freePort } from '@sunfield/tools/dev/ports';
+import { connectTo } from './connect-to';
+import { type EngineOptions, type Started } from './engines';
+
+/** The same stories in the engine of the end-to-end tests, by the same steps: what fails elsewhere alone is the engine's. */
+export async function startChromium({ profile, noScripts }: EngineOptions): Promise<Started> {
+  const port = await freePort();
+  const { chromeDriver = '' } = findEngines();
+  const running = spawn(chromeDriver, [`--port=${port}`], {
+    env: { ...process.env, TZ: 'Europe/London' },
+    stdio: 'ignore',
+  });
+  const capabilities = {
+    browserName: 'chrome',
+    'goog:chromeOptions': {
+      binary: findChromium(),
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--hide-scrollbars',
+        '--force-prefers-reduced-motion',
+        '--lang=en-GB',
+        `--user-data-dir=${profile}`,
+      ],
+      prefs: {
+        'intl.accept_languages': 'en-GB',
+        // As strict as Safari: what other sites' frames keep is not kept.
+        'profile.block_third_party_cookies': true,
+        'profile.managed_default_content_settings.javascript': noScripts ? 2 : 1,
+      },
+    },
+  };
+  return { running, connect: () => connectTo('chromedriver', port, capabilities) };
+}
