@@ -4,11 +4,11 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { createConnection } from 'mysql2/promise';
 import pWaitFor from 'p-wait-for';
 import { findProgram } from '../ci/programs.mjs';
 import { Failure } from '../dev/failure.mjs';
 import { freePort } from '../dev/ports.mjs';
+import { accepts } from './accepts.mjs';
 
 const readyWithinMs = 30_000;
 
@@ -113,16 +113,6 @@ const serverOptions = (folder, port) => [
   '--skip-name-resolve',
   '--character-set-server=utf8mb4',
 ];
-
-/** @param {string} url */
-const accepts = (url) =>
-  createConnection(url.replace(/^mariadb:/, 'mysql:')).then(
-    async (connection) => {
-      await connection.end();
-      return true;
-    },
-    () => false,
-  );
 
 // `node tools/databases/mariadb.mjs`: one to try things on, until Ctrl-C.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

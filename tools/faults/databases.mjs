@@ -5,6 +5,7 @@ import { execa } from 'execa';
 import { createDatabase } from '../databases/create-database.mjs';
 import { readRows, runStatement } from '../databases/database-statement.mjs';
 import { installMariadb, runMariadb } from '../databases/mariadb.mjs';
+import { hasMysqlImage, runMysql } from '../databases/mysql.mjs';
 import { Failure } from '../dev/failure.mjs';
 import { freePort } from '../dev/ports.mjs';
 import { missingForCluster, openCluster } from './cluster.mjs';
@@ -14,15 +15,20 @@ export const kinds = /** @type {const} */ (['sqlite', 'mariadb', 'mysql', 'galer
 /** @typedef {typeof kinds[number]} Kind */
 /** @typedef {Awaited<ReturnType<typeof openDatabase>>} Database */
 
+const givenMysql = () =>
+  process.env.TEST_DATABASE_URL?.startsWith('mysql:') ? process.env.TEST_DATABASE_URL : undefined;
+
+/** No drill ends or changes a server that is not its own. @param {Kind} kind */
+export const isServerOurs = (kind) => kind !== 'mysql' || hasMysqlImage();
+
 /** What this machine lacks for a kind, in one line, or undefined. @type {Record<Kind, () => string | undefined>} */
 const missing = {
   sqlite: () => undefined,
   mariadb: () => undefined,
-  // No drill ends a server that is not its own.
   mysql: () =>
-    process.env.TEST_DATABASE_URL?.startsWith('mysql:')
+    hasMysqlImage() || givenMysql()
       ? undefined
-      : 'For MySQL, TEST_DATABASE_URL must name a server: mysql://user:password@host',
+      : 'For MySQL there must be a Docker engine with its image, or TEST_DATABASE_URL names a server: mysql://user:password@host',
   galera: missingForCluster,
 };
 
@@ -31,7 +37,7 @@ export const missingFor = (kind) => missing[kind]();
 
 /**
  * @typedef {object} Wanted
- * @property {string[]} [server] options of a MariaDB server
+ * @property {string[]} [server] options of a server
  * @property {number} [diskMegabytes] its disk is its own, and so small
  * @property {boolean} [isApiAdmin] the API may do whatever it likes, also where nobody else may write
  */
@@ -63,7 +69,7 @@ export async function openDatabase(kind, folder, wanted = {}) {
 }
 
 /**
- * @typedef {(ReturnType<typeof inFile> | Awaited<ReturnType<typeof onServer>>)
+ * @typedef {(ReturnType<typeof inFile> | Awaited<ReturnType<typeof onServer>> | Awaited<ReturnType<typeof openCluster>>)
  *   & Partial<Pick<Awaited<ReturnType<typeof openCluster>>, 'urls' | 'nodes'>>} Opened
  */
 /** @param {Kind} kind @param {string} folder @param {Wanted} wanted @returns {Promise<Opened>} */
@@ -96,20 +102,11 @@ function inFile(folder, { isApiAdmin }) {
 }
 
 /** @param {Kind} kind @param {string} folder @param {Wanted} wanted */
-async function onServer(kind, folder, { server: options = [], isApiAdmin }) {
-  if (kind === 'mysql') {
-    const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '');
-    const refuse = () =>
-      Promise.reject(new Failure('A server that is given is neither ended nor changed.'));
-    return {
-      ...{ url, adminUrl: url, file: undefined },
-      ...{ kill: refuse, start: refuse, setReadOnly: refuse, close: drop },
-    };
-  }
-  await installMariadb(folder);
-  const port = await freePort();
-  const run = () => runMariadb({ folder, port, options });
-  let server = await run();
+async function onServer(kind, folder, { server: options = [], diskMegabytes, isApiAdmin }) {
+  if (!isServerOurs(kind)) return onGivenServer();
+  const dataFolder = diskMegabytes ? join(folder, 'data') : undefined;
+  const server =
+    kind === 'mysql' ? await runMysql({ options, dataFolder }) : await ownMariadb(folder, options);
   const { url: adminUrl } = await createDatabase(server.url);
   return {
     url: isApiAdmin ? adminUrl : await makeUser(adminUrl),
@@ -117,13 +114,38 @@ async function onServer(kind, folder, { server: options = [], isApiAdmin }) {
     file: undefined,
     /** As a power cut does it. */
     kill: async () => void (await server.kill()),
-    start: async () => {
-      server = await run();
-    },
+    start: server.start,
     /** @param {boolean} isReadOnly */
     setReadOnly: (isReadOnly) =>
       runStatement(adminUrl, `SET GLOBAL read_only = ${isReadOnly ? 1 : 0}`),
-    close: async () => {
+    close: async () => void (await server.remove()),
+  };
+}
+
+async function onGivenServer() {
+  const { url, drop } = await createDatabase(givenMysql() ?? '');
+  const refuse = async () => {
+    throw new Failure('A server that is given is neither ended nor changed.');
+  };
+  return {
+    ...{ url, adminUrl: url, file: undefined },
+    ...{ kill: refuse, start: refuse, setReadOnly: refuse, close: drop },
+  };
+}
+
+/** @param {string} folder @param {string[]} options */
+async function ownMariadb(folder, options) {
+  await installMariadb(folder);
+  const port = await freePort();
+  const run = () => runMariadb({ folder, port, options });
+  let server = await run();
+  return {
+    url: server.url,
+    kill: () => server.kill(),
+    start: async () => {
+      server = await run();
+    },
+    remove: async () => {
       await server.stop();
       rmSync(join(folder, 'data'), { recursive: true, force: true });
     },
@@ -134,8 +156,9 @@ async function onServer(kind, folder, { server: options = [], isApiAdmin }) {
 async function makeUser(adminUrl) {
   const url = new URL(adminUrl);
   const database = url.pathname.slice(1);
-  await runStatement(adminUrl, "CREATE USER 'sunfield'@'127.0.0.1'");
-  await runStatement(adminUrl, `GRANT ALL ON ${database}.* TO 'sunfield'@'127.0.0.1'`);
+  await runStatement(adminUrl, "CREATE USER 'sunfield'@'%' IDENTIFIED BY 'drill'");
+  await runStatement(adminUrl, `GRANT ALL ON ${database}.* TO 'sunfield'@'%'`);
   url.username = 'sunfield';
+  url.password = 'drill';
   return url.href;
 }

@@ -1,0 +1,47 @@
+/** A private MySQL in a container, for drills that end and change their server. Debian has no package of it. */
+import { spawnSync } from 'node:child_process';
+import pWaitFor from 'p-wait-for';
+import { docker } from '../deploy/engine.mjs';
+import { freePort } from '../dev/ports.mjs';
+import { accepts } from './accepts.mjs';
+
+const readyWithinMs = 120_000;
+const image = process.env.MYSQL_IMAGE ?? 'mysql:8.4';
+
+/** Whether a Docker engine answers that has the image: nothing is fetched for a drill. */
+export const hasMysqlImage = () =>
+  spawnSync('docker', ['image', 'inspect', image], { stdio: 'ignore' }).status === 0;
+
+/** @param {{ options: string[], dataFolder?: string | undefined }} where `dataFolder`: its data is there, instead of in a volume */
+export async function runMysql({ options, dataFolder }) {
+  const port = await freePort();
+  const url = `mysql://root:drill@127.0.0.1:${port}`;
+  const id = await docker([
+    ...['run', '--detach', '--publish', `127.0.0.1:${port}:3306`],
+    ...['--env', 'MYSQL_ROOT_PASSWORD=drill'],
+    ...(dataFolder ? ['--volume', `${dataFolder}:/var/lib/mysql`] : []),
+    ...[image, '--character-set-server=utf8mb4', '--default-time-zone=+00:00', ...options],
+  ]);
+  const remove = () => docker(['rm', '--force', '--volumes', id]);
+  const untilReady = () =>
+    pWaitFor(() => accepts(url), { interval: 100, timeout: readyWithinMs }).catch(async (error) => {
+      console.error(await docker(['logs', '--tail', '40', id]));
+      throw error;
+    });
+  try {
+    await untilReady();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    url,
+    /** As a power cut does it. */
+    kill: () => docker(['kill', id]),
+    start: async () => {
+      await docker(['start', id]);
+      await untilReady();
+    },
+    remove,
+  };
+}
