@@ -52,7 +52,7 @@ export async function runDrill(drill, { kind, runs, withoutGuard }) {
       ...settled.doubled,
       ...(tooOften ? [`${repeated} emails came once more under their own Message-ID`] : []),
     ];
-    const { serverErrors, askedBack, cutOff, refusals } = crowd.teller;
+    const { serverErrors, askedBack, refused, cutOff, refusals } = crowd.teller;
     const count = (/** @type {(family: import('./crowd.mjs').Family) => boolean} */ is) =>
       crowd.families.filter((family) => is(family)).length;
     return {
@@ -74,7 +74,7 @@ export async function runDrill(drill, { kind, runs, withoutGuard }) {
         `${drill.scenario}`,
         `${crowd.families.length} families: ${count(({ hasPaid }) => hasPaid === true)} paid, ` +
           `${count(({ outcome }) => outcome === 'full')} came too late, ${askedBack} times asked to come back, ` +
-          `${cutOff} times cut off; ${repeated} emails came once more under their own Message-ID`,
+          `${refused} times not listened to, ${cutOff} times cut off; ${repeated} emails came once more under their own Message-ID`,
         ...[...refusals].map(([what, times]) => `${times} × ${what}`),
         ...[...lost, ...doubled, ...oversold, ...breaches, ...further].slice(0, toldAtMost),
       ],

@@ -14,7 +14,9 @@ export class Teller {
   serverErrors = 0;
   /** 503 with `Retry-After`. */
   askedBack = 0;
-  /** Connections that were refused, cut or never answered. */
+  /** Nobody listened. */
+  refused = 0;
+  /** Somebody listened, and said nothing or not all. */
   cutOff = 0;
   /** @type {Map<string, number>} refusals that no drill expects, by what they say */
   refusals = new Map();
@@ -78,8 +80,10 @@ export class Teller {
         this.note({ status, body: `${method} ${path.replace(/\d+/g, '…')} ${text}` });
       }
       return { status, body: parsed, comeBackMs };
-    } catch {
-      this.cutOff += 1;
+    } catch (error) {
+      const isRefused = /** @type {any} */ (error).cause?.code === 'ECONNREFUSED';
+      if (isRefused) this.refused += 1;
+      else this.cutOff += 1;
       return { status: 0, body: undefined };
     }
   }

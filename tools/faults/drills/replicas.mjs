@@ -15,7 +15,7 @@ export const replicas = {
   guard: 'nobody’s claim to an email or a job counts.',
   runs: 2,
   replicas: 2,
-  // Where the machine is too busy to end in time, what it has in hand is cut off.
+  // Where the machine is too busy to end in time, an email that it has in hand is sent again.
   mayRepeat: 5,
   env: (_, replica) =>
     replica === 1
@@ -46,6 +46,8 @@ export const replicas = {
     isOver = true;
     await unclaiming;
     mailbox.behave('take');
+    const { cutOff } = crowd.teller;
+    return cutOff > 0 ? [`${cutOff} requests were cut off by a replica that stopped`] : [];
   },
 };
 
