@@ -3,6 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { BookingLineEntity } from './booking-line.entity';
 import { BookingTshirtEntity } from './booking-tshirt.entity';
 import { type BookingEntity } from './booking.entity';
+import { type ViewedLine } from './viewed-booking';
 
 /**
  * Reads the lines and t-shirts of some bookings into them, in their order. By queries of their own:
@@ -36,8 +37,8 @@ export const tshirtsOf = (
   });
 
 /** What a booking was sold for, as the parent was quoted it. */
-export function quoteOf(lines: readonly BookingLineEntity[]): Quote {
-  const sumOf = (chosen: readonly BookingLineEntity[]): number =>
+export function quoteOf(lines: readonly ViewedLine[]): Quote {
+  const sumOf = (chosen: readonly ViewedLine[]): number =>
     chosen.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const campPence = sumOf(lines.filter(({ kind }) => kind === 'camp-days'));
   const tshirtPence = sumOf(lines.filter(({ kind }) => kind === 'tshirts'));

@@ -1,5 +1,5 @@
 import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
-import { writeTshirts } from '@sunfield/contracts/booking-fields';
+import { type Tshirt, writeTshirts } from '@sunfield/contracts/booking-fields';
 import {
   type BookedPlace,
   type Booking,
@@ -13,23 +13,27 @@ import { hasBegun, isAmendable } from './amendments/may-amend';
 import { quoteOf } from './booking-lines';
 import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { type creditInAccount } from '../ledger/credit-in-account';
-import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 import { standingOf } from './days-ahead';
 import { duePence } from './due';
 import { type CareNotes } from './care/care-notes';
 import { holdView } from './placing/hold';
 import { maskEmail } from './mask-email';
+import { type ViewedBooking, type ViewedPlace } from './viewed-booking';
 
-/** Loads what views need, with `readLines` and `keepWhatStands`. */
+/** Loads what rows of the list need, with `readLines` and `keepWhatStands`. */
 export const bookingRelations = {
   children: true,
   places: { campDay: { season: true, activity: true }, slot: { session: true } },
 } as const;
 
+type Parent = Pick<ViewedBooking, 'parentName' | 'parentEmail' | 'parentPhone'>;
+type Placed = Pick<ViewedBooking, 'children' | 'places'>;
+
 /** What a view needs beside the booking's own rows. */
 interface Surroundings {
   venues: ReadonlyMap<string, Venue>;
+  tshirts: readonly Tshirt[];
   /** Names of t-shirt sizes by their keys. */
   tshirtSizes: ReadonlyMap<string, string>;
   isPaymentProcessing: boolean;
@@ -47,7 +51,7 @@ export interface FullSight {
 
 /** The whole booking: only for its owner and for staff. */
 export function fullView(
-  booking: BookingEntity,
+  booking: ViewedBooking,
   around: Surroundings,
   { accessToken, notes, isStaff, credit, waitingAmendment }: FullSight,
 ): Booking {
@@ -63,8 +67,8 @@ export function fullView(
       const medicalInfo = notes.medicalInfo(id);
       return { name, age, ...(medicalInfo ? { medicalInfo } : {}) };
     }),
-    tshirts: writeTshirts(booking.tshirts),
-    tshirtOrders: booking.tshirts.map(({ quantity, size, initials }) => ({
+    tshirts: writeTshirts(around.tshirts),
+    tshirtOrders: around.tshirts.map(({ quantity, size, initials }) => ({
       quantity,
       size,
       sizeName: around.tshirtSizes.get(size) ?? size,
@@ -86,7 +90,7 @@ export function fullView(
 }
 
 /** What anybody may see: no name, age, contact or note, and not which day is whose. */
-export function glimpseView(booking: BookingEntity, around: Surroundings): BookingGlimpse {
+export function glimpseView(booking: ViewedBooking, around: Surroundings): BookingGlimpse {
   const days = new Map(
     bookedDates(booking).map(
       ({ seasonId: _, childIndex: __, childName: ___, pricePence: ____, ...day }) => [
@@ -127,11 +131,11 @@ export function summaryView(booking: BookingEntity): BookingSummary {
 }
 
 /** The distinct venues of a booking, in the order of its dates. */
-export const venueKeysOf = (booking: BookingEntity): string[] => [
+const venueKeysOf = (booking: ViewedBooking): string[] => [
   ...new Set(bookedDates(booking).map(({ venue }) => venue)),
 ];
 
-function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }: Surroundings) {
+function commonView(booking: ViewedBooking, { venues, isPaymentProcessing, now }: Surroundings) {
   return {
     id: booking.id,
     paymentStatus: booking.paymentStatus,
@@ -153,39 +157,39 @@ function commonView(booking: BookingEntity, { venues, isPaymentProcessing, now }
   };
 }
 
-const seasonsOf = ({ places }: BookingEntity): string[] =>
+const seasonsOf = ({ places }: Pick<ViewedBooking, 'places'>): string[] =>
   seasonNamesOf(places.map(({ campDay }) => campDay));
 
-function soldUnder({ soldRules, places }: BookingEntity) {
+function soldUnder({ soldRules, places }: ViewedBooking) {
   const seasonIds = new Set(places.map(({ campDay }) => campDay.seasonId));
   return soldRules
     .filter(({ id }) => seasonIds.has(id))
     .map(({ name, cancellationPolicy }) => ({ name, cancellationPolicy }));
 }
 
-const parentView = ({ parentName, parentEmail, parentPhone }: BookingEntity) => ({
+const parentView = ({ parentName, parentEmail, parentPhone }: Parent) => ({
   parentName,
   parentEmail,
   parentPhone,
 });
 
-const bookedDates = (booking: BookingEntity): BookedPlace[] =>
+const bookedDates = (booking: Placed): BookedPlace[] =>
   inOrder(booking).map((place) => bookedPlace(booking, place));
 
-const childIndexOf = ({ children }: BookingEntity, { childId }: BookingPlaceEntity): number =>
+const childIndexOf = ({ children }: Placed, { childId }: ViewedPlace): number =>
   Math.max(
     0,
     children.findIndex(({ id }) => id === childId),
   );
 
-const inOrder = (booking: BookingEntity): BookingPlaceEntity[] =>
+const inOrder = (booking: Placed): ViewedPlace[] =>
   booking.places.toSorted(
     (a, b) =>
       a.campDay.date.localeCompare(b.campDay.date) ||
       childIndexOf(booking, a) - childIndexOf(booking, b),
   );
 
-function bookedPlace(booking: BookingEntity, place: BookingPlaceEntity): BookedPlace {
+function bookedPlace(booking: Placed, place: ViewedPlace): BookedPlace {
   const { campDay, slot, pricePence } = place;
   const childIndex = childIndexOf(booking, place);
   return {

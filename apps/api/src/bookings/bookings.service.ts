@@ -10,7 +10,6 @@ import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { calledOffOf } from './day-cancellations/called-off';
-import { CatalogueService } from '../catalogue/catalogue.service';
 import { readTshirtSizes } from '../catalogue/tshirt-sizes';
 import { may, refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/app-error';
@@ -21,13 +20,14 @@ import { paidByCreditAnd } from '../ledger/paid-by';
 import { waitingOf, waitingView } from './amendments/waiting-amendment';
 import { BookingAccess } from './booking-access';
 import { findBookingIds } from './staff/booking-list.queries';
-import { bookingRelations, fullView, glimpseView, summaryView, venueKeysOf } from './booking-view';
-import { readLines } from './booking-lines';
+import { bookingRelations, fullView, glimpseView, summaryView } from './booking-view';
+import { readLines, tshirtsOf } from './booking-lines';
 import { BookingEntity } from './booking.entity';
 import { readCareNotes } from './care/care-notes';
 import { PaymentPort } from './placing/payment-port';
 import { findReferences } from './search/find-references';
 import { keepWhatStands } from './standing-places';
+import { readViewed } from './viewed-booking';
 
 /** Who asks for a booking: staff, or whoever brings a token from a link or a cookie. */
 export interface Viewer {
@@ -45,51 +45,39 @@ export interface Viewer {
 export class Bookings {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly catalogue: CatalogueService,
     private readonly access: BookingAccess,
     private readonly payments: PaymentPort,
     private readonly clock: Clock,
   ) {}
 
-  /** With the children and places that stand, its lines, camp days and their season. Errors: `booking_not_found`. */
-  async load(id: number): Promise<BookingEntity> {
-    // Not `findOne`, which asks for the number that we have before it reads what is joined to it.
-    const [booking] = await this.dataSource
-      .getRepository(BookingEntity)
-      .find({ where: { id }, relations: bookingRelations });
-    if (!booking) throw new AppError('booking_not_found');
-    await readLines(this.dataSource.manager, [booking]);
-    keepWhatStands(booking);
-    return booking;
-  }
-
-  /** The whole booking for its owner and staff, a glimpse for anybody else. */
+  /** The whole booking for its owner and staff, a glimpse for anybody else. Errors: `booking_not_found`. */
   async view(id: number, viewer: Viewer): Promise<BookingView> {
-    const booking = await this.load(id);
+    const { manager } = this.dataSource;
+    const viewed = await readViewed(manager, id);
+    if (!viewed) throw new AppError('booking_not_found');
+    const { booking, venues, rarities } = viewed;
     const around = {
-      venues: await this.catalogue.venues(venueKeysOf(booking)),
-      tshirtSizes:
-        booking.tshirts.length > 0
-          ? await readTshirtSizes(this.dataSource.manager)
-          : new Map<string, string>(),
-      isPaymentProcessing: await this.isPaymentProcessing(booking),
+      venues,
+      tshirts: rarities.hasTshirts ? await tshirtsOf(manager, [booking]) : [],
+      tshirtSizes: rarities.hasTshirts ? await readTshirtSizes(manager) : new Map<string, string>(),
+      isPaymentProcessing: rarities.hasOpenPayment && (await this.isPaymentProcessing(booking)),
       now: this.clock.now(),
     };
     const { staff, tokens } = viewer;
     const accessToken = this.access.openingOne(booking, tokens);
     if (!may(staff, 'bookings') && accessToken === null) return glimpseView(booking, around);
     const notes = await readCareNotes(
-      this.dataSource.manager,
+      manager,
       { reader: staff, screen: viewer.screen ?? 'booking', at: around.now },
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
-    const entries = await entriesOf(this.dataSource.manager, id);
+    const entries = rarities.hasCredit ? await entriesOf(manager, id) : [];
     const credit = creditInAccount(entries);
     const paidBy = paidByCreditAnd(entries);
     const isStaff = may(staff, 'bookings');
-    const waitingAmendment = await this.waitingAmendment(id);
+    const waitingAmendment = rarities.hasWaitingAmendment ? await this.waitingAmendment(id) : null;
     const sight = { accessToken, notes, isStaff, credit, waitingAmendment };
-    const calledOff = await calledOffOf(this.dataSource.manager, booking, around.venues);
+    const calledOff = await calledOffOf(manager, booking, venues);
     return {
       ...fullView(booking, around, sight),
       ...(calledOff.length > 0 && { calledOff }),
@@ -106,7 +94,10 @@ export class Bookings {
   }
 
   /** As far as we know: Stripe is not asked just because somebody views a page. */
-  private async isPaymentProcessing({ id, paymentStatus }: BookingEntity): Promise<boolean> {
+  private async isPaymentProcessing({
+    id,
+    paymentStatus,
+  }: Pick<BookingEntity, 'id' | 'paymentStatus'>): Promise<boolean> {
     if (paymentStatus !== 'pending') return false;
     return (await this.payments.openOne(this.dataSource.manager, id)) === 'processing';
   }

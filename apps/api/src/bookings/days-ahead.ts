@@ -1,13 +1,20 @@
 import { isPastDay } from '@sunfield/contracts/dates';
 import { type DatesStanding } from '@sunfield/contracts/dates-over';
-import { type BookingPlaceEntity } from './booking-place.entity';
+
+/** A place with its camp day. */
+interface Dated {
+  campDay: { date: string };
+}
 
 /** The days still to come in London, today included. Places bring their camp days. */
-export const daysAhead = (places: readonly BookingPlaceEntity[], now: Date): BookingPlaceEntity[] =>
+export const daysAhead = <Place extends Dated>(places: readonly Place[], now: Date): Place[] =>
   places.filter(({ campDay }) => !isPastDay(campDay.date, now));
 
 /** Places bring their camp days with their seasons. */
-export const standingOf = (places: readonly BookingPlaceEntity[], now: Date): DatesStanding => ({
+export const standingOf = (
+  places: readonly { campDay: { date: string; season: { closesWithEachDay: boolean } } }[],
+  now: Date,
+): DatesStanding => ({
   isOver: places.length > 0 && daysAhead(places, now).length === 0,
   isExample: places.some(({ campDay }) => !campDay.season.closesWithEachDay),
 });

@@ -38,7 +38,9 @@ export const seasonView = (season: SeasonEntity): SeasonOnSale => ({
   bookingClosesAt: season.bookingClosesAt?.toISOString() ?? null,
 });
 
-export const venueView = (venue: VenueEntity): Venue => ({
+export const venueView = (
+  venue: Pick<VenueEntity, 'key' | 'name' | 'address' | 'latitude' | 'longitude' | 'note'>,
+): Venue => ({
   key: venue.key,
   name: venue.name,
   address: venue.address,

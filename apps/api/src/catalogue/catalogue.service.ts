@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Catalogue, type Venue } from '@sunfield/contracts/catalogue';
+import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { isPastDay } from '@sunfield/contracts/dates';
 import { type Settings } from '@sunfield/contracts/settings';
 import { DataSource, type FindOptionsOrder, type FindOptionsWhere, In } from 'typeorm';
@@ -201,11 +201,5 @@ export class CatalogueService {
       relations: { venue: true, slots: { session: true } },
       order,
     });
-  }
-
-  /** Venues by key, for views of bookings. */
-  async venues(keys: string[]): Promise<Map<string, Venue>> {
-    const found = await this.dataSource.getRepository(VenueEntity).findBy({ key: In(keys) });
-    return new Map(found.map((venue) => [venue.key, venueView(venue)]));
   }
 }

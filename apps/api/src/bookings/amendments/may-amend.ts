@@ -1,10 +1,15 @@
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { instantInLondon } from '@sunfield/contracts/dates';
-import { type BookingPlaceEntity } from '../booking-place.entity';
 import { type BookingEntity } from '../booking.entity';
 import { isComing } from '../standing-places';
+import { type ViewedPlace } from '../viewed-booking';
 
-type Day = Pick<BookingPlaceEntity, 'campDay' | 'slot'>;
+interface Day {
+  campDay: Pick<ViewedPlace['campDay'], 'date' | 'state'> & {
+    season: Pick<ViewedPlace['campDay']['season'], 'closesWithEachDay'>;
+  };
+  slot: { session: Pick<ViewedPlace['slot']['session'], 'starts'> };
+}
 
 /**
  * Whether a child may be there already: by London's clocks its session has started. Days of a season that stays open
@@ -27,7 +32,9 @@ export const isRefunded = ({
  * day. Of a refunded one staff can give up the places that still stand.
  */
 export const isAmendable = (
-  booking: Pick<BookingEntity, 'paymentStatus' | 'paidAt' | 'places'>,
+  booking: Pick<BookingEntity, 'paymentStatus' | 'paidAt'> & {
+    places: readonly (Day & Pick<ViewedPlace, 'state'>)[];
+  },
   { isStaff, now }: { isStaff: boolean; now: Date },
 ): boolean =>
   (isPaid(booking.paymentStatus) || (isStaff && isRefunded(booking))) &&

@@ -1,14 +1,14 @@
 import { type CalledOff } from '@sunfield/contracts/called-off';
 import { type Venue } from '@sunfield/contracts/catalogue';
 import { type EntityManager, In } from 'typeorm';
-import { type BookingEntity } from '../booking.entity';
 import { isComing } from '../standing-places';
+import { type ViewedBooking } from '../viewed-booking';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 
 /** Cancelled days that a booking still has places on, with why. It comes with its places, days and venues. */
 export async function calledOffOf(
   manager: EntityManager,
-  { id, places }: Pick<BookingEntity, 'id' | 'places'>,
+  { id, places }: Pick<ViewedBooking, 'id' | 'places'>,
   venues: ReadonlyMap<string, Pick<Venue, 'name'>>,
 ): Promise<CalledOff[]> {
   const off = places.filter((place) => isComing(place) && place.campDay.state === 'cancelled');

@@ -14,7 +14,10 @@ export const newHold = (now: Date, holdMinutes: number) => ({
 export const isOver = ({ holdExpiresAt }: BookingEntity, now: Date): boolean =>
   holdExpiresAt !== null && holdExpiresAt <= now;
 
-export function holdView(booking: BookingEntity, now: Date): Hold {
+export function holdView(
+  booking: Pick<BookingEntity, 'holdExpiresAt' | 'holdLimitAt' | 'paymentStatus'>,
+  now: Date,
+): Hold {
   const { holdExpiresAt, holdLimitAt, paymentStatus } = booking;
   const isHeld = !isPaid(paymentStatus) && holdExpiresAt !== null;
   return {
