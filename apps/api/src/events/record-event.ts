@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { insertRows } from '../kernel/database/insert-rows';
 import { EventEntity } from './event.entity';
 import { followersOf } from './event-followers';
 import { subjectTypes } from './event-subjects';
@@ -14,14 +15,16 @@ import { type DomainEvent } from './event-types';
  */
 export async function recordEvent(manager: EntityManager, event: DomainEvent): Promise<void> {
   const { type, at, actor, subjectId, before, after } = event;
-  await manager.insert(EventEntity, {
-    type,
-    at,
-    actor,
-    subjectType: subjectTypes[type],
-    subjectId: String(subjectId),
-    before,
-    after,
-  });
+  await insertRows(manager, EventEntity, [
+    {
+      type,
+      at,
+      actor,
+      subjectType: subjectTypes[type],
+      subjectId: String(subjectId),
+      before,
+      after,
+    },
+  ]);
   for (const follow of followersOf(manager, type)) await follow(manager, event);
 }
