@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import helmet from 'helmet';
 import { AppError, type PlainErrorCode } from '../app-error';
 import type { Config } from '../config/config';
 import { sendError } from './error-filter';
@@ -10,6 +9,7 @@ import { countRequests } from '../metrics/count-requests';
 import { Metrics } from '../metrics/metrics';
 import { cspReportsPath } from './csp-reports-path';
 import { giveRequestId } from './request-context';
+import { securityHeaders } from './security-headers';
 import { shedding } from './shedding';
 import { Stopping } from './stopping';
 import { webhookPath } from './webhook-path';
@@ -34,7 +34,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(nothingOutsideApi);
   app.use(shedding());
   app.use(
-    helmet({
+    securityHeaders({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
