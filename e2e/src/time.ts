@@ -88,10 +88,20 @@ export class Time {
     await this.newEdition();
   }
 
-  /** The API keeps the catalogue in memory, and cannot know of statements that are not its own. */
   private newEdition(): Promise<void> {
-    return runStatement(this.database, 'UPDATE catalogue_edition SET edition = ?', [randomUUID()]);
+    return newEdition(this.database);
   }
+}
+
+/** The API keeps the catalogue in memory, and cannot know of statements that are not its own. */
+function newEdition(database: string): Promise<void> {
+  return runStatement(database, 'UPDATE catalogue_edition SET edition = ?', [randomUUID()]);
+}
+
+/** @param places of every camp day */
+export async function openDays(database: string, places: number): Promise<void> {
+  await runStatement(database, 'UPDATE camp_days SET capacity = ?', [places]);
+  await newEdition(database);
 }
 
 const longAgo = '2020-01-01 00:00:00.000';

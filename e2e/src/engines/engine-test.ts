@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { findEngines } from '@sunfield/tools/ci/programs';
+import { addresses } from '../addresses';
 import { test as base } from '../product-test';
+import { openDays } from '../time';
 import { Browser } from './browser';
 import { type EngineName, startEngine } from './engines';
 
@@ -19,8 +21,9 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** What WebKit draws on; Firefox needs none. */
+  /** What WebKit draws on; the others need none. */
   display: string;
+  placesForAll: void;
 }
 
 /** What every story in the other engines starts from: the running product, and a browser that nobody has used. */
@@ -28,6 +31,15 @@ export const test = base.extend<Fixtures & EngineOptions, WorkerFixtures>({
   engine: ['webkit', { option: true }],
   size: [{ width: 1440, height: 900 }, { option: true }],
   scripts: [true, { option: true }],
+  // In six runs of all stories more children come than a camp day of the example has places.
+  placesForAll: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await openDays(addresses()?.database ?? '', 400);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
   display: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
