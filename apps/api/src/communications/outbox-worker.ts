@@ -10,6 +10,7 @@ import { Clock } from '../kernel/clock';
 import { sqlInstant } from '../kernel/database/columns';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { Stopping } from '../kernel/http/stopping';
+import { type GiveWay } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';
 import { log } from '../kernel/log/log';
 import { Metrics } from '../kernel/metrics/metrics';
@@ -56,18 +57,19 @@ export class OutboxWorker {
       name: OUTBOX_JOB,
       everyMs: config.outboxIntervalMs,
       isShared: true,
-      run: (stop) => this.sendDue(stop),
+      run: (stop, giveWay) => this.sendDue(stop, giveWay),
     });
   }
 
   /** Tries everything that is due, until nothing is left or no mail server answers. */
-  async sendDue(stop: AbortSignal): Promise<void> {
+  async sendDue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
     while (!stop.aborted) {
       const claimed = await this.claimDue();
       if (claimed.length === 0) return;
       const outcomes = await Promise.all(claimed.map((email) => this.attempt(email)));
       // The rest would only time out as well, and use up their attempts.
       if (outcomes.includes('unreachable')) return;
+      await giveWay();
     }
   }
 

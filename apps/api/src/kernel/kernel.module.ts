@@ -63,9 +63,10 @@ export class KernelModule {
         {
           provide: JobSettings,
           inject: [Stopping],
-          useFactory: ({ signal }: Stopping): JobSettings => ({
+          useFactory: (stopping: Stopping): JobSettings => ({
             areTimed: areJobsTimed,
-            stop: signal,
+            stop: stopping.signal,
+            isServing: () => stopping.isServing,
           }),
         },
         ClockKeeper,

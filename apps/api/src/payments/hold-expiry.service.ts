@@ -6,6 +6,7 @@ import { OverdueHolds } from '../bookings/placing/overdue-holds';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
+import { type GiveWay } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';
 import { log } from '../kernel/log/log';
 import { inTransaction } from '../kernel/database/transaction';
@@ -20,7 +21,9 @@ import { raiseAlert } from './alerts/raise-alert';
 
 export const holdsJob = 'end-holds';
 
-const batchSize = 10;
+const batchSize = 3;
+/** For a parent who waits for them. */
+const parentBatchSize = 10;
 const holdsPerRun = 200;
 /** How long places stay held beyond their time while Stripe cannot be reached. */
 export const graceMinutes = 30;
@@ -45,20 +48,21 @@ export class HoldExpiry implements OverdueHolds {
     jobs.add({
       name: holdsJob,
       everyMs: config.jobsIntervalMs,
-      run: (stop) => this.endOverdue(stop),
+      run: (stop, giveWay) => this.endOverdue(stop, giveWay),
     });
   }
 
-  async endOverdue(stop: AbortSignal): Promise<void> {
+  async endOverdue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
     const holds = await this.overdue({ limit: holdsPerRun });
     for (let from = 0; from < holds.length && !stop.aborted; from += batchSize) {
       await Promise.all(holds.slice(from, from + batchSize).map((hold) => this.tryEnding(hold)));
+      await giveWay();
     }
   }
 
   /** For a parent who is waiting: as many as fit into the timeout; the job ends the rest. */
   async end(campDayIds: number[]): Promise<void> {
-    const holds = await this.overdue({ limit: batchSize, campDayIds });
+    const holds = await this.overdue({ limit: parentBatchSize, campDayIds });
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((resolve) => {
       timer = setTimeout(resolve, parentTimeoutMs);

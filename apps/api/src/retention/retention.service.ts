@@ -10,6 +10,7 @@ import { recordEvent } from '../events/record-event';
 import { isAppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
+import { type GiveWay } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';
 import { SettingsService } from '../settings/settings.service';
 import { countDue, findDue } from './due-bookings';
@@ -22,7 +23,13 @@ export const retentionJob = 'retention';
 const everyMs = 6 * 3600_000;
 /** An installation that is brought up to date reads for so long what will be erased. */
 const NOTICE_DAYS = 7;
-const portion = 50;
+const portion = 10;
+const logPortion = 200;
+
+interface Turns {
+  stop: AbortSignal;
+  giveWay: GiveWay;
+}
 
 /** Erases what is older than the settings say, in portions, and tells the audit log how much. */
 @Injectable()
@@ -34,7 +41,12 @@ export class Retention {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.add({ name: retentionJob, everyMs, isRare: true, run: (stop) => this.run(stop) });
+    jobs.add({
+      name: retentionJob,
+      everyMs,
+      isRare: true,
+      run: (stop, giveWay) => this.run({ stop, giveWay }),
+    });
   }
 
   /** What it would erase if it ran now, by the settings as they are saved. */
@@ -54,22 +66,22 @@ export class Retention {
     };
   }
 
-  private async run(stop: AbortSignal): Promise<void> {
+  private async run(turns: Turns): Promise<void> {
     if (!(await this.hasBegun())) return;
     const { manager } = this.dataSource;
     const limits = await this.limits();
     const at = this.clock.now();
     const enquiries = await findOldEnquiries(manager, limits.enquiries);
     const erased: RetentionDue = {
-      notes: await this.eachPortion('notes', limits.notes, stop, (ids) =>
+      notes: await this.eachPortion('notes', limits.notes, turns, (ids) =>
         this.eraseNotes(ids, limits.notes, at),
       ),
-      contacts: await this.eachPortion('contacts', limits.contacts, stop, (ids) =>
+      contacts: await this.eachPortion('contacts', limits.contacts, turns, (ids) =>
         this.bookings.erase(ids, 'system'),
       ),
-      money: await untilDone(stop, () => eraseReferences(manager, limits.money, portion)),
+      money: await untilDone(turns, () => eraseReferences(manager, limits.money, portion)),
       enquiries: await eraseEnquiries(manager, enquiries),
-      logs: await untilDone(stop, () => eraseLogs(manager, limits.logs, 1000)),
+      logs: await untilDone(turns, () => eraseLogs(manager, limits.logs, logPortion)),
     };
     if (Object.values(erased).every((count) => count === 0)) return;
     await recordEvent(manager, {
@@ -109,7 +121,7 @@ export class Retention {
   private async eachPortion(
     kind: 'notes' | 'contacts',
     since: Date,
-    stop: AbortSignal,
+    { stop, giveWay }: Turns,
     erase: (ids: number[]) => Promise<number>,
   ): Promise<number> {
     let erased = 0;
@@ -118,6 +130,7 @@ export class Retention {
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;
       erased += await erase(ids);
+      await giveWay();
     }
     return erased;
   }
@@ -138,8 +151,13 @@ export class Retention {
 }
 
 /** In portions, until nothing is left to do. */
-async function untilDone(stop: AbortSignal, erase: () => Promise<number>): Promise<number> {
+async function untilDone({ stop, giveWay }: Turns, erase: () => Promise<number>): Promise<number> {
   let erased = 0;
-  for (let last = -1; last !== 0 && !stop.aborted; erased += last) last = await erase();
+  while (!stop.aborted) {
+    const last = await erase();
+    if (last === 0) break;
+    erased += last;
+    await giveWay();
+  }
   return erased;
 }

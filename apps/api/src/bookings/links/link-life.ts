@@ -5,13 +5,14 @@ import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/clock';
 import { sqlInstant } from '../../kernel/database/columns';
+import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingEntity } from '../booking.entity';
 
 export const linksJob = 'end-links';
 const everyMs = 6 * 3600_000;
-const batchSize = 500;
+const batchSize = 100;
 
 /** Links and cookies of a booking work until some days after its last camp day; opening one elsewhere is noted. */
 @Injectable()
@@ -22,7 +23,12 @@ export class LinkLife {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.add({ name: linksJob, everyMs, isRare: true, run: (stop) => this.endOld(stop) });
+    jobs.add({
+      name: linksJob,
+      everyMs,
+      isRare: true,
+      run: (stop, giveWay) => this.endOld(stop, giveWay),
+    });
   }
 
   /** A link was opened in a browser that did not have it yet. */
@@ -36,28 +42,31 @@ export class LinkLife {
   }
 
   /** Without its nonce a booking has no token: see `BookingAccess`. One that was placed since then keeps it. */
-  async endOld(stop: AbortSignal): Promise<void> {
+  async endOld(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
     const { linkDays } = await this.settings.read();
     const since = dayjs(this.clock.now()).subtract(linkDays, 'day').toDate();
-    for (let ids = [-1]; ids.length > 0 && !stop.aborted;) {
+    for (let after = 0; !stop.aborted;) {
       const rows = await this.dataSource.query<{ id: number }[]>(overSince, [
+        after,
         sqlInstant(since),
         calendarDateInLondon(since),
         batchSize,
       ]);
-      ids = rows.map(({ id }) => id);
+      const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return;
+      after = ids.at(-1) ?? after;
       await this.dataSource
         .getRepository(BookingEntity)
         .update({ id: In(ids) }, { accessNonce: '' });
+      await giveWay();
     }
   }
 }
 
 const overSince = `
   SELECT booking.id AS id FROM bookings booking
-  WHERE booking.access_nonce <> '' AND booking.deleted_at IS NULL AND booking.placed_at < ?
+  WHERE booking.id > ? AND booking.access_nonce <> '' AND booking.deleted_at IS NULL AND booking.placed_at < ?
     AND NOT EXISTS (
       SELECT 1 FROM booking_places place JOIN camp_days day ON day.id = place.camp_day_id
       WHERE place.booking_id = booking.id AND day.date >= ?)
-  LIMIT ?`;
+  ORDER BY booking.id LIMIT ?`;

@@ -43,6 +43,11 @@ export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
     return this.begun.signal;
   }
 
+  /** Whether a request waits for its answer. */
+  get isServing(): boolean {
+    return this.answering.size > 0;
+  }
+
   /** Aborted when calls to Stripe have had the time that they get: `fetch` and its like take it. */
   get lastCall(): AbortSignal {
     return this.calls.signal;

@@ -17,8 +17,14 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(() => dataSource.query('DELETE FROM leases'));
 
+let isServing = false;
+const settings = (areTimed: boolean) => ({
+  areTimed,
+  stop: new AbortController().signal,
+  isServing: () => isServing,
+});
 const replica = (areTimed = false, clock = new TestClock()) =>
-  new Jobs(dataSource, clock, { areTimed, stop: new AbortController().signal }, new Metrics());
+  new Jobs(dataSource, clock, settings(areTimed), new Metrics());
 
 test('of ten replicas at the same moment one does the work', async () => {
   let rounds = 0;
@@ -47,6 +53,28 @@ test('shared work goes on while a replica that took some of it is dead', async (
   jobs.add({ name: 'send', everyMs: 1000, isShared: true, run });
   await jobs.runNow('send');
   expect(rounds).toBe(1);
+});
+
+test('between two portions a job gives way to whoever is being served', async () => {
+  const jobs = replica();
+  const rests: number[] = [];
+  jobs.add({
+    name: 'long',
+    everyMs: 1000,
+    run: async (_stop, giveWay) => {
+      await wait(20);
+      const began = performance.now();
+      await giveWay();
+      rests.push(performance.now() - began);
+    },
+  });
+  isServing = true;
+  await jobs.runNow('long');
+  isServing = false;
+  await jobs.runNow('long');
+  const [busy = 0, quiet = 0] = rests;
+  expect(busy).toBeGreaterThan(70);
+  expect(quiet).toBeLessThan(70);
 });
 
 test('a job that fails lets go', async () => {

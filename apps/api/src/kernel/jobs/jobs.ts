@@ -5,6 +5,7 @@ import {
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
+import { type GiveWay, givingWay } from './give-way';
 import { withLease } from './leases';
 import { log } from '../log/log';
 import { Metrics } from '../metrics/metrics';
@@ -15,7 +16,7 @@ import { Metrics } from '../metrics/metrics';
  * its middle.
  *
  *     constructor(jobs: Jobs) {
- *       jobs.add({ name: 'outbox', everyMs: config.outboxIntervalMs, run: (stop) => this.sendDue(stop) });
+ *       jobs.add({ name: 'outbox', everyMs: config.outboxIntervalMs, run: (stop, giveWay) => this.sendDue(stop, giveWay) });
  *     }
  *
  * Tests start the API without the timers and call `jobs.runNow('outbox')`.
@@ -29,8 +30,8 @@ export interface Job {
   rests?: number;
   /** Each of its rows is claimed by whoever does it, so every replica may be at it: none waits for one that died. */
   isShared?: boolean;
-  /** What has many steps looks between two of them whether it is to stop. */
-  run: (stop: AbortSignal) => Promise<unknown>;
+  /** What has many steps looks between two of them whether it is to stop, and gives way. */
+  run: (stop: AbortSignal, giveWay: GiveWay) => Promise<unknown>;
 }
 
 export abstract class JobSettings {
@@ -38,6 +39,8 @@ export abstract class JobSettings {
   abstract readonly areTimed: boolean;
   /** Aborted when the process is to end. */
   abstract readonly stop: AbortSignal;
+  /** Whether somebody waits for an answer. */
+  abstract readonly isServing: () => boolean;
 }
 
 interface Running extends Job {
@@ -79,7 +82,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private async round({ name, run }: Job): Promise<void> {
     const stop = this.metrics.jobRounds.startTimer({ job: name });
     try {
-      await run(this.settings.stop);
+      await run(this.settings.stop, givingWay(this.settings));
       stop({ outcome: 'done' });
       this.metrics.jobsDoneAt.setToCurrentTime({ job: name });
     } catch (error) {

@@ -6,6 +6,7 @@ import { DataSource, In, IsNull, LessThanOrEqual } from 'typeorm';
 import { type BookingEntity } from '../../../bookings/booking.entity';
 import { Clock } from '../../../kernel/clock';
 import { CONFIG, type Config } from '../../../kernel/config/config';
+import { type GiveWay } from '../../../kernel/jobs/give-way';
 import { Jobs } from '../../../kernel/jobs/jobs';
 import { log } from '../../../kernel/log/log';
 import { CancelPayment } from '../cancel-payment.service';
@@ -47,7 +48,11 @@ export class Reconciliation {
     @Inject(CONFIG) { jobsIntervalMs }: Config,
     jobs: Jobs,
   ) {
-    jobs.add({ name: reconciliationJob, everyMs: jobsIntervalMs, run: (stop) => this.run(stop) });
+    jobs.add({
+      name: reconciliationJob,
+      everyMs: jobsIntervalMs,
+      run: (stop, giveWay) => this.run(stop, giveWay),
+    });
     jobs.add({
       name: comparisonJob,
       everyMs: Math.max(jobsIntervalMs, comparisonIntervalMs),
@@ -55,11 +60,11 @@ export class Reconciliation {
     });
   }
 
-  async run(stop: AbortSignal): Promise<void> {
+  async run(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
     await this.step('missed events', stop, () => this.missedEvents.fetch());
     await this.step('events', stop, () => this.worker.work(stop));
-    await this.step('payments', stop, () => this.checkPayments(stop));
-    await this.step('refunds', stop, () => this.checkRefunds(stop));
+    await this.step('payments', stop, () => this.checkPayments(stop, giveWay));
+    await this.step('refunds', stop, () => this.checkRefunds(stop, giveWay));
   }
 
   /** One step that fails must not keep the others from being done. */
@@ -71,7 +76,7 @@ export class Reconciliation {
     }
   }
 
-  private async checkPayments(stop: AbortSignal): Promise<void> {
+  private async checkPayments(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
     const before = this.secondsAgo(paymentIntervalSeconds);
     const status = In(undecidedStates);
     const payments = await this.dataSource.getRepository(PaymentEntity).find({
@@ -85,6 +90,7 @@ export class Reconciliation {
     });
     for (const payment of payments) {
       await this.step('payment', stop, () => this.checkPayment(payment));
+      await giveWay();
     }
   }
 
@@ -104,13 +110,15 @@ export class Reconciliation {
     }
   }
 
-  private async checkRefunds(stop: AbortSignal): Promise<void> {
+  private async checkRefunds(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
     for (const { id } of await this.refundsSince(unsentStatuses, unsentRefundIntervalSeconds)) {
       await this.step('refund', stop, () => this.refunds.trySending(id));
+      await giveWay();
     }
     const open: RefundStatus[] = ['pending', 'requires_action'];
     for (const refund of await this.refundsSince(open, pendingRefundIntervalSeconds)) {
       await this.step('refund', stop, () => this.checkRefund(refund));
+      await giveWay();
     }
   }
 
