@@ -1,46 +1,49 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { givingWay } from './give-way';
 
 const portionMs = 20;
 const running = new AbortController().signal;
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
+/** A job on a clock of its own. */
+function jobThat({ isServing, stop = running }: { isServing: () => boolean; stop?: AbortSignal }) {
+  let now = 0;
+  const wait = (ms: number) => Promise.resolve((now += ms));
+  const giveWay = givingWay({ stop, isServing, time: { now: () => now, wait } });
+  return {
+    /** How long it rests then. */
+    restAfter: async (ms: number) => {
+      const ended = (now += ms);
+      await giveWay();
+      return now - ended;
+    },
+  };
 }
 
 test('where nobody waits it goes on at once', async () => {
-  const isServing = jest.fn(() => false);
-  const giveWay = givingWay({ stop: running, isServing });
-  await wait(portionMs);
-  await giveWay();
-  expect(isServing).toHaveBeenCalledTimes(1);
+  const job = jobThat({ isServing: () => false });
+  expect(await job.restAfter(portionMs)).toBe(0);
 });
 
 test('while somebody waits it rests four times as long as the portion took', async () => {
-  const giveWay = givingWay({ stop: running, isServing: () => true });
-  await wait(portionMs);
-  expect(await timed(giveWay)).toBeGreaterThan(3.5 * portionMs);
+  const job = jobThat({ isServing: () => true });
+  expect(await job.restAfter(portionMs)).toBe(4 * portionMs);
   // The rest itself was no work.
-  expect(await timed(giveWay)).toBeLessThan(3.5 * portionMs);
+  expect(await job.restAfter(portionMs)).toBe(4 * portionMs);
 });
 
-test('it goes on when everybody is served, and when the process is to end', async () => {
+test('it goes on as soon as everybody is served', async () => {
   let looks = 0;
-  const isServing = () => (looks += 1) < 3;
-  const untilServed = givingWay({ stop: running, isServing });
-  await wait(portionMs);
-  await untilServed();
+  const job = jobThat({ isServing: () => (looks += 1) < 3 });
+  expect(await job.restAfter(portionMs)).toBeLessThan(4 * portionMs);
   expect(looks).toBe(3);
-  const ending = givingWay({ stop: AbortSignal.abort(), isServing: () => true });
-  await wait(portionMs);
-  expect(await timed(ending)).toBeLessThan(portionMs);
 });
 
-test('however many come, a long portion is followed by the next soon', async () => {
-  const giveWay = givingWay({ stop: running, isServing: () => true });
-  await wait(150);
-  expect(await timed(giveWay)).toBeLessThan(4 * 150);
+test('it does not rest when the process is to end', async () => {
+  const job = jobThat({ isServing: () => true, stop: AbortSignal.abort() });
+  expect(await job.restAfter(portionMs)).toBe(0);
+});
+
+test('however many come, a long portion is followed by the next after a quarter of a second', async () => {
+  const job = jobThat({ isServing: () => true });
+  expect(await job.restAfter(5000)).toBe(250);
 });

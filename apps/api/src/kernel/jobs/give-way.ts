@@ -9,18 +9,23 @@ const rests = 4;
 const longestMs = 250;
 const lookEveryMs = 5;
 
+interface Surroundings {
+  stop: AbortSignal;
+  isServing: () => boolean;
+  /** In milliseconds. */
+  time?: { now: () => number; wait: (ms: number) => Promise<unknown> };
+}
+
 export function givingWay({
   stop,
   isServing,
-}: {
-  stop: AbortSignal;
-  isServing: () => boolean;
-}): GiveWay {
-  let began = performance.now();
+  time = { now: () => performance.now(), wait },
+}: Surroundings): GiveWay {
+  let began = time.now();
   return async () => {
-    const now = performance.now();
+    const now = time.now();
     const until = now + Math.min(rests * (now - began), longestMs);
-    while (isServing() && !stop.aborted && performance.now() < until) await wait(lookEveryMs);
-    began = performance.now();
+    while (isServing() && !stop.aborted && time.now() < until) await time.wait(lookEveryMs);
+    began = time.now();
   };
 }
