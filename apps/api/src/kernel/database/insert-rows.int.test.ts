@@ -112,3 +112,8 @@ test('a column without a default must be given', async () => {
   await expect(insertRows(dataSource.manager, ParcelEntity, [{ weight: 3 }])).rejects.toThrow();
   expect(await all()).toEqual([]);
 });
+
+test('no rows: nothing is written', async () => {
+  expect(await insertRows(dataSource.manager, ParcelEntity, [])).toBe(0);
+  expect(await all()).toEqual([]);
+});

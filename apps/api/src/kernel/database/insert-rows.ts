@@ -11,12 +11,14 @@ import { type ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
  * must be given. Returns the generated id of the first row; those of the others do not follow from it
  * (in a cluster ids are counted in larger steps). The statement is put together here, because TypeORM's builder was the
  * largest part of a booking's own work (decision 54); names, types and transformers are the entity's. Subscribers are not told.
+ * Of no rows nothing is written, and there is no id: 0.
  */
 export async function insertRows<Entity extends ObjectLiteral>(
   manager: EntityManager,
   target: EntityTarget<Entity>,
   rows: QueryDeepPartialEntity<Entity>[],
 ): Promise<number> {
+  if (rows.length === 0) return 0;
   const { tablePath, columns } = manager.dataSource.getMetadata(target);
   const { driver } = manager.dataSource;
   const given = columns.filter(
