@@ -22,10 +22,14 @@ export function poundsText(pence: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const sterling = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+/** A browser's first formatter takes long to make: pages without an amount do without. */
+let sterling: Intl.NumberFormat | undefined;
 
 /** 2700 pence as a person reads it: "£27.00". */
-export const formatPounds = (pence: number): string => sterling.format(pence / 100);
+export function formatPounds(pence: number): string {
+  sterling ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+  return sterling.format(pence / 100);
+}
 
 /** An amount of pounds as text or number on the wire ("27.00", 27), read as pence. */
 export const PoundsSchema = z.pipe(
