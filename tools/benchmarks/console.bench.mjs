@@ -1,10 +1,11 @@
 /**
  * The console on a desk, nothing in the cache: what its login and its dashboard bring over the wire and how soon they
  * are there, how soon a booking opens, and a tab when it was open before; beside a page with nothing but antd's table.
- * Build first: `npm run build`.
+ * Build first: `npm run build`. With CPU_PROFILES the last visit leaves profiles there of what the page does for the
+ * login and for the dashboard.
  */
 import { chromium } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -18,6 +19,7 @@ import { rowOf } from './row-of.mjs';
 import { pressTab } from './within-console.mjs';
 
 const rounds = 5;
+const { CPU_PROFILES } = process.env;
 const bookings = 20;
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -35,7 +37,8 @@ export async function bench() {
     /** @type {Visit[]} */
     const visits = [];
     for (let round = 0; round < rounds; round += 1) {
-      visits.push(await visit(browser, stack.urls.adminConsole));
+      const isProfiled = CPU_PROFILES !== undefined && round === rounds - 1;
+      visits.push(await visit(browser, stack.urls.adminConsole, isProfiled ? CPU_PROFILES : ''));
     }
     const row = (/** @type {string} */ what, /** @type {keyof Visit} */ key, unit = 'ms') =>
       rowOf(
@@ -65,27 +68,33 @@ export async function bench() {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
+ * @param {string} profiles a folder for profiles, or nothing
  * @returns {Promise<Visit>}
  */
-async function visit(browser, url) {
+async function visit(browser, url, profiles) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
     const loadedKb = await countLoaded(page);
-    const loginMs = await timed(async () => {
-      await page.goto(`${url}/admin-login`);
-      await page.getByLabel('Username').waitFor();
-    });
+    const profiled = await profiling(page, profiles);
+    const loginMs = await profiled('login', () =>
+      timed(async () => {
+        await page.goto(`${url}/admin-login`);
+        await page.getByLabel('Username').waitFor();
+      }),
+    );
     // The dashboard is fetched while somebody types, so not before.
     await page.waitForLoadState('networkidle');
     const loginKb = loadedKb();
     await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password').fill('sunfield-demo');
     const rows = page.locator('tbody tr[data-row-key]');
-    const dashboardMs = await timed(async () => {
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await rows.first().waitFor();
-    });
+    const dashboardMs = await profiled('dashboard', () =>
+      timed(async () => {
+        await page.getByRole('button', { name: 'Log in' }).click();
+        await rows.first().waitFor();
+      }),
+    );
     await page.waitForLoadState('networkidle');
     const dashboardKb = loadedKb();
     const open = () =>
@@ -109,6 +118,27 @@ async function visit(browser, url) {
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Has the page's processor watched while something runs, and leaves what was seen as `console-login.cpuprofile`.
+ *
+ * @param {Page} page
+ * @param {string} folder nothing is watched without it
+ * @returns {Promise<(name: string, act: () => Promise<number>) => Promise<number>>}
+ */
+async function profiling(page, folder) {
+  if (!folder) return (name, act) => act();
+  mkdirSync(folder, { recursive: true });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Profiler.enable');
+  return async (name, act) => {
+    await session.send('Profiler.start');
+    const result = await act();
+    const { profile } = await session.send('Profiler.stop');
+    writeFileSync(join(folder, `console-${name}.cpuprofile`), JSON.stringify(profile));
+    return result;
+  };
 }
 
 /** Kilobytes of the page and its files as they come over the wire, without what the API answers. @param {Page} page */

@@ -1,19 +1,27 @@
 /**
  * How long staff wait with 100,000 bookings, beside 1,000, over HTTP, on a MariaDB, and by which indexes it finds
- * what they ask for. Fails where it reads the whole of a large table. `BOOKINGS=1000,1000000` chooses other numbers.
- * Build the API first: `nx build api`.
+ * what they ask for; then how long each migration takes that changes a table of so many. Fails where it reads the
+ * whole of a large table. `BOOKINGS=1000,1000000` chooses other numbers, and `REQUESTS=register` those requests alone,
+ * many times, as one wants it for a profile. Build the API first: `nx build api`.
  */
+import { createDatabase } from '../databases/create-database.mjs';
 import { startMariadb } from '../databases/mariadb.mjs';
 import { median } from './median.mjs';
 import { isFullScan, watchQueries } from './query-plans.mjs';
 import { seedBookings } from './seed-bookings.mjs';
 import { startApi } from './start-api.mjs';
+import { timeMigrations } from './time-migrations.mjs';
 
 const [few = 1000, many = 100_000] = (process.env.BOOKINGS ?? '1000,100000').split(',').map(Number);
-const rounds = 7;
+const { REQUESTS } = process.env;
+/** What takes longer is asked once. */
+const slowMs = 1000;
+const rounds = REQUESTS ? 100 : 7;
+/** As a server has it that is meant for so much: MariaDB's own 128 MB hold fewer than 100,000 bookings. */
+const memory = '2G';
 const consoleOrigin = 'http://admin.localhost:4300';
 
-const requests = {
+const everyRequest = {
   'list, first page': '/api/bookings?pageSize=25',
   'list, page 2000': '/api/bookings?pageSize=25&page=2000',
   'list, by total': '/api/bookings?pageSize=25&sort=-total',
@@ -37,43 +45,52 @@ const requests = {
   'old bookings, count': '/api/admin/old-bookings',
   'register of a day': '/api/admin/registers?date=2025-07-02',
 };
+const requests = Object.fromEntries(
+  Object.entries(everyRequest).filter(([what]) => what.includes(REQUESTS ?? '')),
+);
 const wholeExport = '/api/admin/bookings/export.csv';
 
 /** @typedef {Map<string, number>} Times milliseconds of each request */
 
 export async function bench() {
-  const database = await startMariadb();
+  const server = await startMariadb({ options: [`--innodb-buffer-pool-size=${memory}`] });
   try {
-    const withFew = await filled(database.url, few);
-    const before = await measure(withFew.url, withFew.cookie).finally(withFew.stop);
-    const { url, cookie, databaseUrl, stop } = await filled(database.url, many);
-    try {
+    const before = await withBookings(server.url, few, ({ url, cookie }) => measure(url, cookie));
+    return await withBookings(server.url, many, async ({ url, cookie, databaseUrl, stop }) => {
       const times = await measure(url, cookie);
-      const plans = await explain(url, cookie, databaseUrl);
-      return [...rowsOf(times, before), ...exportRows(times, before), plans];
-    } finally {
+      if (REQUESTS) return rowsOf(times, before);
+      const rows = [...rowsOf(times, before), ...exportRows(times, before)];
+      console.table(rows);
+      const scans = await explain(url, await logIn(url), databaseUrl);
       await stop();
-    }
+      return [...rows, scans, ...(await timeMigrations(databaseUrl))];
+    });
   } finally {
-    await database.stop();
+    await server.stop();
   }
 }
 
 /**
- * An API whose database has so many bookings.
+ * What is measured of an API whose database has so many bookings.
  *
+ * @template Measured
  * @param {string} server
  * @param {number} bookings
+ * @param {(filled: { url: string, databaseUrl: string, cookie: string, stop: () => Promise<void> }) => Promise<Measured>} work
  */
-async function filled(server, bookings) {
-  const { url, databaseUrl, stop } = await startApi(server);
+async function withBookings(server, bookings, work) {
+  const database = await createDatabase(server);
+  const { url, databaseUrl, stop } = await startApi(server, { beside: database.url });
   try {
     await placeOne(url);
+    const began = performance.now();
     await seedBookings(databaseUrl, bookings);
-    return { url, databaseUrl, stop, cookie: await logIn(url) };
-  } catch (error) {
+    const seconds = (performance.now() - began) / 1000;
+    console.log(`  ${bookings} bookings written in ${seconds.toFixed(0)} s`);
+    return await work({ url, databaseUrl, cookie: await logIn(url), stop });
+  } finally {
     await stop();
-    throw error;
+    await database.drop();
   }
 }
 
@@ -105,11 +122,15 @@ async function measure(url, cookie) {
   /** @type {Times} */
   const times = new Map();
   for (const [what, path] of Object.entries(requests)) {
-    const taken = [];
-    for (let round = 0; round < rounds; round += 1) taken.push(await timed(url + path, cookie));
+    const first = await timed(url + path, cookie);
+    const taken = [first];
+    const more = first > slowMs ? 0 : rounds - 1;
+    for (let round = 0; round < more; round += 1) taken.push(await timed(url + path, cookie));
     times.set(what, median(taken));
   }
-  return times.set(wholeExport, await timed(url + wholeExport, cookie));
+  // Whoever logged in long ago is asked for a proof: with very many bookings all this takes longer.
+  if (!REQUESTS) times.set(wholeExport, await timed(url + wholeExport, await logIn(url)));
+  return times;
 }
 
 /**
@@ -129,11 +150,10 @@ async function explain(url, cookie, databaseUrl) {
   await queries.end();
   console.table(steps);
   const scans = steps.filter(isFullScan);
-  if (scans.length > 0) {
-    const names = scans.map(({ request, table }) => `${request} (${table})`);
-    throw new Error(`Large tables are read as a whole: ${names.join(', ')}`);
-  }
-  return { what: 'large tables that are read as a whole', value: 0, unit: 'queries' };
+  if (scans.length > 0) process.exitCode = 1;
+  const names = scans.map(({ request, table }) => `${request} (${table})`);
+  const unit = `queries ${names.join(', ')}`.trim();
+  return { what: 'large tables that are read as a whole', value: scans.length, unit };
 }
 
 /**

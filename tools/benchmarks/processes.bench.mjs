@@ -1,11 +1,13 @@
 /**
- * One, two and four processes of the API over one database: bookings per second, and what the processes and the
- * machine spend. On the server that TEST_DATABASE_URL names (a cluster's address, for instance), else on a MariaDB
- * of its own. Build the API first.
+ * One, two and four processes of the API over one database, and over the three nodes of a Galera cluster: all at one
+ * of its nodes, as the balancer leads them, and each at another as long as there are so many. Bookings per second, and
+ * what the processes and the machine spend; whoever is asked to come back does so at once, and is counted. The one is the server that TEST_DATABASE_URL names, else a MariaDB of its own. Build the API first.
  */
 import { cpus } from 'node:os';
+import { createDatabase } from '../databases/create-database.mjs';
 import { runStatement } from '../databases/database-statement.mjs';
-import { startMariadb } from '../databases/mariadb.mjs';
+import { missingForGalera, startGalera } from '../databases/galera.mjs';
+import { startMariadb, withoutDisk } from '../databases/mariadb.mjs';
 import { inParallel } from './measured-round.mjs';
 import { campDays, place } from './place-booking.mjs';
 import { processorMs } from './processor-ms.mjs';
@@ -15,30 +17,65 @@ import { startApi } from './start-api.mjs';
 const sizes = [1, 2, 4];
 const parallel = 32;
 const perRound = 400;
-const rounds = 5;
+const rounds = 3;
 
 export async function bench() {
+  const rows = await onOneNode();
+  const missing = missingForGalera();
+  if (!missing) return [...rows, ...(await onThreeNodes())];
+  console.log(`  Three nodes are left out. ${missing}`);
+  return rows;
+}
+
+async function onOneNode() {
   const { TEST_DATABASE_URL } = process.env;
   const mariadb = TEST_DATABASE_URL ? undefined : await startMariadb();
-  const server = TEST_DATABASE_URL ?? mariadb?.url;
-  const first = await startApi(server);
-  const apis = [first];
+  try {
+    return await measure('one node', [TEST_DATABASE_URL ?? mariadb?.url ?? '']);
+  } finally {
+    await mariadb?.stop();
+  }
+}
+
+async function onThreeNodes() {
+  const galera = await startGalera({ options: withoutDisk });
+  try {
+    const urls = galera.nodes.map(({ url }) => url);
+    const atOne = await measure('three nodes, one is written to', urls.slice(0, 1));
+    return [...atOne, ...(await measure('three nodes, all are written to', urls))];
+  } finally {
+    await galera.stop();
+  }
+}
+
+/**
+ * @param {string} where
+ * @param {string[]} nodes of one cluster
+ */
+async function measure(where, nodes) {
+  const database = await createDatabase(nodes[0] ?? '');
+  const { pathname } = new URL(database.url);
+  /** @type {Awaited<ReturnType<typeof startApi>>[]} */
+  const apis = [];
   try {
     while (apis.length < Math.max(...sizes)) {
-      apis.push(await startApi(server, { beside: first.databaseUrl }));
+      const node = nodes[apis.length % nodes.length];
+      apis.push(await startApi(undefined, { beside: `${node}${pathname}` }));
     }
-    await runStatement(first.databaseUrl, 'UPDATE camp_days SET capacity = 1000000');
-    const days = await campDays(first.url);
+    await runStatement(database.url, 'UPDATE camp_days SET capacity = 1000000');
+    const days = await campDays(apis[0]?.url ?? '');
     const round = async (/** @type {number} */ size) => {
       const among = apis.slice(0, size);
       const spent = () => among.reduce((sum, { pid }) => sum + processorMs(pid), 0);
       const [before, machine] = [spent(), machineMs()];
-      const perSecond = await inParallel(perRound, parallel, (n) =>
-        place(among[n % size]?.url ?? first.url, days, n),
-      );
+      let askedBack = 0;
+      const perSecond = await inParallel(perRound, parallel, async (n) => {
+        askedBack += await placeInTheEnd(among[n % size]?.url ?? '', days, n);
+      });
       const now = machineMs();
       const busy = (now.busy - machine.busy) / (now.all - machine.all);
-      return { perSecond, cpuMs: (spent() - before) / perRound, busy: busy * 100 };
+      const cpuMs = (spent() - before) / perRound;
+      return { perSecond, cpuMs, busy: busy * 100, askedBack: (100 * askedBack) / perRound };
     };
     await round(apis.length);
     /** @type {Map<number, Awaited<ReturnType<typeof round>>[]>} */
@@ -47,17 +84,36 @@ export async function bench() {
       for (const [size, taken] of measured) taken.push(await round(size));
     }
     return [...measured].flatMap(([size, taken]) => {
-      const of = (/** @type {'perSecond' | 'cpuMs' | 'busy'} */ key) => taken.map((it) => it[key]);
-      const what = size === 1 ? 'one process' : `${size} processes`;
+      const of = (/** @type {'perSecond' | 'cpuMs' | 'busy' | 'askedBack'} */ key) =>
+        taken.map((it) => it[key]);
+      const what = `${where}, ${size === 1 ? 'one process' : `${size} processes`}`;
       return [
         rowOf(what, of('perSecond'), 'bookings/s', 0),
         rowOf(what, of('cpuMs'), 'ms of their processor time/booking', 2),
         rowOf(what, of('busy'), '% of the machine busy, with the database and whoever asks', 0),
+        rowOf(what, of('askedBack'), 'times asked to come back, of 100 bookings', 0),
       ];
     });
   } finally {
     for (const api of apis.toReversed()) await api.stop();
-    await mariadb?.stop();
+    await database.drop();
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {import('./place-booking.mjs').Day[]} days
+ * @param {number} n
+ * @returns {Promise<number>} how often it was asked to come back
+ */
+async function placeInTheEnd(url, days, n) {
+  for (let askedBack = 0; ; askedBack += 1) {
+    try {
+      await place(url, days, n);
+      return askedBack;
+    } catch (error) {
+      if (!String(error).startsWith('Error: 503')) throw error;
+    }
   }
 }
 

@@ -14,9 +14,10 @@ import { root } from '../dev/workspace.mjs';
  * @param {object} [options]
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {number} [options.port]
- * @param {string} [options.beside] the database of another that is there already
+ * @param {string} [options.beside] a database that is there already
+ * @param {number} [options.withinMs] it must answer
  */
-export async function startApi(databaseServer, { env, port: wanted, beside } = {}) {
+export async function startApi(databaseServer, { env, port: wanted, beside, withinMs } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-bench-'));
   const onServer = databaseServer && !beside ? await createDatabase(databaseServer) : undefined;
   const databaseUrl = beside ?? onServer?.url ?? `sqlite:${join(folder, 'sunfield.db')}`;
@@ -43,7 +44,7 @@ export async function startApi(databaseServer, { env, port: wanted, beside } = {
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await untilAnswering('The API', `${url}/api/health`);
+    await untilAnswering('The API', `${url}/api/health`, { withinMs });
     return { url, pid: api.pid, databaseUrl, stop };
   } catch {
     await stop();

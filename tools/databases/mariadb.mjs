@@ -12,20 +12,27 @@ import { accepts } from './accepts.mjs';
 
 const readyWithinMs = 30_000;
 
+/**
+ * Of a server that outlives no test: nothing waits for the disk, no commit, and no table that is made. `loose`: a
+ * version that does not know one of them does without.
+ */
+export const withoutDisk = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--loose-innodb-flush-method=nosync',
+  '--loose-innodb-doublewrite=OFF',
+  '--loose-debug-no-sync',
+];
+
 export const findMariadb = () => findProgram('mariadbd', ['/usr/sbin', '/usr/local/sbin']);
 
-/** @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} `url` names the server, no database */
-export async function startMariadb() {
+/**
+ * @param {{ options?: string[] }} [how] `options`: more of the server's
+ * @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} `url` names the server, no database
+ */
+export async function startMariadb({ options: more = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-mariadb-'));
   await installMariadb(folder);
-  // Nothing here outlives the tests, so nothing waits for the disk: no commit, and no table that is made. `loose`:
-  // a version that does not know one of them does without.
-  const options = [
-    '--innodb-flush-log-at-trx-commit=0',
-    '--loose-innodb-flush-method=nosync',
-    '--loose-innodb-doublewrite=OFF',
-    '--loose-debug-no-sync',
-  ];
+  const options = [...withoutDisk, ...more];
   const { url, stop } = await runMariadb({ folder, port: await freePort(), options });
   return {
     url,

@@ -45,6 +45,10 @@ export function portsFromEnvironment(env) {
   return ports;
 }
 
+/** What `portsFromEnvironment` reads them from. @param {Ports} ports */
+export const portVariables = (ports) =>
+  Object.fromEntries(names.map((name) => [table[name].variable, String(ports[name])]));
+
 /**
  * @param {Ports} ports
  */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { clearLockedPorts } from 'get-port';
-import { freePorts, portsFromEnvironment, refuseTakenPorts } from './ports.mjs';
+import { freePorts, portsFromEnvironment, portVariables, refuseTakenPorts } from './ports.mjs';
 
 test('without variables the ports are the documented ones', () => {
   expect(portsFromEnvironment({})).toEqual({
@@ -16,6 +16,11 @@ test('without variables the ports are the documented ones', () => {
 
 test('a variable moves its port', () => {
   expect(portsFromEnvironment({ API_PORT: '5000' })).toMatchObject({ api: 5000, mail: 4600 });
+});
+
+test('ports are given on as they are read', async () => {
+  const ports = await freePorts();
+  expect(portsFromEnvironment(portVariables(ports))).toEqual(ports);
 });
 
 test.each(['http', '0', '70000', '80.5'])('%s is no port', (value) => {
