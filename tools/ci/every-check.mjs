@@ -95,6 +95,9 @@ function report(checks, withoutEngines) {
   }
   const passed = results.reduce((sum, row) => sum + row.passed, 0);
   const failed = results.reduce((sum, row) => sum + row.failed + row.skipped, 0);
+  for (const { name, failures } of results) {
+    for (const failure of failures) console.log(red(`failed: ${name}: ${failure}`));
+  }
   for (const name of results.flatMap(({ unsteady }) => unsteady)) {
     console.log(red(`passed only the second time, which may hide a race: ${name}`));
   }

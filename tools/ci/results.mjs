@@ -1,6 +1,7 @@
 /** What Jest's and Playwright's own reports, `<project>/test-results/<kind>.json`, say of a run. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const kinds = {
   unit: 'Unit tests',
@@ -11,7 +12,10 @@ const kinds = {
 };
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Figures */
-/** @typedef {Figures & { seconds: number, unsteady: string[] }} Results unsteady: names of tests that passed only the second time */
+/**
+ * @typedef {Figures & { seconds: number, failures: string[], unsteady: string[] }} Results failures: names of tests that failed, and
+ *   the first line of why; unsteady: names of tests that passed only the second time
+ */
 /**
  * @typedef {object} JestReport
  * @property {number} numPassedTests
@@ -20,8 +24,10 @@ const kinds = {
  * @property {number} numPendingTests
  * @property {number} numTodoTests
  * @property {number} startTime
- * @property {{ endTime: number }[]} testResults
+ * @property {JestFile[]} testResults
  */
+/** @typedef {{ name: string, endTime: number, status: string, message: string, assertionResults: JestTest[] }} JestFile */
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} JestTest */
 /**
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number, duration: number }} stats
@@ -30,8 +36,9 @@ const kinds = {
 /**
  * @typedef {object} PlaywrightSuite
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ file: string, title: string, tests: { status: string }[] }[]} [specs]
+ * @property {{ file: string, title: string, tests: PlaywrightTest[] }[]} [specs]
  */
+/** @typedef {{ status: string, results?: { error?: { message?: string } }[] }} PlaywrightTest */
 
 /**
  * Before a run: what an earlier one left must not be taken for this one's.
@@ -53,14 +60,15 @@ export function readReports(root, leftOut = []) {
   const tried = Object.entries(kinds).filter(([kind]) => !leftOut.includes(kind));
   return tried.map(([kind, name]) => {
     /** @type {Results & { name: string }} */
-    const sum = { name, passed: 0, failed: 0, skipped: 0, seconds: 0, unsteady: [] };
+    const sum = { name, passed: 0, failed: 0, skipped: 0, seconds: 0, failures: [], unsteady: [] };
     for (const path of reportsOf(root, kind)) {
       const report = JSON.parse(readFileSync(path, 'utf8'));
-      const results = 'stats' in report ? ofPlaywright(report) : ofJest(report);
+      const results = 'stats' in report ? ofPlaywright(report) : ofJest(report, root);
       sum.passed += results.passed;
       sum.failed += results.failed;
       sum.skipped += results.skipped;
       sum.seconds += results.seconds;
+      sum.failures.push(...results.failures);
       sum.unsteady.push(...results.unsteady);
     }
     return sum;
@@ -79,8 +87,8 @@ export function describe({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${more}`;
 }
 
-/** @param {JestReport} report @returns {Results} */
-function ofJest(report) {
+/** @param {JestReport} report @param {string} root @returns {Results} */
+function ofJest(report, root) {
   const end = Math.max(report.startTime, ...report.testResults.map(({ endTime }) => endTime));
   return {
     passed: report.numPassedTests,
@@ -88,6 +96,7 @@ function ofJest(report) {
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
     seconds: (end - report.startTime) / 1000,
+    failures: report.testResults.flatMap((file) => failuresInFile(file, root)),
     unsteady: [],
   };
 }
@@ -99,14 +108,36 @@ function ofPlaywright({ stats, suites }) {
     failed: stats.unexpected,
     skipped: stats.skipped,
     seconds: stats.duration / 1000,
-    unsteady: suites.flatMap(unsteadyOf),
+    failures: suites.flatMap((suite) => namesIn(suite, 'unexpected')),
+    unsteady: suites.flatMap((suite) => namesIn(suite, 'flaky')),
   };
 }
 
-/** @param {PlaywrightSuite} suite @returns {string[]} */
-function unsteadyOf({ suites = [], specs = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(unsteadyOf)];
+/** @param {JestFile} file @param {string} root @returns {string[]} */
+function failuresInFile({ name, status, message, assertionResults }, root) {
+  const path = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${path}: ${firstLine(message)}`];
+  return failed.map((test) => `${path}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+/** @param {PlaywrightSuite} suite @param {'unexpected' | 'flaky'} status @returns {string[]} */
+function namesIn({ suites = [], specs = [] }, status) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ results = [] }) => {
+        const error = results.find((result) => result.error)?.error?.message;
+        return `${file}: ${title}: ${firstLine(error)}`;
+      }),
+  );
+  return [...own, ...suites.flatMap((suite) => namesIn(suite, status))];
+}
+
+/** @param {string | undefined} message */
+function firstLine(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines.map((line) => line.trim()).find((line) => line !== '') ?? 'it said nothing';
 }
 
 /** @param {string} root @param {string} kind @returns {string[]} */

@@ -26,14 +26,23 @@ const jestReport = {
   numPendingTests: 0,
   numTodoTests: 0,
   startTime: 1000,
-  testResults: [{ endTime: 4000 }],
+  testResults: [{ name: '', endTime: 4000, status: 'passed', message: '', assertionResults: [] }],
 };
+const ended = (/** @type {string} */ status, /** @type {string} */ message) => ({
+  status,
+  results: [{ error: { message: `\u001B[31m${message}\u001B[0m\n  at a.spec.ts:1` } }, {}],
+});
 const playwrightReport = {
   stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2, duration: 2000 },
   suites: [
     {
-      specs: [{ file: 'a.spec.ts', title: 'steady', tests: [{ status: 'expected' }] }],
-      suites: [{ specs: [{ file: 'a.spec.ts', title: 'wavers', tests: [{ status: 'flaky' }] }] }],
+      specs: [
+        { file: 'a.spec.ts', title: 'steady', tests: [{ status: 'expected' }] },
+        { file: 'a.spec.ts', title: 'breaks', tests: [ended('unexpected', 'Timeout of 60000 ms')] },
+      ],
+      suites: [
+        { specs: [{ file: 'a.spec.ts', title: 'wavers', tests: [ended('flaky', 'day is full')] }] },
+      ],
     },
   ],
 };
@@ -51,7 +60,32 @@ test('the projects’ reports of one kind are added up', () => {
 
 test('a test that passed only the second time is told by its name', () => {
   leave('e2e', 'e2e', playwrightReport);
-  expect(rowOf('End to end')?.unsteady).toEqual(['a.spec.ts: wavers']);
+  expect(rowOf('End to end')?.unsteady).toEqual(['a.spec.ts: wavers: day is full']);
+});
+
+test('a test that failed is told by its name and its first words, also where a file could not be loaded', () => {
+  leave('e2e', 'e2e', playwrightReport);
+  const failed = { fullName: 'adds up', status: 'failed', failureMessages: ['Error: 2 is not 3'] };
+  const file = { endTime: 4000, status: 'failed', message: '' };
+  leave('apps/api', 'unit', {
+    ...jestReport,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      { ...file, name: join(root, 'apps/api/a.test.ts'), assertionResults: [failed] },
+      {
+        ...file,
+        name: join(root, 'apps/api/b.test.ts'),
+        assertionResults: [],
+        message: '\n  Cannot find module',
+      },
+    ],
+  });
+  expect(rowOf('End to end')?.failures).toEqual(['a.spec.ts: breaks: Timeout of 60000 ms']);
+  expect(rowOf('Unit tests')?.failures).toEqual([
+    'apps/api/a.test.ts: adds up: Error: 2 is not 3',
+    'apps/api/b.test.ts: Cannot find module',
+  ]);
 });
 
 test('neither a skipped test nor a run without tests is clean', () => {
