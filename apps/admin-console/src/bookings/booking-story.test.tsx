@@ -73,9 +73,11 @@ describe('a note for staff', () => {
       },
     });
     await press(user, 'Write a note');
-    await user.type(await field(), 'Call them first');
+    expect(document.activeElement).toBe(await field());
+    await user.keyboard('Call them first');
     await press(user, 'Save note');
     expect(await screen.findByText('Call them first')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Change note');
     expect(screen.getByText('20 Sept 2025, 11:02 · kim')).toBeTruthy();
     expect(sent).toEqual([{ text: 'Call them first', version: 0 }]);
     await screen.findByText('Note saved');

@@ -1,8 +1,8 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type BookingNote, MAX_BOOKING_NOTE } from '@sunfield/contracts/booking-note';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Input, Skeleton } from 'antd';
-import { useId, useState } from 'react';
+import { Alert, Button, type GetRef, Input, Skeleton } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useDraft } from '../data/use-draft';
 import { useTheirs } from '../data/use-theirs';
 import { ChangedMeanwhile } from '../ui/changed-meanwhile';
@@ -20,9 +20,19 @@ export function StaffNote({ bookingId }: { bookingId: number }) {
   const note = useQuery(noteQuery(bookingId));
   const draft = useDraft<Draft>(`note-${bookingId}`);
   const [isWriting, setIsWriting] = useState(draft.typed !== undefined);
+  // From the button into the field that takes its place, and back.
+  const [doesFocusFollow, setDoesFocusFollow] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (doesFocusFollow && !isWriting) button.current?.focus();
+  }, [doesFocusFollow, isWriting]);
   if (note.isError) return <LoadProblem error={note.error} retry={note.refetch} />;
   if (note.isPending) return <Skeleton active paragraph={{ rows: 1 }} title={false} />;
   const { text, by, at } = note.data;
+  const write = () => {
+    setIsWriting(true);
+    setDoesFocusFollow(true);
+  };
   if (isWriting) {
     const end = () => {
       draft.forget();
@@ -32,6 +42,7 @@ export function StaffNote({ bookingId }: { bookingId: number }) {
       <NoteForm
         bookingId={bookingId}
         read={draft.typed ?? note.data}
+        isFocused={doesFocusFollow}
         keep={draft.keep}
         onEnd={end}
       />
@@ -49,7 +60,9 @@ export function StaffNote({ bookingId }: { bookingId: number }) {
         </>
       )}
       <div>
-        <Button onClick={() => setIsWriting(true)}>{text ? 'Change note' : 'Write a note'}</Button>
+        <Button ref={button} onClick={write}>
+          {text ? 'Change note' : 'Write a note'}
+        </Button>
       </div>
     </div>
   );
@@ -58,12 +71,21 @@ export function StaffNote({ bookingId }: { bookingId: number }) {
 interface NoteFormProps {
   bookingId: number;
   read: Draft;
+  isFocused: boolean;
   keep: (draft: Draft) => void;
   onEnd: () => void;
 }
 
-function NoteForm({ bookingId, read, keep, onEnd }: NoteFormProps) {
+function NoteForm({ bookingId, read, isFocused, keep, onEnd }: NoteFormProps) {
   const hint = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const field = useRef<GetRef<typeof Input.TextArea>>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    field.current?.focus({ cursor: 'end', preventScroll: true });
+    // It is taller than the button was: on a phone its own buttons would be out of sight.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFocused]);
   const [text, setText] = useState(read.text);
   const [problem, setProblem] = useState<string>();
   const writing = useWriteNote(bookingId);
@@ -89,8 +111,9 @@ function NoteForm({ bookingId, read, keep, onEnd }: NoteFormProps) {
     keep({ text: typed, version: read.version });
   };
   return (
-    <div className={styles.note}>
+    <div ref={form} className={styles.note}>
       <Input.TextArea
+        ref={field}
         aria-label="Note for staff"
         aria-describedby={hint}
         rows={4}
