@@ -16,6 +16,8 @@ interface FormDialogProps<Values extends object, Schema extends core.$ZodType, A
   name: string;
   schema: Schema;
   initialValues: Values;
+  /** For what is kept while other pages of the console are looked at. */
+  onTyped?: (values: Values) => void;
   /** What is sent of what was typed, where it is not the same. */
   sentOf?: (values: Values) => unknown;
   sending: UseMutationResult<Answer, Error, output<Schema>>;
@@ -69,6 +71,7 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
         noValidate
         layout="vertical"
         initialValues={props.initialValues}
+        onValuesChange={(_, values: Values) => props.onTyped?.(values)}
         onFinish={send}
       >
         {props.children}
