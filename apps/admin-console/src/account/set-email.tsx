@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { FormDialog } from '../ui/form-dialog';
 import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
+import styles from './account.module.css';
 import { useConfirmEmail, useGiveEmail } from './own-email-api';
 
 interface SetEmailProps {
@@ -36,14 +37,14 @@ export function SetEmail({ given, onEnd }: SetEmailProps) {
       onSent={() => undefined}
       onEnd={onEnd}
       intro={
-        <p>
-          We send a code there, to be sure that it is yours.{' '}
+        <div className={styles.intro}>
+          We send a code there, to be sure that it is yours.
           {given && (
-            <Button type="link" size="small" onClick={() => setHasCode(true)}>
+            <Button type="link" className={styles.inText} onClick={() => setHasCode(true)}>
               I have a code already
             </Button>
           )}
-        </p>
+        </div>
       }
     >
       <Form.Item name="email" label="Email address">
