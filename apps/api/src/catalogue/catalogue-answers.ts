@@ -12,13 +12,18 @@ export interface CatalogueAnswer {
   etag: string;
 }
 
-/** On opening day everybody asks for the same: it is read, checked and written out once for all who ask at once. */
+/**
+ * On opening day everybody asks for the same: it is read once for all who ask at once, and checked and written out
+ * again only where it has changed.
+ */
 @Injectable()
 export class CatalogueAnswers {
   private readonly reading = {
     parent: new SharedRead(() => this.write('parent')),
     staff: new SharedRead(() => this.write('staff')),
   };
+
+  private readonly written = new Map<Booker, { key: string; answer: CatalogueAnswer }>();
 
   constructor(private readonly catalogue: CatalogueService) {}
 
@@ -27,7 +32,13 @@ export class CatalogueAnswers {
   }
 
   private async write(booker: Booker): Promise<CatalogueAnswer> {
-    const json = JSON.stringify(CatalogueSchema.parse(await this.catalogue.read(booker)));
-    return { json, etag: `"${createHash('sha256').update(json).digest('base64url')}"` };
+    const { key, shownTo } = await this.catalogue.read();
+    const known = this.written.get(booker);
+    if (known?.key === key) return known.answer;
+    const json = JSON.stringify(CatalogueSchema.parse(shownTo(booker)));
+    const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
+    const answer = { json, etag };
+    this.written.set(booker, { key, answer });
+    return answer;
   }
 }

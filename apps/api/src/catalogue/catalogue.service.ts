@@ -44,6 +44,13 @@ interface Rows {
   tshirtSizes: TshirtSizeEntity[];
 }
 
+/** What the catalogue shows at a moment. */
+export interface CatalogueNow {
+  /** Another where anything that it shows is another. What time alone changes has another within a second. */
+  key: string;
+  shownTo: (booker: Booker) => Catalogue;
+}
+
 const inOrder = { position: 'ASC', key: 'ASC' } as const;
 
 @Injectable()
@@ -56,14 +63,15 @@ export class CatalogueService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The seasons on sale with their venues, days, prices and places left, and whether each day is open to
-   * this booker. Without a season on sale its lists of seasons and days are empty. Parents are told of no
-   * days that are over, but for those of a season that stays open, and of no venue without days.
-   */
-  async read(booker: Booker): Promise<Catalogue> {
+  /** Errors: none; without a season on sale, the catalogue's lists of seasons and days are empty. */
+  async read(): Promise<CatalogueNow> {
+    const now = this.clock.now();
     const latest = await this.latest();
-    return this.catalogueOf({ ...latest, days: await this.withPlaces(latest.days) }, booker);
+    const taken = latest.days.map(({ placesTaken }) => placesTaken);
+    return {
+      key: `${latest.edition} ${Math.floor(now.getTime() / 1000)} ${taken.join()}`,
+      shownTo: (booker) => catalogueOf(latest, { now, booker }),
+    };
   }
 
   /** What parents would get were this season on sale and open, and only it. Errors: `not_found`. */
@@ -77,38 +85,8 @@ export class CatalogueService {
       bookingClosesAt: null,
     };
     const days = await this.findDays([opened]);
-    return this.catalogueOf({ ...(await this.findRows()), seasons: [opened], days }, 'parent');
-  }
-
-  private catalogueOf(
-    {
-      seasons,
-      days,
-      venues,
-      activities,
-      sessions,
-      tshirtSizes,
-    }: Pick<OnSale, 'seasons' | 'days'> & Rows,
-    booker: Booker,
-  ): Catalogue {
-    const seasonOf = new Map(seasons.map((season) => [season.id, season]));
-    const now = this.clock.now();
-    const programme = venues.map((venue) => ({
-      ...venueView(venue),
-      days: days.flatMap((day) => {
-        const season = seasonOf.get(day.seasonId);
-        if (!season || day.venueKey !== venue.key) return [];
-        if (booker === 'parent' && season.closesWithEachDay && isPastDay(day.date, now)) return [];
-        return [campDayView(day, season, { now, booker })];
-      }),
-    }));
-    return {
-      seasons: seasons.map(seasonView),
-      activities: activities.map(activityView),
-      sessions: sessions.map(sessionView),
-      tshirtSizes: tshirtSizes.map(tshirtSizeView),
-      venues: booker === 'staff' ? programme : programme.filter((venue) => venue.days.length > 0),
-    };
+    const shown = { ...(await this.findRows()), seasons: [opened], days };
+    return catalogueOf(shown, { now: this.clock.now(), booker: 'parent' });
   }
 
   /**
@@ -133,25 +111,32 @@ export class CatalogueService {
     return isSame;
   }
 
-  /** As last read while that still holds: thousands of days take long to read, and seldom change. */
+  /**
+   * As last read while that still holds, because thousands of days take long to read and seldom change. Counting
+   * places makes no new edition: they are asked for each time, with the edition.
+   */
   private async latest(): Promise<OnSale & Rows> {
     const known = this.remembered;
-    if (known && (await this.isCurrent(known))) return known;
-    return (this.remembered = await this.onSale());
+    const taken = known && (await this.takenPlaces(known));
+    if (!taken) return (this.remembered = await this.onSale());
+    const days = known.days.map((day) => ({ ...day, placesTaken: taken.get(day.id) ?? day.placesTaken }));
+    return { ...known, days };
   }
 
-  /** Counting places makes no new edition. */
-  private async withPlaces(days: CampDayEntity[]): Promise<CampDayEntity[]> {
-    const seasonIds = [...new Set(days.map(({ seasonId }) => seasonId))];
-    const counted = await this.dataSource
-      .getRepository(CampDayEntity)
-      .createQueryBuilder('day')
-      .select('day.id', 'id')
-      .addSelect('day.placesTaken', 'placesTaken')
-      .where({ seasonId: In(seasonIds) })
-      .getRawMany<{ id: number; placesTaken: number }>();
-    const taken = new Map(counted.map(({ id, placesTaken }) => [Number(id), Number(placesTaken)]));
-    return days.map((day) => ({ ...day, placesTaken: taken.get(day.id) ?? day.placesTaken }));
+  /** By the id of the camp day; undefined where there is another edition. */
+  private async takenPlaces({
+    edition,
+    seasons,
+  }: OnSale): Promise<Map<number, number> | undefined> {
+    const rows = await this.dataSource.query<{ edition: string; id: unknown; taken: unknown }[]>(
+      `SELECT edition, day.id AS id, day.places_taken AS taken
+       FROM catalogue_edition LEFT JOIN camp_days day
+         ON day.season_id IN (${['NULL', ...seasons.map(() => '?')].join(', ')})
+       WHERE catalogue_edition.id = 1`,
+      seasons.map(({ id }) => id),
+    );
+    if (rows[0]?.edition !== edition) return undefined;
+    return new Map(rows.map(({ id, taken }) => [Number(id), Number(taken)]));
   }
 
   private async onSale(): Promise<OnSale & Rows> {
@@ -202,4 +187,39 @@ export class CatalogueService {
       order,
     });
   }
+}
+
+/**
+ * The seasons on sale with their venues, days, prices and places left, and whether each day is open to
+ * this booker. Parents are told of no days that are over, but for those of a season that stays open, and of no
+ * venue without days.
+ */
+function catalogueOf(
+  {
+    seasons,
+    days,
+    venues,
+    activities,
+    sessions,
+    tshirtSizes,
+  }: Pick<OnSale, 'seasons' | 'days'> & Rows,
+  { now, booker }: { now: Date; booker: Booker },
+): Catalogue {
+  const seasonOf = new Map(seasons.map((season) => [season.id, season]));
+  const programme = venues.map((venue) => ({
+    ...venueView(venue),
+    days: days.flatMap((day) => {
+      const season = seasonOf.get(day.seasonId);
+      if (!season || day.venueKey !== venue.key) return [];
+      if (booker === 'parent' && season.closesWithEachDay && isPastDay(day.date, now)) return [];
+      return [campDayView(day, season, { now, booker })];
+    }),
+  }));
+  return {
+    seasons: seasons.map(seasonView),
+    activities: activities.map(activityView),
+    sessions: sessions.map(sessionView),
+    tshirtSizes: tshirtSizes.map(tshirtSizeView),
+    venues: booker === 'staff' ? programme : programme.filter((venue) => venue.days.length > 0),
+  };
 }
