@@ -128,12 +128,20 @@ describe('an island', () => {
     expect(document.head.innerHTML).not.toContain('/assets/party.js');
   });
 
-  it('is fetched, not run, as soon as somebody scrolls', async () => {
+  it.each([
+    ['scrolls', () => window.dispatchEvent(new Event('scroll'))],
+    ['has read for two seconds', () => jest.advanceTimersByTime(2000)],
+  ])('is fetched once, not run, as soon as somebody %s', async (_, act) => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    window.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(1999);
     const fetched = () =>
       [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.href}`);
     expect(fetched()).toEqual([]);
+    act();
     window.dispatchEvent(new Event('scroll'));
-    window.dispatchEvent(new Event('scroll'));
+    jest.advanceTimersByTime(2000);
+    jest.useRealTimers();
     await settle();
     expect(fetched()).toEqual(
       ['booking', 'shared', 'party'].map((name) => `preload http://localhost/assets/${name}.js`),

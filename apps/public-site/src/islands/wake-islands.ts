@@ -5,6 +5,8 @@ import { savesData } from './saves-data';
 
 /** A form that is still on its way after this long says so. */
 const SLOW_AFTER_MS = 4000;
+/** Whoever has read for so long is likely to stay, and often presses the way to a form without having scrolled. */
+const READS_AFTER_MS = 2000;
 
 /** What was pressed or sent before its island was awake. */
 const early = new WeakMap<Element, () => void>();
@@ -41,8 +43,14 @@ export function wakeIslands() {
     const lost = [...islands].filter(({ dataset }) => dataset.state === 'failed');
     if (lost.length > 0 && !lost.some(holdsNote)) location.reload();
   });
-  // Whoever sets out down the page may come to a form: its files are fetched meanwhile, and not run.
-  addEventListener('scroll', () => islands.forEach(fetchAhead), { once: true, passive: true });
+  // Whoever reads or sets out down the page may come to a form: its files are fetched meanwhile, and not run.
+  let isFetched = false;
+  const ahead = () => {
+    if (!isFetched) islands.forEach(fetchAhead);
+    isFetched = true;
+  };
+  addEventListener('scroll', ahead, { once: true, passive: true });
+  addEventListener('load', () => setTimeout(ahead, READS_AFTER_MS), { once: true });
 
   function wake(island: Element) {
     observer.unobserve(island);
