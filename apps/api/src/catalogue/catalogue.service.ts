@@ -63,7 +63,7 @@ export class CatalogueService {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: none; without a season on sale, the catalogue's lists of seasons and days are empty. */
+  /** Without a season on sale its lists of seasons and days are empty. */
   async read(): Promise<CatalogueNow> {
     const now = this.clock.now();
     const latest = await this.latest();
@@ -119,7 +119,10 @@ export class CatalogueService {
     const known = this.remembered;
     const taken = known && (await this.takenPlaces(known));
     if (!taken) return (this.remembered = await this.onSale());
-    const days = known.days.map((day) => ({ ...day, placesTaken: taken.get(day.id) ?? day.placesTaken }));
+    const days = known.days.map((day) => ({
+      ...day,
+      placesTaken: taken.get(day.id) ?? day.placesTaken,
+    }));
     return { ...known, days };
   }
 
