@@ -37,6 +37,8 @@ export const followers = {
   'staff.second_step_added': ['account notices'],
   'staff.second_step_removed': ['account notices'],
   'staff.second_step_reset': ['account notices'],
+  'staff.recovery_codes_made': ['account notices'],
+  'staff.recovery_code_used': ['account notices'],
   'staff.email_changed': ['password links'],
   'staff.email_removed': ['password links'],
 } as const satisfies Partial<Record<EventType, readonly string[]>>;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 /** Whom they went to, and what of; since the last look. */
-async function told(): Promise<string[]> {
+async function notified(): Promise<string[]> {
   await api.runJob('outbox');
   const lines = mailbox.messages.map(
     ({ subject }, n) => `${mailbox.recipients[n]?.join(' ')}: ${subject}`,
@@ -53,39 +53,39 @@ it('a login is told of where the browser has not logged in before, once', async 
     'to your account admin on Wednesday 1 October at 10am, with a browser that has not done so before: Firefox on Linux, from 203.0.113.x.',
   );
   expect(text.replace('http://localhost:4200', '')).not.toContain('http');
-  expect(await told()).toEqual([`${email}: New login to your account`]);
+  expect(await notified()).toEqual([`${email}: New login to your account`]);
   await logIn();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   // A password that is right does not count where the second step is still to come.
   const { secret } = (await post('account/second-step/app').expect(200)).body as { secret: string };
   const code = () => new TOTP({ secret }).generate({ timestamp: api.clock.now().getTime() });
   await post('account/second-step/app/confirm', { code: code() }).expect(200);
-  expect(await told()).toEqual([`${email}: A second step was added`]);
+  expect(await notified()).toEqual([`${email}: A second step was added`]);
   await logInStaff(api);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await post('account/second-step/app/remove', { password: first.password }).expect(200);
-  expect(await told()).toEqual([`${email}: A second step was removed`]);
+  expect(await notified()).toEqual([`${email}: A second step was removed`]);
 });
 
 it('a new password is told of, however it came about', async () => {
   const chosen = { password: first.password, newPassword: kim.password };
   await post('account/password', chosen).expect(200);
-  expect(await told()).toEqual([`${email}: Your password was changed`]);
+  expect(await notified()).toEqual([`${email}: Your password was changed`]);
   const { body } = await post('staff/1/password-link').expect(200);
   const token = (body as PasswordLink).link.split('#')[1];
   await post('reset-password', { token, password: 'a song of green trees' }).expect(200);
-  expect(await told()).toEqual([`${email}: Your password was changed`]);
+  expect(await notified()).toEqual([`${email}: Your password was changed`]);
   const { username } = first;
   const login = { username, password: 'a song of green trees' };
   staff = (await logInStaff(api, login)).set('Origin', Origin);
-  await told();
+  await notified();
   await post('staff/1/reset-password', { password: 'four more green trees' }).expect(200);
-  expect(await told()).toEqual([`${email}: Your password was reset`]);
+  expect(await notified()).toEqual([`${email}: Your password was reset`]);
 });
 
 it('a new owner is told of to every owner who has an address', async () => {
   const { body: added } = await post('staff', { ...kim, role: 'manager' }).expect(201);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await api.dataSource
     .getRepository(StaffEmailEntity)
     .insert({ staffId: added.id, email: 'kim@a.example' });
@@ -97,22 +97,34 @@ it('a new owner is told of to every owner who has an address', async () => {
     'The account kim is an owner since Wednesday 1 October at 10am. Owners may do everything. It was done by admin.',
   );
   const both = [`kim@a.example: There is a new owner`, `${email}: There is a new owner`];
-  expect(await told()).toEqual(both);
+  expect(await notified()).toEqual(both);
   await change({ disabled: true });
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await post('staff/2/reset-second-step').expect(200);
-  expect(await told()).toEqual(['kim@a.example: Your second step was reset']);
+  expect(await notified()).toEqual(['kim@a.example: Your second step was reset']);
   await post('staff', { ...kim, username: 'lee', role: 'owner' }).expect(201);
-  expect(await told()).toEqual([`${email}: There is a new owner`]);
+  expect(await notified()).toEqual([`${email}: There is a new owner`]);
+});
+
+it('emails the account when recovery codes are made and when one is used', async () => {
+  const { secret } = (await post('account/second-step/app').expect(200)).body as { secret: string };
+  const code = new TOTP({ secret }).generate({ timestamp: api.clock.now().getTime() });
+  await post('account/second-step/app/confirm', { code }).expect(200);
+  await notified();
+  const renewed = { password: first.password };
+  const { body } = await post('account/second-step/recovery-codes', renewed).expect(200);
+  expect(await notified()).toEqual([`${email}: New recovery codes were made`]);
+  await post('account/proof', { code: body.recoveryCodes[0] }).expect(200);
+  expect(await notified()).toEqual([`${email}: A recovery code was used`]);
 });
 
 it('another address is told of to the one before', async () => {
   await post('account/email', { email: 'robin@home.example' }).expect(200);
   await api.runJob('outbox');
   const code = /^\d{3} \d{3}$/m.exec(mailbox.messages[0]?.text ?? '')?.[0];
-  await told();
+  await notified();
   await post('account/email/confirm', { code }).expect(200);
-  expect(await told()).toEqual([`${email}: Your email address was changed`]);
+  expect(await notified()).toEqual([`${email}: Your email address was changed`]);
   await staff.delete('/api/admin/account/email').expect(200);
-  expect(await told()).toEqual(['robin@home.example: Your email address was removed']);
+  expect(await notified()).toEqual(['robin@home.example: Your email address was removed']);
 });

@@ -20,6 +20,8 @@ const told = {
   'staff.second_step_added': 'second-step-added',
   'staff.second_step_removed': 'second-step-removed',
   'staff.second_step_reset': 'second-step-reset',
+  'staff.recovery_codes_made': 'recovery-codes-made',
+  'staff.recovery_code_used': 'recovery-code-used',
 } as const;
 type Told = keyof typeof told;
 

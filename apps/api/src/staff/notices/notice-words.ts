@@ -12,6 +12,8 @@ export type Notice =
         | 'second-step-added'
         | 'second-step-removed'
         | 'second-step-reset'
+        | 'recovery-codes-made'
+        | 'recovery-code-used'
         | 'email-changed'
         | 'email-removed';
     };
@@ -76,6 +78,14 @@ const plain: Record<Exclude<Notice['what'], 'login' | 'new-owner'>, [string, str
   'second-step-reset': [
     'Your second step was reset',
     'An owner reset the second step of ACCOUNT on MOMENT. Until you set up a new one, the password alone logs in.',
+  ],
+  'recovery-codes-made': [
+    'New recovery codes were made',
+    'New recovery codes were made for ACCOUNT on MOMENT. The old ones no longer work.',
+  ],
+  'recovery-code-used': [
+    'A recovery code was used',
+    'A recovery code of ACCOUNT was used on MOMENT. “My account” shows how many are left.',
   ],
   'email-changed': [
     'Your email address was changed',

@@ -42,6 +42,10 @@ const guarded: [keyof typeof RequestMethod, string, object?][] = [
   ['POST', '/api/admin/staff/999/password-link'],
   ['POST', '/api/admin/account/email', {}],
   ['DELETE', '/api/admin/account/email'],
+  ['POST', '/api/admin/account/password', {}],
+  ['POST', '/api/admin/account/second-step/app/remove', {}],
+  ['POST', '/api/admin/account/second-step/recovery-codes', {}],
+  ['POST', '/api/admin/account/second-step/passkeys/999/remove', {}],
 ];
 
 async function codeOf(browser: Browser, [method, path, body]: (typeof guarded)[number]) {

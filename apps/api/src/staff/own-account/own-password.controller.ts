@@ -11,6 +11,7 @@ import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { FreshProof } from '../../kernel/http/fresh-proof';
 import { type Staff } from '../../kernel/http/may';
 import { PasswordChoice } from '../password-choice';
 import { hashPassword } from '../passwords';
@@ -31,6 +32,7 @@ export class OwnPasswordController {
   ) {}
 
   @Post()
+  @FreshProof()
   @HttpCode(200)
   async change(
     @Body({ schema: ChangePasswordSchema }) { password, newPassword }: ChangePassword,

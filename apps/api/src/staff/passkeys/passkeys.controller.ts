@@ -56,6 +56,7 @@ export class PasskeysController {
   }
 
   @Post(':id/remove')
+  @FreshProof()
   @HttpCode(200)
   @SerializeOptions({ schema: OwnSecondStepSchema })
   async remove(

@@ -58,6 +58,7 @@ export class SecondStepController {
   }
 
   @Post('app/remove')
+  @FreshProof()
   @HttpCode(200)
   async remove(
     @Body({ schema: OwnPasswordSchema }) { password }: OwnPassword,
@@ -70,6 +71,7 @@ export class SecondStepController {
   }
 
   @Post('recovery-codes')
+  @FreshProof()
   @HttpCode(200)
   @SerializeOptions({ schema: RecoveryCodesSchema })
   async renewRecoveryCodes(
