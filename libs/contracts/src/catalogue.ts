@@ -90,6 +90,11 @@ export const CatalogueSchema = z.object({
   sessions: z.array(SessionSchema),
   tshirtSizes: z.array(TshirtSizeSchema),
   venues: z.array(VenueProgrammeSchema),
+  /**
+   * London's date by the API's clock: prices go by it, because a parent's device may be a day off. Left out by the
+   * example that is shown while no API answers.
+   */
+  today: z.optional(CalendarDateSchema),
 });
 export type Catalogue = z.infer<typeof CatalogueSchema>;
 

@@ -31,6 +31,21 @@ test('whoever has it is sent it again only when it has changed', async () => {
   await api.dataSource.query('UPDATE camp_days SET places_taken = places_taken - 1 WHERE id = 1');
 });
 
+test('says the date in London by its own clock; another day has another tag', async () => {
+  api.clock.set('2025-07-01T22:59:00.000Z');
+  const { body, headers } = await api.http().get('/api/catalogue').expect(200);
+  expect((body as Catalogue).today).toBe('2025-07-01');
+  api.clock.set('2025-07-01T22:59:30.000Z');
+  const again = () =>
+    api
+      .http()
+      .get('/api/catalogue')
+      .set('If-None-Match', headers['etag'] ?? '');
+  await again().expect(304);
+  api.clock.set('2025-07-01T23:00:00.000Z');
+  expect(((await again().expect(200)).body as Catalogue).today).toBe('2025-07-02');
+});
+
 describe('the example season', () => {
   it('is the specified programme with the specified prices and 40 places a day', async () => {
     const { seasons, activities, sessions, tshirtSizes, venues } = await read();
@@ -139,6 +154,7 @@ describe('an installation that asks for no example', () => {
   it('says that nothing is on sale, and sells nothing', async () => {
     const { body } = await empty.http().get('/api/catalogue').expect(200);
     expect(body).toEqual({
+      today: '2025-10-01',
       seasons: [],
       activities: [],
       sessions: [],

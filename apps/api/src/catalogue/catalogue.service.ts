@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { isPastDay } from '@sunfield/contracts/dates';
+import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/dates';
 import { type Settings } from '@sunfield/contracts/settings';
 import { DataSource, type FindOptionsOrder, type FindOptionsWhere, In } from 'typeorm';
 import { AppError } from '../kernel/app-error';
@@ -224,5 +224,6 @@ function catalogueOf(
     sessions: sessions.map(sessionView),
     tshirtSizes: tshirtSizes.map(tshirtSizeView),
     venues: booker === 'staff' ? programme : programme.filter((venue) => venue.days.length > 0),
+    today: calendarDateInLondon(now),
   };
 }

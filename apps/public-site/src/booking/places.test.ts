@@ -78,7 +78,9 @@ describe('removing a child', () => {
         ['Ava', 'nobody', undefined],
         ['Ava', 'nobody', undefined],
       ]);
-    expect(quote(aCatalogue().seasons, basketOf(reviewedPlaces, [])).totalPence).toBe(1500);
+    expect(quote(aCatalogue().seasons, basketOf(reviewedPlaces, [], '2025-10-01')).totalPence).toBe(
+      1500,
+    );
   });
 
   it('does not hand them to the child who moves up', () => {
@@ -119,7 +121,7 @@ describe('a review of the places', () => {
       catalogue,
     );
     expect(reviewedPlaces.map(({ problem }) => problem)).toEqual([undefined, 'full']);
-    expect(basketOf(reviewedPlaces, []).places).toHaveLength(2);
+    expect(basketOf(reviewedPlaces, [], '2025-10-01').places).toHaveLength(2);
   });
 
   it('refuses what the programme no longer has', () => {
@@ -128,7 +130,7 @@ describe('a review of the places', () => {
     const gone: Slot = { ...monday, venue: 'closed-venue', date: '2025-10-30' };
     const reviewedPlaces = reviewPlaces(choose([ava, monday], [ava, gone]), [ava], catalogue);
     expect(reviewedPlaces.map(({ problem }) => problem)).toEqual(['not-offered', 'not-offered']);
-    expect(basketOf(reviewedPlaces, []).places).toEqual([]);
+    expect(basketOf(reviewedPlaces, [], '2025-10-01').places).toEqual([]);
   });
 
   it('lists by child, then by date', () => {
@@ -146,11 +148,9 @@ describe('a review of the places', () => {
   });
 
   it('does not price a t-shirt while its number is being typed', () => {
-    expect(basketOf([], [{ quantity: Number.NaN }, { quantity: 2 }, {}]).tshirts).toEqual([
-      { quantity: 0 },
-      { quantity: 2 },
-      { quantity: 0 },
-    ]);
+    expect(
+      basketOf([], [{ quantity: Number.NaN }, { quantity: 2 }, {}], '2025-10-01').tshirts,
+    ).toEqual([{ quantity: 0 }, { quantity: 2 }, { quantity: 0 }]);
   });
 
   it('counts places of children who come only', () => {

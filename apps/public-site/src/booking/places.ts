@@ -6,7 +6,6 @@ import {
   sessionNameOf,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue';
-import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { activityKeyOf, slotsOf } from '@sunfield/contracts/wire-names';
 import { type Basket } from '@sunfield/pricing/quote';
 
@@ -230,9 +229,9 @@ export function findSlot(catalogue: Catalogue, slot: Slot) {
 export const basketOf = (
   reviewedPlaces: readonly ReviewedPlace[],
   tshirts: readonly { quantity?: number }[],
-  now = new Date(),
+  bookedOn: string,
 ): Basket => ({
-  bookedOn: calendarDateInLondon(now),
+  bookedOn,
   places: reviewedPlaces.flatMap(({ childIndex, seasonId, sessionName, pricePence }) =>
     childIndex === undefined || seasonId === undefined || pricePence === undefined
       ? []

@@ -24,7 +24,10 @@ import { clearDraftOf, readDraft } from './booking-draft';
 import { BookingForm } from './booking-form';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  jest.useRealTimers();
+  cleanup();
+});
 
 const lastOrder = (placeBooking: ReturnType<typeof show>['placeBooking']) =>
   placeBooking.mock.calls.at(-1)?.[0];
@@ -46,6 +49,24 @@ describe('Proceed to Payment', () => {
     expect(notify.mock.calls).toEqual([
       [{ title: 'Booking Created', description: 'Proceeding to payment...' }],
     ]);
+  });
+
+  it("prices early-bird days by the API's date, not by the device's", async () => {
+    jest.useFakeTimers({ now: Date.parse('2025-09-30T12:00:00Z'), doNotFake: ['setTimeout'] });
+    const rule = { kind: 'early-bird', until: '2025-09-30', off: { percent: 20 } } as const;
+    const catalogue = aCatalogue();
+    const seasons = catalogue.seasons.map((season) => ({ ...season, priceRules: [rule] }));
+    const onSale = { ...catalogue, seasons };
+    const { user, placeBooking, unmount } = await ready({
+      catalogue: { ...onSale, today: '2025-10-01' },
+    });
+    await proceed(user);
+    await waitFor(() => expect(lastOrder(placeBooking)?.totalAmount).toBe('15.00'));
+    unmount();
+    jest.setSystemTime(Date.parse('2025-10-01T12:00:00Z'));
+    const early = await ready({ catalogue: { ...onSale, today: '2025-09-30' } });
+    await proceed(early.user);
+    await waitFor(() => expect(lastOrder(early.placeBooking)?.totalAmount).toBe('12.00'));
   });
 
   it('says "Processing..." while working, and sends once however often it is pressed', async () => {

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
 import { quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
@@ -50,7 +51,11 @@ export function useBookingForm(
   const programme = useProgramme(catalogue, children, places);
   const { showDate } = programme;
   const reviewedPlaces = reviewPlaces(places, children, catalogue);
-  const goods = basketOf(reviewedPlaces, tshirts);
+  const goods = basketOf(
+    reviewedPlaces,
+    tshirts,
+    catalogue.today ?? calendarDateInLondon(new Date()),
+  );
   const price = quote(catalogue.seasons, goods);
   const tshirtPence = tshirtPriceOf(catalogue.seasons, goods);
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });

@@ -24,7 +24,7 @@ export function SeasonPreview({ catalogue, site, today }: SeasonPreviewProps) {
         <BookingForm
           // Its form begins anew with another season or day.
           key={`${catalogue.seasons.map(({ id }) => id).join()} ${today}`}
-          catalogue={catalogue}
+          catalogue={today ? { ...catalogue, today } : catalogue}
           drawnAt={drawnAt}
           placeBooking={refuse}
           refreshCatalogue={nothingNew}
