@@ -21,6 +21,8 @@ const MovementSchema = z.object({
   method: z.nullable(z.enum(paymentMethods)),
   /** From the parent positive, to the parent negative. */
   amountPence: PenceSchema,
+  /** A refund that did not leave: it is credit of the parent's email address. */
+  isKeptAsCredit: z.optional(z.boolean()),
   /** ISO instant. */
   at: z.string(),
 });
@@ -39,7 +41,7 @@ const ChildcareDaySchema = z.object({
   amountPence: PenceSchema,
 });
 
-/** Childcare alone: no t-shirts, no charges; what was paid for each day adds up to what its child's month cost. */
+/** Childcare alone: no t-shirts, no charges; the days' amounts add up to what the child's month cost. */
 const ChildcareSchema = z.object({
   children: z.array(
     z.object({
@@ -49,13 +51,17 @@ const ChildcareSchema = z.object({
           /** "2025-10" */
           month: z.string(),
           days: z.array(ChildcareDaySchema),
+          /** What the days cost. */
           totalPence: PenceSchema,
+          /** What may be claimed for them: their part of what was paid for the booking and not returned. */
+          claimPence: z.optional(PenceSchema),
         }),
       ),
       totalPence: PenceSchema,
     }),
   ),
   totalPence: PenceSchema,
+  claimPence: z.optional(PenceSchema),
   /** What else the booking has in it, line by line. */
   excluded: z.array(z.object({ label: z.string(), amountPence: PenceSchema })),
 });

@@ -13,6 +13,7 @@ export const ChildcareMonth = ({
   month,
   days,
   totalPence,
+  claimPence = totalPence,
 }: Month & { childName: string }) => (
   <PaperTable
     caption={
@@ -39,12 +40,18 @@ export const ChildcareMonth = ({
     }))}
     sums={[
       { name: `${monthName(month)}, ${counted(days.length, 'day')}`, amountPence: totalPence },
+      ...(claimPence < totalPence
+        ? [
+            { name: 'Returned or not paid', amountPence: claimPence - totalPence },
+            { name: 'Amount to claim', amountPence: claimPence },
+          ]
+        : []),
     ]}
   />
 );
 
 /** "October 2025" */
-const monthName = (month: string): string =>
+export const monthName = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
     month: 'long',
     year: 'numeric',

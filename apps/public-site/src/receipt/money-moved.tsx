@@ -14,7 +14,14 @@ export const MoneyMoved = ({ movements, receivedPence, returnedPence, balancePen
     none="There was nothing to pay."
     sums={[
       ...(returnedPence > 0
-        ? [{ name: 'Paid after refunds', amountPence: receivedPence - returnedPence }]
+        ? [
+            {
+              name: movements.some(({ isKeptAsCredit }) => isKeptAsCredit)
+                ? 'Paid after refunds and credit'
+                : 'Paid after refunds',
+              amountPence: receivedPence - returnedPence,
+            },
+          ]
         : []),
       {
         name: balancePence < 0 ? 'Balance in your favour' : 'Balance to pay',
@@ -40,10 +47,13 @@ const methods: Record<NonNullable<Movement['method']>, string> = {
 };
 
 /** "Payment, card" */
-export const movementWords = ({ kind, method }: Movement): string =>
-  method === null || kind === 'dispute' || kind === 'taken-credit'
+export function movementWords({ kind, method, isKeptAsCredit }: Movement): string {
+  if (isKeptAsCredit) return 'Kept as credit';
+  if (kind === 'refund' && method === 'credit') return 'Given back as credit';
+  return method === null || kind === 'dispute' || kind === 'taken-credit'
     ? kinds[kind]
     : `${kinds[kind]}, ${methods[method]}`;
+}
 
 /** "Wed 1 Oct 2025" */
 export function dayOf(instant: string): string {

@@ -43,6 +43,21 @@ const rowsOf = async (table: RegExp) =>
       [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ')).join(' | '),
     );
 
+const keptAsCredit = aReceipt({
+  totalPence: 2700,
+  returnedPence: 1500,
+  movements: [
+    ...aReceipt().movements,
+    {
+      kind: 'refund',
+      method: 'credit',
+      amountPence: -1500,
+      isKeptAsCredit: true,
+      at: '2025-10-05T10:00:00.000Z',
+    },
+  ],
+});
+
 describe('the receipt', () => {
   it('says whose it is, what was booked, and how it was paid', async () => {
     visit('/booking-receipt?booking_id=12&access=key', {
@@ -96,6 +111,19 @@ describe('the receipt', () => {
     );
   });
 
+  it('says that money is kept as credit, and never that it went back', async () => {
+    visit('/booking-receipt?booking_id=12', { [RECEIPT]: { body: keptAsCredit } });
+    expect((await rowsOf(/Payments and refunds/)).slice(1)).toEqual([
+      'Sun 5 Oct 2025 | Kept as credit | -£15.00',
+      'Paid after refunds and credit | £27.00',
+      'Balance to pay | £0.00',
+    ]);
+    expect(screen.getByRole('note').textContent).toBe(
+      '£15.00 of the £42.00 paid is kept as your credit.',
+    );
+    expect(screen.getByRole('article').textContent).not.toMatch(/gone back|on its way|Refunded/);
+  });
+
   it.each([
     [
       'link_withdrawn',
@@ -137,11 +165,37 @@ it('the statement has each child’s days, hours and amounts by month, and nothi
   ]);
   expect(await rowsOf(/November 2025.*Ava/)).toHaveLength(2);
   const page = screen.getByRole('article').textContent ?? '';
-  expect(page).toContain('Childcare, after discounts£27.00');
+  expect(page).toContain(
+    'Amount to claimAva, October 2025£13.50Ava, November 2025£13.50Total to claim£27.00',
+  );
+  expect(page).toContain('How the booking was paidPayment, card, Wed 1 Oct 2025£42.00');
   expect(page).toContain('Not childcare, so not included: T-shirt, £15.00.');
   expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
     '/booking-receipt?booking_id=12',
   );
+});
+
+it('the statement says what may be claimed of a month after a refund, and shows how it adds up', async () => {
+  const { childcare } = aReceipt();
+  const children = childcare.children.map((child) => ({
+    ...child,
+    months: child.months.map((month) => ({ ...month, claimPence: 1000 })),
+  }));
+  const body = aReceipt({ childcare: { ...childcare, children, claimPence: 2000 } });
+  visit('/childcare-statement?booking_id=12', { [RECEIPT]: { body } });
+  expect((await rowsOf(/October 2025.*Ava/)).slice(1)).toEqual([
+    'October 2025, 1 day | £13.50',
+    'Returned or not paid | -£3.50',
+    'Amount to claim | £10.00',
+  ]);
+  expect(screen.getByRole('article').textContent).toContain('Total to claim£20.00');
+});
+
+it('the statement says what is kept as credit', async () => {
+  visit('/childcare-statement?booking_id=12', { [RECEIPT]: { body: keptAsCredit } });
+  const page = (await screen.findByRole('article')).textContent ?? '';
+  expect(page).toContain('Kept as credit, Sun 5 Oct 2025-£15.00');
+  expect(page).not.toMatch(/gone back|on its way/);
 });
 
 it.each([

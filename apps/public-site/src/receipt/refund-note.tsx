@@ -1,16 +1,37 @@
 import { formatPounds } from '@sunfield/contracts/money';
-import { type Receipt } from '@sunfield/contracts/receipt';
+import { type Movement, type Receipt } from '@sunfield/contracts/receipt';
 import styles from './paper.module.css';
 
-/** Says at the top what somebody who reads only the total would miss. */
-export function RefundNote({ receivedPence, returnedPence }: Receipt) {
-  if (returnedPence === 0) return null;
-  const isAll = returnedPence >= receivedPence;
+/** Says at the top what a parent who reads only the total would miss. */
+export function RefundNote({ receivedPence, movements }: Receipt) {
+  const sumOf = (isOne: (movement: Movement) => boolean) =>
+    0 - movements.filter(isOne).reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const keptPence = sumOf((one) => one.isKeptAsCredit === true || one.kind === 'taken-credit');
+  const isBackToCredit = (one: Movement) => one.kind === 'refund' && one.method === 'credit';
+  const toCreditPence = sumOf((one) => isBackToCredit(one) && !one.isKeptAsCredit);
+  const refundedPence = sumOf((one) => one.kind === 'refund' && one.method !== 'credit');
+  const takenPence = sumOf((one) => one.kind === 'dispute');
+  const sentences = [
+    [refundedPence, 'has been refunded, or is on its way'],
+    [keptPence, 'is kept as your credit'],
+    [toCreditPence, 'is your credit again'],
+    [takenPence, 'was taken back by your bank'],
+  ] as const;
+  const said = sentences.filter(([pence]) => pence > 0);
+  if (said.length === 0) return null;
   return (
     <p className={styles.note} role="note">
-      <strong>{isAll ? 'Refunded in full.' : 'Refunded in part.'}</strong>{' '}
-      {formatPounds(returnedPence)} of the {formatPounds(receivedPence)} paid has gone back, or is
-      on its way.
+      {refundedPence > 0 && (
+        <strong>
+          {refundedPence >= receivedPence ? 'Refunded in full. ' : 'Refunded in part. '}
+        </strong>
+      )}
+      {said
+        .map(
+          ([pence, what]) =>
+            `${formatPounds(pence)} of the ${formatPounds(receivedPence)} paid ${what}.`,
+        )
+        .join(' ')}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Receipt } from '@sunfield/contracts/receipt';
-import { ChildcareMonth } from './childcare-month';
+import { ChildcareMonth, monthName } from './childcare-month';
 import { dayOf, movementWords } from './money-moved';
 import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
@@ -17,17 +17,12 @@ export const StatementPage = () => (
       <>
         <PaperHead title={title} receipt={receipt} />
         <RefundNote {...receipt} />
-        {receipt.childcare.children.map(({ name, months, totalPence }, position) => (
+        {receipt.childcare.children.map(({ name, months }, position) => (
           <section key={position} className={styles.child}>
             <h2>{name}</h2>
             {months.map((month) => (
               <ChildcareMonth key={month.month} childName={name} {...month} />
             ))}
-            {months.length > 1 && (
-              <p className={styles.sum}>
-                All months of {name}: <strong>{formatPounds(totalPence)}</strong>
-              </p>
-            )}
           </section>
         ))}
         <Summary {...receipt} />
@@ -38,23 +33,23 @@ export const StatementPage = () => (
 
 const Summary = ({ childcare, movements, provider }: Receipt) => (
   <section className={styles.child}>
-    <h2>Summary</h2>
+    <h2>Amount to claim</h2>
     <dl className={styles.summary}>
-      <Sum name="Childcare, after discounts" pence={childcare.totalPence} isTotal />
-      {movements
-        .filter(({ amountPence }) => amountPence < 0)
-        .map((movement, position) => (
+      {childcare.children.flatMap(({ name, months }, position) =>
+        months.map(({ month, totalPence, claimPence = totalPence }) => (
           <Sum
-            key={position}
-            name={`${movementWords(movement)}, ${dayOf(movement.at)}`}
-            pence={movement.amountPence}
+            key={`${position} ${month}`}
+            name={`${name}, ${monthName(month)}`}
+            pence={claimPence}
           />
-        ))}
+        )),
+      )}
+      <Sum name="Total to claim" pence={childcare.claimPence ?? childcare.totalPence} isTotal />
     </dl>
-    {movements.some(({ amountPence }) => amountPence < 0) && (
+    {(childcare.claimPence ?? childcare.totalPence) < childcare.totalPence && (
       <p className={styles.soft}>
-        Refunds are of the booking as a whole. They are not taken off the amounts of the days above:
-        claim no more than you have paid.
+        What was returned for days that were kept, or is not paid yet, is shared across everything
+        in the booking by price, and taken off here.
       </p>
     )}
     {childcare.excluded.map(({ label, amountPence }) => (
@@ -67,6 +62,16 @@ const Summary = ({ childcare, movements, provider }: Receipt) => (
         If your scheme asks for a registration number, please ask us: {provider.phone}.
       </p>
     )}
+    <h2>How the booking was paid</h2>
+    <dl className={styles.summary}>
+      {movements.map((movement, position) => (
+        <Sum
+          key={position}
+          name={`${movementWords(movement)}, ${dayOf(movement.at)}`}
+          pence={movement.amountPence}
+        />
+      ))}
+    </dl>
   </section>
 );
 

@@ -1,11 +1,18 @@
 import { type Childcare } from '@sunfield/contracts/receipt';
+import { type BookingLineEntity } from '../booking-line.entity';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { type BookingEntity } from '../booking.entity';
 
 interface PaidPlace {
   place: Pick<BookingPlaceEntity, 'childId' | 'campDay' | 'slot'>;
+  /** What it cost after discounts, and how much of that is paid and not returned. */
   paidPence: number;
+  claimPence: number;
 }
+
+/** What a booking has beside its camp days. */
+export const isExcluded = ({ kind }: Pick<BookingLineEntity, 'kind'>): boolean =>
+  kind === 'tshirts' || kind === 'cancellation-charge';
 
 /** The days by child and month, as schemes that help with childcare ask for them. */
 export function childcareOf(
@@ -21,9 +28,8 @@ export function childcareOf(
         return own.length === 0 ? [] : [{ name, months: monthsOf(own), totalPence: sumOf(own) }];
       }),
     totalPence: sumOf(paid),
-    excluded: lines
-      .filter(({ kind }) => kind === 'tshirts' || kind === 'cancellation-charge')
-      .map(({ label, amountPence }) => ({ label, amountPence })),
+    claimPence: claimOf(paid),
+    excluded: lines.filter(isExcluded).map(({ label, amountPence }) => ({ label, amountPence })),
   };
 }
 
@@ -31,7 +37,7 @@ function monthsOf(paid: PaidPlace[]): Childcare['children'][number]['months'] {
   const months = [...new Set(paid.map((one) => dateOf(one).slice(0, 7)))];
   return months.map((month) => {
     const own = paid.filter((one) => dateOf(one).startsWith(month));
-    return { month, days: own.map(dayView), totalPence: sumOf(own) };
+    return { month, days: own.map(dayView), totalPence: sumOf(own), claimPence: claimOf(own) };
   });
 }
 
@@ -48,3 +54,5 @@ const dayView = ({ place: { campDay, slot }, paidPence }: PaidPlace) => ({
 const dateOf = ({ place }: PaidPlace): string => place.campDay.date;
 const sumOf = (paid: PaidPlace[]): number =>
   paid.reduce((sum, { paidPence }) => sum + paidPence, 0);
+const claimOf = (paid: PaidPlace[]): number =>
+  paid.reduce((sum, { claimPence }) => sum + claimPence, 0);

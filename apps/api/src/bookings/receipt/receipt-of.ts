@@ -2,11 +2,12 @@ import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type Movement, type Receipt } from '@sunfield/contracts/receipt';
 import { type Settings } from '@sunfield/contracts/settings';
 import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
-import { balancePence } from '../../ledger/account';
+import { shares } from '@sunfield/pricing/shares';
+import { balancePence, keptPence } from '../../ledger/account';
 import { type LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
 import { type BookingEntity } from '../booking.entity';
 import { isComing, takesPlace } from '../standing-places';
-import { childcareOf } from './childcare-of';
+import { childcareOf, isExcluded } from './childcare-of';
 
 interface Around {
   /** The booking's account, oldest entry first. */
@@ -36,6 +37,11 @@ export function receiptOf(
       ...(seasonId !== null && { seasonId }),
     })),
   });
+  // A refund of the booking as a whole is shared by price; a day that was cancelled is not in its price any more.
+  const claimPence = shares(Math.max(0, Math.min(totalPence, keptPence(booking))), [
+    ...paidPence,
+    ...lines.filter(isExcluded).map(({ amountPence }) => amountPence),
+  ]);
   return {
     bookingId: booking.id,
     parentName: booking.parentName,
@@ -65,7 +71,11 @@ export function receiptOf(
       booking,
       // Nobody was looked after on a day that did not take place.
       places
-        .map((place, index) => ({ place, paidPence: paidPence[index] ?? 0 }))
+        .map((place, index) => ({
+          place,
+          paidPence: paidPence[index] ?? 0,
+          claimPence: claimPence[index] ?? 0,
+        }))
         .filter(({ place }) => takesPlace(place)),
     ),
   };
@@ -76,6 +86,11 @@ const moving = ['payment', 'credit', 'refund'];
 /** Each fact about money once, with what its entries come to: a refund that failed came to nothing. */
 function movementsOf(entries: LedgerEntryEntity[]): Movement[] {
   const money = entries.filter(({ kind }) => moving.includes(kind));
+  const byCredit = new Set(
+    money
+      .filter(({ kind, method }) => kind === 'payment' && method === 'credit')
+      .map(({ paymentId }) => paymentId),
+  );
   const facts = [...new Set(money.map(({ fact }) => fact))];
   return facts.flatMap((fact) => {
     const [first, ...others] = money.filter((entry) => entry.fact === fact);
@@ -83,7 +98,11 @@ function movementsOf(entries: LedgerEntryEntity[]): Movement[] {
     const amountPence = others.reduce((sum, entry) => sum - entry.amountPence, -first.amountPence);
     if (amountPence === 0) return [];
     const { method, at } = first;
-    return [{ kind: kindOf(first), method, amountPence, at: at.toISOString() }];
+    const kind = kindOf(first);
+    const isKept = kind === 'refund' && method === 'credit' && !byCredit.has(first.paymentId);
+    return [
+      { kind, method, amountPence, ...(isKept && { isKeptAsCredit: true }), at: at.toISOString() },
+    ];
   });
 }
 

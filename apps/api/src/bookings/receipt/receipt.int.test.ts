@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
-import { type Receipt } from '@sunfield/contracts/receipt';
+import { type Receipt, ReceiptSchema } from '@sunfield/contracts/receipt';
+import { amending, without } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
+import { crediting, monday, twoDays } from '../../../test/credit';
 import { payBooking } from '../../../test/pay-booking';
 import { refundBooking } from '../../../test/refund-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
@@ -38,6 +40,8 @@ const ask = ({ id }: { id: number }, access?: string) =>
   api.http().get(`/api/bookings/${id}/receipt`).query({ access });
 const receiptOf = async (booking: PlacedBooking) =>
   (await ask(booking, booking.accessToken).expect(200)).body as Receipt;
+const claims = ({ childcare }: Receipt) =>
+  childcare.children.flatMap(({ months }) => months.map(({ claimPence }) => Number(claimPence)));
 const money = ({ movements }: Receipt) =>
   movements.map(({ kind, method, amountPence, at }) => [
     kind,
@@ -128,8 +132,15 @@ describe('the receipt of a paid booking', () => {
       totalPence: 7350,
       returnedPence: 1000,
       balancePence: 0,
-      childcare: { totalPence: 5850 },
+      // £63.50 of the £73.50 is still paid, and the t-shirt bears its part.
+      childcare: { totalPence: 5850, claimPence: 5054 },
     });
+    for (const { months } of partly.childcare.children) {
+      expect(months.every(({ claimPence, totalPence }) => Number(claimPence) < totalPence)).toBe(
+        true,
+      );
+    }
+    expect(claims(partly).reduce((sum, pence) => sum + pence, 0)).toBe(5054);
     expect(money(partly)).toEqual([
       ['payment', 'card', 7350, '2025-10-01'],
       ['refund', 'card', -1000, '2025-10-05'],
@@ -139,7 +150,43 @@ describe('the receipt of a paid booking', () => {
       paymentStatus: 'refunded',
       returnedPence: 7350,
       balancePence: 0,
+      childcare: { claimPence: 0 },
     });
+  });
+
+  it('says what is kept as credit, and leaves the remaining days to claim in full', async () => {
+    const { id, accessToken } = await amending(api).paid(twoDays);
+    await crediting(api).keep(amending(api), { id, accessToken }, monday);
+    const { body } = await ask({ id }, accessToken).expect(200);
+    expect(ReceiptSchema.parse(body)).toMatchObject({
+      returnedPence: 1500,
+      movements: [
+        { kind: 'payment', method: 'card', amountPence: 3000 },
+        { kind: 'refund', method: 'credit', amountPence: -1500, isKeptAsCredit: true },
+      ],
+      childcare: {
+        totalPence: 1500,
+        claimPence: 1500,
+        children: [{ months: [{ totalPence: 1500, claimPence: 1500 }] }],
+      },
+    });
+  });
+
+  it('says what of a payment by credit is credit again, and that none of it was kept', async () => {
+    const family = amending(api);
+    const credit = crediting(api);
+    const first = await family.paid(twoDays);
+    await credit.keep(family, first, monday);
+    const second = await place(anOrder({ dates: [{ date: monday }] }));
+    await credit.ask(second.id, second.accessToken).expect(202);
+    await credit
+      .spend(second.id, second.accessToken, String(await credit.code(second.id)))
+      .expect(200);
+    await family.change(second, without(monday));
+    expect((await receiptOf(second)).movements).toEqual([
+      { kind: 'payment', method: 'credit', amountPence: 1500, at: expect.any(String) },
+      { kind: 'refund', method: 'credit', amountPence: -1500, at: expect.any(String) },
+    ]);
   });
 });
 
