@@ -60,19 +60,48 @@ describe('the parent of a deleted booking', () => {
     expect(second?.text).toContain('£15.00 of your payment is not refunded to your card.');
   });
 
-  it('hears of no card where staff gave the money back by hand', async () => {
+  const paidByHand = async (method: 'cash' | 'bank_transfer') => {
     const { id } = await paying.book();
     await staff
       .patch(`/api/bookings/${id}/payment-status`)
-      .send({ status: 'succeeded', paymentIntentId: 'manual_1', method: 'cash' })
+      .send({ status: 'succeeded', paymentIntentId: `manual_${id}`, method })
       .expect(200);
+    return id;
+  };
+
+  it.each([
+    ['cash', 'in cash'],
+    ['bank_transfer', 'by bank transfer'],
+  ] as const)('hears of no card where %s is kept', async (method, words) => {
+    const [message] = await toldOf(await paidByHand(method), '?refund=none');
+    expect(message?.text).toContain(`£15.00 that you paid ${words} is not refunded.`);
+    expect(message?.text).not.toContain('card');
+  });
+
+  it('hears that money kept as credit is credit', async () => {
+    const { bookingId } = await paidBooking();
+    const [payment] = await paying.payments(bookingId);
+    await staff
+      .post(`/api/admin/bookings/${bookingId}/refunds`)
+      .send({ amount: '15.00', asCredit: '10.00', reason: 'Ill', paymentId: payment?.id })
+      .expect(201);
+    const [message] = await toldOf(bookingId);
+    expect(message?.text).toContain(
+      '£10.00 is your credit, which you can use for another booking.',
+    );
+    expect(message?.text).toContain('£5.00 has been refunded to the card you paid with.');
+    expect(message?.text).not.toContain('given back');
+  });
+
+  it('hears of no card where staff gave the money back by hand', async () => {
+    const id = await paidByHand('cash');
     const [payment] = await paying.payments(id);
     await staff
       .post(`/api/admin/bookings/${id}/refunds`)
       .send({ amount: '15.00', reason: 'Ill', paymentId: payment?.id })
       .expect(201);
     const [message] = await toldOf(id);
-    expect(message?.text).toContain('£15.00 has been given back to you.');
+    expect(message?.text).toContain('£15.00 has been given back to you in cash.');
     expect(message?.text).not.toContain('card');
   });
 

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatPounds } from '@sunfield/contracts/money';
+import { type PaidPart } from '@sunfield/contracts/paid-by';
+import { type PaymentMethodName } from '@sunfield/contracts/payment-methods';
 import { type EntityManager } from 'typeorm';
 import { bookingFacts, readBookingForEmail } from '../bookings/emails/booking-email-facts';
 import { EmailComposers, type EmailContent } from '../communications/email-composers';
@@ -8,6 +10,9 @@ import { queueEmail } from '../communications/queue-email';
 import { EventFollowers } from '../events/event-followers';
 import { type DomainEvent } from '../events/event-types';
 import { entriesOf } from '../ledger/enter';
+import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
+import { paidBy } from '../ledger/paid-by';
+import { takenBy } from '../payments/taken-by';
 import { SettingsService } from '../settings/settings.service';
 import html from './booking-deleted.html.hbs';
 import text from './booking-deleted.text.hbs';
@@ -45,16 +50,12 @@ export class BookingDeletedEmail implements OnModuleInit {
   /** Before the locked booking's people are erased, in the same transaction. */
   private async tell(
     manager: EntityManager,
-    { subjectId: bookingId, at, before, after }: DomainEvent<'booking.deleted'>,
+    { subjectId: bookingId, at, after }: DomainEvent<'booking.deleted'>,
   ): Promise<void> {
     if (!after.parentIsTold) return;
-    const { refundedPence } = before;
-    const { paidPence } = after;
     const booking = await readBookingForEmail(manager, bookingId);
     if (!booking) return;
     const { days } = bookingFacts(booking, at);
-    const entries = await entriesOf(manager, bookingId);
-    const isByHand = entries.some(({ kind, method }) => kind === 'refund' && method !== 'card');
     const facts: Facts = {
       parentName: booking.parentName,
       parentEmail: booking.parentEmail,
@@ -64,7 +65,7 @@ export class BookingDeletedEmail implements OnModuleInit {
             `${date}: ${childName}, ${campName}, ${time}, ${venueName}`,
         ),
       ),
-      money: moneyText({ paidPence, refundedPence, isByHand }),
+      money: moneyText(await entriesOf(manager, bookingId)),
     };
     const onceKey = `booking-deleted:${bookingId}`;
     await queueEmail(manager, {
@@ -94,19 +95,47 @@ export class BookingDeletedEmail implements OnModuleInit {
   }
 }
 
-interface WentBack {
-  paidPence: number;
-  refundedPence: number;
-  /** Staff gave it back themselves, all or some of it. */
-  isByHand: boolean;
+/** What went back, and how; and what is left with us of which payments. */
+function moneyText(entries: LedgerEntryEntity[]): string {
+  const isBanks = ({ fact }: LedgerEntryEntity) => fact.startsWith('dispute:');
+  const refunds = entries.filter(({ kind }) => kind === 'refund');
+  const methods = [...new Set(refunds.map(({ method }) => method ?? 'other'))];
+  const sentences = [
+    ...methods.map((method) =>
+      refundText(
+        method,
+        sumOf(refunds.filter((entry) => !isBanks(entry) && (entry.method ?? 'other') === method)),
+      ),
+    ),
+    said(sumOf(refunds.filter(isBanks)), 'was taken back by your bank.'),
+    ...paidBy(entries).map(keptText),
+  ].filter((sentence) => sentence !== '');
+  return sentences.join(' ') || 'Nothing was paid for it, so there is nothing to refund.';
 }
 
-/** What is left with us, and what went back. */
-function moneyText({ paidPence, refundedPence, isByHand }: WentBack) {
-  const refunded = isByHand
-    ? `${formatPounds(refundedPence)} has been given back to you.`
-    : `${formatPounds(refundedPence)} has been refunded to the card you paid with. Banks usually take 5 to 10 working days to show it.`;
-  const kept = `${formatPounds(paidPence)} of your payment is not refunded to your card.`;
-  if (refundedPence > 0) return paidPence > 0 ? `${refunded} ${kept}` : refunded;
-  return paidPence > 0 ? kept : 'Nothing was paid for it, so there is nothing to refund.';
+function refundText(method: PaymentMethodName, pence: number): string {
+  if (method === 'card') {
+    return said(
+      pence,
+      'has been refunded to the card you paid with. Banks usually take 5 to 10 working days to show it.',
+    );
+  }
+  return method === 'credit'
+    ? said(pence, 'is your credit, which you can use for another booking.')
+    : said(pence, `has been given back to you${byWhichWay(method)}.`);
 }
+
+function keptText({ method, amountPence }: PaidPart): string {
+  if (method === 'card') return said(amountPence, 'of your payment is not refunded to your card.');
+  return method === 'credit'
+    ? said(amountPence, 'of credit that you used for it is not given back.')
+    : said(amountPence, `that you paid${byWhichWay(method)} is not refunded.`);
+}
+
+const byWhichWay = (method: PaymentMethodName) => (method === 'other' ? '' : ` ${takenBy[method]}`);
+
+const said = (pence: number, what: string): string =>
+  pence > 0 ? `${formatPounds(pence)} ${what}` : '';
+
+const sumOf = (entries: LedgerEntryEntity[]): number =>
+  entries.reduce((sum, { amountPence }) => sum + amountPence, 0);

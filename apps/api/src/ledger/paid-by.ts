@@ -4,8 +4,8 @@ import { type LedgerEntryEntity } from './ledger-entry.entity';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'method' | 'amountPence' | 'paymentId'>;
 
-/** What of each way's payments has not gone back, credit first; empty where none of it was paid by credit. */
-export function paidByCreditAnd(entries: readonly Entry[]): PaidPart[] {
+/** What of each way's payments has not gone back, credit first. */
+export function paidBy(entries: readonly Entry[]): PaidPart[] {
   const payments = entries.filter(({ kind }) => kind === 'payment');
   const methods = new Map(payments.map(({ paymentId, method }) => [paymentId, method]));
   const sums = new Map<PaymentMethodName, number>([['credit', 0]]);
@@ -13,8 +13,13 @@ export function paidByCreditAnd(entries: readonly Entry[]): PaidPart[] {
     const method = methods.get(paymentId);
     if (method) sums.set(method, (sums.get(method) ?? 0) - amountPence);
   }
-  if (sums.get('credit') === 0) return [];
   return [...sums]
     .map(([method, amountPence]) => ({ method, amountPence }))
     .filter(({ amountPence }) => amountPence > 0);
+}
+
+/** The same; empty where none of it was paid by credit. */
+export function paidByCreditAnd(entries: readonly Entry[]): PaidPart[] {
+  const parts = paidBy(entries);
+  return parts.some(({ method }) => method === 'credit') ? parts : [];
 }
