@@ -76,6 +76,14 @@ it('lets a browser in that has logged in before, with ten tries of its own', asy
   await logIn(desk, '192.0.2.99', right).expect(429);
 });
 
+it('lets a network in that has not failed yet, while others go on guessing', async () => {
+  for (let n = 0; n < 30; n += 1) {
+    await logIn(api.browser(), `198.51.100.${n % 3}`, wrong(n));
+  }
+  await logIn(api.browser(), '198.51.100.1', right).expect(429);
+  await logIn(api.browser(), '203.0.113.5', right).expect(200);
+});
+
 it('does not believe a cookie of one’s own making', async () => {
   await slowDown();
   const [own, signature] = ['a'.repeat(22), 'b'.repeat(43)];

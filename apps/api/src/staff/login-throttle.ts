@@ -23,8 +23,9 @@ export interface TryFrom {
 /**
  * Keeps machines from guessing passwords, and nobody out. An address that guesses is refused. Tries of one account
  * from many addresses are slowed: after the first twenty in an hour one is let through in 2 seconds, then in
- * 4, up to one in a minute, which leaves fewer than a hundred an hour. A browser that has logged in to the account before
- * is not among them: it has ten tries of its own.
+ * 4, up to one in a minute, which leaves fewer than a hundred an hour. A network's first try and the tries of networks
+ * that have failed before are counted and slowed apart, so a few machines that go on guessing do not keep the owner's
+ * new phone out. A browser that has logged in to the account before is slowed by neither: it has ten tries itself.
  * Names that nobody has are counted in the same way, so that a refusal does not tell which exist.
  * Attempts are counted before the password is looked at, or a hundred at once would all get through.
  */
@@ -54,17 +55,17 @@ export class LoginThrottle {
   }
 
   private async countUnknown(username: string, network: string) {
-    const [pair, ip, account] = [
-      keyOf('pair', `${username}\n${network}`),
-      keyOf('address', network),
-      keyOf('account', username),
-    ];
+    const pair = keyOf('pair', `${username}\n${network}`);
+    const ip = keyOf('address', network);
     await countWithin(this.dataSource, { id: ip, max: maxPerAddress, windowMs });
-    await countWithin(this.dataSource, { id: pair, max: maxPerPair, windowMs });
+    const ofNetwork = await countWithin(this.dataSource, { id: pair, max: maxPerPair, windowMs });
+    // A try that succeeds is taken back, so any earlier one has failed.
+    const lane = ofNetwork === 1 ? username : `${username}\nfailed before`;
+    const account = keyOf('account', lane);
     const tries = await countOne(this.dataSource, account, accountWindowMs);
     if (tries > freePerAccount) {
       const pauseMs = Math.min(1000 * 2 ** (tries - freePerAccount), longestPauseMs);
-      const slot = { id: keyOf('slot', username), max: 1, windowMs: pauseMs };
+      const slot = { id: keyOf('slot', lane), max: 1, windowMs: pauseMs };
       try {
         await countWithin(this.dataSource, slot);
       } catch (error) {

@@ -52,12 +52,13 @@ const onSqlite = `
     expires_at = CASE WHEN expires_at <= ? THEN ? ELSE expires_at END
   RETURNING points`;
 
-/** Counts one more, of at most `max` in a window. Errors: `too_many_requests`. */
+/** Counts one more, of at most `max` in a window, and returns how many there are now. Errors: `too_many_requests`. */
 export async function countWithin(
   dataSource: DataSource,
   { id, max, windowMs }: { id: string; max: number; windowMs: number },
-): Promise<void> {
-  if ((await countOne(dataSource, id, windowMs)) <= max) return;
+): Promise<number> {
+  const points = await countOne(dataSource, id, windowMs);
+  if (points <= max) return points;
   const row = await dataSource.getRepository(RateLimitEntity).findOneBy({ id });
   const msUntilReset = Number(row?.expiresAt ?? 0) - Date.now();
   const retryAfterSeconds = Math.max(1, Math.ceil(msUntilReset / 1000));
