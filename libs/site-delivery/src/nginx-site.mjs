@@ -35,6 +35,8 @@ export function nginxServer(site) {
     'root /usr/share/nginx/html;',
     'gzip_static on;',
     'client_max_body_size 1m;',
+    'client_header_timeout 15s;',
+    'client_body_timeout 15s;',
     'absolute_redirect off;',
     `error_page 404 /${site.notFound};`,
     ...apiPlaces,

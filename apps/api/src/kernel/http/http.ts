@@ -28,11 +28,13 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   // Longer than a proxy keeps its side open, or it would send a request into a closing connection.
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = 65_000;
+  // A picture over a slow line needs its time; nothing honest takes longer.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
   app.use(app.get(Stopping).follow);
   app.use(countRequests(app.get(Metrics)));
   app.use(giveRequestId);
   app.use(nothingOutsideApi);
-  app.use(shedding());
   app.use(
     securityHeaders({
       contentSecurityPolicy: {
@@ -47,6 +49,8 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(cspReportsPath, express.json({ type: cspReportTypes, limit: cspReportsLimit }));
   app.use(express.json({ limit: bodyLimit }));
   app.use(explainUnreadableBody);
+  // After the body has arrived, or requests that never end would hold every place.
+  app.use(shedding());
   app.use(cookieParser(config.linkSecrets));
 }
 

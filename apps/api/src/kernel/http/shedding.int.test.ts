@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from 'node:net';
 import { Controller, Get, SerializeOptions } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
@@ -57,4 +58,25 @@ test('in a rush it is heard whether it lives, and whoever would wait too long is
   expect(order.lastIndexOf('turned away')).toBeLessThan(order.lastIndexOf('done'));
   expect(order.indexOf('lives')).toBeLessThan(order.lastIndexOf('done'));
   await kernel.http().get('/api/busy').expect(200);
+});
+
+test('requests whose bodies never end do not take places from others', async () => {
+  const { port } = new URL(kernel.url);
+  const head =
+    'POST /api/busy HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+  const sockets = await Promise.all(
+    Array.from(
+      { length: 300 },
+      () =>
+        new Promise<ReturnType<typeof connect>>((resolve, reject) => {
+          const socket = connect(Number(port), '127.0.0.1', () =>
+            socket.write(head, () => resolve(socket)),
+          ).once('error', reject);
+        }),
+    ),
+  );
+  // All of them have been read once the server has answered one that came later.
+  await kernel.http().get('/api/health/live').expect(200);
+  await kernel.http().get('/api/busy').expect(200);
+  for (const socket of sockets) socket.destroy();
 });
