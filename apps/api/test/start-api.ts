@@ -57,6 +57,8 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     UNPAID_PLACES_PER_FAMILY: '1000',
     UNPAID_PLACES_PER_NETWORK: '10000',
     UNPAID_PERCENT_OF_DAY: '100',
+    // A test has its answers before it stops the API.
+    STOP_DRAIN_MS: '0',
     // Within a test days pass.
     FRESH_PROOF_MINUTES: '10080',
     ...options.env,

@@ -24,6 +24,7 @@ import { RateLimitGuard } from './http/rate-limit';
 import { Readiness } from './http/readiness';
 import { Stopping } from './http/stopping';
 import { validationPipe } from './http/validation';
+import { StartError } from './start-error';
 
 export interface KernelOptions {
   config: Config;
@@ -90,7 +91,11 @@ export class KernelModule {
 
 const database = (config: Config, schema: Schema, clock: Clock) =>
   TypeOrmModule.forRootAsync({
-    useFactory: () => databaseOptions(config, schema),
+    useFactory: async () => ({
+      ...(await databaseOptions(config, schema)),
+      // Nest would try for half a minute what cannot become right by waiting.
+      toRetry: (error) => !(error instanceof StartError),
+    }),
     dataSourceFactory: async (options) => {
       const dataSource = await openDatabase(options as DataSourceOptions);
       try {

@@ -166,6 +166,9 @@ describe('production', () => {
       (STAFF_PASSWORD) =>
         [{ STAFF_USERNAME: 'robin', STAFF_PASSWORD }, ['STAFF_PASSWORD']] as [object, string[]],
     ),
+    [{ STAFF_USERNAME: 'robin', STAFF_PASSWORD: 'cone-whistl' }, ['STAFF_PASSWORD']],
+    [{ ADMIN_CONSOLE_URL: 'https://camps.example:8443' }, ['ADMIN_CONSOLE_URL']],
+    [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, ['NODE_TLS_REJECT_UNAUTHORIZED']],
     [{ SMTP_URL: 'smtp://mail.example:587' }, ['SMTP_URL']],
     [{ FRESH_PROOF_MINUTES: '61' }, ['FRESH_PROOF_MINUTES']],
     [{ DATABASE_URL: 'mysql://sunfield:pw@db/sunfield' }, ['DATABASE_URL']],

@@ -57,8 +57,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const hasDemoOwner = given['DEMO_OWNER'] !== 'false';
   const parsed = EnvironmentSchema.safeParse({
     ...alwaysDefaults,
-    // Elsewhere nobody keeps a connection open who would mind.
-    STOP_DRAIN_MS: isProduction ? '3000' : '0',
+    // A request may be on its way in a kept connection; on one machine it arrives sooner.
+    STOP_DRAIN_MS: isProduction ? '3000' : '500',
     ...(isProduction ? {} : demoDefaults),
     ...(isProduction || !hasDemoOwner ? {} : demoOwner),
     ...(isProduction || !isDemoStripe ? {} : demoStripe),

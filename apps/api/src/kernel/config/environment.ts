@@ -93,6 +93,7 @@ export const EnvironmentSchema = z.object({
   DATA_ENCRYPTION_KEY: list(encryptionKey).refine((keys) => keys.length > 0, 'is required'),
   LINK_SECRET: secrets(),
   SESSION_SECRET: secrets(),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.optional(text()),
   STAFF_USERNAME: z.optional(text()),
   STAFF_PASSWORD: z.optional(text().min(8, 'must have at least 8 characters')),
   SEED_EXAMPLE_SEASON: z.enum(['true', 'false'], { error: 'must be true or false' }),

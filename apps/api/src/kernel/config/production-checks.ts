@@ -9,11 +9,12 @@ export function productionProblems(env: Environment): ConfigProblem[] {
     ...stripeInProduction(env),
     ...shortSecrets(env),
     ...weakSecrets(env),
-    ...commonPassword(env),
+    ...firstPassword(env),
     ...longProof(env),
     ...plainHttp(env),
-    ...oneOrigin(env),
+    ...oneHost(env),
     ...plainConnections(env),
+    ...uncheckedCertificates(env),
   ];
 }
 
@@ -84,10 +85,18 @@ function weakSecrets(env: Environment): ConfigProblem[] {
   });
 }
 
-function commonPassword({ STAFF_USERNAME, STAFF_PASSWORD }: Environment): ConfigProblem[] {
-  if (!STAFF_PASSWORD || !isCommon(STAFF_PASSWORD, [STAFF_USERNAME ?? ''])) return [];
-  const reason = 'is among the first that anybody tries; please use several words of your own';
-  return [{ name: 'STAFF_PASSWORD', reason }];
+const minPasswordLength = 12;
+
+/** The first owner's, by the rules for passwords that staff choose in the console. */
+function firstPassword({ STAFF_USERNAME, STAFF_PASSWORD }: Environment): ConfigProblem[] {
+  if (!STAFF_PASSWORD) return [];
+  const name = 'STAFF_PASSWORD';
+  if (STAFF_PASSWORD.length < minPasswordLength) {
+    const reason = `must have at least ${minPasswordLength} characters in production`;
+    return [{ name, reason }];
+  }
+  if (!isCommon(STAFF_PASSWORD, [STAFF_USERNAME ?? ''])) return [];
+  return [{ name, reason: 'is easy to guess; please use several words that you choose yourself' }];
 }
 
 const longestProofMinutes = 60;
@@ -99,10 +108,19 @@ function longProof(env: Environment): ConfigProblem[] {
   return [{ name: 'FRESH_PROOF_MINUTES', reason }];
 }
 
-/** Scripts of the one could read the other: the public site must not be able to act as staff. */
-function oneOrigin(env: Environment): ConfigProblem[] {
-  if (env.PUBLIC_SITE_URL !== env.ADMIN_CONSOLE_URL) return [];
-  return [{ name: 'ADMIN_CONSOLE_URL', reason: 'must not be the address of the public site' }];
+/** Cookies belong to a host, whatever the port: the public site must not be able to act as staff. */
+function oneHost(env: Environment): ConfigProblem[] {
+  const hostOf = (url: string) => new URL(url).hostname;
+  if (hostOf(env.PUBLIC_SITE_URL) !== hostOf(env.ADMIN_CONSOLE_URL)) return [];
+  const reason = 'must be on another host name than the public site, such as admin.…';
+  return [{ name: 'ADMIN_CONSOLE_URL', reason }];
+}
+
+/** Node's switch makes every encrypted connection trust any server, Stripe's included. */
+function uncheckedCertificates(env: Environment): ConfigProblem[] {
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED !== '0') return [];
+  const reason = 'must not be 0 in production: certificates would not be checked';
+  return [{ name: 'NODE_TLS_REJECT_UNAUTHORIZED', reason }];
 }
 
 /** Emails have links that open bookings, and the database has everything. */

@@ -7,12 +7,13 @@ import { StartError } from '../start-error';
  */
 export async function refuseUnknownSchema(dataSource: DataSource): Promise<void> {
   const applied = await appliedMigrations(dataSource);
-  const known = new Set(dataSource.migrations.map((migration) => migration.constructor.name));
-  const unknown = applied.filter((name) => !known.has(name));
+  const known = dataSource.migrations.map((migration) => migration.constructor.name);
+  const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   throw new StartError(
     [
       `This version cannot use the database: it has tables of another version (${unknown.join(', ')}).`,
+      `Its newest tables are of ${applied.at(-1)}, and the newest that this version knows of ${known.at(-1)}.`,
       'Nothing in it was changed.',
       '- Was it used by a newer version? Start that version, or restore a backup from before the upgrade.',
       '- Is it from the first edition, before the catalogue and the accounts of bookings had tables of their own?',
