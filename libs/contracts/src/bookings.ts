@@ -5,6 +5,7 @@ import { WaitingAmendmentSchema } from './amendment-lines';
 import { PaymentStatusSchema } from './booking-status';
 import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
 import { VenueSchema } from './catalogue';
+import { DayTermsSchema } from './day-terms';
 import { PenceSchema } from './money';
 import { SeasonPricesSchema } from './price-rules';
 import { PaidBySchema } from './paid-by';
@@ -147,6 +148,8 @@ export const BookingSchema = z.object({
     z.extend(BookedPlaceSchema, {
       /** By London's clocks its session has started: its parent can neither cancel nor exchange it any more. */
       hasBegun: z.boolean(),
+      /** Left out where the day has begun, was cancelled by the provider, or is not paid. */
+      terms: z.optional(DayTermsSchema),
     }),
   ),
   /** Medical notes are for staff. */

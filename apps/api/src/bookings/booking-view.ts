@@ -1,5 +1,6 @@
 import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
 import { type Tshirt, writeTshirts } from '@sunfield/contracts/booking-fields';
+import { isPaid } from '@sunfield/contracts/booking-status';
 import {
   type BookedPlace,
   type Booking,
@@ -9,7 +10,7 @@ import {
 import { type Venue } from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
-import { hasBegun, isAmendable } from './amendments/may-amend';
+import { dayTerms, hasBegun, isAmendable } from './amendments/may-amend';
 import { quoteOf } from './booking-lines';
 import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { type creditInAccount } from '../ledger/credit-in-account';
@@ -62,6 +63,7 @@ export function fullView(
     selectedDates: inOrder(booking).map((place) => ({
       ...bookedPlace(booking, place),
       hasBegun: hasBegun(place, around.now),
+      ...(isPaid(booking.paymentStatus) && termsView(booking, place, around.now)),
     })),
     children: booking.children.map(({ id, name, age }) => {
       const medicalInfo = notes.medicalInfo(id);
@@ -172,6 +174,11 @@ const parentView = ({ parentName, parentEmail, parentPhone }: Parent) => ({
   parentEmail,
   parentPhone,
 });
+
+function termsView({ soldRules }: ViewedBooking, place: ViewedPlace, now: Date) {
+  const terms = dayTerms(soldRules, place, now);
+  return terms && { terms };
+}
 
 const bookedDates = (booking: Placed): BookedPlace[] =>
   inOrder(booking).map((place) => bookedPlace(booking, place));

@@ -47,7 +47,7 @@ export type ViewedLine = Pick<
 >;
 export interface ViewedPlace extends Pick<
   BookingPlaceEntity,
-  'childId' | 'campDayId' | 'pricePence' | 'state'
+  'childId' | 'campDayId' | 'pricePence' | 'state' | 'carriedKeptPence'
 > {
   campDay: Pick<
     CampDayEntity,
@@ -154,6 +154,7 @@ const headerWithLines = `
 const placesInOrder = `
   SELECT place.child_id AS childId, place.camp_day_id AS campDayId,
     place.price_pence AS pricePence, place.state AS state,
+    place.carried_kept_pence AS carriedKeptPence,
     child.id AS id, child.position AS position, child.name AS name, child.age AS age,
     day.season_id AS seasonId, day.date AS date, day.venue_key AS venueKey,
     day.activity_key AS activityKey, day.state AS dayState,
@@ -222,6 +223,7 @@ const placeOf = (row: PlaceRow): ViewedPlace => ({
   campDayId: row.campDayId,
   pricePence: row.pricePence,
   state: row.state,
+  carriedKeptPence: row.carriedKeptPence,
   campDay: {
     id: row.campDayId,
     seasonId: row.seasonId,

@@ -139,7 +139,7 @@ describe('a day that the provider has cancelled', () => {
   it('can be moved to another day', async () => {
     const { user } = visit({}, off);
     await press(user, `Swap ${tuesdayOfAva}`);
-    expect(await screen.findByText(/Choose what takes the place of/)).toBeTruthy();
+    expect(await screen.findByText(/^Pick a day or other times/)).toBeTruthy();
   });
 });
 
@@ -240,6 +240,44 @@ describe('changing a booking', () => {
         expect.objectContaining({ child: 0, date: '2025-10-30' }),
       ]) as unknown,
     });
+  });
+
+  it('says at each day, and before a swap is chosen, what it gives back; offers no day that is over', async () => {
+    const booking = aBooking();
+    const said = 'Cancel by Sun 26 Oct for a half refund. Swap free by Sun 26 Oct.';
+    const catalogue = aCatalogue();
+    const { user } = visit(
+      {
+        'GET /api/catalogue': {
+          body: {
+            ...catalogue,
+            venues: catalogue.venues.map((venue) => ({
+              ...venue,
+              days: venue.days.map((day) => ({ ...day, isOver: day.date === '2025-10-30' })),
+            })),
+          },
+        },
+      },
+      {
+        ...booking,
+        selectedDates: booking.selectedDates.map((place) => ({
+          ...place,
+          terms: {
+            date: place.date,
+            refunds: [{ percentBack: 50, until: '2025-10-26' }],
+            swapUntil: '2025-10-26',
+            keptPence: 0,
+          },
+        })),
+      },
+    );
+    expect(await screen.findAllByText(said)).toHaveLength(2);
+    await press(user, `Swap ${tuesdayOfAva}`);
+    expect(screen.getByText(new RegExp(`to swap Tuesday.* to. ${said}`))).toBeTruthy();
+    const offered = screen.getAllByRole('button', { name: /^Ava 9am-3pm, / });
+    const days = offered.map(({ textContent }) => textContent).join();
+    expect(days).toContain('Wednesday');
+    expect(days).not.toContain('Thursday');
   });
 
   it('corrects a name, and writes notes without reading any back', async () => {

@@ -1,5 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { CalendarDateSchema, formatLongDate } from '@sunfield/contracts/dates';
+import { dayTermsText } from '@sunfield/contracts/day-terms';
 import { safeParse } from 'zod/mini';
 import { Unbroken } from '../design/unbroken';
 import styles from './booking-details.module.css';
@@ -10,13 +11,16 @@ export function BookedDates({ booking }: { booking: BookingView }) {
   if (!days) return <p className={styles.unable}>Unable to display dates</p>;
   return (
     <ul className={styles.dates}>
-      {days.map(({ date, places }) => (
+      {days.map(({ date, places, terms }) => (
         <li key={date}>
           <strong>{formatLongDate(date)}</strong>
           {places.map((place) => (
             <span key={place}>
               <Unbroken text={place} />
             </span>
+          ))}
+          {terms.map((sentence) => (
+            <small key={sentence}>{sentence}</small>
           ))}
         </li>
       ))}
@@ -25,17 +29,22 @@ export function BookedDates({ booking }: { booking: BookingView }) {
 }
 
 function daysOf(booking: BookingView) {
-  const days = new Map<string, Set<string>>();
+  const days = new Map<string, { places: Set<string>; terms: Set<string> }>();
   for (const booked of booking.selectedDates) {
     if (!safeParse(CalendarDateSchema, booked.date).success) return undefined;
     const venue = booking.venues.find(({ key }) => key === booked.venue)?.name ?? booked.venue;
     const place = `${booked.activityName}, ${booked.sessionName}, ${venue}`;
     const off = booked.isCalledOff ? ' (cancelled by us)' : '';
     const who = 'childName' in booked ? `${booked.childName}: ` : '';
-    days.set(booked.date, (days.get(booked.date) ?? new Set()).add(who + place + off));
+    const day = days.get(booked.date) ?? { places: new Set(), terms: new Set() };
+    day.places.add(who + place + off);
+    if ('terms' in booked && booked.terms && !booking.isOver) {
+      day.terms.add(dayTermsText(booked.terms));
+    }
+    days.set(booked.date, day);
   }
   if (days.size === 0) return undefined;
   return [...days]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([date, places]) => ({ date, places: [...places] }));
+    .map(([date, { places, terms }]) => ({ date, places: [...places], terms: [...terms] }));
 }

@@ -381,6 +381,63 @@ describe('a day that has begun', () => {
   });
 });
 
+describe('a day that is over', () => {
+  it('is no swap for a day to come, while a booking of the example season changes as it was sold', async () => {
+    await addSecondSeason(api.dataSource);
+    api.clock.set(new Date('2026-03-01T10:00:00Z'));
+    const climbing = { venue: 'brecks', campType: 'climbing', bookingType: '10am-2pm' };
+    const coming = await family.paid({
+      children: [tunde],
+      dates: [{ date: easter.monday, ...climbing }],
+    });
+    const over = { date: monday, venue: 'st-marys', campType: 'sports', bookingType: '9am-3pm' };
+    const view = await family.view(coming.id, coming.accessToken);
+    const wish = edited(view, ({ places }) => ({
+      places: places.map((place) => ({ ...place, ...over, seasonId: 1 })),
+    }));
+    const refused = await family.askQuote(coming.id, coming.accessToken, wish).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'booking_closed',
+      message: 'Monday, 27th October 2025 is over. Please choose a day that is still to come.',
+    });
+    const example = await family.paid({ children: [tunde], dates: [{ date: monday }] });
+    await family.change(example, moved(monday, thursday));
+  });
+});
+
+describe('a day of a paid booking', () => {
+  it('says until when it is cancelled and swapped, and for how much', async () => {
+    await addSecondSeason(api.dataSource);
+    api.clock.set(new Date('2026-03-01T10:00:00Z'));
+    const climbing = { venue: 'brecks', campType: 'climbing', bookingType: '10am-2pm' };
+    const booking = await family.paid({
+      children: [tunde],
+      dates: [{ date: easter.monday, ...climbing }],
+    });
+    const termsAt = async (now: string) => {
+      api.clock.set(new Date(now));
+      const { selectedDates } = await family.view(booking.id, booking.accessToken);
+      return selectedDates.map(({ terms }) => terms);
+    };
+    expect(await termsAt('2026-03-31T10:00:00Z')).toEqual([
+      {
+        date: easter.monday,
+        refunds: [{ percentBack: 50, until: '2026-04-04' }],
+        swapUntil: '2026-04-04',
+        keptPence: 0,
+      },
+    ]);
+    const said = 'Cancel by Sat 4 Apr for a half refund. Swap free by Sat 4 Apr.';
+    const mail = await email('booking-confirmation');
+    expect(mail?.text).toContain(said);
+    expect(mail?.html).toContain(said);
+    const [calendar] = mail?.attachments ?? [];
+    expect(String(calendar?.content).replace(/\r\n /g, '')).toContain(said);
+    expect(await termsAt('2026-04-05T10:00:00Z')).toMatchObject([{ refunds: [], swapUntil: null }]);
+    expect(await termsAt('2026-04-06T10:00:00Z')).toEqual([undefined]);
+  });
+});
+
 describe('a booking that was paid in cash', () => {
   it('is given back by hand, and staff are asked to', async () => {
     const { id, accessToken } = await family.place(twoDays);

@@ -1,5 +1,7 @@
 import { isPaid } from '@sunfield/contracts/booking-status';
-import { instantInLondon } from '@sunfield/contracts/dates';
+import { calendarDateInLondon, instantInLondon } from '@sunfield/contracts/dates';
+import { type DayTerms, dayTermsOf } from '@sunfield/contracts/day-terms';
+import { policyOf } from '@sunfield/pricing/amended-places';
 import { type BookingEntity } from '../booking.entity';
 import { isComing } from '../standing-places';
 import { type ViewedPlace } from '../viewed-booking';
@@ -19,6 +21,24 @@ export const hasBegun = ({ campDay, slot }: Day, now: Date): boolean =>
   campDay.state !== 'cancelled' &&
   campDay.season.closesWithEachDay &&
   instantInLondon(campDay.date, slot.session.starts) <= now;
+
+/**
+ * Until when a place can be cancelled and swapped, and for how much, by what the booking was sold under; undefined of
+ * a day that has begun, or that the provider has cancelled.
+ */
+export function dayTerms(
+  soldRules: BookingEntity['soldRules'],
+  place: Day & {
+    carriedKeptPence: number;
+    campDay: { seasonId: number };
+  },
+  now: Date,
+): DayTerms | undefined {
+  const { campDay, carriedKeptPence: keptPence } = place;
+  if (campDay.state === 'cancelled' || hasBegun(place, now)) return undefined;
+  const today = calendarDateInLondon(now);
+  return dayTermsOf(policyOf(soldRules, campDay), { date: campDay.date, today, keptPence });
+}
 
 /** It was paid in time, and all of its money went back since; its places may stand still. */
 export const isRefunded = ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/amendments';
 import { isPaid } from '@sunfield/contracts/booking-status';
-import { calendarDateInLondon, formatLongDate } from '@sunfield/contracts/dates';
+import { calendarDateInLondon, formatLongDate, isPastDay } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { amend, type Amended } from '@sunfield/pricing/amend';
 import { type EntityManager } from 'typeorm';
@@ -61,7 +61,10 @@ export async function planAmendment(
   }
   const booker = isStaff ? 'staff' : 'parent';
   const places = findWantedPlaces(basket, wanted, onSale, { now, booker });
-  if (!isStaff) refuseBegun(basket, places, now);
+  if (!isStaff) {
+    refuseBegun(basket, places, now);
+    refuseOver(basket, places, now);
+  }
   const chargePence = wanted.charge?.pence;
   const change = { basket, places, now, onSale, chargePence };
   const amended = await amendedAsSold(manager, booking, change);
@@ -124,6 +127,17 @@ function refuseBegun(basket: StandingBasket, { kept }: WantedPlaces, now: Date):
   throw new AppError('booking_closed', {
     message: `${formatLongDate(first.campDay.date)} has begun, so it cannot be changed here any more. Please contact us.`,
     days: begun.map(({ campDay: { date, venueKey: venue } }) => ({ date, venue })),
+  });
+}
+
+/** The example season stays on sale when its days are over: only a booking of nothing else is given such a day. */
+function refuseOver({ places: before }: StandingBasket, wanted: WantedPlaces, now: Date): void {
+  if (before.every(({ campDay }) => isPastDay(campDay.date, now))) return;
+  const added = wanted.places.slice(wanted.kept.length);
+  const over = added.find(({ date }) => isPastDay(date, now));
+  if (!over) return;
+  throw new AppError('booking_closed', {
+    message: `${formatLongDate(over.date)} is over. Please choose a day that is still to come.`,
   });
 }
 

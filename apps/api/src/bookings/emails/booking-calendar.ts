@@ -8,6 +8,7 @@ import { type BookingPlaceEntity } from '../booking-place.entity';
 import { type BookingEntity } from '../booking.entity';
 import { daysAhead } from '../days-ahead';
 import { isComing, takesPlace } from '../standing-places';
+import { termsOf } from './booking-email-facts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
@@ -63,6 +64,7 @@ export function bookingCalendar(
       description: [
         `Booking #${booking.id}, ${name}.`,
         ...[campDay.note, campDay.venue.note].filter((note) => note !== ''),
+        ...termsOf([first, ...rest], { soldRules: booking.soldRules, now }),
         ...(bring.length > 0 ? [`Please bring: ${bringText(bring)}.`] : []),
         `Questions? ${contact.phone}, ${contact.email}`,
       ].join('\n'),

@@ -1,10 +1,12 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
+import { dayTermsText } from '@sunfield/contracts/day-terms';
 import { datesOverWords } from '@sunfield/contracts/dates-over';
 import { listed } from '@sunfield/contracts/listed';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type EntityManager } from 'typeorm';
 import { directionsUrl } from '@sunfield/contracts/venue-addresses';
 import { type VenueEntity } from '../../catalogue/venue.entity';
+import { dayTerms } from '../amendments/may-amend';
 import { readLines } from '../booking-lines';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
@@ -35,6 +37,7 @@ export async function readBookingForEmail(
       paymentStatus: true,
       paymentReference: true,
       placedAt: true,
+      soldRules: true,
       revision: true,
       cancelledAt: true,
       children: { id: true, position: true, name: true, age: true },
@@ -52,7 +55,7 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   reference: `#${booking.id}`,
   parentName: booking.parentName,
   paymentReference: booking.paymentReference ?? '',
-  days: campDays(booking),
+  days: campDays(booking, now),
   /** Those who are still to come; all of them once all days are over. */
   childrenText: listed(namesOf(booking, aheadOrAll(booking.places, now))),
   /** Empty as long as a day is still to come. */
@@ -105,7 +108,7 @@ function byDayAndChild({ children }: BookingEntity) {
     (positions.get(a.childId) ?? 0) - (positions.get(b.childId) ?? 0);
 }
 
-function campDays({ places, children }: BookingEntity) {
+function campDays({ places, children, soldRules }: BookingEntity, now: Date) {
   const names = new Map(children.map(({ id, name }) => [id, name]));
   const dates = [...new Set(places.map(({ campDay }) => campDay.date))];
   return dates.map((date) => ({
@@ -120,8 +123,25 @@ function campDays({ places, children }: BookingEntity) {
         price: formatPounds(pricePence),
       })),
     notes: notesOf(places.filter(({ campDay }) => campDay.date === date)),
+    terms: termsOf(
+      places.filter(({ campDay }) => campDay.date === date),
+      { soldRules, now },
+    ),
   }));
 }
+
+/** Until when these days can be cancelled and swapped, each sentence once; nothing of days that are over. */
+export const termsOf = (
+  places: readonly BookingPlaceEntity[],
+  { soldRules, now }: Pick<BookingEntity, 'soldRules'> & { now: Date },
+): string[] => [
+  ...new Set(
+    daysAhead(places, now).flatMap((place) => {
+      const terms = dayTerms(soldRules, place, now);
+      return terms ? dayTermsText(terms) : [];
+    }),
+  ),
+];
 
 const NOT_TAKING_PLACE = 'We had to cancel this camp day: it does not take place.';
 

@@ -6,7 +6,7 @@ import { Button } from '../../design/button';
 import { focusPart } from '../../design/focus-part';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import styles from '../amending.module.css';
-import { addChild, cancelAll, whoComes } from '../model/amended';
+import { addChild, cancelAll, termsOf, whoComes } from '../model/amended';
 import { giveUpCalledOff, isCalledOff } from '../model/called-off';
 import { namesOf } from '../model/change-words';
 import { ChangeList } from '../review/change-list';
@@ -63,6 +63,7 @@ export function BookingToChange({ booking, catalogue, staff, amending }: Booking
           label={labels[position]?.label ?? ''}
           isStaff={staff !== undefined}
           isOff={(place) => isCalledOff(booking, place)}
+          terms={(place) => termsOf(booking, place)}
           {...{ amending, names, said }}
         />
       ))}

@@ -32,13 +32,15 @@ interface ChildCardProps {
   isStaff: boolean;
   /** The provider has cancelled its day. */
   isOff: (place: Place) => boolean;
+  /** Until when a day is swapped and cancelled, and for how much. */
+  terms: (place: Place) => string;
 }
 
 export const childPart = ({ key }: Pick<AmendedChild, 'key'>) => `child ${key}`;
 
 /** A child with its days, and what can be done about each. */
 export function ChildCard(props: ChildCardProps) {
-  const { child, label, amending, names, said, isStaff, isOff } = props;
+  const { child, label, amending, names, said, isStaff, isOff, terms } = props;
   const { amended, change, isFixed, problems, setView } = amending;
   const isNew = child.childIndex === undefined;
   const [isOpen, setOpen] = useState(isNew);
@@ -81,6 +83,7 @@ export function ChildCard(props: ChildCardProps) {
             names={names}
             isFixed={isFixed(day.was)}
             isOff={isOff(day.was)}
+            terms={terms(day.was)}
             problem={(day.now && problems[dayField(day.now)]) ?? problems[dayField(day.was)]}
             onCancel={() => {
               change(cancelDay(amended, day.was));

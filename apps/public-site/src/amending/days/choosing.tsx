@@ -1,3 +1,4 @@
+import { type Booking } from '@sunfield/contracts/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
@@ -13,6 +14,7 @@ import {
   isSamePlace,
   placesOf,
   swapDay,
+  termsOf,
   whoComes,
 } from '../model/amended';
 import { dayField } from '../model/problems';
@@ -24,14 +26,14 @@ type ChoosingProps = AmendBookingProps & { amending: Amending };
 export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
   const { booking, amending, refresh } = props;
   const { amended, change, setView } = amending;
-  const catalogue = withoutOtherDates(props.catalogue, amended, was);
+  const catalogue = withoutOtherDates(stillToCome(props.catalogue, booking), amended, was);
   const children = whoComes(amended).filter(({ key }) => key === was.child);
   const own = bookedPlaces(booking).filter(({ child }) => child === was.child);
   const back = () => setView({ is: 'booking', part: dayField(was) });
   return (
     <Choosing
       title={`Another day for ${children[0]?.label}`}
-      hint={`Choose what takes the place of ${formatLongDate(was.date)}: another day, or other times on the same one.`}
+      hint={`Pick a day or other times to swap ${formatLongDate(was.date)} to. ${termsOf(booking, was)}`.trim()}
       done="Keep it as it is"
       onDone={back}
     >
@@ -51,13 +53,14 @@ export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
 }
 
 /** Days for everybody who comes: chosen and given back as when they were booked. */
-export function AddDays({ booking, catalogue, refresh, amending }: ChoosingProps) {
+export function AddDays({ booking, refresh, amending, ...props }: ChoosingProps) {
   const { amended, choose, setView } = amending;
+  const catalogue = stillToCome(props.catalogue, booking);
   const children = whoComes(amended).filter(({ key }) => isInBooking(amended, key));
   return (
     <Choosing
       title="Add days"
-      hint="Press a child’s name at a day to add it. Nothing is sent yet."
+      hint="Tap a child’s name to add that day. Nothing is final until you’ve seen the price and confirmed."
       done="Done"
       onDone={() => setView({ is: 'booking', part: 'changes' })}
     >
@@ -78,6 +81,15 @@ const isInBooking = (amended: Amended, key: string) =>
   amended.children.some(
     (child) => child.key === key && (child.childIndex === undefined || comes(amended, child)),
   );
+
+/** The example season stays on sale when its days are over: they are offered to a booking of nothing else. */
+const stillToCome = (catalogue: Catalogue, { isOver }: Booking): Catalogue => ({
+  ...catalogue,
+  venues: catalogue.venues.map((venue) => ({
+    ...venue,
+    days: venue.days.filter((day) => isOver || !day.isOver),
+  })),
+});
 
 function withoutOtherDates(catalogue: Catalogue, amended: Amended, was: Place): Catalogue {
   const now = amended.booked.find((day) => isSamePlace(day.was, was))?.now;

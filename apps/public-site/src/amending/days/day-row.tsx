@@ -18,6 +18,8 @@ interface DayRowProps {
   isFixed: boolean;
   /** The provider has cancelled it. */
   isOff: boolean;
+  /** Until when it is swapped and cancelled, and for how much. */
+  terms: string;
   problem: string | undefined;
   onCancel: () => void;
   onSwap: () => void;
@@ -26,7 +28,7 @@ interface DayRowProps {
 
 /** A booked day: as it was, and what becomes of it. */
 export function DayRow(props: DayRowProps) {
-  const { day, childName, names, isFixed, isOff, problem, onCancel, onSwap, onUndo } = props;
+  const { day, childName, names, isFixed, isOff, terms, problem, onCancel, onSwap, onUndo } = props;
   const { was, now } = day;
   const about = (
     <VisuallyHidden>
@@ -61,6 +63,7 @@ export function DayRow(props: DayRowProps) {
             <Where slot={now} names={names} />
           </>
         )}
+        {!isChanged && terms && <p className={styles.terms}>{terms}</p>}
         <FieldError>{problem}</FieldError>
       </div>
       <div className={styles.ways}>

@@ -1,4 +1,5 @@
 import { type Booking } from '@sunfield/contracts/bookings';
+import { dayTermsText } from '@sunfield/contracts/day-terms';
 import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/wire-names';
 import { attendeesOf, isSameSlot, type Place, placeOn, type Slot } from '../../booking/places';
 
@@ -77,10 +78,16 @@ export const bookedPlaces = ({ selectedDates }: Booking): Place[] =>
 
 /** Whether a booked day is one that its parent can no longer give up. */
 export const hasBegun = (booking: Booking, was: Place): boolean =>
-  bookedPlaces(booking).some(
-    (place, position) =>
-      isSamePlace(place, was) && (booking.selectedDates[position]?.hasBegun ?? false),
-  );
+  bookedDay(booking, was)?.hasBegun ?? false;
+
+const bookedDay = (booking: Booking, was: Place) =>
+  booking.selectedDates[bookedPlaces(booking).findIndex((place) => isSamePlace(place, was))];
+
+/** Until when a booked day can be cancelled and swapped, and for how much; empty where it says nothing of that. */
+export function termsOf(booking: Booking, was: Place): string {
+  const terms = bookedDay(booking, was)?.terms;
+  return terms ? dayTermsText(terms) : '';
+}
 
 /** Every place that there is to be. */
 export const placesOf = ({ booked, added }: Amended): Place[] => [
