@@ -55,6 +55,7 @@ export const featureOrder = {
     'courts',
     'data',
     'shell',
+    'address-proof',
     'placed-booking',
     'islands',
     'party',

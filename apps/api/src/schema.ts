@@ -1,5 +1,7 @@
 import { EventEntity } from './events/event.entity';
 import { Events1790000020000 } from './events/events.migration';
+import { OneTimeCodeEntity } from './communications/one-time-codes/one-time-code.entity';
+import { OneTimeCodes1795443775000 } from './communications/one-time-codes/one-time-codes.migration';
 import { OutboxEmailEntity } from './communications/outbox-email.entity';
 import { Outbox1790000040000 } from './communications/outbox.migration';
 import { AmendmentEntity } from './bookings/amendments/amendment.entity';
@@ -47,7 +49,6 @@ import { RateLimits1790000010000 } from './kernel/http/rate-limit.migration';
 import { DisputeEntity } from './payments/card/events/dispute.entity';
 import { PaymentAlertEntity } from './payments/alerts/payment-alert.entity';
 import { CreditBalanceEntity } from './payments/credit/credit-balance.entity';
-import { CreditCodeEntity } from './payments/credit/credit-code.entity';
 import { CreditEntity } from './payments/credit/credit.entity';
 import { Credit1790000235000 } from './payments/credit/credit.migration';
 import { PaymentEntity } from './payments/payment.entity';
@@ -97,6 +98,7 @@ export const schema: Schema = {
     SettingEntity,
     SettingVersionEntity,
     OutboxEmailEntity,
+    OneTimeCodeEntity,
     StaffEntity,
     MembershipEntity,
     StaffSessionEntity,
@@ -134,7 +136,6 @@ export const schema: Schema = {
     PaymentAlertEntity,
     CreditEntity,
     CreditBalanceEntity,
-    CreditCodeEntity,
     StripeEventEntity,
     StripeSweepEntity,
     PartyEnquiryEntity,
@@ -180,5 +181,6 @@ export const schema: Schema = {
     StaffEmails1790000363000,
     PasswordLinks1790000366000,
     Passkeys1790000368000,
+    OneTimeCodes1795443775000,
   ],
 };

@@ -1,5 +1,5 @@
-/** Whoever may call the API: a stranger, the parent of a booking in the browser that booked, and each role of staff. */
-export const callers = ['nobody', 'parent', 'coach', 'manager', 'owner'] as const;
+/** Who may call the API: a stranger, the parent of a booking in the browser that booked, a browser that has proved an address, and each role of staff. */
+export const callers = ['nobody', 'parent', 'proven', 'coach', 'manager', 'owner'] as const;
 export type Caller = (typeof callers)[number];
 
 interface Lines {
@@ -13,6 +13,10 @@ export const accessMatrix: readonly Lines[] = [
   {
     who: callers,
     routes: [
+      'AddressProofController.ask',
+      'AddressProofController.end',
+      'AddressProofController.prove',
+      'AddressProofController.read',
       'BookingEmailsController.sendLink',
       'BookingsController.place',
       'CatalogueController.read',

@@ -3,6 +3,7 @@ import { cleanLine } from './clean-text';
 import { BookingAccessSchema } from './bookings';
 import { PaymentStatusSchema } from './booking-status';
 import { PenceSchema, PoundsSchema } from './money';
+import { OneTimeCodeSchema } from './one-time-code';
 import { paging } from './paging';
 import { manualMethods } from './payment-methods';
 
@@ -11,9 +12,8 @@ import { manualMethods } from './payment-methods';
  * reads the emails of that address spends it: a booking's number or link is not enough.
  */
 
-/** How long a code can be used, and how often it may be mistyped. */
+/** How long a code can be used. */
 export const CREDIT_CODE_MINUTES = 10;
-export const CREDIT_CODE_TRIES = 5;
 
 const access = BookingAccessSchema.shape.access;
 
@@ -35,14 +35,7 @@ export type CreditCodeAsked = z.infer<typeof CreditCodeAskedSchema>;
  * same code twice spends once. Errors: `validation_failed` at `code`, `booking_not_found`, `booking_expired`,
  * `already_paid`, `payment_processing`, `too_many_requests`.
  */
-export const SpendCreditSchema = z.object({
-  access,
-  /** The six digits of the email; spaces between them do not matter. */
-  code: z.string('Please give the code from our email').check(
-    z.overwrite((code) => code.replace(/\s/g, '')),
-    z.regex(/^\d{6}$/, 'The code has six digits'),
-  ),
-});
+export const SpendCreditSchema = z.object({ access, code: OneTimeCodeSchema });
 export type SpendCredit = z.infer<typeof SpendCreditSchema>;
 
 export const CreditSpentSchema = z.object({

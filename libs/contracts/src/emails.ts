@@ -3,6 +3,7 @@ import { paging } from './paging';
 
 /** Every email the product sends. */
 export const emailKinds = [
+  'address-code',
   'amendment-made',
   'amendment-alert',
   'amendment-address',
@@ -46,7 +47,7 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /** The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund, alert or staff account; 0 of `my-bookings` and `staff-password-link`. */
+  /** The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund, alert or staff account; 0 of `address-code`, `my-bookings` and `staff-password-link`. */
   subjectId: z.int(),
   /** Of a refund or payment alert: the booking that it is about, while that is there. */
   bookingId: z.optional(z.int()),

@@ -32,6 +32,10 @@ const errors = {
     403,
     'This link does not open the booking any more. "Send me my bookings" emails you links that work.',
   ],
+  address_not_proven: [
+    403,
+    'Please confirm your email address first: we send you a code, and you type it in.',
+  ],
   origin_refused: [403, 'This request came from another site and was refused.'],
   not_found: [404, 'We could not find what you were looking for.'],
   booking_not_found: [404, 'We could not find that booking.'],

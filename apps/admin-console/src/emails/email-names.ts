@@ -1,6 +1,7 @@
 import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/emails';
 
 export const kindName: Record<EmailKind, string> = {
+  'address-code': 'Code to prove an email address, if anything is held under it',
   'amendment-made': 'Booking changed',
   'amendment-alert': 'Booking changed by its parent, to staff',
   'amendment-address': 'Email address of a booking changed, to the old one',
@@ -24,9 +25,11 @@ export const kindName: Record<EmailKind, string> = {
   'staff-password-link': 'Link to a new password, if there is such an account',
 };
 
+const hasNoNumber: EmailKind[] = ['address-code', 'my-bookings', 'staff-password-link'];
+
 /** What an email's number is the number of; undefined where it is about nothing that has one. */
 export function subjectOf(kind: EmailKind): string | undefined {
-  if (kind === 'my-bookings' || kind === 'staff-password-link') return undefined;
+  if (hasNoNumber.includes(kind)) return undefined;
   if (kind === 'credit-code' || kind === 'day-cancelled-unpaid') return 'booking';
   if (kind === 'credit-moved') return 'credit entry';
   if (kind === 'day-cancelled') return 'cancelled booking';

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityMetadata, type QueryRunner } from 'typeorm';
 
 /** Of the running system only: nobody misses them, and sessions of before a restore shall not live on. */
-const transient = new Set(['rate_limits', 'staff_sessions', 'health_notes']);
+const transient = new Set(['rate_limits', 'staff_sessions', 'health_notes', 'one_time_codes']);
 
 /** A value as a line of a backup has it: text of moments is UTC, as in raw SQL; bytes are in Base64. */
 export type BackupValue = string | number | null | { bytes: string };

@@ -2,11 +2,15 @@ import { Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { SettingsModule } from '../settings/settings.module';
+import { AddressProofController } from './address-proof/address-proof.controller';
+import { AddressProofs } from './address-proof/address-proofs.service';
+import { KnownAddresses } from './address-proof/known-addresses';
 import { EmailComposers } from './email-composers';
 import { EmailLogController } from './email-log.controller';
 import { EmailLog } from './email-log.service';
 import { EmailTemplates } from './email-templates';
 import { mailTransport } from './mail-transport';
+import { OneTimeCodes } from './one-time-codes/one-time-codes.service';
 import { OutboxWakeUp } from './outbox-wake-up';
 import { OutboxWorker } from './outbox-worker';
 import { TestAlertController } from './test-alert.controller';
@@ -22,8 +26,18 @@ import { TestAlert } from './test-alert.service';
       useFactory: (config: Config) => mailTransport(config),
     }),
   ],
-  controllers: [EmailLogController, TestAlertController],
-  providers: [EmailComposers, EmailTemplates, EmailLog, OutboxWorker, OutboxWakeUp, TestAlert],
-  exports: [EmailComposers, EmailTemplates, OutboxWorker],
+  controllers: [EmailLogController, TestAlertController, AddressProofController],
+  providers: [
+    EmailComposers,
+    EmailTemplates,
+    EmailLog,
+    OutboxWorker,
+    OutboxWakeUp,
+    TestAlert,
+    OneTimeCodes,
+    KnownAddresses,
+    AddressProofs,
+  ],
+  exports: [EmailComposers, EmailTemplates, OutboxWorker, OneTimeCodes, KnownAddresses],
 })
 export class CommunicationsModule {}

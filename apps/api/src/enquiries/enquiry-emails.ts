@@ -4,6 +4,7 @@ import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
 import { fillLines } from '@sunfield/contracts/fill-ins';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { KnownAddresses } from '../communications/address-proof/known-addresses';
 import { EmailComposers, type EmailContent } from '../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../communications/email-templates';
 import { queueEmail } from '../communications/queue-email';
@@ -11,6 +12,7 @@ import { EventFollowers } from '../events/event-followers';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { SettingsService } from '../settings/settings.service';
 import { contactBy } from './contact-by';
+import { enquiriesOfAddress } from './enquiries-of-address';
 import acknowledgementHtml from './party-acknowledgement.html.hbs';
 import acknowledgementText from './party-acknowledgement.text.hbs';
 import alertHtml from './party-alert.html.hbs';
@@ -56,6 +58,7 @@ export class EnquiryEmails implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly composers: EmailComposers,
+    private readonly addresses: KnownAddresses,
     private readonly events: EventFollowers,
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
@@ -75,6 +78,10 @@ export class EnquiryEmails implements OnModuleInit {
     this.composers.register(
       'party-enquiry-alert',
       about((enquiry) => this.alertStaff(enquiry)),
+    );
+    // Without the name: in an enquiry it may be anybody's words.
+    this.addresses.register(
+      async (manager, email) => (await enquiriesOfAddress(manager, email)).at(-1)?.parentEmail,
     );
     this.events.follow('enquiry.received', 'enquiry emails', async (manager, { subjectId, at }) => {
       const kinds = ['party-enquiry-alert'] as (

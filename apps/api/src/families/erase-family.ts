@@ -1,5 +1,5 @@
 import { type WhoseData, type FamilyErased } from '@sunfield/contracts/families';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../bookings/booking.entity';
 import { lockBookingEvenDeleted } from '../bookings/move-booking';
 import { eraseCleared } from '../deletion/erase-cleared';
@@ -9,7 +9,6 @@ import { type Actor } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
-import { CreditCodeEntity } from '../payments/credit/credit-code.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
 import { findFamily, type FamilyRows, sizeOf } from './find-family';
 import { obstaclesOf } from './obstacles';
@@ -33,8 +32,6 @@ export async function eraseFamily(
   refuseOpen(await obstaclesOf(manager, family, at));
   const { email, bookings, enquiries } = family;
   const ids = bookings.map(({ id }) => id);
-  if (email !== null && ids.length > 0)
-    await manager.delete(CreditCodeEntity, { bookingId: In(ids) });
   const erased = {
     bookings: await eraseAll(manager, bookings, { actor, at }),
     enquiries: await eraseEnquiries(

@@ -2,6 +2,7 @@ import { type WhoseData } from '@sunfield/contracts/families';
 import { type EntityManager } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
 import { emailKey } from '../bookings/search/search-text';
+import { enquiriesOfAddress } from '../enquiries/enquiries-of-address';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
 
@@ -27,15 +28,10 @@ export async function findFamily(manager: EntityManager, whose: WhoseData): Prom
     order: { id: 'ASC' },
     withDeleted: true,
   });
-  const enquiries = await manager
-    .createQueryBuilder(PartyEnquiryEntity, 'enquiry')
-    .where('LOWER(enquiry.parentEmail) = :email', { email })
-    .orderBy('enquiry.id', 'ASC')
-    .getMany();
   return {
     email,
     bookings: bookings.filter((booking) => booking.emailKey === email),
-    enquiries: enquiries.filter(({ parentEmail }) => emailKey(parentEmail) === email),
+    enquiries: await enquiriesOfAddress(manager, email),
     creditPence: await creditOf(manager, creditEmail(email)),
   };
 }

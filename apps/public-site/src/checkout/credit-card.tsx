@@ -1,11 +1,10 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { type CreditSpent } from '@sunfield/contracts/credit';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { CodeForm } from '../address-proof/code-form';
+import styles from '../address-proof/code-form.module.css';
 import { Button } from '../design/button';
-import { ButtonRow } from '../design/button-row';
 import { Card } from '../design/card';
-import { Field } from '../design/field';
-import styles from './credit-card.module.css';
 import { useCredit } from './use-credit';
 
 interface CreditCardProps {
@@ -24,7 +23,7 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
   const credit = useCredit(booking.id, booking.accessToken ?? undefined, onSpent);
   const { said, problem, isAsking, isSpending, ask } = credit;
   return (
-    <Card title="Have credit with us?" className={styles.credit}>
+    <Card title="Have credit with us?" className={styles.card}>
       {!isOpen && (
         <Button look="secondary" onClick={() => setOpen(true)}>
           Use credit
@@ -47,9 +46,13 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
       {said && (
         <CodeForm
           key={said}
-          {...{ problem, isAsking, isSpending, isPaying }}
+          action="Use my credit"
+          busyAction="Using credit..."
+          isSending={isSpending}
+          isDisabled={isPaying}
+          {...{ problem, isAsking }}
           onAsk={() => void ask()}
-          onSpend={(code) => void credit.spend(code)}
+          onSend={(code) => void credit.spend(code)}
         />
       )}
       {!said && (
@@ -58,57 +61,5 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
         </div>
       )}
     </Card>
-  );
-}
-
-interface CodeFormProps {
-  problem: string;
-  isAsking: boolean;
-  isSpending: boolean;
-  isPaying: boolean;
-  onAsk: () => void;
-  onSpend: (code: string) => void;
-}
-
-function CodeForm({ problem, isAsking, isSpending, isPaying, onAsk, onSpend }: CodeFormProps) {
-  const [code, setCode] = useState('');
-  const [hasTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const isWhole = /^\d{6}$/.test(code.replace(/\s/g, ''));
-  const missing = hasTried && !isWhole ? 'Please type the six digits from our email' : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isWhole) onSpend(code);
-    else field.current?.focus();
-  };
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Code from our email" error={missing ?? (problem || undefined)}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            value={code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={9}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </Field>
-      <ButtonRow>
-        <Button type="submit" look="secondary" busy={isSpending} disabled={isPaying}>
-          {isSpending ? 'Using credit...' : 'Use my credit'}
-        </Button>
-        <Button look="quiet" busy={isAsking} disabled={isPaying || isSpending} onClick={onAsk}>
-          Send another code
-        </Button>
-      </ButtonRow>
-      <div role="alert" className={styles.heard}>
-        {problem}
-      </div>
-    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { KnownAddresses } from '../../communications/address-proof/known-addresses';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
@@ -38,6 +39,7 @@ export class MyBookings implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly composers: EmailComposers,
+    private readonly addresses: KnownAddresses,
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,
@@ -46,6 +48,7 @@ export class MyBookings implements OnModuleInit {
 
   onModuleInit(): void {
     this.composers.register('my-bookings', (_, facts) => this.write(facts));
+    this.addresses.register(newestParent);
   }
 
   /**
@@ -109,6 +112,18 @@ export class MyBookings implements OnModuleInit {
       link: booking.accessNonce === '' ? null : this.access.linkTo(booking),
     };
   }
+}
+
+/** Cleared bookings count as well: we hold them until they are erased. */
+async function newestParent(manager: EntityManager, email: string) {
+  const booking = await manager.findOne(BookingEntity, {
+    where: { emailKey: email },
+    select: { id: true, emailKey: true, parentName: true, parentEmail: true },
+    order: { id: 'DESC' },
+    withDeleted: true,
+  });
+  if (booking?.emailKey !== email) return undefined;
+  return { name: booking.parentName, address: booking.parentEmail };
 }
 
 async function bookingsOf(manager: EntityManager, email: string): Promise<BookingEntity[]> {

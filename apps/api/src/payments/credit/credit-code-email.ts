@@ -3,11 +3,13 @@ import { CREDIT_CODE_MINUTES } from '@sunfield/contracts/credit';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource } from 'typeorm';
 import { BookingEntity } from '../../bookings/booking.entity';
+import { KnownAddresses } from '../../communications/address-proof/known-addresses';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
-import { Clock } from '../../kernel/clock';
+import { OneTimeCodes } from '../../communications/one-time-codes/one-time-codes.service';
 import { SettingsService } from '../../settings/settings.service';
-import { CreditCodeEntity } from './credit-code.entity';
+import { CreditBalanceEntity } from './credit-balance.entity';
+import { creditCodeOf } from './credit-codes.service';
 import html from './credit-code.html.hbs';
 import text from './credit-code.text.hbs';
 import { freeCreditOf } from './disputed-credit';
@@ -35,13 +37,18 @@ export class CreditCodeEmail implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly composers: EmailComposers,
+    private readonly addresses: KnownAddresses,
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly codes: OneTimeCodes,
   ) {}
 
   onModuleInit(): void {
     this.composers.register('credit-code', (_, facts) => this.write(facts));
+    this.addresses.register(async (manager, email) => {
+      const balance = await manager.findOneBy(CreditBalanceEntity, { email });
+      return balance?.email === email ? email : undefined;
+    });
   }
 
   /** Nothing where the address has no credit, or the code opens nothing any more. */
@@ -50,12 +57,10 @@ export class CreditCodeEmail implements OnModuleInit {
     const { bookingId, email, code } = JSON.parse(facts) as CreditCodeFacts;
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
-    const standing = await manager.findOneBy(CreditCodeEntity, { bookingId });
     const balancePence = await freeCreditOf(manager, email);
-    if (!booking || !standing || balancePence === 0) return undefined;
-    if (creditEmail(booking.parentEmail) !== email || standing.expiresAt <= this.clock.now()) {
+    if (!booking || balancePence === 0 || creditEmail(booking.parentEmail) !== email)
       return undefined;
-    }
+    if (await this.codes.isExpired(creditCodeOf(booking))) return undefined;
     const { brand } = await this.settings.read();
     return {
       to: { name: booking.parentName, address: booking.parentEmail },

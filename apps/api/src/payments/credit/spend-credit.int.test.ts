@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CREDIT_CODE_TRIES, type CreditSpent } from '@sunfield/contracts/credit';
+import { type CreditSpent } from '@sunfield/contracts/credit';
 import { poundsText } from '@sunfield/contracts/money';
+import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/one-time-code';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { amending } from '../../../test/amending';
 import { crediting } from '../../../test/credit';
 import { logInStaff } from '../../../test/log-in-staff';
 import { type Paying, startPaying } from '../../../test/start-paying';
+import { OneTimeCodeEntity } from '../../communications/one-time-codes/one-time-code.entity';
 import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
 import { holdsJob } from '../hold-expiry.service';
-import { CreditCodeEntity } from './credit-code.entity';
 
 const address = 'ngozi@example.com';
 const days = ['2025-10-27', '2025-10-28', '2025-10-29'].map((date) => ({ date }));
@@ -277,10 +278,8 @@ describe('the code', () => {
     for (const { status, body } of guesses) {
       expect([status, body.fields?.[0]?.path]).toEqual([400, 'code']);
     }
-    const row = await paying.api.dataSource.manager.findOneByOrFail(CreditCodeEntity, {
-      bookingId: booking.id,
-    });
-    expect(row.tries).toBe(CREDIT_CODE_TRIES);
+    const rows = await paying.api.dataSource.manager.find(OneTimeCodeEntity);
+    expect(rows.map(({ tries }) => tries)).toEqual([ONE_TIME_CODE_TRIES]);
     await spend(booking, code).expect(400);
     expect(await spendOn(booking)).toMatchObject({ spentPence: 500 });
   });
@@ -291,9 +290,10 @@ describe('the code', () => {
     const older = await codeFor(booking);
     const newer = await codeFor(booking);
     if (older !== newer) await spend(booking, older).expect(400);
-    const rows = await paying.api.dataSource.query('SELECT * FROM credit_codes');
+    const rows = await paying.api.dataSource.query('SELECT * FROM one_time_codes');
     const outbox = await paying.api.dataSource.query('SELECT * FROM outbox_emails');
     expect(JSON.stringify([rows, outbox])).not.toContain(`"${newer}"`);
+    expect(JSON.stringify(rows)).not.toContain(address);
     paying.api.clock.advance({ minutes: 11 });
     await spend(booking, newer).expect(400);
   });

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type CreditSpent } from '@sunfield/contracts/credit';
 import { leastByCardPence } from '@sunfield/contracts/card-limits';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/booking-access';
 import { BookingEntity } from '../../bookings/booking.entity';
 import { confirmBooking } from '../../bookings/confirm-booking';
 import { duePence } from '../../bookings/due';
 import { lockBooking } from '../../bookings/move-booking';
 import { isOver } from '../../bookings/placing/hold';
+import { OneTimeCodes } from '../../communications/one-time-codes/one-time-codes.service';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
@@ -19,8 +20,7 @@ import { EndPayment } from '../end-payment.service';
 import { enterPayment } from '../enter-money';
 import { nextAttemptNo, openPaymentOf } from '../payment-rows';
 import { PaymentEntity } from '../payment.entity';
-import { CreditCodeEntity } from './credit-code.entity';
-import { CreditCodes } from './credit-codes.service';
+import { creditCodeOf } from './credit-codes.service';
 import { freeCreditOf } from './disputed-credit';
 import { creditEmail, lockCredit, moveCredit } from './move-credit';
 
@@ -32,7 +32,7 @@ export class SpendCredit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
-    private readonly codes: CreditCodes,
+    private readonly codes: OneTimeCodes,
     private readonly payments: EndPayment,
     private readonly clock: Clock,
   ) {}
@@ -48,12 +48,12 @@ export class SpendCredit {
 
   /**
    * A card payment that was begun is ended first: it was for another amount. The same code again spends nothing more
-   * and is answered the same. Errors: those of `CreditCodes.check`; `already_paid`, `booking_expired`,
+   * and is answered the same. Errors: those of `OneTimeCodes.check`; `already_paid`, `booking_expired`,
    * `status_conflict`, `payment_processing`, `payment_mismatch`, `payment_unavailable`.
    */
   async spend(booking: BookingEntity, code: string): Promise<CreditSpent> {
     const { id } = booking;
-    await this.codes.check(booking, code);
+    await this.codes.check(creditCodeOf(booking), code);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       if (await this.isToSpend(booking)) await this.payments.end(id);
       const isDone = await inTransaction(this.dataSource, (manager) => this.settle(manager, id));
@@ -63,10 +63,10 @@ export class SpendCredit {
   }
 
   /** With nothing to spend, a payment by card that is under way is left alone. */
-  private async isToSpend({ id, parentEmail }: BookingEntity): Promise<boolean> {
+  private async isToSpend(booking: BookingEntity): Promise<boolean> {
     const { manager } = this.dataSource;
-    const isUnused = await manager.existsBy(CreditCodeEntity, { bookingId: id, usedAt: IsNull() });
-    return isUnused && (await freeCreditOf(manager, creditEmail(parentEmail))) > 0;
+    const isUnused = await this.codes.isUnused(manager, creditCodeOf(booking));
+    return isUnused && (await freeCreditOf(manager, creditEmail(booking.parentEmail))) > 0;
   }
 
   /** `false` where the parent has begun another card payment meanwhile. */
@@ -74,9 +74,7 @@ export class SpendCredit {
     const at = this.clock.now();
     const booking = await lockBooking(manager, bookingId);
     const email = creditEmail(booking.parentEmail);
-    const unused = { bookingId, email, usedAt: IsNull() };
-    const used = await manager.update(CreditCodeEntity, unused, { usedAt: at });
-    if (used.affected === 0) return true;
+    if (!(await this.codes.use(manager, creditCodeOf(booking)))) return true;
     refuseUnpayable(booking, at);
     await lockCredit(manager, email);
     const amountPence = toSpend(await freeCreditOf(manager, email), duePence(booking));
@@ -84,7 +82,7 @@ export class SpendCredit {
     const open = await openPaymentOf(manager, bookingId);
     if (open?.status === 'mismatch') throw new AppError('payment_mismatch');
     if (open) {
-      await manager.update(CreditCodeEntity, { bookingId }, { usedAt: null });
+      await this.codes.putBack(manager, creditCodeOf(booking));
       return false;
     }
     await pay(manager, booking, { email, amountPence, at });

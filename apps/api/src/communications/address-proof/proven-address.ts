@@ -1,0 +1,94 @@
+import {
+  applyDecorators,
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+} from '@nestjs/common';
+import { ADDRESS_PROOF_MINUTES } from '@sunfield/contracts/address-proof';
+import dayjs from 'dayjs';
+import type { Request, Response } from 'express';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { type Config } from '../../kernel/config/config';
+import { Public } from '../../kernel/http/access';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Set by `@ForProvenAddress()`. */
+    provenAddress?: string;
+  }
+}
+
+export interface Proof {
+  /** In lower case. */
+  email: string;
+  until: Date;
+}
+
+/** Browsers let only this very host set a cookie of the first name; a laptop without https has the second. */
+const names = ['__Host-proven_address', 'proven_address'] as const;
+/** Begins what is signed: no other signed cookie of ours can be passed off as this one. */
+const TAG = 'proven-address';
+
+/** Writes down in this browser that it has proved an address: signed, and out of reach of scripts. */
+export function rememberProof(response: Response, config: CookieConfig, email: string, now: Date) {
+  const until = dayjs(now).add(ADDRESS_PROOF_MINUTES, 'minute').toDate();
+  const { name, options } = cookieOf(config);
+  const value = `${TAG} ${until.getTime()} ${email.toLowerCase()}`;
+  const maxAge = ADDRESS_PROOF_MINUTES * 60_000;
+  response.cookie(name, value, { ...options, signed: true, maxAge });
+  return { email: email.toLowerCase(), until } satisfies Proof;
+}
+
+export function forgetProof(response: Response, config: CookieConfig): void {
+  const { name, options } = cookieOf(config);
+  response.clearCookie(name, options);
+}
+
+/** The address that this browser has proved, as long as the proof holds: its end is in what was signed. */
+export function readProof(request: Request, now: Date): Proof | undefined {
+  const jar = request.signedCookies as Record<string, unknown>;
+  const value = names.map((name) => jar[name]).find((one) => typeof one === 'string');
+  const [tag, until, email] = value?.split(' ') ?? [];
+  if (tag !== TAG || !email || !(Number(until) > now.getTime())) return undefined;
+  return { email, until: new Date(Number(until)) };
+}
+
+/** Open to browsers that have proved an address; `@ProvenAddress()` is that address. */
+export const ForProvenAddress = () => applyDecorators(Public(), UseGuards(ProvenAddressGuard));
+
+/** In lower case: `erase(@ProvenAddress() email: string)`. */
+export const ProvenAddress = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => {
+    const { provenAddress } = context.switchToHttp().getRequest<Request>();
+    if (!provenAddress) throw new AppError('address_not_proven');
+    return provenAddress;
+  },
+);
+
+@Injectable()
+class ProvenAddressGuard implements CanActivate {
+  constructor(private readonly clock: Clock) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const proof = readProof(request, this.clock.now());
+    if (!proof) throw new AppError('address_not_proven');
+    request.provenAddress = proof.email;
+    return true;
+  }
+}
+
+type CookieConfig = Pick<Config, 'isProduction' | 'publicSiteUrl'>;
+
+function cookieOf({ isProduction, publicSiteUrl }: CookieConfig) {
+  const isHttps = publicSiteUrl.startsWith('https:');
+  const secure = isHttps || isProduction;
+  const [hosts, plain] = names;
+  return {
+    name: isHttps ? hosts : plain,
+    options: { httpOnly: true, sameSite: 'lax', secure, path: isHttps ? '/' : '/api' } as const,
+  };
+}

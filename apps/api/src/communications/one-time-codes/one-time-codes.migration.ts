@@ -1,0 +1,37 @@
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
+import { instant, integer, varchar } from '../../kernel/database/columns';
+
+/** Codes for credit held plain addresses that outlived erasure; a code lasts minutes, so none is taken over. */
+export class OneTimeCodes1795443775000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.createTable(new Table(codes));
+    await runner.dropTable(creditCodes.name);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.createTable(new Table(creditCodes));
+    await runner.dropTable(codes.name);
+  }
+}
+
+const facts = [
+  { name: 'code_hash', ...varchar(64) },
+  { name: 'expires_at', ...instant() },
+  { name: 'tries', ...integer(), default: 0 },
+  { name: 'used_at', ...instant(), isNullable: true },
+];
+
+const codes = {
+  name: 'one_time_codes',
+  columns: [{ name: 'subject_hash', ...varchar(64), isPrimary: true }, ...facts],
+  indices: [{ name: 'ix_one_time_codes_expires', columnNames: ['expires_at'] }],
+};
+
+const creditCodes = {
+  name: 'credit_codes',
+  columns: [
+    { name: 'booking_id', ...integer(), isPrimary: true },
+    { name: 'email', ...varchar(254) },
+    ...facts,
+  ],
+};

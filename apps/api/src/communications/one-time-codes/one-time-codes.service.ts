@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/one-time-code';
+import dayjs from 'dayjs';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { fieldError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
+import { sqlInstant } from '../../kernel/database/columns';
+import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { execute, inTransaction } from '../../kernel/database/transaction';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { OneTimeCodeEntity } from './one-time-code.entity';
+
+const DIGITS = 6;
+const SUBJECT = 'one-time-code-subject';
+const cleaningMs = 3600_000;
+
+/** What a code opens: another purpose, or the same about something else, is another code. */
+export interface CodeSubject {
+  purpose: 'credit-code' | 'address-code';
+  /** With the address that the code is emailed to, in lower case. */
+  about: string;
+}
+
+/** Codes in emails: only a person who reads the emails of an address can send one back. */
+@Injectable()
+export class OneTimeCodes {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    const run = () => this.forgetExpired();
+    jobs.add({ name: 'forget-one-time-codes', everyMs: cleaningMs, isRare: true, run });
+  }
+
+  /** A new code in place of the one before. The caller queues its email in the same transaction. */
+  async make(manager: EntityManager, subject: CodeSubject, minutes: number): Promise<string> {
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+    const facts = {
+      codeHash: derivedToken(this.config.linkSecrets, subject.purpose, secretOf(subject, code)),
+      expiresAt: dayjs(this.clock.now()).add(minutes, 'minute').toDate(),
+      tries: 0,
+      usedAt: null,
+    };
+    const key = this.keyOf(subject);
+    try {
+      await manager.insert(OneTimeCodeEntity, { ...key, ...facts });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await manager.update(OneTimeCodeEntity, key, facts);
+    }
+    return code;
+  }
+
+  /**
+   * Refuses every code but the newest. A try counts before the code is compared, and stays counted.
+   * Errors: `validation_failed` at `code`, whatever is wrong with it.
+   */
+  async check(subject: CodeSubject, code: string): Promise<void> {
+    const key = this.keyOf(subject);
+    const found = await inTransaction(this.dataSource, async (manager) => {
+      const counted = await execute(
+        manager,
+        'UPDATE one_time_codes SET tries = tries + 1 WHERE subject_hash = ? AND tries < ? AND expires_at > ?',
+        [key.subjectHash, ONE_TIME_CODE_TRIES, sqlInstant(this.clock.now())],
+      );
+      return counted === 0 ? null : manager.findOneBy(OneTimeCodeEntity, key);
+    });
+    const { linkSecrets } = this.config;
+    const isRight =
+      found !== null &&
+      isDerivedToken(found.codeHash, linkSecrets, subject.purpose, secretOf(subject, code));
+    if (!isRight) throw wrongCode();
+  }
+
+  isUnused(manager: EntityManager, subject: CodeSubject): Promise<boolean> {
+    return manager.existsBy(OneTimeCodeEntity, { ...this.keyOf(subject), usedAt: IsNull() });
+  }
+
+  /** Once, however often it is called: `false` where the code was used before. */
+  async use(manager: EntityManager, subject: CodeSubject): Promise<boolean> {
+    const unused = { ...this.keyOf(subject), usedAt: IsNull() };
+    const used = await manager.update(OneTimeCodeEntity, unused, { usedAt: this.clock.now() });
+    return used.affected === 1;
+  }
+
+  /** What it was used for did not happen. */
+  async putBack(manager: EntityManager, subject: CodeSubject): Promise<void> {
+    await manager.update(OneTimeCodeEntity, this.keyOf(subject), { usedAt: null });
+  }
+
+  async isExpired(subject: CodeSubject): Promise<boolean> {
+    const found = await this.dataSource.manager.findOneBy(OneTimeCodeEntity, this.keyOf(subject));
+    return !found || found.expiresAt <= this.clock.now();
+  }
+
+  /** Under the newest secret: a code that was asked for before a rotation is asked for once more. */
+  private keyOf({ purpose, about }: CodeSubject): { subjectHash: string } {
+    return { subjectHash: derivedToken(this.config.linkSecrets, SUBJECT, `${purpose} ${about}`) };
+  }
+
+  private forgetExpired(): Promise<number> {
+    const now = sqlInstant(this.clock.now());
+    return execute(this.dataSource.manager, 'DELETE FROM one_time_codes WHERE expires_at <= ?', [
+      now,
+    ]);
+  }
+}
+
+/** The same for a code that is wrong, used or expired: which of them it is helps only a stranger. */
+export const wrongCode = () =>
+  fieldError(
+    'code',
+    'This code is not right, or it has expired. Please check it, or ask for a new one.',
+  );
+
+const secretOf = ({ about }: CodeSubject, code: string): string => `${about} ${code}`;

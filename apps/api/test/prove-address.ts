@@ -1,0 +1,25 @@
+import { EmailComposers } from '../src/communications/email-composers';
+import { OutboxEmailEntity } from '../src/communications/outbox-email.entity';
+import { type TestApi } from './start-api';
+
+/** The six digits of the last email with a code for an address; undefined where there is none to write. */
+export async function addressCode(api: TestApi): Promise<string | undefined> {
+  const last = await api.dataSource.manager.findOneOrFail(OutboxEmailEntity, {
+    where: { kind: 'address-code' },
+    order: { id: 'DESC' },
+  });
+  const email = await api.app.get(EmailComposers).compose(last);
+  return /\b(\d{3}) (\d{3})\b/
+    .exec(email?.text ?? '')
+    ?.slice(1)
+    .join('');
+}
+
+/** A browser that has proved an address under which something is held. */
+export async function proveAddress(api: TestApi, email: string) {
+  const browser = api.browser();
+  await browser.post('/api/address-proof/code').send({ email }).expect(202);
+  const code = await addressCode(api);
+  await browser.post('/api/address-proof').send({ email, code }).expect(200);
+  return browser;
+}

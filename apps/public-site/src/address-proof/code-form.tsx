@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../design/button';
+import { ButtonRow } from '../design/button-row';
+import { Field } from '../design/field';
+import styles from './code-form.module.css';
+
+interface CodeFormProps {
+  /** What the button says: before it is pressed, and while the code is on its way. */
+  action: string;
+  busyAction: string;
+  problem: string;
+  isAsking: boolean;
+  isSending: boolean;
+  isDisabled?: boolean;
+  onAsk: () => void;
+  onSend: (code: string) => void;
+}
+
+/** Where a family types the six digits from our email. */
+export function CodeForm({
+  action,
+  busyAction,
+  problem,
+  isAsking,
+  isSending,
+  isDisabled = false,
+  onAsk,
+  onSend,
+}: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const isWhole = /^\d{6}$/.test(code.replace(/\s/g, ''));
+  const missing = hasTried && !isWhole ? 'Please type the six digits from our email' : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWhole) onSend(code);
+    else field.current?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Code from our email" error={missing ?? (problem || undefined)}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            value={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </Field>
+      <ButtonRow>
+        <Button type="submit" look="secondary" busy={isSending} disabled={isDisabled}>
+          {isSending ? busyAction : action}
+        </Button>
+        <Button look="quiet" busy={isAsking} disabled={isDisabled || isSending} onClick={onAsk}>
+          Send another code
+        </Button>
+      </ButtonRow>
+      <div role="alert" className={styles.heard}>
+        {problem}
+      </div>
+    </form>
+  );
+}

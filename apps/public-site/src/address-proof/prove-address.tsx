@@ -1,0 +1,138 @@
+import { AskForAddressCodeSchema } from '@sunfield/contracts/address-proof';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { safeParse } from 'zod/mini';
+import { messageOf, refusalOf } from '../data/refusal';
+import { Button } from '../design/button';
+import { Field } from '../design/field';
+import { Waiting } from '../design/spinner';
+import { addressProofQuery, askForAddressCode, proveAddress } from './address-proof-api';
+import { CodeForm } from './code-form';
+import styles from './code-form.module.css';
+
+interface ProveAddressProps {
+  /** The address to prove, where the page knows it; else the family types it. */
+  email?: string;
+  /** A sentence that says what the code is for. */
+  why: string;
+  /** What only the reader of that address's emails may see. */
+  children: (email: string) => ReactNode;
+}
+
+/**
+ * Shows its children once this browser has proved an email address, and asks for that until then. Where the API
+ * refuses with `address_not_proven`, invalidate `addressProofQuery`: it asks again.
+ */
+export function ProveAddress({ email, why, children }: ProveAddressProps) {
+  const { data: proof, error, isFetching, refetch } = useQuery(addressProofQuery);
+  const proved = proof?.email;
+  if (proved && (!email || proved === email.toLowerCase())) return children(proved);
+  if (proof) return <AskForProof {...{ email, why }} />;
+  if (!error) return <Waiting>One moment</Waiting>;
+  return (
+    <div className={styles.card}>
+      <div role="alert" className={styles.problem}>
+        {messageOf(error)}
+      </div>
+      <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
+  const { typed, setTyped, missing, said, problem, isAsking, isSending, ask, send } = useProof(
+    email ?? '',
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask();
+  };
+  return (
+    <div className={styles.card}>
+      <p>{why}</p>
+      {!said && (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {email ? (
+            <p>
+              We email a code to <strong>{email}</strong>.
+            </p>
+          ) : (
+            <Field label="Email address" error={missing}>
+              {(control) => (
+                <input
+                  {...control}
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                  type="email"
+                  autoComplete="email"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+          )}
+          <Button type="submit" look="secondary" busy={isAsking}>
+            {isAsking ? 'Sending...' : 'Send me a code'}
+          </Button>
+        </form>
+      )}
+      <div role="status" className={styles.said}>
+        {said && <p>{said}</p>}
+      </div>
+      {said && (
+        <CodeForm
+          key={said}
+          action="Continue"
+          busyAction="Checking..."
+          {...{ problem, isAsking, isSending }}
+          onAsk={() => void ask()}
+          onSend={(code) => void send(code)}
+        />
+      )}
+      {!said && (
+        <div role="alert" className={styles.problem}>
+          {problem}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Asks for a code, and sends it back. */
+function useProof(known: string) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(known);
+  const [missing, setMissing] = useState<string>();
+  /** What the API said when a code was asked for; empty until then. */
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const email = typed.trim();
+
+  const ask = async () => {
+    const read = safeParse(AskForAddressCodeSchema, { email });
+    setMissing(read.error?.issues[0]?.message);
+    if (!read.success) return;
+    setAsking(true);
+    setProblem('');
+    try {
+      setSaid((await askForAddressCode(email)).message);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setAsking(false);
+  };
+  const send = async (code: string) => {
+    setSending(true);
+    setProblem('');
+    try {
+      queries.setQueryData(addressProofQuery.queryKey, await proveAddress({ email, code }));
+    } catch (error) {
+      setProblem(refusalOf(error)?.fields?.[0]?.message ?? messageOf(error));
+      setSending(false);
+    }
+  };
+  return { typed, setTyped, missing, said, problem, isAsking, isSending, ask, send };
+}
