@@ -44,7 +44,8 @@ export const agreements: Record<string, string> = {
       OR (state <> 'waiting' AND (waiting_booking_id IS NOT NULL
         OR EXISTS (SELECT 1 FROM amendment_holds WHERE amendment_id = amendments.id)))`,
 
-  'a change that costs more was paid, and money for one that was not made goes back': `
+  // Whether a refund then failed is the overdue rules' question.
+  'a change that costs more was paid, and a refund was asked for of money for one that was not made': `
     SELECT payments.booking_id AS bookingId, payments.id AS subject, received_pence AS said,
       COALESCE(refunded, 0) AS found
     FROM payments JOIN amendments ON amendments.id = amendment_id
@@ -94,7 +95,7 @@ export const agreements: Record<string, string> = {
       WHERE kind = 'adjustment' GROUP BY booking_id) AS account ON account.booking_id = id
     WHERE COALESCE(changed, 0) <> COALESCE(entered, 0)`,
 
-  'what amendments give back is refunded': `
+  'a refund was asked for of what amendments give back': `
     SELECT id AS bookingId, id AS subject, COALESCE(promised, 0) AS said, COALESCE(refunded, 0) AS found
     FROM bookings
     LEFT JOIN (SELECT booking_id, SUM(back_pence) AS promised FROM amendments

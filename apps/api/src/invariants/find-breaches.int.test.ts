@@ -100,7 +100,7 @@ it.each<[string, string, string, string]>([
     'money that an amendment gives back and nobody refunds',
     amendmentOf({ differencePence: 0, backPence: 500 }),
     'DELETE FROM amendments',
-    'what amendments give back is refunded',
+    'a refund was asked for of what amendments give back',
   ],
   [
     'a place that is held for a change that does not wait',
@@ -112,7 +112,7 @@ it.each<[string, string, string, string]>([
     'a change that was made and never paid',
     amendmentOf({ differencePence: 0, backPence: 0, payPence: 500 }),
     'DELETE FROM amendments',
-    'a change that costs more was paid, and money for one that was not made goes back',
+    'a change that costs more was paid, and a refund was asked for of money for one that was not made',
   ],
   [
     'a cancelled booking that has places',
@@ -222,6 +222,13 @@ it.each<[string, number, string, string, string]>([
     refund('unknown'),
     'DELETE FROM refunds',
     'Stripe has answered a refund',
+  ],
+  [
+    'money of a cancelled day that did not go back',
+    61,
+    'UPDATE bookings SET total_pence = 300 WHERE paid_at IS NOT NULL',
+    'UPDATE bookings SET total_pence = 1500 WHERE paid_at IS NOT NULL',
+    'money beyond the price of a paid booking goes back',
   ],
   [
     'a payment that is open for a booking that is over',

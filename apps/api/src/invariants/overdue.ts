@@ -2,6 +2,7 @@ import { emailKinds } from '@sunfield/contracts/emails';
 import dayjs from 'dayjs';
 import { sqlInstant } from '../kernel/database/columns';
 import { graceMinutes } from '../payments/hold-expiry.service';
+import { closedDisputes } from '../payments/card/events/dispute.entity';
 import { receivedStates, undecidedStates } from '../payments/payment.entity';
 import { fruitlessStatuses, unsentStatuses } from '../payments/refunds/refund.entity';
 import { list } from './agreements';
@@ -52,6 +53,21 @@ const rules: Rule[] = [
           AND payment_alerts.kind IN ('refund_failed', 'refund_overtaken'))
       GROUP BY payments.booking_id, payments.id, payments.received_pence
       HAVING payments.received_pence > COALESCE(SUM(refunds.amount_pence), 0)`,
+  },
+  {
+    // Also of a refund that failed: nothing went back by it. A mismatch and a dispute are for staff and the bank.
+    rule: 'money beyond the price of a paid booking goes back',
+    minutes: 60,
+    sql: `
+      SELECT id AS bookingId, id AS subject, total_pence AS said,
+        received_pence - returned_pence AS found
+      FROM bookings
+      WHERE paid_at IS NOT NULL AND received_pence - returned_pence > total_pence
+        AND NOT EXISTS (SELECT 1 FROM ledger_entries
+          WHERE ledger_entries.booking_id = bookings.id AND ledger_entries.at > ?)
+        AND NOT EXISTS (SELECT 1 FROM payments LEFT JOIN disputes ON disputes.payment_id = payments.id
+          WHERE payments.booking_id = bookings.id AND (payments.status = 'mismatch'
+            OR disputes.status NOT IN (${list(closedDisputes)})))`,
   },
   {
     rule: 'Stripe has answered a refund',

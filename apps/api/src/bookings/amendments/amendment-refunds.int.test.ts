@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { agreed, amending, edited } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
 import { type Paying, startPaying } from '../../../test/start-paying';
+import { findBreaches } from '../../invariants/find-breaches';
 import { reconciliationJob } from '../../payments/card/events/reconciliation.service';
 
 let paying: Paying;
@@ -108,4 +109,50 @@ it('of a change and a dispute that come at once, no more goes back than came', a
   const atStripe = await refundsAtStripe();
   expect(booking.returnedPence).toBe(refund?.status === 'failed' ? 0 : 1500);
   expect(atStripe.length).toBe(refund?.status === 'failed' ? 0 : 1);
+});
+
+it('a smaller refund in the dashboard that overtakes ours leaves the family all that it was promised', async () => {
+  const { bookingId, intentId, send } = await cancelled();
+  await paying.fail({ kind: 'error_500', count: 1, method: 'POST', path: 'refunds' });
+  await send();
+  expect(await paying.refunds()).toMatchObject([{ status: 'unknown', amountPence: 1500 }]);
+  await paying.refundInDashboard(intentId, 300);
+  await reconcile();
+  await reconcile();
+  expect((await refundsAtStripe()).map(({ amount }) => amount)).toEqual([1200, 300]);
+  expect(await paying.refunds()).toMatchObject([
+    { status: 'failed', amountPence: 300, reason: 'amended' },
+    { status: 'succeeded', amountPence: 1200, reason: 'amended' },
+    { status: 'succeeded', amountPence: 300, reason: 'dashboard' },
+  ]);
+  expect(await paying.booking(bookingId)).toMatchObject({
+    paymentStatus: 'refunded',
+    returnedPence: 1500,
+  });
+  expect(await paying.alerts()).toEqual([
+    {
+      kind: 'refund_overtaken',
+      detail: 'not made: £3.00; made in the dashboard: £3.00; still sent: £12.00',
+    },
+  ]);
+});
+
+it('a refund that failed does not count as given back: the books say so until it is made up for', async () => {
+  const { bookingId, send } = await cancelled('pm_card_refundFail');
+  await send();
+  const [made] = await refundsAtStripe();
+  await paying.settleRefund(made?.id ?? '', 'fail');
+  await reconcile();
+  const overdue = async () => {
+    const later = new Date(paying.api.clock.now().getTime() + 61 * 60_000);
+    return (await findBreaches(paying.api.dataSource, later)).map((breach) => breach.rule);
+  };
+  const rule = 'money beyond the price of a paid booking goes back';
+  expect(await overdue()).toContain(rule);
+  const [payment] = await paying.payments(bookingId);
+  await staff
+    .post(`/api/admin/bookings/${bookingId}/refunds`)
+    .send({ amount: '15.00', asCredit: '15.00', reason: 'Card closed', paymentId: payment?.id })
+    .expect(201);
+  expect(await overdue()).not.toContain(rule);
 });

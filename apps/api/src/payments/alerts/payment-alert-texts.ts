@@ -15,7 +15,7 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   refund_failed:
     'A refund failed, so the money is still with us and the parent has not got it. Please arrange another way.',
   refund_overtaken:
-    "A refund of ours was not made, because the money went back from Stripe's dashboard at the same moment and nothing, or not enough, was left for both. The parent gets the refund made in the dashboard: please look whether more is owed to them.",
+    "A refund of ours was not made in full, because money went back from Stripe's dashboard at the same moment and too little was left for both. The parent gets the refund made in the dashboard and whatever of ours still fits: please check whether they are owed more.",
   give_back_by_hand:
     'A parent changed a booking that was not paid by card, and gets money back. Please give it back by hand: the books count on it already.',
   clock_skew:

@@ -20,18 +20,19 @@ const shown = 50;
 const marks = fruitlessStatuses.map(() => '?').join(', ');
 
 /**
- * Refunds that came to nothing, and after which no other was made of the same payment, newest first. Those of
- * deleted bookings are among them: the money is still ours to give.
+ * Refunds that came to nothing, and that later ones of the same payment do not make up for, newest first. Those of
+ * deleted bookings are included: the money is still ours to give.
  */
 export async function failedRefunds(manager: EntityManager, since: Date): Promise<FailedRefund[]> {
   const rows = await manager.query<Row[]>(
     `SELECT payments.booking_id AS bookingId, refunds.id AS refundId,
        refunds.amount_pence AS amountPence, refunds.stripe_refund_id AS stripeRefundId
      FROM refunds JOIN payments ON payments.id = refunds.payment_id
-     WHERE refunds.updated_at >= ? AND refunds.status IN (${marks}) AND NOT EXISTS (SELECT 1 FROM refunds AS later
-       WHERE later.payment_id = refunds.payment_id AND later.id > refunds.id)
+     WHERE refunds.updated_at >= ? AND refunds.status IN (${marks}) AND refunds.amount_pence >
+       (SELECT COALESCE(SUM(later.amount_pence), 0) FROM refunds AS later
+        WHERE later.payment_id = refunds.payment_id AND later.id > refunds.id AND later.status NOT IN (${marks}))
      ORDER BY refunds.id DESC LIMIT ${shown}`,
-    [sqlInstant(since), ...fruitlessStatuses],
+    [sqlInstant(since), ...fruitlessStatuses, ...fruitlessStatuses],
   );
   return rows.map(({ bookingId, refundId, amountPence, stripeRefundId }) => ({
     bookingId,

@@ -4,8 +4,8 @@ import { type BookingEntity } from '../../../bookings/booking.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { enterRefund } from '../../enter-money';
 import { type PaymentEntity, receivedStates } from '../../payment.entity';
-import { refundedOf } from '../../refunds/refund-rows';
-import { RefundEntity, unsentStatuses } from '../../refunds/refund.entity';
+import { addRefund, refundedOf } from '../../refunds/refund-rows';
+import { RefundEntity, refundNote, unsentStatuses } from '../../refunds/refund.entity';
 
 interface MadeAtStripe {
   /** Of our row, where there is one already. */
@@ -17,8 +17,9 @@ interface MadeAtStripe {
 
 /**
  * Stripe gives no more back than came. Where a refund made there leaves too little for one of ours that it has
- * not answered, ours can no longer be made: it ends in the transaction that takes over the other, so that at no
- * moment more goes back than was paid. Booking and payment must be locked.
+ * not answered, what no longer fits of ours fails in the transaction that takes over the other, so that at no
+ * moment more goes back than was paid. What still fits is a refund of its own: Stripe fixes the amount with the
+ * first one's key. Booking and payment must be locked.
  */
 export async function failOvertaken(
   manager: EntityManager,
@@ -36,17 +37,30 @@ export async function failOvertaken(
   });
   for (const refund of unsent) {
     if (tooMuch <= 0) return;
-    tooMuch -= refund.amountPence;
+    const fitsPence = Math.max(0, refund.amountPence - tooMuch);
+    const failedPence = refund.amountPence - fitsPence;
+    tooMuch -= failedPence;
     const by = { actor: 'stripe', at: made.at } as const;
-    Object.assign(refund, { status: 'failed', updatedAt: made.at });
+    Object.assign(refund, { status: 'failed', amountPence: failedPence, updatedAt: made.at });
     await manager.save(RefundEntity, refund);
     await enterRefund(manager, booking, payment, refund, by);
+    if (fitsPence > 0) {
+      const { reason, madeBy, note } = refund;
+      await addRefund(manager, booking, payment, {
+        amountPence: fitsPence,
+        reason,
+        madeBy,
+        at: made.at,
+        ...(note !== null && { note: refundNote.open(refund, note) }),
+      });
+    }
+    const sent = fitsPence > 0 ? `; still sent: ${formatPounds(fitsPence)}` : '';
     await raiseAlert(manager, {
       kind: 'refund_overtaken',
       at: made.at,
       bookingId: booking.id,
       stripeId: made.stripeId,
-      detail: `not made: ${formatPounds(refund.amountPence)}; made in the dashboard: ${formatPounds(made.amountPence)}`,
+      detail: `not made: ${formatPounds(failedPence)}; made in the dashboard: ${formatPounds(made.amountPence)}${sent}`,
       occasion: String(refund.id),
     });
   }
