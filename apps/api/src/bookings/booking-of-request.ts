@@ -6,6 +6,16 @@ import { readBookingCookie } from './booking-cookie';
 export const bookingOfPath = ({ params }: Pick<Request, 'params'>): string =>
   String(Number(params['id']));
 
+/** The booking that a request is about, by its path or body, with the token that it brings; validated later. */
+export function askedBooking(request: Request): { id: number; access?: string } | undefined {
+  const id = /^\/api\/bookings\/[^/]+/.test(request.path)
+    ? request.params['id']
+    : fieldOf(request.body, 'bookingId');
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  const access = fieldOf(request.body, 'access') ?? request.query['access'];
+  return { id: Number(id), ...(typeof access === 'string' && access !== '' && { access }) };
+}
+
 /** A booking and who asks about it: what a stranger asks takes nothing away from its family. */
 export const callerOfPath = (request: Request): string =>
   callerOf(request, Number(request.params['id']));

@@ -10,7 +10,6 @@ import {
   Req,
   Res,
   SerializeOptions,
-  UseInterceptors,
 } from '@nestjs/common';
 import {
   type BookingAccessQuery,
@@ -42,7 +41,6 @@ import { RateLimit } from '../kernel/http/rate-limit';
 import { callerOfPath } from './booking-of-request';
 import { callerOf, readBookingCookie, rememberBooking } from './booking-cookie';
 import { Bookings } from './bookings.service';
-import { LimitBareNumbers } from './limit-bare-numbers';
 import { LinkLife } from './links/link-life';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
@@ -89,7 +87,6 @@ export class BookingsController {
 
   @Get(':id')
   @Public()
-  @UseInterceptors(LimitBareNumbers)
   @SerializeOptions({ schema: BookingViewSchema })
   async view(
     @Param({ schema: BookingPathSchema }) { id }: BookingPath,

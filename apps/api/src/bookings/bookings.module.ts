@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { BookedSlots } from '../catalogue/editing/booked-slots';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunicationsModule } from '../communications/communications.module';
@@ -42,6 +43,7 @@ import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { ReceiptController } from './receipt/receipt.controller';
 import { Receipts } from './receipt/receipts.service';
+import { LimitBareNumbers } from './limit-bare-numbers';
 import { UnpaidPlaces } from './placing/unpaid-places';
 
 /** Global, because the catalogue asks what of it was booked, and must not know bookings. */
@@ -64,6 +66,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     PrintedNotesController,
   ],
   providers: [
+    { provide: APP_INTERCEPTOR, useClass: LimitBareNumbers },
     Bookings,
     PlaceBookingService,
     UnpaidPlaces,

@@ -51,7 +51,7 @@ export class OpenPayment {
    * booking's number and exactly what is due are enough while its places are held; once they are not, one of the
    * tokens must be the booking's, or anybody could take released places again and again.
    * A change of a paid booking is paid by whoever may change it: always with a token.
-   * Errors: `booking_not_found`, `price_changed` (with the right `quote`), `already_paid`,
+   * Errors: `booking_not_found`, `price_changed` (with the right `quote`, without its lines for a stranger), `already_paid`,
    * `booking_expired`, `too_many_card_attempts`, `payment_processing`, `payment_mismatch`,
    * `payment_unavailable`; those of `payableAmendment`.
    */
@@ -89,11 +89,11 @@ export class OpenPayment {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const booking = await lockBooking(manager, bookingId);
-        await requirePayable(manager, booking, amount);
+        const isHolder = this.access.openingOne(booking, tokens) !== null;
+        await requirePayable(manager, booking, amount, isHolder);
         await refuseCalledOff(manager, booking, 'parent');
         if (isPaid(booking.paymentStatus)) return 'nothing to pay';
         const trials = await cardTrialsOf(manager, bookingId);
-        const isHolder = this.access.openingOne(booking, tokens) !== null;
         refuseMoreCards(trials, isHolder);
         const isReleased = booking.paymentStatus === 'expired';
         if ((isReleased || isOver(booking, now)) && !isHolder) {
@@ -210,6 +210,7 @@ async function requirePayable(
   manager: EntityManager,
   booking: BookingEntity,
   amountPence: number,
+  isHolder: boolean,
 ): Promise<void> {
   const { paymentStatus, totalPence } = booking;
   const due = duePence(booking);
@@ -226,7 +227,10 @@ async function requirePayable(
   const open = await openPaymentOf(manager, booking.id);
   if (open?.status === 'mismatch') throw new AppError('payment_mismatch');
   if (amountPence !== (isPaid(paymentStatus) ? totalPence : due)) {
-    const quote = quoteOf(await linesOf(manager, [booking]));
+    // What was bought, line by line, is for the family alone.
+    const quote = isHolder
+      ? quoteOf(await linesOf(manager, [booking]))
+      : { ...quoteOf([]), totalPence };
     throw new AppError('price_changed', { quote, duePence: due });
   }
   if (!isPaid(paymentStatus)) refuseByCard(due);

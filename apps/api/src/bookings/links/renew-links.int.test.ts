@@ -67,7 +67,7 @@ describe('a parent who makes a new link', () => {
   it('is somebody who may see it: a number alone, or an old link, renews nothing', async () => {
     const { body } = await renew(api.http()).expect(403);
     expect(body).toMatchObject({ code: 'link_withdrawn' });
-    await api.http().post('/api/bookings/999/renew-links').send({}).expect(404);
+    await api.http().post('/api/bookings/999/renew-links').send({}).expect(403);
     await renew(parent).expect(200);
     await renew(api.http(), booking.accessToken).expect(403);
     expect(await sees(parent)).toBe('full');

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { queueEmail } from '../../communications/queue-email';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { AppError } from '../../kernel/app-error';
+import { AppError, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
@@ -22,12 +22,15 @@ export class RenewLinks {
 
   /**
    * For whoever may see the whole booking by a token; the new link goes to its own address. Resolves to the
-   * new token. Errors: `booking_not_found`; `link_withdrawn` where no token opens it, also because somebody
-   * was faster.
+   * new token. Errors: `link_withdrawn` where no token opens it or there is no such booking, also because another
+   * request was faster.
    */
   async renew(id: number, tokens: (string | undefined)[]): Promise<string> {
     return inTransaction(this.dataSource, async (manager) => {
-      const booking = await lockBooking(manager, id);
+      // One answer, or numbers could be counted through.
+      const booking = await lockBooking(manager, id).catch((error: unknown) => {
+        throw isAppError(error, 'booking_not_found') ? new AppError('link_withdrawn') : error;
+      });
       if (this.access.openingOne(booking, tokens) === null) throw new AppError('link_withdrawn');
       return this.replaceNonce(manager, id, { actor: 'parent', newLinkEmailed: true });
     });

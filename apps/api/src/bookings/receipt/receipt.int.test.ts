@@ -211,7 +211,7 @@ describe('there is no receipt', () => {
       const { body } = await ask(booking, access).expect(403);
       expect(Object.keys(body as object).sort()).toEqual(['code', 'message', 'requestId']);
     }
-    await ask({ id: 999 }, booking.accessToken).expect(404);
+    await ask({ id: 999 }, booking.accessToken).expect(403);
   });
 });
 

@@ -24,16 +24,17 @@ export class PaymentStatusService {
 
   /**
    * The browser says that its payment went through: a hint to ask Stripe.
-   * Errors: `booking_not_found`, `payment_not_confirmed` (also for an intent of another booking),
+   * Errors: `payment_not_confirmed` (also for an intent of another booking, or where there is no such booking),
    * `payment_processing`, `payment_mismatch`, `booking_expired` (paid too late, the money goes back; also for a change),
    * `already_paid` (paid twice, the second payment goes back), `payment_unavailable`.
    */
   async confirm(bookingId: number, intentId: string): Promise<PaymentStatusChange> {
-    const booking = await this.booking(bookingId);
+    // One answer for a booking that there is not and an intent of another, or numbers could be counted through.
     const payment = await this.dataSource
       .getRepository(PaymentEntity)
       .findOneBy({ bookingId, stripeIntentId: intentId });
     if (!payment) throw new AppError('payment_not_confirmed');
+    const booking = await this.booking(bookingId);
     const isChange = payment.amendmentId !== null;
     const isSettled = payment.status === 'succeeded' && isPaid(booking.paymentStatus) && !isChange;
     if (!isSettled) {
