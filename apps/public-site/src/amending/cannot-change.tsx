@@ -69,9 +69,9 @@ const words: Record<Standing, readonly [title: string, why: string]> = {
 };
 
 function WayOn({ standing, booking }: Pick<CannotChangeProps, 'standing' | 'booking'>) {
-  const { id, totalPence, replacedById } = booking;
+  const { id, duePence, replacedById } = booking;
   if (standing === 'unpaid') {
-    const to = checkoutAddress({ bookingId: id, amountPence: totalPence });
+    const to = checkoutAddress({ bookingId: id, amountPence: duePence });
     return <ButtonLink href={to}>Pay now</ButtonLink>;
   }
   if (standing === 'replaced') {

@@ -525,6 +525,13 @@ describe('a booking that cannot be changed', () => {
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
   });
 
+  it('asks only for what credit has left to pay', async () => {
+    const partPaid = { creditSpentPence: 650, duePence: 4000 };
+    visit({}, aBooking({ paymentStatus: 'pending', isAmendable: false, ...partPaid }));
+    const link = await screen.findByRole('link', { name: 'Pay now' });
+    expect(link.getAttribute('href')).toBe('/checkout?booking_id=12&amount=40.00');
+  });
+
   it('is not there any more', async () => {
     visit({ [BOOKING]: refusing('booking_not_found') });
     expect(await screen.findByText(/no booking #12/)).toBeTruthy();

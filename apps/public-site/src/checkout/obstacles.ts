@@ -80,7 +80,7 @@ const newTotal = (text: string, newTotalPence: number | undefined): Obstacle =>
     ? { title: 'The price has changed', text, way: 'retry' }
     : {
         title: 'The price has changed',
-        text: `The total of this booking is ${formatPounds(newTotalPence)}. Nothing has been charged.`,
+        text: `${formatPounds(newTotalPence)} is to be paid for this booking. Nothing has been charged.`,
         way: 'new-total',
         newTotalPence,
       };

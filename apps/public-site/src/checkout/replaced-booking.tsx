@@ -15,7 +15,7 @@ type ReplacedOrProps = Pick<CheckoutQuery, 'bookingId' | 'access'> & { children:
 
 /**
  * A booking that can no longer be paid. Where its parent has changed it, this leads on to the one that took
- * its places, by its number and total alone, as anybody may pay; else it shows what it is given.
+ * its places, by its number and what is left to pay, as anybody may pay; else it shows what it is given.
  */
 export function ReplacedOr({ bookingId, access, children }: ReplacedOrProps) {
   const replacement = useQuery(replacementQuery(bookingId, access));
@@ -42,11 +42,11 @@ function WayOn({ replacement }: { replacement: BookingView }) {
   );
 }
 
-function PayFor({ booking: { id, totalPence } }: { booking: BookingView }) {
-  const to = checkoutAddress({ bookingId: id, amountPence: totalPence });
+function PayFor({ booking: { id, duePence } }: { booking: BookingView }) {
+  const to = checkoutAddress({ bookingId: id, amountPence: duePence });
   return (
     <WayLink to={to}>
-      Pay {formatPounds(totalPence)} for booking #{id}
+      Pay {formatPounds(duePence)} for booking #{id}
     </WayLink>
   );
 }

@@ -167,11 +167,15 @@ describe('the confirmation', () => {
   });
 
   it('lets a failed payment be tried again', async () => {
-    openFor({ [BOOKING]: { body: aBooking({ paymentStatus: 'pending' }) } });
+    const partPaid = { creditSpentPence: 650, duePence: 4000 };
+    openFor({ [BOOKING]: { body: aBooking({ paymentStatus: 'pending', ...partPaid }) } });
     visit('?booking_id=12&redirect_status=failed&payment_intent=pi_1');
     expect(await heading('Booking Received')).toBeTruthy();
     expect(screen.getByText(/nothing was charged/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Pay now' })).toBeTruthy();
+    // Credit has paid for a part of it: only the rest is asked for.
+    expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
+      '/checkout?booking_id=12&amount=40.00',
+    );
   });
 
   it('leads from a changed booking to the one that took its places', async () => {

@@ -87,7 +87,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
 
 function WayOn({ verdict, booking }: { verdict: Verdict; booking: BookingView }) {
   if (verdict.mayPay) {
-    const to = checkoutAddress({ bookingId: booking.id, amountPence: booking.totalPence });
+    const to = checkoutAddress({ bookingId: booking.id, amountPence: booking.duePence });
     return <ButtonLink href={to}>Pay now</ButtonLink>;
   }
   if (booking.view === 'full' && booking.replacedById !== null) {
