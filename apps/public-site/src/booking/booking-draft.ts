@@ -129,12 +129,15 @@ export function forgetPlacedBooking(bookingId: number): void {
   if (draft && ledTo(draft, bookingId)) writeDraft({ ...draft, request: undefined });
 }
 
-/** Its places are held until another time than when it was sent. */
-export function noteHoldOf(bookingId: number, holdExpiresAt: string): void {
+/** Its hold or what is left to pay has changed since it was sent. */
+export function noteHeld({ id, holdExpiresAt, totalAmount }: Omit<Held, 'places'>): void {
   const draft = readDraft();
   const placed = draft?.request?.placed;
-  if (!draft?.request || placed?.id !== bookingId || placed.holdExpiresAt === holdExpiresAt) return;
-  writeDraft({ ...draft, request: { ...draft.request, placed: { ...placed, holdExpiresAt } } });
+  if (!draft?.request || placed?.id !== id) return;
+  writeDraft({
+    ...draft,
+    request: { ...draft.request, placed: { ...placed, holdExpiresAt, totalAmount } },
+  });
 }
 
 /** The draft led to this booking, which is paid; a draft of another booking stays. */

@@ -11,7 +11,7 @@ import styles from './checkout.module.css';
 import { checkoutAddress, type CheckoutQuery, readCheckoutQuery } from './checkout-query';
 import { CheckoutSummary } from './checkout-summary';
 import { EndPanel } from './end-panel';
-import { HoldNotice } from './hold-notice';
+import { heldWords, HoldNotice } from './hold-notice';
 import { HoldOverPanel } from './hold-over-panel';
 import { CreditCard } from './credit-card';
 import { BackToBooking, ObstaclePanel, type ObstaclePanelProps } from './obstacle-panel';
@@ -100,7 +100,8 @@ function Checkout(wanted: CheckoutQuery) {
             notice={places.form.notice}
             onEnd={setEnding}
             onPaying={places.onPaying}
-            onStale={(notice) => void places.renew(notice)}
+            held={heldWords(isChange, places.hold?.holdExpiresAt)}
+            onStale={places.renew}
           />
         </div>
         <CheckoutSummary {...wanted} booking={booking.data} />

@@ -8,6 +8,8 @@ export type Attempt =
   | { is: 'processing' }
   /** Nothing was taken; the same form may try again. */
   | { is: 'failed'; message: string }
+  /** Stripe was not asked: the card form says at the field what is missing or wrong. */
+  | { is: 'incomplete'; message: string }
   /** The intent cannot be paid any more: ask for a new one. */
   | { is: 'stale' }
   /** No answer came back, and the money may have gone: ask our server before anything else. */
@@ -47,8 +49,8 @@ const readStatus = (status: string | undefined): Attempt => {
   return { is: 'failed', message: neutral };
 };
 
-export const neutral =
-  'The payment could not be taken, and nothing was charged. Please try again, or use another card.';
+export const neutral = 'The payment could not be taken. Please try again, or use another card.';
+const incomplete = 'Please complete your card details.';
 const declined = 'Your card was declined. Please use another card, or ask your bank.';
 
 /** A thief must not learn from us that a card has been reported. */
@@ -62,18 +64,18 @@ const secretDeclines = [
 
 function readError(error: StripeError): Attempt {
   const { type, code, decline_code: declineCode, message, payment_intent: intent } = error;
-  // Another tab was first: what it came to stands on the intent.
+  // Another tab was first: the intent has its outcome.
+  const settled = readStatus(intent?.status);
+  if (settled.is === 'paid' || settled.is === 'processing') return settled;
   if (code === 'payment_intent_unexpected_state' || code === 'resource_missing') {
-    const settled = readStatus(intent?.status);
-    return settled.is === 'failed' ? { is: 'stale' } : settled;
+    return { is: 'stale' };
   }
+  if (type === 'validation_error') return { is: 'incomplete', message: message ?? incomplete };
   if (type === 'api_connection_error') return { is: 'unknown' };
   if (declineCode && secretDeclines.includes(declineCode)) {
     return { is: 'failed', message: declined };
   }
   const isForParents =
-    type === 'card_error' ||
-    type === 'validation_error' ||
-    code === 'payment_intent_authentication_failure';
+    type === 'card_error' || code === 'payment_intent_authentication_failure';
   return { is: 'failed', message: (isForParents && message) || neutral };
 }

@@ -36,9 +36,7 @@ export function HoldNotice(props: HoldNoticeProps) {
     >
       <div className={styles.words}>
         <p className={styles.until}>
-          <strong>
-            {isChange ? 'Your change waits' : 'Your places are held'} until {until}
-          </strong>
+          <strong>{heldWords(isChange, seen)}</strong>
           <span className={styles.left}>{timeLeft(minutesLeft)}</span>
         </p>
         <p className={styles.more}>
@@ -56,6 +54,12 @@ export function HoldNotice(props: HoldNoticeProps) {
     </section>
   );
 }
+
+/** "Your places are held until 14:32" */
+export const heldWords = (isChange: boolean, until: string | null | undefined) =>
+  until
+    ? `${isChange ? 'Your change waits' : 'Your places are held'} until ${timeOfDay(until)}`
+    : undefined;
 
 export const timeLeft = (minutes: number): string => {
   if (minutes <= 1) return 'Less than a minute left';

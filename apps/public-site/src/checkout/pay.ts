@@ -11,7 +11,7 @@ export type Ending = { is: 'paid' } | { is: 'processing' } | { is: 'refused'; me
 /** What an attempt to pay came to, after asking our server where that was needed. */
 export type Outcome =
   | Ending
-  | Extract<Attempt, { is: 'failed' }>
+  | Extract<Attempt, { is: 'failed' | 'incomplete' }>
   | { is: 'stale'; message?: string }
   | { is: 'unsure' };
 

@@ -7,12 +7,14 @@ import { dismissToast } from '../design/toast-store';
 import { refusing } from '../testing/fake-api';
 import { fakeStripe } from '../testing/fake-stripe';
 import {
+  BOOKING,
   heading,
   holdExpiresAt,
   INTENT,
   openFor,
   paid,
   payButton,
+  pending,
   REACH,
   STATUS,
   visit,
@@ -124,7 +126,10 @@ describe('paying', () => {
     });
     await user.click(await payButton());
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
-    expect(screen.getAllByText('Your card has insufficient funds.')).toHaveLength(2);
+    expect(screen.getByText('Your card has insufficient funds.')).toBeTruthy();
+    const until = new Date(holdExpiresAt).toLocaleTimeString('en-GB', { timeStyle: 'short' });
+    const kept = `Nothing was charged. Your places are held until ${until}.`;
+    expect(screen.getByText(`Your card has insufficient funds. ${kept}`)).toBeTruthy();
     stripe.confirm.mockResolvedValueOnce({ paymentIntent: { status: 'succeeded' } });
     await user.click(await payButton());
     expect(await screen.findByText('Payment Successful')).toBeTruthy();
@@ -158,6 +163,70 @@ describe('paying', () => {
     });
     await user.click(await payButton());
     expect(await screen.findByText('Payment Successful')).toBeTruthy();
+  });
+
+  it('shows success, and no decline, when another tab has paid meanwhile', async () => {
+    openFor();
+    const user = visit();
+    stripe.confirm.mockResolvedValue({
+      error: {
+        type: 'card_error',
+        code: 'card_declined',
+        message: 'Your card was declined.',
+        payment_intent: { status: 'succeeded' },
+      },
+    });
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Successful')).toBeTruthy();
+  });
+
+  it('leads to the confirmation without a word of failure when another tab paid in another way', async () => {
+    const api = openFor();
+    const user = visit();
+    await payButton();
+    // Credit, say: the intent is cancelled then, and the booking is paid.
+    stripe.confirm.mockResolvedValue({
+      error: {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        payment_intent: { status: 'canceled' },
+      },
+    });
+    Object.assign(api.answers, {
+      [BOOKING]: { body: pending({ paymentStatus: 'succeeded', holdExpiresAt: null }) },
+      [INTENT]: refusing('already_paid'),
+    });
+    await user.click(await payButton());
+    expect(await screen.findByText('Now at /booking-confirmation?booking_id=12')).toBeTruthy();
+    expect(screen.queryByText('Payment Failed')).toBeNull();
+  });
+
+  it('takes a decline away with the card form that it was about', async () => {
+    const api = openFor();
+    const user = visit();
+    stripe.confirm.mockResolvedValue({ error: { type: 'card_error', message: 'Declined.' } });
+    await user.click(await payButton());
+    await screen.findByText('Payment Failed');
+    Object.assign(api.answers, {
+      [BOOKING]: { body: pending({ paymentStatus: 'succeeded', holdExpiresAt: null }) },
+      [INTENT]: refusing('already_paid'),
+    });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Now at /booking-confirmation?booking_id=12')).toBeTruthy();
+    expect(screen.queryByText('Payment Failed')).toBeNull();
+  });
+
+  it('calls a field that is not complete just that', async () => {
+    openFor();
+    const user = visit();
+    const message = "Your card's expiry date is incomplete.";
+    stripe.confirm.mockResolvedValue({
+      error: { type: 'validation_error', code: 'incomplete_expiry', message },
+    });
+    await user.click(await payButton());
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+    expect(screen.queryByText('Payment Failed')).toBeNull();
+    expect(await payButton()).toHaveProperty('disabled', false);
   });
 
   it('asks for a new intent when this one was cancelled meanwhile', async () => {

@@ -43,7 +43,7 @@ export function PaymentCard({ stripe, ...payment }: PaymentCardProps) {
             setBroken(false);
             void loading.refetch();
             // The form may have failed because its intent is no more.
-            if (isBroken) payment.onStale();
+            if (isBroken) void payment.onStale();
           }}
         />
       )}

@@ -18,7 +18,7 @@ const cardOnly: StripePaymentElementOptions = {
 export function PaymentForm(props: PaymentFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const payment = usePayment(props, formRef);
-  const { isReady, isBusy, isUnsure, message } = payment;
+  const { isReady, isBusy, isUnsure, isAlert, message } = payment;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void payment.submit();
@@ -33,7 +33,16 @@ export function PaymentForm(props: PaymentFormProps) {
       <div className={styles.element}>
         <PaymentElement options={cardOnly} onReady={payment.onReady} onLoadError={props.onBroken} />
       </div>
-      {message && !isBusy && <p className={styles.failure}>{message}</p>}
+      {message && !isBusy && (
+        <p
+          className={styles.failure}
+          role={isAlert ? 'alert' : undefined}
+          data-part="failure"
+          tabIndex={-1}
+        >
+          {message}
+        </p>
+      )}
       <Button type="submit" size="large" wide busy={isBusy} disabled={!isReady} data-part="pay">
         {buttonText(isBusy, isUnsure, props.amountPence)}
       </Button>

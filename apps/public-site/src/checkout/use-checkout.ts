@@ -1,11 +1,12 @@
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type BookingView, type Hold } from '@sunfield/contracts/bookings';
+import { poundsText } from '@sunfield/contracts/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookingQuery } from '../placed-booking/booking-api';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { siteQuery } from '../data/site-query';
-import { noteHoldOf } from '../booking/booking-draft';
+import { noteHeld } from '../booking/booking-draft';
 import { paymentIntentQuery } from './api';
 import { type CheckoutQuery, checkoutAddress } from './checkout-query';
 import { holdOf, isHoldOver, useFreshHold, useMinutesLeft } from './use-hold';
@@ -57,8 +58,8 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
   const isOver =
     data !== undefined && !isPaying && (minutesLeft === 0 || isHoldOver(data, amendmentId));
   useEffect(() => {
-    if (data?.holdExpiresAt) noteHoldOf(data.id, data.holdExpiresAt);
-  }, [data?.id, data?.holdExpiresAt]);
+    if (data?.holdExpiresAt) noteHeld({ ...data, totalAmount: poundsText(data.duePence) });
+  }, [data]);
 
   const ask = useCallback(() => {
     void askBooking().then(({ data: now }) => {

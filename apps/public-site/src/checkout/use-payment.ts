@@ -13,11 +13,13 @@ export interface PaymentFormProps extends CheckoutQuery {
   clientSecret: string;
   /** Why the card form is empty again; empty for the first one. */
   notice: string;
+  /** "Your places are held until 14:32"; undefined where no hold is known. */
+  held: string | undefined;
   onEnd: (ending: Ending) => void;
   /** Money may be on its way, or nobody can tell. */
   onPaying: (isPaying: boolean) => void;
-  /** The intent can no longer be paid: start again, and say why. */
-  onStale: (notice?: string) => void;
+  /** The intent can no longer be paid: start again, and say why. Resolves once the page shows what is so now. */
+  onStale: (notice?: string) => Promise<void>;
   /** The card form did not come up. */
   onBroken: () => void;
 }
@@ -33,32 +35,53 @@ const READY_WITHIN_MS = 20_000;
 
 /** The card form's state: it pays once at a time, and shows what came of it. */
 export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElement | null>) {
-  const { bookingId, clientSecret, notice, onEnd, onPaying, onStale, onBroken } = props;
+  const { bookingId, clientSecret, notice, held, onEnd, onPaying, onStale, onBroken } = props;
   const stripe = useStripe();
   const elements = useElements();
   const { isReady, onReady } = useReadyOr(onBroken);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState({ message: notice, isUnsure: false });
+  const [failure, setFailure] = useState({ message: notice, isUnsure: false, isAlert: false });
   const isWorking = useRef(false);
   /** Since it was last pressed, the page was left and brought back: browsers cut off what it asked. */
   const wasAway = useRef(false);
+  const failureToast = useRef<ReturnType<typeof toast>>(undefined);
   const intentId = intentIdOf(clientSecret);
 
-  const stop = (message: string, isUnsure = false) => {
+  useEffect(() => {
+    if (notice) focusPart(form.current, 'failure');
+    return () => failureToast.current?.dismiss();
+  }, [form, notice]);
+
+  const stop = (message: string, { isUnsure = false, isAlert = false } = {}) => {
     setBusy(false);
     onPaying(isUnsure);
-    setFailure({ message, isUnsure });
-    toast({ title: 'Payment Failed', description: message, variant: 'destructive' });
-    // The button was out of reach while it worked, and has lost the focus.
-    setTimeout(() => focusPart(form.current, 'pay'));
+    setFailure({ message, isUnsure, isAlert });
+    // The button was out of reach while it worked, and has lost the focus. The card form may have taken it to a field.
+    setTimeout(() => {
+      if (!(document.activeElement instanceof HTMLIFrameElement)) focusPart(form.current, 'pay');
+    });
   };
-  const show = (outcome: Outcome) => {
-    if (outcome.is === 'failed') return stop(outcome.message);
-    if (outcome.is === 'unsure') return stop(unsure, true);
+  const fail = (said: string, shown = said, isUnsure = false) => {
+    stop(shown, { isUnsure });
+    failureToast.current = toast({
+      title: 'Payment Failed',
+      description: said,
+      variant: 'destructive',
+    });
+  };
+  const show = async (outcome: Outcome) => {
+    const { message } = { message: stale, ...outcome };
+    if (outcome.is === 'incomplete') return stop(message, { isAlert: true });
+    if (outcome.is === 'failed') {
+      const kept = ['Nothing was charged', held].filter(Boolean).join('. ');
+      return fail(message, `${message} ${kept}.`);
+    }
+    if (outcome.is === 'unsure') return fail(unsure, unsure, true);
     if (outcome.is !== 'stale') return onEnd(outcome);
-    const message = outcome.message ?? stale;
-    stop(message);
-    onStale(message);
+    // Nothing is said before it is known: another tab may have paid.
+    await onStale(message);
+    setBusy(false);
+    onPaying(false);
   };
   const submit = async () => {
     if (!stripe || !elements || isWorking.current) return;
@@ -66,12 +89,12 @@ export function usePayment(props: PaymentFormProps, form: RefObject<HTMLFormElem
     setBusy(true);
     onPaying(true);
     wasAway.current = false;
-    if (failure.isUnsure) show(await askServer(bookingId, intentId));
-    else if (await isOffline()) stop(notSent);
+    if (failure.isUnsure) await show(await askServer(bookingId, intentId));
+    else if (await isOffline()) fail(notSent);
     else {
       const outcome = await pay(stripe, elements, props, intentId);
       const isCutOff = outcome.is === 'unsure' && wasAway.current;
-      show(isCutOff ? await askServer(bookingId, intentId) : outcome);
+      await show(isCutOff ? await askServer(bookingId, intentId) : outcome);
     }
     isWorking.current = false;
   };
