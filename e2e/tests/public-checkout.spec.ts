@@ -115,6 +115,30 @@ test('the page says what is paid for, pays it, and goes home after two seconds @
   expect(Date.now() - paidAt).toBeGreaterThan(1000);
 });
 
+test('the last minutes and "Keep my places" stay in view beside the card form @phone', async ({
+  page,
+  others,
+}) => {
+  const { id } = await others.book(days);
+  await page.route(`**/api/bookings/${id}`, async (route) => {
+    const response = await route.fetch();
+    const booking = (await response.json()) as { serverTime: string };
+    const end = new Date(Date.parse(booking.serverTime) + 4 * 60_000).toISOString();
+    await route.fulfill({ response, json: { ...booking, holdExpiresAt: end } });
+  });
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, '15.00');
+  await expect(checkout.payButton).toBeEnabled();
+  await page.mouse.wheel(0, 5000);
+  await expect(page.getByRole('region', { name: 'Booking Summary' })).toBeInViewport();
+  const timeToPay = page.getByRole('region', { name: 'Time to pay' });
+  await expect(timeToPay.getByText('Only 4 minutes left')).toBeInViewport({ ratio: 1 });
+  const keep = timeToPay.getByRole('button', { name: 'Keep my places' });
+  await expect(keep).toBeInViewport({ ratio: 1 });
+  // Nothing lies over it.
+  await keep.click({ trial: true });
+});
+
 test('"View your booking" instead of going home', async ({ page, others }) => {
   const { id } = await others.book(days);
   const checkout = new CheckoutPage(page);

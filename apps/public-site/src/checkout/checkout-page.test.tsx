@@ -170,7 +170,9 @@ describe('a payment that cannot begin', () => {
           : refusing('booking_expired'),
       'GET /api/bookings/12': ended(12, 13),
       'GET /api/bookings/13': ended(13, 14),
-      'GET /api/bookings/14': { body: aBooking({ id: 14, paymentStatus: 'pending', duePence: 4000 }) },
+      'GET /api/bookings/14': {
+        body: aBooking({ id: 14, paymentStatus: 'pending', duePence: 4000 }),
+      },
     });
     const user = visit();
     expect(await heading('You changed this booking')).toBeTruthy();

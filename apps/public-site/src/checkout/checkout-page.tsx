@@ -76,7 +76,7 @@ function Checkout(wanted: CheckoutQuery) {
     return <HoldOverPanel {...{ bookingId, isTaking }} onTakeAgain={() => void takeAgain()} />;
   }
   return (
-    <>
+    <div className={styles.page}>
       <BackToBooking changedId={isChange ? bookingId : undefined} />
       <h1 className={styles.title}>Secure Payment</h1>
       {booking.data && <DatesOver {...booking.data} />}
@@ -106,7 +106,7 @@ function Checkout(wanted: CheckoutQuery) {
         </div>
         <CheckoutSummary {...wanted} booking={booking.data} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -75,7 +75,6 @@ function readError(error: StripeError): Attempt {
   if (declineCode && secretDeclines.includes(declineCode)) {
     return { is: 'failed', message: declined };
   }
-  const isForParents =
-    type === 'card_error' || code === 'payment_intent_authentication_failure';
+  const isForParents = type === 'card_error' || code === 'payment_intent_authentication_failure';
   return { is: 'failed', message: (isForParents && message) || neutral };
 }

@@ -20,37 +20,40 @@ interface HoldNoticeProps {
   onStale: () => void;
 }
 
-/** Until when the places are held, how long that still is, and a way to keep them longer. */
+/**
+ * Until when the places are held, how long that still is, and a way to keep them longer. How long, and the way, stay in
+ * view for the last minutes, whatever part of the page is.
+ */
 export function HoldNotice(props: HoldNoticeProps) {
   const { bookingId, isChange, hold, minutesLeft, onKept, onStale } = props;
-  const { keep, isKeeping, isKept, failure } = useKeepPlaces(bookingId, onKept, onStale);
+  const { keep, isKeeping, failure } = useKeepPlaces(bookingId, onKept, onStale);
   if (!hold?.holdExpiresAt || minutesLeft === undefined) return null;
   const seen = hold.holdExpiresAt;
-  const until = timeOfDay(seen);
   const mayKeep = hold.holdLimitAt !== null && hold.holdLimitAt > seen;
-  const isWarning = minutesLeft <= WARNING;
   return (
-    <section
-      className={`${styles.hold} ${isWarning ? styles.warning : ''}`}
-      aria-label="Time to pay"
-    >
+    <section className={styles.hold} data-warning={minutesLeft <= WARNING} aria-label="Time to pay">
       <div className={styles.words}>
-        <p className={styles.until}>
-          <strong>{heldWords(isChange, seen)}</strong>
-          <span className={styles.left}>{timeLeft(minutesLeft)}</span>
-        </p>
+        <p className={styles.until}>{heldWords(isChange, seen)}</p>
         <p className={styles.more}>
-          {failure || (isChange ? afterwards(until) : moreTime(hold, mayKeep))}
+          {isChange ? afterwards(timeOfDay(seen)) : moreTime(hold, mayKeep)}
         </p>
       </div>
-      {mayKeep && (
-        <Button look="secondary" busy={isKeeping} onClick={() => keep(seen)}>
-          {isKeeping ? 'Keeping...' : 'Keep my places'}
-        </Button>
-      )}
-      <VisuallyHidden>
-        <span role="status">{failure || spoken(minutesLeft, isKept ? until : undefined)}</span>
-      </VisuallyHidden>
+      <div className={styles.left}>
+        <div>
+          <p>
+            <strong>{timeLeft(minutesLeft)}</strong>
+          </p>
+          {failure && <p className={styles.failure}>{failure}</p>}
+        </div>
+        {mayKeep && (
+          <Button look="secondary" busy={isKeeping} onClick={() => keep(seen)}>
+            {isKeeping ? 'Keeping...' : 'Keep my places'}
+          </Button>
+        )}
+        <VisuallyHidden>
+          <span role="status">{failure || spoken(minutesLeft)}</span>
+        </VisuallyHidden>
+      </div>
     </section>
   );
 }
@@ -75,9 +78,8 @@ const afterwards = (until: string): string =>
   `Please pay by ${until}. After that your booking stays as it was.`;
 
 /** Changes only where it is worth being read out. */
-function spoken(minutesLeft: number, keptUntil: string | undefined): string {
+function spoken(minutesLeft: number): string {
   const moment = said.find((minutes) => minutesLeft <= minutes);
   if (moment === 1) return 'Less than a minute left to pay.';
-  if (moment !== undefined) return `${moment} minutes left to pay.`;
-  return keptUntil ? `Your places are now held until ${keptUntil}.` : '';
+  return moment === undefined ? '' : `${moment} minutes left to pay.`;
 }

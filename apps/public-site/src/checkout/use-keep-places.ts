@@ -3,6 +3,8 @@ import { type Hold } from '@sunfield/contracts/bookings';
 import { useState } from 'react';
 import { offline } from '../data/connection';
 import { codeOf, messageOf } from '../data/refusal';
+import { timeOfDay } from '../data/time-of-day';
+import { toast } from '../design/toast-store';
 import { keepPlaces } from './api';
 
 /** "Keep my places", once at a time. */
@@ -11,14 +13,18 @@ export function useKeepPlaces(
   onKept: (hold: Hold) => void,
   onStale: () => void,
 ) {
-  const [state, setState] = useState({ isKeeping: false, isKept: false, failure: '' });
+  const [state, setState] = useState({ isKeeping: false, failure: '' });
   const keep = async (seen: string) => {
-    setState({ isKeeping: true, isKept: false, failure: '' });
+    setState({ isKeeping: true, failure: '' });
     try {
-      onKept(await keepPlaces(bookingId, seen));
-      setState({ isKeeping: false, isKept: true, failure: '' });
+      const kept = await keepPlaces(bookingId, seen);
+      onKept(kept);
+      setState({ isKeeping: false, failure: '' });
+      // The bar that was pressed may be out of view now.
+      const until = kept.holdExpiresAt && timeOfDay(kept.holdExpiresAt);
+      toast({ title: 'Places kept', description: `Your places are now held until ${until}.` });
     } catch (error) {
-      setState({ isKeeping: false, isKept: false, failure: failureOf(error) });
+      setState({ isKeeping: false, failure: failureOf(error) });
       if (codeOf(error)) onStale();
     }
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { dismissToast, toast, TOAST_REMOVE_DELAY, toastStore } from './toast-store';
 import { Toasts } from './toasts';
 
@@ -32,6 +32,39 @@ describe('toasts', () => {
     expect(screen.getByText('Payment Failed')).toBeTruthy();
     act(() => void jest.advanceTimersByTime(200));
     expect(screen.queryByText('Payment Failed')).toBeNull();
+  });
+
+  it('closes while a frame of the page has the focus', () => {
+    render(<Toasts />);
+    act(() => void toast({ title: 'Booking Created' }));
+    // What a window hears when the focus goes into a frame of it.
+    act(() => void window.dispatchEvent(new Event('blur')));
+    act(() => void jest.advanceTimersByTime(5100));
+    expect(screen.queryByText('Booking Created')).toBeNull();
+  });
+
+  it('waits under the pointer, and for what is left of its time after that', () => {
+    render(<Toasts />);
+    act(() => void toast({ title: 'Booking Created' }));
+    act(() => void jest.advanceTimersByTime(3000));
+    fireEvent.pointerMove(screen.getByText('Booking Created'));
+    act(() => void jest.advanceTimersByTime(60_000));
+    fireEvent.pointerLeave(screen.getByRole('listitem'));
+    act(() => void jest.advanceTimersByTime(1900));
+    expect(screen.getByText('Booking Created')).toBeTruthy();
+    act(() => void jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Booking Created')).toBeNull();
+  });
+
+  it('waits while the focus is on it, and the next one does not', () => {
+    render(<Toasts />);
+    act(() => void toast({ title: 'Booking Created' }));
+    act(() => screen.getByRole('button', { name: 'Close message' }).focus());
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('Booking Created')).toBeTruthy();
+    act(() => void toast({ title: 'Places kept' }));
+    act(() => void jest.advanceTimersByTime(5100));
+    expect(screen.queryByText('Places kept')).toBeNull();
   });
 
   it('lives on for what is left of its time on the page before', () => {

@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
-import { dismissToast, TOAST_DURATION_MS, toastStore } from './toast-store';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { dismissToast, TOAST_DURATION_MS, type ToastState, toastStore } from './toast-store';
 import styles from './toasts.module.css';
 
 const SWIPE_PX = 50;
@@ -8,29 +8,70 @@ const SWIPE_PX = 50;
 /** Where toasts appear; mount once on a page. F8 goes to it. Raise one with `toast()` of `toast-store`. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
+  /** The toast that was shown when the focus came to the list. */
+  const [focusedId, setFocused] = useState<number>();
   return (
-    <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={SWIPE_PX} label="Message">
-      {toasts.map(({ id, open, title, description, variant, durationMs }) => (
-        <Toast.Root
-          key={id}
-          open={open}
-          duration={durationMs}
-          type={variant === 'destructive' ? 'foreground' : 'background'}
-          onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
-          className={`${styles.toast} ${variant === 'destructive' ? styles.destructive : ''}`}
-        >
-          <Toast.Title className={styles.title}>{title}</Toast.Title>
-          {description !== undefined && (
-            <Toast.Description className={styles.description}>{description}</Toast.Description>
-          )}
-          <Toast.Close className={styles.close} aria-label="Close message">
-            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-              <path d="m2 2 12 12M14 2 2 14" stroke="currentColor" strokeWidth="2.4" />
-            </svg>
-          </Toast.Close>
-        </Toast.Root>
+    // Radix stops its clock while a frame of the page has the focus, such as the card form's: ours goes on.
+    <Toast.Provider duration={Infinity} swipeThreshold={SWIPE_PX} label="Message">
+      {toasts.map((shown) => (
+        <OneToast key={shown.id} {...shown} isListFocused={shown.id === focusedId} />
       ))}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} label="Messages ({hotkey})" />
+      <Toast.Viewport
+        className={styles.viewport}
+        hotkey={['F8']}
+        label="Messages ({hotkey})"
+        onFocus={() => setFocused(toasts[0]?.id)}
+        onBlur={() => setFocused(undefined)}
+      />
     </Toast.Provider>
   );
+}
+
+function OneToast({ isListFocused, ...shown }: ToastState & { isListFocused: boolean }) {
+  const { id, open, title, description, variant } = shown;
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  useClosing(shown, isPointedAt || isFocused || isListFocused);
+  return (
+    <Toast.Root
+      open={open}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
+      onPointerMove={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      className={`${styles.toast} ${variant === 'destructive' ? styles.destructive : ''}`}
+    >
+      <Toast.Title className={styles.title}>{title}</Toast.Title>
+      {description !== undefined && (
+        <Toast.Description className={styles.description}>{description}</Toast.Description>
+      )}
+      <Toast.Close className={styles.close} aria-label="Close message">
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m2 2 12 12M14 2 2 14" stroke="currentColor" strokeWidth="2.4" />
+        </svg>
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+/** Closes a toast once its time is over, which does not pass while it is read. */
+function useClosing(
+  { id, open, durationMs = TOAST_DURATION_MS }: Pick<ToastState, 'id' | 'open' | 'durationMs'>,
+  isRead: boolean,
+) {
+  const leftMs = useRef(durationMs);
+  useEffect(() => {
+    if (open) leftMs.current = durationMs;
+  }, [open, durationMs]);
+  useEffect(() => {
+    if (!open || isRead) return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismissToast(id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= Date.now() - since;
+    };
+  }, [id, open, isRead, durationMs]);
 }
