@@ -150,13 +150,14 @@ test('a manager: the everyday work, and none of what is the owner’s', async ({
   await console.logIn(coach);
   const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
   await expect(links).toHaveText([
-    'Dashboard',
+    'Today',
+    'Register',
     'New booking',
-    'Figures',
     'Credit',
+    'Email Log',
     'Seasons',
     'Venues & Activities',
-    'Email Log',
+    'Figures',
     'Families’ Data',
     'My account',
   ]);

@@ -161,9 +161,11 @@ for (const path of ['/admin', '/admin-new', '/']) {
     for (const title of ['Total Revenue', 'Confirmed Bookings', 'Party Enquiries']) {
       await expect(page.locator('.ant-statistic').filter({ hasText: title })).toHaveCount(1);
     }
-    for (const name of ['Test Email Alert', 'Logout']) {
+    for (const name of ['Actions', 'Logout']) {
       await expect(page.getByRole('button', { name })).toBeEnabled();
     }
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Test Email Alert' })).toBeVisible();
   });
 }
 

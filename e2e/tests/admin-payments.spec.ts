@@ -229,11 +229,11 @@ test('Test Email Alert reaches the staff’s inbox, or says that it does not', a
     (await mailbox.sentTo(staff)).filter(({ subject }) => subject === 'Test email from Sunfield');
   const before = (await sent()).length;
   await admin.open('bookings');
-  await page.getByRole('button', { name: 'Test Email Alert' }).click();
+  await admin.sendTestAlert();
   await admin.expectToast('Test email sent!');
   expect(await sent()).toHaveLength(before + 1);
   await page.route('**/api/test-admin-alert', (route) => route.abort());
-  await page.getByRole('button', { name: 'Test Email Alert' }).click();
+  await admin.sendTestAlert();
   await admin.expectToast('Email test failed', 'There was an error sending the test email');
 });
 

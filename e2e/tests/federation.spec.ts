@@ -174,7 +174,7 @@ for (const [what, files, fault] of faults) {
     await expect(away(page)).toBeVisible({ timeout: 15_000 });
     // Everything else works.
     await expect(page.getByRole('button', { name: 'Logout' })).toBeEnabled();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Today' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
     await page.getByRole('link', { name: 'New booking' }).click();
     await expect(away(page)).toBeVisible({ timeout: 15_000 });
@@ -225,7 +225,7 @@ test.describe('the public site', () => {
     // Its old files are gone there; a part that this page has not loaded yet still comes from its own build.
     deployment.deployPiecesAnew();
     await deployment.copyPieces();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Today' }).click();
     await page.getByRole('button', { name: `Open booking ${id}`, exact: true }).click();
     await page.getByText('What the parent sees').click();
     await expect(page.getByRole('region', { name: 'Booking Details' })).toContainText(`#${id}`);

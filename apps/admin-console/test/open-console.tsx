@@ -6,7 +6,7 @@ import { App } from '../src/shell/app';
 import { createStaffQueryClient } from '../src/session/staff-query-client';
 import { Rows, stubApi } from './api-stub';
 import { noMoney } from './money-samples';
-import { catalogue, healthy, noChanges, overview, session, site } from './samples';
+import { aToday, catalogue, healthy, noChanges, overview, session, site } from './samples';
 
 // The first test of a file waits for the parts that the console loads only when they are opened.
 configure({ asyncUtilTimeout: 40_000 });
@@ -21,6 +21,7 @@ const usual: Answers = {
   'GET /api/admin/check': () => session,
   'GET /api/admin/first-owner': () => ({ isWanted: false }),
   'GET /api/admin/overview': () => overview,
+  'GET /api/admin/today': () => aToday(),
   'GET /api/admin/changes': () => noChanges,
   'GET /api/admin/health': () => healthy,
   'GET /api/admin/account/email': () => ({ email: null, pending: null }),

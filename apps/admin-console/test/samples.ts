@@ -7,6 +7,7 @@ import { type Register, type RegisterChild } from '@sunfield/contracts/registers
 import { type Setup, type SetupStep, setupSteps } from '@sunfield/contracts/setup';
 import { type Site } from '@sunfield/contracts/site';
 import { permissions, type StaffSession } from '@sunfield/contracts/staff';
+import { type Today } from '@sunfield/contracts/today';
 
 /** An owner's. */
 export const session: StaffSession = {
@@ -146,6 +147,16 @@ export const overview = {
   partyEnquiries: 3,
   seasons: ['October half-term 2025'],
 };
+
+/** A quiet day without camps. */
+export const aToday = (change: Partial<Today> = {}): Today => ({
+  date: '2025-10-26',
+  campDay: null,
+  owing: { count: 0, pence: 0, first: [] },
+  failedEmails: 0,
+  filling: { count: 0, first: [] },
+  ...change,
+});
 
 export const healthy: HealthReport = {
   status: 'ok',

@@ -125,6 +125,7 @@ export const accessMatrix: readonly Lines[] = [
       'OverviewController.read',
       'OverviewController.readChanges',
       'OverviewController.readFigures',
+      'OverviewController.readToday',
       'PaymentsAdminController.check',
       'PrintedNotesController.printed',
       'RegisterExportController.download',

@@ -32,6 +32,12 @@ export class AdminConsole {
     await this.page.goto(`${this.url}/admin-new?${search.toString()}`);
   }
 
+  /** From the menu of actions of the open dashboard. */
+  async sendTestAlert(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Actions' }).click();
+    await this.page.getByRole('menuitem', { name: 'Test Email Alert' }).click();
+  }
+
   /** Opens a booking's drawer by its address. */
   async openBooking(id: number): Promise<Locator> {
     await this.open('bookings', { booking: String(id) });

@@ -110,6 +110,7 @@ const moved = [
   moneyKey,
   timelineKey,
   '/api/admin/overview',
+  '/api/admin/today',
   '/api/admin/registers',
   '/api/admin/health',
 ];

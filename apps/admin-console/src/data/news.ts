@@ -21,6 +21,7 @@ const moneyAndPlaces = [
   '/api/admin/bookings/timeline',
   '/api/admin/overview',
   '/api/admin/overview/figures',
+  '/api/admin/today',
   '/api/admin/registers',
   '/api/catalogue',
   '/api/admin/seasons',

@@ -56,7 +56,9 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
         refresh={registers.refetch}
       />
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
-      {isOfAnotherSeason && <p className={styles.muted}>{seasons.join(', ')}</p>}
+      {isOfAnotherSeason && (
+        <p className={`${styles.seasons} ${styles.muted}`}>{seasons.join(', ')}</p>
+      )}
       {registers.isError && <LoadProblem error={registers.error} retry={registers.refetch} />}
       {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {registers.isSuccess && chosen.length === 0 && (

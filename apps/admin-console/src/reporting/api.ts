@@ -1,12 +1,20 @@
 import { request } from '@sunfield/api-client/request';
 import { FiguresSchema, OverviewSchema } from '@sunfield/contracts/overview';
 import { TestAlertSentSchema } from '@sunfield/contracts/staff-bookings';
+import { TodaySchema } from '@sunfield/contracts/today';
 import { TshirtOrderListSchema } from '@sunfield/contracts/tshirt-orders';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 export const overviewQuery = queryOptions({
   queryKey: ['/api/admin/overview'],
   queryFn: ({ signal }) => request('GET', '/api/admin/overview', OverviewSchema, { signal }),
+});
+
+/** What staff look at first; asked anew whenever they come back to it. */
+export const todayQuery = queryOptions({
+  queryKey: ['/api/admin/today'],
+  queryFn: ({ signal }) => request('GET', '/api/admin/today', TodaySchema, { signal }),
+  staleTime: 0,
 });
 
 /** Days in London, both included; asked anew whenever they are opened. */

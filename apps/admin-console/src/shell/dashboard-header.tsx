@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { TestAlertButton } from '../reporting/test-alert-button';
+import { DashboardActions } from '../reporting/dashboard-actions';
 import { useLogout } from '../session/api';
 import { useAdmin, useMay } from '../session/require-staff';
 import { useBrand } from '../data/brand';
@@ -12,11 +12,13 @@ import { SunMark } from '../ui/sun-mark';
 import { showToast } from '../ui/toasts';
 
 interface DashboardHeaderProps {
+  /** Only the dashboard has a menu of actions. */
+  hasActions: boolean;
   title: string;
   heading: Ref<HTMLHeadingElement>;
 }
 
-export function DashboardHeader({ title, heading }: DashboardHeaderProps) {
+export function DashboardHeader({ hasActions, title, heading }: DashboardHeaderProps) {
   const brand = useBrand();
   const { username } = useAdmin();
   const may = useMay();
@@ -35,7 +37,7 @@ export function DashboardHeader({ title, heading }: DashboardHeaderProps) {
       </div>
       <div className={styles.who}>
         <p>Welcome, {username}</p>
-        {may('bookings') && <TestAlertButton className={styles.onGreen} />}
+        {hasActions && may('bookings') && <DashboardActions className={styles.onGreen} />}
         <LogoutButton />
       </div>
     </header>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { aSummary, healthy, overview } from '../../test/samples';
+import { aSummary, aToday, healthy, noChanges, overview } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -24,6 +24,97 @@ describe('the dashboard', () => {
       'Party Enquiries',
       'Daily Register',
     ]);
+  });
+
+  it('begins with today: who comes where, who owes, what failed and what fills up', async () => {
+    const day = { date: '2025-10-27', venue: 'st-marys', venueName: 'St Mary’s', capacity: 40 };
+    const sports = { activityNames: ['Sports Camp'], cancelledNames: [] };
+    openConsole('/admin', {
+      'GET /api/admin/changes': () => ({ ...noChanges, newEnquiries: 2, overdueEnquiries: 1 }),
+      'GET /api/admin/today': () =>
+        aToday({
+          campDay: {
+            date: '2025-10-27',
+            venues: [
+              { ...day, ...sports, children: 38, withNotes: 4, held: 1, printedAt: null },
+              {
+                ...{ ...day, venue: 'brecks', venueName: 'Brecks', ...sports },
+                cancelledNames: ['Sports Camp'],
+                ...{ children: 0, withNotes: 0, held: 0, printedAt: null },
+              },
+            ],
+          },
+          owing: {
+            count: 7,
+            pence: 12_000,
+            first: [
+              {
+                ...{ bookingId: 12, parentName: 'Dana Hughes', pence: 2000 },
+                ...{ heldUntil: '2025-10-26T10:30:00Z', isChange: false },
+              },
+            ],
+          },
+          failedEmails: 3,
+          filling: {
+            count: 1,
+            first: [{ ...day, campDayId: 1, activityName: 'Multi-Sport Camp', placesTaken: 38 }],
+          },
+        }),
+    });
+    const part = async (name: string) =>
+      (await screen.findByRole('heading', { name })).closest('.ant-card')?.textContent;
+    const comes = await part('Next camp day: Monday, 27th October 2025');
+    expect(comes).toContain('St Mary’s38 of 404 with medical notes');
+    expect(comes).toContain('1 place not paid yet · register not printed');
+    expect(comes).toContain('BrecksNo campcancelled: Sports Camp');
+    const register = screen.getByRole('link', { name: 'St Mary’s' });
+    expect(register.getAttribute('href')).toBe('/admin?tab=register&day=2025-10-27&at=st-marys');
+    expect(await part('Who owes: £120.00')).toContain('#12 Dana Hughes£20.00');
+    expect(screen.getByRole('link', { name: 'All unpaid bookings' })).toBeTruthy();
+    expect(await part('To sort out')).toContain('3 emails could not be delivered');
+    await waitFor(async () =>
+      expect(await part('To sort out')).toContain('2 party enquiries to answer1 overdue'),
+    );
+    expect(await part('Filling up')).toContain('Mon 27 Oct, St Mary’s38 of 40');
+  });
+
+  it('says that nothing is to do on a quiet day, and what to do when nothing is planned', async () => {
+    openConsole('/admin');
+    expect(await screen.findByText(/No camp days are planned\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Plan a season' })).toBeTruthy();
+    expect(screen.getByText('Everything that is booked is paid.')).toBeTruthy();
+    expect(screen.getByText('Nothing has failed, and no enquiry is waiting.')).toBeTruthy();
+    expect(screen.getByText('No day on sale is nearly full.')).toBeTruthy();
+  });
+
+  it('still has figures and tabs when today cannot be loaded', async () => {
+    const { answers, user } = openConsole('/admin', {
+      'GET /api/admin/today': () => refusal('internal_error'),
+    });
+    expect(await screen.findByText('Total Revenue')).toBeTruthy();
+    answers['GET /api/admin/today'] = () => aToday();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Everything that is booked is paid.')).toBeTruthy();
+  });
+
+  it('gives a tab that was asked for the page to itself, and the register no figures', async () => {
+    openConsole('/admin?tab=bookings');
+    expect(await screen.findByText('Total Revenue')).toBeTruthy();
+    expect(screen.queryByText('Who owes')).toBeNull();
+    cleanup();
+    openConsole('/admin?tab=register');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Daily Register' })).toBeTruthy();
+    expect(screen.getAllByRole('tab')).toHaveLength(3);
+    expect(screen.queryByText('Total Revenue')).toBeNull();
+  });
+
+  it('has the test alert in its menu of actions', async () => {
+    const { user } = openConsole('/admin', {
+      'POST /api/test-admin-alert': () => ({ success: true }),
+    });
+    await user.click(await screen.findByRole('button', { name: /Actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Test Email Alert' }));
+    expect(await screen.findByText('Test email sent!')).toBeTruthy();
   });
 
   it('has a red tile while something is wrong, which says what to do once and where each time', async () => {
@@ -78,7 +169,7 @@ describe('the dashboard', () => {
     const { user } = openConsole('/admin', { 'POST /api/admin/logout': () => ({}) });
     await user.click(await screen.findByRole('button', { name: /Logout/ }));
     expect(await screen.findByText('Logged out')).toBeTruthy();
-    expect(address()).toBe('/admin-login');
+    await waitFor(() => expect(address()).toBe('/admin-login'));
   });
 
   it('says when the logout failed', async () => {

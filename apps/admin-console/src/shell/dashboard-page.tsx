@@ -1,15 +1,17 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { overviewQuery } from '../reporting/api';
+import { overviewQuery, todayQuery } from '../reporting/api';
 import { HealthTile } from '../reporting/health-tile';
 import { StatCards } from '../reporting/stat-cards';
+import { TodayView } from '../reporting/today';
 import { NotYours } from '../session/not-yours';
 import { useMay } from '../session/require-staff';
 import { useSetupFirst } from '../setup/use-setup-first';
 import { catalogueQuery } from '../data/catalogue';
 import { DashboardTabs, dashboardTabNeeds } from './dashboard-tabs';
 import { LoadFailure } from '../ui/load-failure';
+import { LoadProblem } from '../ui/load-problem';
 import { MorePageView } from './more-page-view';
 import { morePageAt } from './more-pages';
 import { PageWait } from '../ui/page-state';
@@ -28,35 +30,50 @@ export default function DashboardPage() {
   return may('bookings') ? <Office /> : <Gate />;
 }
 
-/** The register at once, and nothing else: for those who are there for the children. */
+const REGISTER_TITLE = 'Daily Register';
+
+/** Only the register: for staff who are there for the children. */
 function Gate() {
-  const title = 'Daily Register';
   useEffect(() => {
-    document.title = title;
+    document.title = REGISTER_TITLE;
   }, []);
   return (
-    <Shell page="dashboard" title={title}>
+    <Shell page="register" title={REGISTER_TITLE}>
       {whenLoaded(<RegistersTab />)}
     </Shell>
   );
 }
 
-/** The figures and the three tabs, or a page beside them. Titled by the settings, or else by the seasons on sale. */
+/**
+ * Today, the figures and the three tabs, or a page beside them. A tab that was asked for has the page to itself,
+ * and the register has no figures above it. Titled by the settings, or else by the seasons on sale.
+ */
 function Office() {
-  const [overview, catalogue] = useQueries({ queries: [overviewQuery, catalogueQuery] });
   const [params] = useSearchParams();
-  const opened = morePageAt(params.get('tab'));
+  const tab = params.get('tab');
+  const isHome = tab === null;
+  const [overview, catalogue] = useQueries({ queries: [overviewQuery, catalogueQuery] });
+  const today = useQuery({ ...todayQuery, enabled: isHome });
+  const opened = morePageAt(tab);
+  const isRegister = tab === 'register';
   const title = overview.data?.dashboardTitle || overview.data?.seasons.join(', ') || '';
+  const label = isRegister ? REGISTER_TITLE : opened?.label;
   const isSetupFirst = useSetupFirst(catalogue.data?.seasons.length === 0);
   useEffect(() => {
-    if (title) document.title = opened ? `${opened.label} · ${title}` : title;
-  }, [title, opened]);
+    if (title) document.title = label ? `${label} · ${title}` : title;
+  }, [title, label]);
 
   // A failed look for news leaves what is shown; the banner says that it may be old.
   if (overview.isLoadingError || catalogue.isLoadingError) {
     return <LoadFailure retry={() => Promise.all([overview.refetch(), catalogue.refetch()])} />;
   }
-  if (overview.isPending || catalogue.isPending || isSetupFirst === undefined) {
+  const isTodayAwaited = isHome && today.isPending;
+  if (
+    overview.isPending ||
+    catalogue.isPending ||
+    isSetupFirst === undefined ||
+    (isTodayAwaited && !isSetupFirst)
+  ) {
     return <PageWait>Loading Admin Dashboard...</PageWait>;
   }
   if (isSetupFirst) return <Navigate to={{ search: '?tab=setup' }} replace />;
@@ -68,9 +85,11 @@ function Office() {
     );
   }
   return (
-    <Shell page="dashboard" title={title}>
-      <HealthTile />
-      <StatCards overview={overview.data} />
+    <Shell page={isRegister ? 'register' : 'dashboard'} title={isRegister ? REGISTER_TITLE : title}>
+      {!isRegister && <HealthTile />}
+      {isHome && today.isLoadingError && <LoadProblem error={today.error} retry={today.refetch} />}
+      {isHome && today.data && <TodayView today={today.data} />}
+      {!isRegister && <StatCards overview={overview.data} />}
       <DashboardTabs />
     </Shell>
   );

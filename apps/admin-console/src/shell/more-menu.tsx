@@ -1,7 +1,7 @@
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { type NavItem, type PageKey } from './nav-items';
+import { inGroups, type NavItem, type PageKey } from './nav-items';
 import styles from './nav.module.css';
 
 interface MoreMenuProps {
@@ -21,7 +21,16 @@ export function MoreMenu({ items, current }: MoreMenuProps) {
       trigger={['click']}
       placement="top"
       menu={{
-        items: items.map(({ key, label, Icon }) => ({ key, label, icon: <Icon aria-hidden /> })),
+        items: inGroups(items).map((group) => ({
+          type: 'group',
+          key: group.key,
+          label: group.label,
+          children: group.items.map(({ key, label, Icon }) => ({
+            key,
+            label,
+            icon: <Icon aria-hidden />,
+          })),
+        })),
         selectedKeys: [current],
         onClick: ({ key }) => open(key),
       }}

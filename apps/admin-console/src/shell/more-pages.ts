@@ -10,19 +10,38 @@ import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import { type Permission } from '@sunfield/contracts/staff';
 
+/** How often a page is needed: its heading in the navigation. */
+export const navGroups = { daily: 'Daily', season: 'Season', setUp: 'Set-up' } as const;
+export type NavGroup = keyof typeof navGroups;
+
+const icons = {
+  credit: WalletOutlined,
+  emails: MailOutlined,
+  seasons: ScheduleOutlined,
+  catalogue: EnvironmentOutlined,
+  figures: BarChartOutlined,
+  families: SolutionOutlined,
+  settings: SettingOutlined,
+  staff: TeamOutlined,
+  audit: AuditOutlined,
+  setup: CheckSquareOutlined,
+};
+
 /** What is not needed at the gate: kept out of the dashboard's three tabs, each a page of its own. */
-const pages = [
-  { key: 'figures', label: 'Figures', Icon: BarChartOutlined, needs: 'bookings' },
-  { key: 'credit', label: 'Credit', Icon: WalletOutlined, needs: 'bookings' },
-  { key: 'seasons', label: 'Seasons', Icon: ScheduleOutlined, needs: 'catalogue' },
-  { key: 'catalogue', label: 'Venues & Activities', Icon: EnvironmentOutlined, needs: 'catalogue' },
-  { key: 'emails', label: 'Email Log', Icon: MailOutlined, needs: 'bookings' },
-  { key: 'families', label: 'Families’ Data', Icon: SolutionOutlined, needs: 'bookings' },
-  { key: 'audit', label: 'Audit Log', Icon: AuditOutlined, needs: 'audit' },
-  { key: 'settings', label: 'Settings', Icon: SettingOutlined, needs: 'settings' },
-  { key: 'staff', label: 'Staff Accounts', Icon: TeamOutlined, needs: 'staff' },
-  { key: 'setup', label: 'Set up', Icon: CheckSquareOutlined, needs: 'settings' },
-] as const;
+const pages = (
+  [
+    { key: 'credit', label: 'Credit', group: 'daily', needs: 'bookings' },
+    { key: 'emails', label: 'Email Log', group: 'daily', needs: 'bookings' },
+    { key: 'seasons', label: 'Seasons', group: 'season', needs: 'catalogue' },
+    { key: 'catalogue', label: 'Venues & Activities', group: 'season', needs: 'catalogue' },
+    { key: 'figures', label: 'Figures', group: 'season', needs: 'bookings' },
+    { key: 'families', label: 'Families’ Data', group: 'setUp', needs: 'bookings' },
+    { key: 'settings', label: 'Settings', group: 'setUp', needs: 'settings' },
+    { key: 'staff', label: 'Staff Accounts', group: 'setUp', needs: 'staff' },
+    { key: 'audit', label: 'Audit Log', group: 'setUp', needs: 'audit' },
+    { key: 'setup', label: 'Set up', group: 'setUp', needs: 'settings' },
+  ] as const
+).map((page) => ({ ...page, Icon: icons[page.key] }));
 
 export type MorePage = (typeof pages)[number];
 

@@ -21,25 +21,25 @@ describe('at a desk', () => {
     globalThis.matchMedia = asOnPhone;
   });
 
-  it('leads owners everywhere beside the dashboard, and says where they are', async () => {
+  it('leads owners to every page in three groups, and says where they are', async () => {
     asAtDesk();
     const { user } = openConsole('/admin', { 'GET /api/admin/audit': () => new Rows([]) });
-    expect(await linksIn()).toEqual([
-      'Dashboard',
-      'New booking',
-      'Figures',
-      'Credit',
-      'Seasons',
-      'Venues & Activities',
-      'Email Log',
+    const links = await nav();
+    const pagesOf = (group: string) =>
+      within(links.getByRole('list', { name: group }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(pagesOf('Daily')).toEqual(['Today', 'Register', 'New booking', 'Credit', 'Email Log']);
+    expect(pagesOf('Season')).toEqual(['Seasons', 'Venues & Activities', 'Figures']);
+    expect(pagesOf('Set-up')).toEqual([
       'Families’ Data',
-      'Audit Log',
       'Settings',
       'Staff Accounts',
+      'Audit Log',
       'Set up',
       'My account',
     ]);
-    expect(current()).toBe('Dashboard');
+    expect(current()).toBe('Today');
     await user.click(screen.getByRole('link', { name: 'Audit Log' }));
     expect(address()).toBe('/admin?tab=audit');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Audit Log' });
@@ -49,7 +49,7 @@ describe('at a desk', () => {
     expect(document.activeElement).toBe(heading);
     expect(screen.queryByText('Total Revenue')).toBeNull();
     expect(screen.queryByRole('tab')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await user.click(screen.getByRole('link', { name: 'Today' }));
     expect(await screen.findByText('Total Revenue')).toBeTruthy();
   });
 
@@ -67,18 +67,19 @@ describe('at a desk', () => {
 describe('on a phone', () => {
   it('has the rest behind "More"', async () => {
     const { user } = openConsole('/admin', { 'GET /api/admin/audit': () => new Rows([]) });
-    expect(await linksIn()).toEqual(['Dashboard', 'New booking', 'Figures']);
+    expect(await linksIn()).toEqual(['Today', 'Register', 'New booking']);
     await user.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'Email Log' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Credit',
+      'Email Log',
       'Seasons',
       'Venues & Activities',
-      'Email Log',
+      'Figures',
       'Families’ Data',
-      'Audit Log',
       'Settings',
       'Staff Accounts',
+      'Audit Log',
       'Set up',
       'My account',
     ]);
@@ -90,14 +91,15 @@ describe('on a phone', () => {
 
   it('leads managers to what they may see, and not to the owners’ pages', async () => {
     const { user } = openConsole('/admin', asManager);
-    expect(await linksIn()).toEqual(['Dashboard', 'New booking', 'Figures']);
+    expect(await linksIn()).toEqual(['Today', 'Register', 'New booking']);
     await user.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'Seasons' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Credit',
+      'Email Log',
       'Seasons',
       'Venues & Activities',
-      'Email Log',
+      'Figures',
       'Families’ Data',
       'My account',
     ]);
@@ -118,7 +120,7 @@ describe('a coach', () => {
     'GET /api/admin/registers/days': () => ({ days: ['2025-10-27', '2025-10-28'] }),
     'GET /api/admin/registers': () => [aRegister({ places: null })],
   };
-  const office = ['bookings', 'overview', 'changes', 'health', 'catalogue'];
+  const office = ['bookings', 'overview', 'today', 'changes', 'health', 'catalogue'];
 
   it('finds the register at once, and nothing that is not for coaches', async () => {
     const { calls } = openConsole('/admin-new', asCoach);
@@ -127,10 +129,7 @@ describe('a coach', () => {
     const days = screen.getByRole('radiogroup', { name: 'Camp day' });
     expect(within(days).getAllByRole('radio')).toHaveLength(2);
     expect(screen.queryByRole('tab')).toBeNull();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain(
-      'Test Email Alert',
-    );
-    for (const name of ['Export', 'Clear Old Data', 'More']) {
+    for (const name of ['Export', 'Clear Old Data', 'More', 'Actions']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     const asked = calls.map(({ path }) => path.split('/').at(-1));

@@ -1,6 +1,7 @@
+import { useId } from 'react';
 import { useBrand } from '../data/brand';
 import { NavLink } from './nav-link';
-import { type PageKey, useNavItems } from './nav-items';
+import { inGroups, type PageKey, useNavItems } from './nav-items';
 import styles from './nav.module.css';
 import { SunMark } from '../ui/sun-mark';
 import { ToastDock } from '../ui/toast-dock';
@@ -11,10 +12,11 @@ interface SideNavProps {
   holdsToasts: boolean;
 }
 
-/** At a desk: every page beside what is open. */
+/** At a desk: every page beside what is open, by how often it is needed. */
 export function SideNav({ current, holdsToasts }: SideNavProps) {
   const brand = useBrand();
-  const items = useNavItems();
+  const groups = inGroups(useNavItems());
+  const id = useId();
   return (
     <div className={styles.side}>
       <nav aria-label="Console">
@@ -22,13 +24,20 @@ export function SideNav({ current, holdsToasts }: SideNavProps) {
           <SunMark size={40} />
           <span className={styles.brandName}>{brand?.name}</span>
         </p>
-        <ul className={styles.links}>
-          {items.map((item) => (
-            <li key={item.key}>
-              <NavLink item={item} isCurrent={item.key === current} />
-            </li>
-          ))}
-        </ul>
+        {groups.map(({ key, label, items }) => (
+          <div key={key}>
+            <p id={`${id}${key}`} className={styles.group}>
+              {label}
+            </p>
+            <ul className={styles.links} aria-labelledby={`${id}${key}`}>
+              {items.map((item) => (
+                <li key={item.key}>
+                  <NavLink item={item} isCurrent={item.key === current} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       {holdsToasts && <ToastDock className={styles.sideToasts} />}
     </div>

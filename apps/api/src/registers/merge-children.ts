@@ -13,7 +13,7 @@ export function mergeChildren(
   const rank = ({ bookingType }: RegisterChild) => sessions.indexOf(bookingType);
   const merged = new Map<string, RegisterChild>();
   for (const child of children) {
-    const key = JSON.stringify([plain(child.name), plain(child.parentName)]);
+    const key = childKey(child);
     const known = merged.get(key);
     merged.set(key, known ? joined(known, child, rank) : child);
   }
@@ -21,6 +21,13 @@ export function mergeChildren(
     (a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en-GB'),
   );
 }
+
+/** The same child, whatever the capitals and spaces. */
+export const childKey = ({
+  name,
+  parentName,
+}: Pick<RegisterChild, 'name' | 'parentName'>): string =>
+  JSON.stringify([plain(name), plain(parentName)]);
 
 const joined = (
   known: RegisterChild,

@@ -8,6 +8,7 @@ import {
   type Overview,
   OverviewSchema,
 } from '@sunfield/contracts/overview';
+import { type Today, TodaySchema } from '@sunfield/contracts/today';
 import { CurrentStaff, StaffOnly, Unattended } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
@@ -15,6 +16,7 @@ import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { OverviewService } from './overview.service';
 import { TakingsExport } from './takings-export.service';
+import { TodayService } from './today.service';
 
 @Controller('admin')
 @StaffOnly('bookings')
@@ -24,12 +26,19 @@ export class OverviewController {
     private readonly figures: FiguresService,
     private readonly changes: ChangesService,
     private readonly takings: TakingsExport,
+    private readonly today: TodayService,
   ) {}
 
   @Get('overview')
   @SerializeOptions({ schema: OverviewSchema })
   read(): Promise<Overview> {
     return this.overview.read();
+  }
+
+  @Get('today')
+  @SerializeOptions({ schema: TodaySchema })
+  readToday(@CurrentStaff() staff: Staff): Promise<Today> {
+    return this.today.read(staff);
   }
 
   @Get('overview/figures')

@@ -7,11 +7,19 @@ import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
 import { TakingsExport } from './takings-export.service';
 import { TshirtOrdersController } from './tshirt-orders.controller';
+import { TodayService } from './today.service';
 import { TshirtOrders } from './tshirt-orders.service';
 
 @Module({
   imports: [SettingsModule, BookingsModule],
   controllers: [OverviewController, TshirtOrdersController],
-  providers: [OverviewService, FiguresService, ChangesService, TakingsExport, TshirtOrders],
+  providers: [
+    OverviewService,
+    TodayService,
+    FiguresService,
+    ChangesService,
+    TakingsExport,
+    TshirtOrders,
+  ],
 })
 export class ReportingModule {}

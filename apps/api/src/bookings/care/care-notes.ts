@@ -1,5 +1,6 @@
 import { type CareScreen } from '@sunfield/contracts/care-readings';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type SealedText } from '../../kernel/crypto/encryption';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { may, type Staff } from '../../kernel/http/may';
 import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
@@ -69,6 +70,20 @@ export async function readCareNotes(
     await insertRows(manager, CareReadingEntity, rows.slice(from, from + rowsAtOnce));
   }
   return notes;
+}
+
+/** Which children have a medical note. No note is opened, so none is read. */
+export async function childrenWithNotes(
+  manager: EntityManager,
+  childIds: number[],
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  for (const ids of inBatches(childIds)) {
+    const noted = { id: In(ids), medicalInfo: Not<SealedText>('') };
+    const rows = await manager.find(BookingChildEntity, { where: noted, select: { id: true } });
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
 }
 
 const noNotes: CareNotes = { medicalInfo: () => '', specialRequirements: () => '' };

@@ -1,0 +1,176 @@
+import { counted } from '@sunfield/contracts/counted';
+import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type Today } from '@sunfield/contracts/today';
+import { Card } from 'antd';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useWaiting } from '../data/news';
+import { useMay } from '../session/require-staff';
+import { formatMoment, formatTime } from '../ui/moment';
+import { BookingLink } from '../ui/subject-link';
+import styles from './today.module.css';
+
+/** What staff look at first: who comes where, who owes, what failed and what fills up. */
+export const TodayView = ({ today }: { today: Today }) => (
+  <div className={styles.today}>
+    <WhoComes today={today} />
+    <WhoOwes owing={today.owing} />
+    <ToSortOut failedEmails={today.failedEmails} />
+    <FillingUp filling={today.filling} />
+  </div>
+);
+
+interface PartProps {
+  title: string;
+  children: ReactNode;
+}
+
+const Part = ({ title, children }: PartProps) => (
+  <Card size="small" title={<h2 className={styles.title}>{title}</h2>}>
+    {children}
+  </Card>
+);
+
+type CampDay = NonNullable<Today['campDay']>;
+
+function WhoComes({ today: { date, campDay } }: { today: Today }) {
+  const may = useMay();
+  if (!campDay) {
+    return (
+      <Part title="Who comes">
+        No camp days are planned.{' '}
+        {may('catalogue') && <Link to={{ search: '?tab=seasons' }}>Plan a season</Link>}
+      </Part>
+    );
+  }
+  const name = campDay.date === date ? 'Today' : 'Next camp day';
+  return (
+    <Part title={`${name}: ${formatLongDate(campDay.date)}`}>
+      <ul className={styles.rows}>
+        {campDay.venues.map((venue) => (
+          <li key={venue.venue}>
+            <VenueRow date={campDay.date} row={venue} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] }) {
+  const { venue, venueName, children, capacity, cancelledNames, activityNames } = row;
+  const { withNotes, held, printedAt } = row;
+  const isOff = cancelledNames.length === activityNames.length;
+  const facts = [
+    cancelledNames.length > 0 && `cancelled: ${cancelledNames.join(', ')}`,
+    held > 0 && `${counted(held, 'place')} not paid yet`,
+    !isOff && (printedAt ? `printed ${formatMoment(printedAt)}` : 'register not printed'),
+  ].filter(Boolean);
+  return (
+    <>
+      <p className={styles.line}>
+        <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>{venueName}</Link>
+        <strong>{isOff ? 'No camp' : `${children} of ${capacity}`}</strong>
+      </p>
+      <p className={styles.facts}>
+        {Boolean(withNotes) && (
+          <>
+            <strong className={styles.notes}>{withNotes} with medical notes</strong>
+            {facts.length > 0 && ' · '}
+          </>
+        )}
+        {facts.join(' · ')}
+      </p>
+    </>
+  );
+}
+
+const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) => (
+  <Part title={count === 0 ? 'Who owes' : `Who owes: ${formatPounds(pence)}`}>
+    {count === 0 && 'Everything that is booked is paid.'}
+    <ul className={styles.rows}>
+      {first.map(({ bookingId, parentName, pence: each, heldUntil, isChange }) => (
+        <li key={`${bookingId} ${isChange}`}>
+          <p className={styles.line}>
+            <BookingLink id={bookingId} text={`#${bookingId} ${parentName}`} />
+            <strong>{formatPounds(each)}</strong>
+          </p>
+          <p className={styles.facts}>
+            {isChange ? 'for a change' : 'for the booking'}
+            {heldUntil && `, places held until ${formatTime(heldUntil)}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+    {count > first.length && (
+      <p className={styles.more}>
+        <Link to={{ search: '?tab=bookings&status=pending' }}>All unpaid bookings</Link>
+      </p>
+    )}
+  </Part>
+);
+
+/** What went wrong, and what families wait for. Books and refunds that are wrong are above, in red. */
+function ToSortOut({ failedEmails }: Pick<Today, 'failedEmails'>) {
+  const waiting = useWaiting();
+  return (
+    <Part title="To sort out">
+      {failedEmails + waiting.new === 0 && 'Nothing has failed, and no enquiry is waiting.'}
+      <ul className={styles.rows}>
+        {failedEmails > 0 && (
+          <li>
+            <p className={styles.line}>
+              <Link to={{ search: '?tab=emails&status=failed' }}>
+                {counted(failedEmails, 'email')} could not be delivered
+              </Link>
+            </p>
+            <p className={styles.facts}>in the last 30 days</p>
+          </li>
+        )}
+        {waiting.new > 0 && (
+          <li>
+            <p className={styles.line}>
+              <Link to={{ search: '?tab=enquiries' }}>
+                {counted(waiting.new, 'party enquiry', 'party enquiries')} to answer
+              </Link>
+            </p>
+            {waiting.overdue > 0 && (
+              <p className={styles.facts}>
+                <strong className={styles.notes}>{waiting.overdue} overdue</strong>
+              </p>
+            )}
+          </li>
+        )}
+      </ul>
+    </Part>
+  );
+}
+
+const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] }) => (
+  <Part title="Filling up">
+    {count === 0 && 'No day on sale is nearly full.'}
+    <ul className={styles.rows}>
+      {first.map(({ campDayId, date, venue, venueName, activityName, placesTaken, capacity }) => (
+        <li key={campDayId}>
+          <p className={styles.line}>
+            <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>
+              {formatShortDate(date)}, {venueName}
+            </Link>
+            <strong>
+              {placesTaken} of {capacity}
+            </strong>
+          </p>
+          <p className={styles.facts}>
+            {activityName} · {placesTaken >= capacity ? 'full' : `${capacity - placesTaken} left`}
+          </p>
+        </li>
+      ))}
+    </ul>
+    {count > first.length && (
+      <p className={styles.more}>
+        <Link to={{ search: '?tab=figures' }}>All {count} days</Link>
+      </p>
+    )}
+  </Part>
+);

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { FILLING_PERCENT, MAX_NAMED, type Today } from '@sunfield/contracts/today';
+import dayjs from 'dayjs';
+import { DataSource, MoreThanOrEqual, Not } from 'typeorm';
+import { CampDayEntity } from '../catalogue/camp-day.entity';
+import { OutboxEmailEntity } from '../communications/outbox-email.entity';
+import { Clock } from '../kernel/clock';
+import { may, type Staff } from '../kernel/http/may';
+import { expectedChildren } from '../registers/expected-children';
+import { addedUp, placesByDay } from '../registers/register-places';
+import { RegisterPrintEntity } from '../registers/register-print.entity';
+import { owingNow } from './owing.queries';
+
+/** Older failures have been dealt with, or never will be. */
+const FAILED_DAYS = 30;
+
+/** What staff look at first: who comes where, who owes, what failed and what fills up. */
+@Injectable()
+export class TodayService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(staff: Staff): Promise<Today> {
+    const date = calendarDateInLondon(this.clock.now());
+    const [campDay, owing, failedEmails, filling] = await Promise.all([
+      this.campDay(date, staff),
+      owingNow(this.dataSource),
+      this.failedEmails(),
+      this.filling(date),
+    ]);
+    return { date, campDay, owing, failedEmails, filling };
+  }
+
+  private async campDay(today: string, staff: Staff): Promise<Today['campDay']> {
+    const camps = this.dataSource.getRepository(CampDayEntity);
+    const planned = { season: { state: Not('draft' as const) } };
+    const next = await camps.findOne({
+      where: { date: MoreThanOrEqual(today), ...planned },
+      select: { id: true, date: true },
+      order: { date: 'ASC' },
+    });
+    if (!next) return null;
+    const { date } = next;
+    const days = await camps.find({
+      where: { date, ...planned },
+      relations: { venue: true, activity: true },
+      order: { venue: { position: 'ASC' }, venueKey: 'ASC', id: 'ASC' },
+    });
+    const open = days.filter(({ state }) => state !== 'cancelled').map(({ id }) => id);
+    const expected = await expectedChildren(this.dataSource.manager, open);
+    const places = await placesByDay(this.dataSource, open);
+    const printed = await this.printedAt(date);
+    const venues = [...new Set(days.map(({ venueKey }) => venueKey))].map((venue) => {
+      const camps = days.filter(({ venueKey }) => venueKey === venue);
+      const { children = 0, withNotes = 0 } = expected.get(venue) ?? {};
+      return {
+        venue,
+        venueName: camps[0]?.venue.name ?? venue,
+        activityNames: namesOf(camps),
+        cancelledNames: namesOf(camps.filter(({ state }) => state === 'cancelled')),
+        capacity: camps.reduce((sum, { capacity }) => sum + capacity, 0),
+        children,
+        withNotes: may(staff, 'care', venue) ? withNotes : null,
+        held: addedUp(camps.map(({ id }) => places.get(id))).held,
+        printedAt: printed.get(venue)?.toISOString() ?? null,
+      };
+    });
+    return { date, venues };
+  }
+
+  private async printedAt(date: string): Promise<Map<string, Date>> {
+    const prints = await this.dataSource.getRepository(RegisterPrintEntity).find({
+      where: { date },
+      select: { id: true, venueKey: true, printedAt: true },
+      order: { printedAt: 'ASC' },
+    });
+    return new Map(prints.map(({ venueKey, printedAt }) => [venueKey, printedAt]));
+  }
+
+  private failedEmails(): Promise<number> {
+    const since = dayjs(this.clock.now()).subtract(FAILED_DAYS, 'day').toDate();
+    return this.dataSource
+      .getRepository(OutboxEmailEntity)
+      .countBy({ status: 'failed', dueAt: MoreThanOrEqual(since) });
+  }
+
+  private async filling(today: string): Promise<Today['filling']> {
+    const days = await this.dataSource
+      .getRepository(CampDayEntity)
+      .createQueryBuilder('day')
+      .innerJoinAndSelect('day.venue', 'venue')
+      .innerJoinAndSelect('day.activity', 'activity')
+      .innerJoin('day.season', 'season', "season.state = 'on_sale'")
+      .where('day.date >= :today', { today })
+      .andWhere("day.state <> 'cancelled'")
+      .andWhere('day.placesTaken * 100 >= day.capacity * :percent', { percent: FILLING_PERCENT })
+      .orderBy('day.date', 'ASC')
+      .addOrderBy('venue.position', 'ASC')
+      .addOrderBy('day.id', 'ASC')
+      .getMany();
+    return {
+      count: days.length,
+      first: days.slice(0, MAX_NAMED).map(({ id, date, venue, activity, ...day }) => ({
+        campDayId: id,
+        date,
+        venue: venue.key,
+        venueName: venue.name,
+        activityName: activity.programmeName,
+        capacity: day.capacity,
+        placesTaken: day.placesTaken,
+      })),
+    };
+  }
+}
+
+const namesOf = (camps: CampDayEntity[]): string[] => [
+  ...new Set(camps.map(({ activity }) => activity.bookingName)),
+];
