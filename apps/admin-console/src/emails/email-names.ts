@@ -3,9 +3,9 @@ import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/emails';
 export const kindName: Record<EmailKind, string> = {
   'address-code': 'Code to prove an email address, if anything is held under it',
   'amendment-made': 'Booking changed',
-  'amendment-alert': 'Booking changed by its parent, to staff',
+  'amendment-alert': 'Change by a parent, or not paid in time, to staff',
   'amendment-address': 'Email address of a booking changed, to the old one',
-  'amendment-day-cancelled': 'Change not made, as a camp day was cancelled',
+  'amendment-day-cancelled': 'Change not made',
   'booking-confirmation': 'Booking confirmation',
   'booking-paid-alert': 'New paid booking, to staff',
   'booking-deleted': 'Booking cancelled',

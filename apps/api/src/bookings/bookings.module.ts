@@ -7,6 +7,7 @@ import { SettingsModule } from '../settings/settings.module';
 import { AmendmentEmails } from './amendments/amendment-emails';
 import { AmendmentsController } from './amendments/amendments.controller';
 import { Amendments } from './amendments/amendments.service';
+import { LapsedAmendmentComposer } from './amendments/lapsed-amendment.composer';
 import { CancelDays } from './day-cancellations/cancel-days.service';
 import { DayCancellationsController } from './day-cancellations/day-cancellations.controller';
 import { DayCancellationsJob } from './day-cancellations/day-cancellations.job';
@@ -79,6 +80,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     Amendments,
     WithdrawAmendment,
     AmendmentEmails,
+    LapsedAmendmentComposer,
     CancelDays,
     PreviewDayCancellation,
     RetryCancellation,

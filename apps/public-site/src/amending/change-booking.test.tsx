@@ -345,7 +345,7 @@ describe('changing a booking', () => {
     });
     await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
     expect(await screen.findByText('£5.00 to pay')).toBeTruthy();
-    expect(screen.getByText(/until then your booking stays as it is/)).toBeTruthy();
+    expect(screen.getByText(/your days change once you’ve paid/)).toBeTruthy();
     answers[BOOKING] = { body: aBooking({ waitingAmendment: aWaitingChange() }) };
     const pay = await button('Continue to pay £5.00');
     // Twice before the page can draw the button anew.

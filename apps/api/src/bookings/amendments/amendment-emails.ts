@@ -21,9 +21,10 @@ import madeHtml from './amendment-made.html.hbs';
 import madeText from './amendment-made.text.hbs';
 import { bookingsOfAmendments } from './bookings-of-amendments';
 import { AmendmentEntity, whatChanged } from './amendment.entity';
+import { isAboutLapsed, LapsedAmendmentComposer } from './lapsed-amendment.composer';
 import { type OldAddress } from './old-address';
 import { moneyWords } from './money-words';
-import { type WhatChanged } from './what-changed';
+import { placesWords, type WhatChanged } from './what-changed';
 
 const made = emailTemplate<
   Pick<WhatChanged, 'gone' | 'come' | 'corrections'> & {
@@ -69,6 +70,7 @@ export class AmendmentEmails implements OnModuleInit {
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,
+    private readonly lapsed: LapsedAmendmentComposer,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -77,7 +79,12 @@ export class AmendmentEmails implements OnModuleInit {
     const bookings = bookingsOfAmendments(this.dataSource);
     const { composers } = this;
     composers.register('amendment-made', (id) => this.told(id, (it) => this.made(it)), bookings);
-    composers.register('amendment-alert', (id) => this.told(id, (it) => this.alert(it)), bookings);
+    composers.register(
+      'amendment-alert',
+      (id, kept) =>
+        isAboutLapsed(kept) ? this.lapsed.staffEmail(id) : this.told(id, (it) => this.alert(it)),
+      bookings,
+    );
     composers.register('amendment-address', (_, kept) => this.address(kept), bookings);
     this.events.follow('booking.amended', 'amendment emails', async (manager, event) => {
       const { actor, at, after } = event;
@@ -156,12 +163,11 @@ export class AmendmentEmails implements OnModuleInit {
   /** To staff, whose inbox is no place for children's names: those are behind the console's login. */
   private async alert({ booking, amendment, changed }: Told): Promise<EmailContent> {
     const { staffAlertEmail } = await this.settings.read();
-    const { gone, come, corrections } = changed;
+    const { corrections } = changed;
     const reference = `#${booking.id}`;
     const what = [
       booking.cancelledAt === null ? '' : 'all of it is cancelled',
-      gone.length > 0 ? `${counted(gone.length, 'place')} given up` : '',
-      come.length > 0 ? `${counted(come.length, 'place')} taken` : '',
+      ...placesWords(changed),
       corrections.length > 0 ? `${counted(corrections.length, 'detail')} corrected` : '',
     ];
     return {

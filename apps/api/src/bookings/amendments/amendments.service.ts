@@ -24,10 +24,11 @@ import { AmendmentEntity } from './amendment.entity';
 import { applyPlan, rowOf } from './apply-plan';
 import { applyUnpaid } from './apply-unpaid';
 import { amendmentView } from './amendment-view';
+import { carryCorrections, correctFirst, correctsOnly } from './correct-first';
 import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
 import { holdPlan } from './hold-plan';
 import { MoneyBack } from './money-back';
-import { type AmendmentPlan, moreWanted, planAmendment } from './plan-amendment';
+import { type AmendmentPlan, moreWanted, planAmendment, refuseOtherPrice } from './plan-amendment';
 import { givesUpRefunded, planRefunded } from './plan-refunded';
 import { isUnpaid, planUnpaid, refusePaidBasket } from './plan-unpaid';
 import { refuseUnpayable } from './refuse-unpayable';
@@ -156,42 +157,61 @@ export class Amendments {
       refuseUnpayable(payPence, { actor, isNewAddress, phone: onSale.phone });
       const previous = await waitingOf(manager, id);
       const isBasket = isUnpaid(booking);
-      const isMismatchIts = isBasket || previous !== null;
-      await refuseOpenPayment(manager, this.payments, id, { isMismatchIts });
+      const stays = previous !== null && !isNewAddress && correctsOnly(plan) ? previous : null;
+      if (!stays) {
+        const isMismatchIts = isBasket || previous !== null;
+        await refuseOpenPayment(manager, this.payments, id, { isMismatchIts });
+      }
       // By itself the product changes bookings for cancelled days alone.
       const why = actor === 'system' ? 'day cancelled' : 'replaced';
       const replaced = { why, actor, at } as const;
-      const held = previous ? await endWaiting(manager, previous, replaced) : new Map();
+      const held = previous && !stays ? await endWaiting(manager, previous, replaced) : new Map();
       const last = await manager.maximum(AmendmentEntity, 'position', { bookingId: id });
-      const amendment = manager.create(AmendmentEntity, {
-        ...rowOf(plan, booking, (last ?? 0) + 1),
+      const position = (last ?? 0) + 1;
+      const requestFingerprint = this.access.amendmentFingerprint(wanted);
+      const accessNonce = isNewAddress ? this.access.newNonce() : booking.accessNonce;
+      const row = {
         state: 'applied',
         actor,
         askedAt: at,
         appliedAt: at,
         clientRequestId: wanted.clientRequestId.toLowerCase(),
-        requestFingerprint: this.access.amendmentFingerprint(wanted),
+        requestFingerprint,
         replacedNonce: isNewAddress ? booking.accessNonce : null,
-      });
-      const by = { onSale, held, actor, at };
+      } as const;
       const { unpaid, moneyBack } = this;
       const source = isStaff || !caller ? undefined : unpaid.sourceOf(caller, wanted.parentEmail);
+      const by = { onSale, actor, at };
       if (payPence > 0) {
-        await holdPlan(manager, plan, { amendment, holdMinutes, source, unpaid, ...by });
+        const correcting = { position, requestFingerprint, accessNonce, ...by };
+        const left = await correctFirst(manager, booking, plan, correcting);
+        const waits = left
+          ? await this.plan(manager, booking, { ...sent, wanted: left }, onSale)
+          : plan;
+        const amendment = manager.create(AmendmentEntity, {
+          ...rowOf(waits, booking, left ? position + 1 : position),
+          ...row,
+        });
+        const holding = { amendment, holdMinutes, held, source, unpaid };
+        await holdPlan(manager, waits, { ...holding, ...by });
         return { amendment, refundIds: [] };
       }
+      const amendment = manager.create(AmendmentEntity, {
+        ...rowOf(plan, booking, position),
+        ...row,
+      });
       await manager.insert(AmendmentEntity, amendment);
-      const accessNonce = isNewAddress ? this.access.newNonce() : booking.accessNonce;
       const { backPence } = plan.quote;
       const refundIds = await moneyBack.giveBack(manager, booking, backPence, {
         actor,
         at,
         ...(wanted.back === 'credit' && { keptFor: wanted.parentEmail.toLowerCase() }),
       });
-      const making = { amendment, accessNonce, ...by };
+      const making = { amendment, accessNonce, held, ...by };
       if (isBasket) {
         await applyUnpaid(manager, booking, plan, { ...making, source, unpaid, moneyBack });
       } else await applyPlan(manager, booking, plan, making);
+      if (stays) await carryCorrections(manager, booking, stays, wanted);
       return { amendment, refundIds };
     });
   }
@@ -272,13 +292,4 @@ interface Sent extends Asking {
 interface Made {
   amendment: AmendmentEntity;
   refundIds: number[];
-}
-
-function refuseOtherPrice({ quote }: AmendmentPlan, { fingerprint }: ApplyAmendment): void {
-  if (quote.fingerprint === fingerprint) return;
-  throw new AppError('price_changed', {
-    quote: quote.quote,
-    amendment: quote,
-    message: 'What this change costs or gives back is different by now. Please look at it again.',
-  });
 }

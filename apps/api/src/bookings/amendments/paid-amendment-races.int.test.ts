@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { without } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { editSeasons } from '../../../test/edit-seasons';
 import { logInStaff } from '../../../test/log-in-staff';
@@ -120,10 +121,26 @@ describe('a payment against', () => {
     await expectWhole(waiting);
   });
 
+  it('a correction, which is made whether the change is paid before or after', async () => {
+    const waiting = await wantsThursday();
+    const opened = await family.open(waiting);
+    const send = await family.ready(waiting, () => ({ parentPhone: '07700 900999' }));
+    await paying.settings({ latency: 50 });
+    const [first] = await Promise.all([
+      send(),
+      paysBy(opened.intentId).then(() => paying.report(opened)),
+    ]);
+    await paying.report(opened);
+    const { made, revision } = await expectWhole(waiting);
+    expect(made).toBe(true);
+    expect([201, 409]).toContain(first.status);
+    expect(revision).toBe(first.status === 201 ? 2 : 1);
+  });
+
   it.each(['withdrawing it', 'another change'])('%s', async (what) => {
     const waiting = await wantsThursday();
     const opened = await family.open(waiting);
-    const send = await family.ready(waiting, () => ({ parentPhone: '1' }));
+    const send = await family.ready(waiting, without('2025-10-27'));
     await paying.settings({ latency: 50 });
     const [other] = await Promise.all([
       what === 'another change' ? send() : family.withdraw(waiting),

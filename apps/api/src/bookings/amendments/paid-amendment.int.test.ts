@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings';
-import { agreed, edited } from '../../../test/amending';
+import { agreed, edited, without } from '../../../test/amending';
 import { cancelling } from '../../../test/cancelling';
 import { editSeasons } from '../../../test/edit-seasons';
 import { logInStaff } from '../../../test/log-in-staff';
@@ -185,7 +185,7 @@ describe('a change that costs more', () => {
     const opened = await family.paidChange(waiting);
     await paying.report(opened).expect(409);
     expect(await view(waiting)).toMatchObject({ waitingAmendment: { isProcessing: true } });
-    const refused = (await (await family.ready(waiting, () => ({ parentPhone: '1' })))()).body;
+    const refused = (await (await family.ready(waiting, alsoOn('2025-10-29')))()).body;
     expect(refused.code).toBe('payment_processing');
     later(31);
     await endHolds();
@@ -261,7 +261,7 @@ describe('a change that waits ends', () => {
     expect((await family.rowOf(waiting)).state).toBe('fallen_away');
     await family.askForIntent(waiting).expect(409);
     await family.open(second);
-    const { made } = await family.change(waiting, () => ({ parentPhone: '07700 900999' }));
+    const { made } = await family.change(waiting, without(monday));
     expect(made.state).toBe('applied');
     expect((await family.rowOf(second)).state).toBe('fallen_away');
     expect(await paying.placesTaken(thursday)).toBe(0);
@@ -269,7 +269,7 @@ describe('a change that waits ends', () => {
 
   it('not when it is already paid: then the other change looks again', async () => {
     const waiting = await wantsThursday();
-    const send = await family.ready(waiting, () => ({ parentPhone: '1' }));
+    const send = await family.ready(waiting, without(monday));
     await family.paidChange(waiting);
     expect((await send().expect(409)).body.code).toBe('changed_meanwhile');
     expect(await view(waiting)).toMatchObject(changed);
@@ -506,7 +506,9 @@ const loseSight = ({ id }: Waiting) =>
 describe('money that comes after its time', () => {
   it('makes the change where it still fits', async () => {
     const { waiting, opened } = await paidLate();
+    expect(await textOf('amendment-day-cancelled')).toContain('was not made');
     await paying.report(opened).expect(200);
+    expect(await textOf('amendment-day-cancelled')).toBe('');
     expect(await view(waiting)).toMatchObject(changed);
     expect(await paying.placesTaken(thursday)).toBe(1);
     expect(await paying.refunds()).toEqual([]);

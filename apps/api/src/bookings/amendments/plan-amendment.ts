@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/amendments';
+import {
+  type AmendmentQuote,
+  type ApplyAmendment,
+  type QuoteAmendment,
+} from '@sunfield/contracts/amendments';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { calendarDateInLondon, formatLongDate, isPastDay } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
@@ -160,6 +164,18 @@ export function refuseHighCharge({ charge }: QuoteAmendment, { mostChargePence }
     'charge.pence',
     `At most ${formatPounds(mostChargePence)} can be charged for this change.`,
   );
+}
+
+export function refuseOtherPrice(
+  { quote }: AmendmentPlan,
+  { fingerprint }: Pick<ApplyAmendment, 'fingerprint'>,
+): void {
+  if (quote.fingerprint === fingerprint) return;
+  throw new AppError('price_changed', {
+    quote: quote.quote,
+    amendment: quote,
+    message: 'What this change costs or gives back is different by now. Please look at it again.',
+  });
 }
 
 export function quoteView(

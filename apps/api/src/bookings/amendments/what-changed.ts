@@ -1,5 +1,6 @@
 import { type AmendmentLine } from '@sunfield/contracts/amendment-lines';
 import { type AmendmentQuote } from '@sunfield/contracts/amendments';
+import { counted } from '@sunfield/contracts/counted';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type BookingEntity } from '../booking.entity';
@@ -71,6 +72,12 @@ export function whatChanged(plan: AmendmentPlan, booking: BookingEntity): WhatCh
     })),
   };
 }
+
+/** "1 place given up", "2 places taken": for staff, without children's names. */
+export const placesWords = ({ gone, come }: Pick<WhatChanged, 'gone' | 'come'>): string[] => [
+  ...(gone.length > 0 ? [`${counted(gone.length, 'place')} given up`] : []),
+  ...(come.length > 0 ? [`${counted(come.length, 'place')} taken`] : []),
+];
 
 export const isSameDay = (
   one: Pick<AmendedPlace, 'childIndex' | 'campDayId'>,

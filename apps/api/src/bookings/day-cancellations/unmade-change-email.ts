@@ -7,6 +7,7 @@ import { EventFollowers } from '../../events/event-followers';
 import { SettingsService } from '../../settings/settings.service';
 import { AmendmentEntity } from '../amendments/amendment.entity';
 import { bookingsOfAmendments } from '../amendments/bookings-of-amendments';
+import { isAboutLapsed, LapsedAmendmentComposer } from '../amendments/lapsed-amendment.composer';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
 import html from './unmade-change.html.hbs';
@@ -31,11 +32,16 @@ export class UnmadeChangeEmail implements OnModuleInit {
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,
+    private readonly lapsed: LapsedAmendmentComposer,
   ) {}
 
   onModuleInit(): void {
     const bookings = bookingsOfAmendments(this.dataSource);
-    this.composers.register(unmadeKind, (id) => this.write(id), bookings);
+    this.composers.register(
+      unmadeKind,
+      (id, kept) => (isAboutLapsed(kept) ? this.lapsed.parentEmail(id) : this.write(id)),
+      bookings,
+    );
     this.events.follow(
       'booking.amendment_fallen',
       'email of a change not made',

@@ -59,8 +59,8 @@ export const TOO_LITTLE_FOR_STAFF =
 /** What happens between agreeing and paying. */
 export const untilPaidWords = (whose: Whose): string =>
   whose === 'your'
-    ? 'You pay by card on the next page. We hold what you add while you pay; until then your booking stays as it is.'
-    : 'What is added is held, and the booking stays as it is until this is paid: by the parent, with a link, or to you.';
+    ? 'You pay by card on the next page. We hold what you add while you pay, and your days change once you’ve paid. Names, contact details and notes change straight away.'
+    : 'Names, contact details and notes change straight away. What is added is held, and the days change when this is paid: by the parent, with a link, or to you.';
 
 /** What comes back for a cancelled day, and for how long. */
 export function policyWords({

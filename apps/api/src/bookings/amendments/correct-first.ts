@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { type EntityManager } from 'typeorm';
+import { type OnSale } from '../../catalogue/catalogue.service';
+import { type Actor } from '../../events/event-types';
+import { type BookingEntity } from '../booking.entity';
+import { AmendmentEntity } from './amendment.entity';
+import { applyPlan, rowOf } from './apply-plan';
+import { amendedAsSold, type AmendmentPlan, quoteView } from './plan-amendment';
+import { pricedPlace, readBasket } from './read-basket';
+import { readPlan, writePlan } from './stored-plan';
+import { correctedFields } from './what-changed';
+
+interface Correcting {
+  position: number;
+  /** Of the message that asks for the corrections and for what waits. */
+  requestFingerprint: string;
+  /** What the booking's link is derived from afterwards. */
+  accessNonce: string;
+  onSale: OnSale;
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Names, contacts, ages and notes of a locked booking change now, whatever else of the plan waits to be paid: an
+ * allergy must not wait for money. Returns what is left to ask for, of the booking as it is then; undefined where the
+ * plan corrects nothing.
+ */
+export async function correctFirst(
+  manager: EntityManager,
+  booking: BookingEntity,
+  plan: AmendmentPlan,
+  { position, requestFingerprint, accessNonce, onSale, actor, at }: Correcting,
+): Promise<QuoteAmendment | undefined> {
+  if (correctedFields(plan, booking).length === 0) return undefined;
+  const corrections = await onlyCorrections(manager, booking, plan, { onSale, now: at });
+  const amendment = manager.create(AmendmentEntity, {
+    ...rowOf(corrections, booking, position),
+    state: 'applied',
+    actor,
+    askedAt: at,
+    appliedAt: at,
+    clientRequestId: randomUUID(),
+    requestFingerprint,
+    replacedNonce: accessNonce === booking.accessNonce ? null : booking.accessNonce,
+  });
+  await manager.insert(AmendmentEntity, amendment);
+  const held = new Map<number, number>();
+  await applyPlan(manager, booking, corrections, { amendment, accessNonce, held, actor, at });
+  return {
+    ...plan.wanted,
+    revision: booking.revision,
+    specialRequirements: undefined,
+    children: plan.wanted.children.map(({ medicalInfo, ...child }) =>
+      child.childIndex === undefined ? { ...child, medicalInfo } : child,
+    ),
+  };
+}
+
+/** The same people on the same days at the same price; a child whom the rest of the plan cancels still comes. */
+async function onlyCorrections(
+  manager: EntityManager,
+  booking: BookingEntity,
+  { basket, wanted }: AmendmentPlan,
+  { onSale, now }: { onSale: OnSale; now: Date },
+): Promise<AmendmentPlan> {
+  const places = {
+    kept: basket.places,
+    places: basket.places.map((place) => pricedPlace(basket, place)),
+    first: undefined,
+  };
+  const same = { basket, places, now, onSale, chargePence: undefined };
+  const amended = await amendedAsSold(manager, booking, same);
+  const children = basket.children.map(
+    ({ name, age }, childIndex) =>
+      wanted.children.find((child) => child.childIndex === childIndex) ?? { childIndex, name, age },
+  );
+  const free = { payPence: 0, backTo: [], mayKeepCredit: false, refundedBeforePence: 0 };
+  return {
+    basket,
+    places,
+    amended,
+    wanted: { ...wanted, children, charge: undefined },
+    quote: quoteView(basket, amended, free),
+  };
+}
+
+/** Whether a change leaves days and price as they are: it ends no other one that waits to be paid. */
+export const correctsOnly = ({ basket, places, amended }: AmendmentPlan): boolean =>
+  places.kept.length === basket.places.length &&
+  places.places.length === places.kept.length &&
+  amended.lines.length === 0;
+
+/** The change that waits is one of the booking as it is after these corrections, and does not undo them. */
+export async function carryCorrections(
+  manager: EntityManager,
+  booking: BookingEntity,
+  waiting: AmendmentEntity,
+  { parentName, parentEmail, parentPhone, children }: QuoteAmendment,
+): Promise<void> {
+  const plan = readPlan(waiting, await readBasket(manager, booking.id));
+  const corrected = (childIndex: number | undefined) =>
+    childIndex === undefined
+      ? undefined
+      : children.find((child) => child.childIndex === childIndex);
+  const wanted = {
+    ...plan.wanted,
+    revision: booking.revision,
+    parentName,
+    parentEmail,
+    parentPhone,
+    children: plan.wanted.children.map((child) => {
+      const { name, age } = corrected(child.childIndex) ?? child;
+      return { ...child, name, age };
+    }),
+  };
+  const carried = { ...plan, wanted };
+  const { whatChanged } = rowOf(carried, booking, waiting.position);
+  await manager.update(
+    AmendmentEntity,
+    { id: waiting.id },
+    { plan: writePlan(waiting, carried), whatChanged },
+  );
+}
