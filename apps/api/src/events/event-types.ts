@@ -24,10 +24,7 @@ export const followers = {
   'booking.status': ['booking emails', 'credit', 'cancelled days'],
   'booking.day_cancelled': ['email of a cancelled day'],
   'booking.amended': ['amendment emails', 'cancelled days'],
-  'booking.amendment_fallen': [
-    'email of a change not made',
-    'emails of a change not paid in time',
-  ],
+  'booking.amendment_fallen': ['email of a change not made', 'emails of a change not paid in time'],
   'booking.deleted': ['email of a deletion', 'cancelled days'],
   'refund.accepted': ['payment emails'],
   'alert.raised': ['payment emails'],
