@@ -43,5 +43,5 @@ test('staff book for a family on the console, on the form that is the public sit
   await logIn(page);
   await page.getByRole('link', { name: 'New booking' }).click();
   await fill(new BookingForm(page));
-  await expect(page.getByRole('heading', { name: /^Booking #\d+ is made$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Booking #\d+ created$/ })).toBeVisible();
 });

@@ -80,7 +80,7 @@ test('a parent on the phone is booked in on the federated form', async ({
   await chooseDay(form, stMarys, tuesday, '8am-5pm', family.children[0].name);
   await chooseDay(form, stMarys, tuesday, '8am-5pm', family.children[1].name);
   await form.region('Booking Summary').button('Proceed to Payment').click();
-  await browser.heading(/^Booking #\d+ is made$/).expectVisible();
+  await browser.heading(/^Booking #\d+ created$/).expectVisible();
   await browser.button('Copy Payment Link').click();
   await browser.text(/Payment Link Copied|Copy this link/).expectVisible();
 });

@@ -27,10 +27,10 @@ test('staff cancel a day at a charge of their own: sent back, mailed, and in the
   await changing.cancelDay(formatLongDate(tuesday), 'Ava Field');
   await changing.reviewButton.click();
   await expect(changing.money).toContainText('£15.00 back to');
-  await page.getByRole('button', { name: 'Charge something else' }).click();
+  await page.getByRole('button', { name: 'Charge a different amount' }).click();
   await page.getByLabel('Charge in pounds').fill('5.00');
   await page.getByLabel(/^Why/).fill('The coach was booked already');
-  await page.getByRole('button', { name: 'Work it out with this charge' }).click();
+  await page.getByRole('button', { name: 'Update the total' }).click();
   await expect(changing.money).toContainText('£10.00 back to');
   await page.getByRole('button', { name: /^Confirm the change, £10\.00 back to/ }).click();
 

@@ -159,7 +159,7 @@ test('money taken by hand has no card to go back to', async ({ admin, families }
   const { id } = await families.payByHand(orderOf(aFamily(), [monday]));
   const drawer = await admin.openBooking(id);
   await expect(drawer).toContainText(
-    '£27.00 was taken by staff, not by card: it can only be given back by hand.',
+    '£27.00 was taken by staff, not by card: so you need to refund it yourself.',
   );
   await expect(drawer.getByRole('button', { name: 'Refund' })).toHaveCount(0);
 });

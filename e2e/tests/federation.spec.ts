@@ -55,7 +55,7 @@ const isStyled = ({ form }: BookingForm) =>
 async function makeBooking(page: Page, form: BookingForm): Promise<number> {
   await fillOneDay(form);
   await form.form.getByRole('button', { name: 'Proceed to Payment' }).click();
-  const heading = page.getByRole('heading', { name: /^Booking #\d+ is made$/ });
+  const heading = page.getByRole('heading', { name: /^Booking #\d+ created$/ });
   await expect(heading).toBeVisible();
   return Number(/\d+/.exec(await heading.innerText()));
 }

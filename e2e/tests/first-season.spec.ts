@@ -81,7 +81,7 @@ test('an empty installation is set up on its screens, sells, and is changed whil
   await staff.getByRole('tab', { name: 'Calendar' }).click();
 
   // Nothing of it is booked yet, so it can be a draft again.
-  await screens.move('Take back', 'Publish');
+  await screens.move('Unpublish', 'Publish');
   await screens.publish();
   await screens.move('Archive', 'Put on sale again');
   await screens.move('Put on sale again', 'Archive');

@@ -52,7 +52,7 @@ test('a day is cancelled from the emailed link, for the money that the review sa
   await changing.cancelDay(formatLongDate(tuesday), 'Ava Field');
   await expect(changing.child('Ava Field')).toContainText('Cancelled');
   await changing.reviewButton.click();
-  await expect(changing.money).toContainText('All of its price comes back if you cancel by');
+  await expect(changing.money).toContainText('Full refund if you cancel by');
   await expect(changing.money).toContainText('£13.50 back to your card');
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -95,7 +95,7 @@ test('a day is swapped and a name corrected in one change, which costs nothing @
   await page.getByLabel('Child name').fill('Eva Field');
   await changing.reviewButton.click();
   await expect(page.getByRole('main')).toContainText('Ava Field is now called Eva Field');
-  await expect(changing.money).toContainText('Nothing to pay, and nothing comes back');
+  await expect(changing.money).toContainText('Nothing to pay and nothing to refund');
   await changing.confirm('Confirm the change');
 
   await expect(toastOn(page)).toContainText('Booking changed');
@@ -142,7 +142,7 @@ test('a dearer day: the difference is paid by card, and the calendar is brought 
   await changing.confirm('Continue to pay £4.50');
 
   await expect(page.getByRole('region', { name: 'Time to pay' })).toContainText(
-    'Your change waits until',
+    'to make this change',
   );
   const checkout = new CheckoutPage(page);
   await expect(page.getByRole('region', { name: 'Your change' })).toContainText('New price£58.50');

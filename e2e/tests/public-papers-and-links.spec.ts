@@ -53,7 +53,7 @@ test('a parent prints the papers of a booking, ends its links, and is sent new o
   const elsewhere = await (await browser.newContext()).newPage();
   await new ConfirmationPage(elsewhere).open(id, { access: accessToken });
   await expect(
-    elsewhere.getByRole('heading', { name: 'This link does not open the booking any more' }),
+    elsewhere.getByRole('heading', { name: 'This link no longer opens the booking' }),
   ).toBeVisible();
   await expectFitForAll(elsewhere);
   await elsewhere.getByRole('link', { name: 'Send me my bookings' }).click();

@@ -8,7 +8,7 @@ export class ChangeBookingPage {
 
   constructor(private readonly page: Page) {
     this.reviewButton = page.getByRole('button', { name: 'Review the changes' });
-    this.money = page.getByRole('region', { name: 'What it comes to' });
+    this.money = page.getByRole('region', { name: 'Price of this change' });
   }
 
   child(name: string): Locator {

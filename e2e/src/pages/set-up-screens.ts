@@ -80,7 +80,7 @@ export class SetUpScreens {
   }
 
   /** Takes the season back, archives it or puts it on sale again. @param then what can be done after that */
-  async move(name: 'Take back' | 'Archive' | 'Put on sale again', then: string): Promise<void> {
+  async move(name: 'Unpublish' | 'Archive' | 'Put on sale again', then: string): Promise<void> {
     const { page, hands } = this;
     await hands.press(page.getByRole('button', { name }));
     await hands.press(page.getByRole('dialog').getByRole('button', { name }));

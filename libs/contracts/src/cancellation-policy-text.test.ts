@@ -10,20 +10,29 @@ const policy = (swapUntilDays: number, ...steps: [number, number][]): Cancellati
 it.each([
   [
     usualCancellationPolicy,
-    'Cancel free of charge until 7 days before the day, for half of its price until 2 days before; after that nothing comes back. Swap a day free of charge until 2 days before.',
+    'Cancel 7 or more days before for a full refund, 2 to 6 days before for half. After that we can’t refund. Swap a day for free up to 2 days before.',
   ],
   [
     policy(1, [14, 75], [1, 30]),
-    'Cancel a day for a quarter of its price until 14 days before the day, for 70% of its price until the day before; after that nothing comes back. Swap a day free of charge until the day before.',
+    'Cancel 14 or more days before for 75% back, 1 to 13 days before for 30%. After that we can’t refund. Swap a day for free up to the day before.',
+  ],
+  [
+    policy(2, [3, 100], [2, 60], [1, 50], [0, 10]),
+    'Cancel 3 or more days before for a full refund, 2 days before for 60%, the day before for half, later for 10%. Swap a day for free up to 2 days before.',
+  ],
+  [
+    policy(1, [1, 100]),
+    'Cancel by the day before for a full refund. After that we can’t refund. Swap a day for free up to the day before.',
+  ],
+  [
+    policy(2, [7, 100], [0, 50]),
+    'Cancel 7 or more days before for a full refund, less than 7 days before for half. Swap a day for free up to 2 days before.',
   ],
   [
     policy(0, [0, 100]),
-    'Cancel free of charge until the day begins. Swap a day free of charge until it begins.',
+    'Cancel before the day begins for a full refund. Swap a day for free until it begins.',
   ],
-  [
-    policy(3),
-    'Nothing comes back when a day is cancelled. Swap a day free of charge until 3 days before.',
-  ],
+  [policy(3), 'We can’t refund cancelled days. Swap a day for free up to 3 days before.'],
 ])('%j reads', (told, text) => {
   expect(cancellationPolicyText(told)).toBe(text);
 });

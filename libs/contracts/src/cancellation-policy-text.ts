@@ -1,23 +1,22 @@
 import { type CancellationPolicy, usualCancellationPolicy } from './cancellation-policy';
 
 /**
- * A policy as parents read it: "Cancel free of charge until 7 days before the day, for half of its price until 2 days
- * before; after that nothing comes back. Swap a day free of charge until 2 days before."
+ * A policy as parents read it: "Cancel 7 or more days before for a full refund, 2 to 6 days before for half. After that
+ * we can't refund. Swap a day for free up to 2 days before."
  */
 export function cancellationPolicyText({ steps, swapUntilDays }: CancellationPolicy): string {
-  const swap = `Swap a day free of charge until ${before(swapUntilDays, 'it begins')}.`;
+  const swap = `Swap a day for free ${swapUntil(swapUntilDays)}.`;
   const [first, ...others] = steps;
-  if (!first) return `Nothing comes back when a day is cancelled. ${swap}`;
-  const object = first.percentBack === 100 ? '' : ' a day';
+  if (!first) return `We can’t refund cancelled days. ${swap}`;
   const ways = [
-    `${cost(first.percentBack)} until ${before(first.daysBefore, 'the day begins', ' the day')}`,
+    `${from(first.daysBefore)} for ${first.percentBack === 100 ? 'a full refund' : `${first.percentBack}% back`}`,
     ...others.map(
-      ({ percentBack, daysBefore }) =>
-        `${cost(percentBack)} until ${before(daysBefore, 'it begins')}`,
+      ({ percentBack, daysBefore }, index) =>
+        `${between(steps[index]?.daysBefore ?? 0, daysBefore)} for ${percentBack === 50 ? 'half' : `${percentBack}%`}`,
     ),
   ];
-  const end = steps.at(-1)?.daysBefore === 0 ? '' : '; after that nothing comes back';
-  return `Cancel${object} ${ways.join(', ')}${end}. ${swap}`;
+  const end = steps.at(-1)?.daysBefore === 0 ? '' : ' After that we can’t refund.';
+  return `Cancel ${ways.join(', ')}.${end} ${swap}`;
 }
 
 /** The same of several seasons; those that go by the same policy are told once, and named where others differ. */
@@ -35,20 +34,20 @@ export function cancellationPoliciesTold(
   }));
 }
 
-function before(days: number, onTheDay: string, what = ''): string {
-  if (days === 0) return onTheDay;
-  return days === 1 ? 'the day before' : `${days} days before${what}`;
+function from(days: number): string {
+  if (days === 0) return 'before the day begins';
+  return days === 1 ? 'by the day before' : `${days} or more days before`;
 }
 
-function cost(percentBack: number): string {
-  const percent = 100 - percentBack;
-  return percent === 0
-    ? 'free of charge'
-    : `for ${fractions.get(percent) ?? `${percent}%`} of its price`;
+/** The days of a step: nearer than the step before it, and not nearer than its own last day. */
+function between(before: number, last: number): string {
+  if (last === 0) return before === 1 ? 'later' : `less than ${before} days before`;
+  const first = before - 1;
+  if (first === last) return last === 1 ? 'the day before' : `${last} days before`;
+  return `${last} to ${first} days before`;
 }
 
-const fractions = new Map([
-  [25, 'a quarter'],
-  [50, 'half'],
-  [75, 'three quarters'],
-]);
+function swapUntil(days: number): string {
+  if (days === 0) return 'until it begins';
+  return days === 1 ? 'up to the day before' : `up to ${days} days before`;
+}

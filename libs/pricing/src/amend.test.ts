@@ -142,7 +142,7 @@ describe('a day is cancelled', () => {
     const three = booked(many, [short(20), short(21), short(22)]);
     expect(told(change(three, [short(20), short(21)], weekBefore, many))).toEqual([
       "Cancelled: Wednesday, 22nd April 2026, 9am-3pm, St Mary's -15.00",
-      'Multi-day discount, 10% off from 3 days of a child: no longer applies 4.50',
+      'Multi-day discount, 10% off when a child comes 3 days or more: no longer applies 4.50',
     ]);
   });
 

@@ -98,7 +98,7 @@ function multiDay(
       ]);
   }
   return rules.flatMap((rule) => {
-    const label = `Multi-day discount, ${offText(rule.off)} from ${rule.fromDays} days of a child`;
+    const label = `Multi-day discount, ${offText(rule.off)} when a child comes ${rule.fromDays} days or more`;
     return givenBy('multi-day-discount', label, given.get(rule) ?? []);
   });
 }
@@ -143,9 +143,9 @@ const amountOf = (off: Off, { pence, days }: Total): number =>
     ? Math.round((pence * off.percent) / 100)
     : Math.min(pence, days * off.pencePerDay);
 
-/** "10% off", "£2.00 off a day" */
+/** "10% off", "£2.00 off each day" */
 export const offText = (off: Off): string =>
-  'percent' in off ? `${off.percent}% off` : `${formatPounds(off.pencePerDay)} off a day`;
+  'percent' in off ? `${off.percent}% off` : `${formatPounds(off.pencePerDay)} off each day`;
 
 function givenBy(kind: QuoteLine['kind'], label: string, off: Given['off']): Given[] {
   const pence = off.reduce((sum, part) => sum + part.pence, 0);

@@ -33,7 +33,7 @@ const place: fc.Arbitrary<BasketPlace> = fc.record({
   seasonId: fc.nat(1),
   childIndex: fc.nat(4),
   sessionName: fc.constantFrom('9am-3pm', '8am-5pm'),
-  // Also below what a discount takes off a day.
+  // Also below what a discount takes off each day.
   pricePence: fc.oneof(fc.nat(50_000), fc.nat(2000)),
 });
 const baskets: fc.Arbitrary<Basket> = fc.record({

@@ -86,7 +86,7 @@ describe('discounts', () => {
     ];
     expect(told(rules, basket([...week(0), short(1)]))).toEqual([
       [6, 'Camp days, 9am-3pm', 9000],
-      [1, 'Multi-day discount, 20% off from 5 days of a child', -1500],
+      [1, 'Multi-day discount, 20% off when a child comes 5 days or more', -1500],
       [1, 'Early-bird discount, 10% off until Wednesday, 1st October 2025', -750],
       [1, 'Sibling discount, 10% off camp days', -675],
     ]);
@@ -99,8 +99,8 @@ describe('discounts', () => {
     ];
     const three = [short(1), short(1), short(1)];
     expect(told(rules, basket([...week(0), ...three, short(2), short(2)])).slice(1)).toEqual([
-      [1, 'Multi-day discount, £2.00 off a day from 5 days of a child', -1000],
-      [1, 'Multi-day discount, 5% off from 3 days of a child', -225],
+      [1, 'Multi-day discount, £2.00 off each day when a child comes 5 days or more', -1000],
+      [1, 'Multi-day discount, 5% off when a child comes 3 days or more', -225],
     ]);
   });
 
@@ -120,8 +120,8 @@ describe('discounts', () => {
       { kind: 'sibling', percent: 10 },
     ];
     expect(told(rules, basket([short(), short(), short(1)])).slice(1)).toEqual([
-      [1, 'Multi-day discount, £50.00 off a day from 2 days of a child', -3000],
-      [1, 'Early-bird discount, £10.00 off a day until Thursday, 1st January 2026', -1500],
+      [1, 'Multi-day discount, £50.00 off each day when a child comes 2 days or more', -3000],
+      [1, 'Early-bird discount, £10.00 off each day until Thursday, 1st January 2026', -1500],
     ]);
   });
 });

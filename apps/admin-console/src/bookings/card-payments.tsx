@@ -33,7 +33,7 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
       ))}
       {byHand > 0 && (
         <p className={styles.plain}>
-          {formatPounds(byHand)} was taken by staff, not by card: it can only be given back by hand.
+          {formatPounds(byHand)} was taken by staff, not by card, so you need to refund it yourself.
         </p>
       )}
       <ParentCredit {...{ bookingId, creditPence, creditFrozenPence }} />
@@ -87,7 +87,7 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
       </p>
       {payment.refundablePence > 0 && (
         <Button onClick={onRefund}>
-          {['card', 'credit'].includes(payment.method) ? 'Refund' : 'Note as given back'}
+          {['card', 'credit'].includes(payment.method) ? 'Refund' : 'Record refund'}
         </Button>
       )}
     </div>

@@ -57,9 +57,9 @@ export function refundText(
   { method }: BookingPayment,
   { status, isCredit, stripeRefundId }: BookingRefund,
 ): string {
-  if (method === 'credit') return 'given back as credit';
+  if (method === 'credit') return 'returned as credit';
   if (isCredit) return 'kept as credit';
-  if (method !== 'card') return 'given back by hand';
+  if (method !== 'card') return 'refunded by staff';
   return status === 'failed' && stripeRefundId === null ? neverMade : refundState[status];
 }
 

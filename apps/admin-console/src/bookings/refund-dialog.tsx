@@ -28,7 +28,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
   const left = payment.refundablePence;
   const isOfCredit = payment.method === 'credit';
   const isByHand = !isOfCredit && payment.method !== 'card';
-  const does = isByHand ? 'Given back:' : 'Refund';
+  const does = isByHand ? 'Record refund of' : 'Refund';
   const pence = extent === 'all' ? left : penceFromPounds(pounds);
   const creditPence = credit.trim() === '' ? 0 : penceFromPounds(credit);
   const problems = {
@@ -55,7 +55,7 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
           }
           showToast(
             'success',
-            isByHand ? 'Money given back' : 'Refund started',
+            isByHand ? 'Refund recorded' : 'Refund started',
             refundWords(payment, pence, creditPence),
           );
         },
@@ -108,14 +108,12 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
 
 function amountProblem(pence: number | undefined, left: number): string | undefined {
   if (pence === undefined || pence === 0) return 'Please give the amount, such as 12.50';
-  return pence > left ? `At most ${formatPounds(left)} can go back` : undefined;
+  return pence > left ? `At most ${formatPounds(left)} can be refunded` : undefined;
 }
 
 function creditProblem(credit: number | undefined, pence: number | undefined): string | undefined {
   if (credit === undefined) return 'Please give the amount, such as 12.50, or leave it empty';
-  return pence !== undefined && credit > pence
-    ? 'This is more than you are giving back'
-    : undefined;
+  return pence !== undefined && credit > pence ? 'This is more than the refund' : undefined;
 }
 
 /** What pressing the button does with the money, and what it leaves alone. */
@@ -128,13 +126,13 @@ function adviceOf({ method }: BookingPayment, pence = 0, kept = 0): string {
     return `This was paid by credit, so it is the parent’s credit again. ${places}`;
   }
   if (kept > 0 && kept === pence) {
-    return `All of it becomes the parent’s credit, so no money is sent. ${places}`;
+    return `All of this becomes the parent’s credit, so no money is sent. ${places}`;
   }
   const back = kept > 0 ? formatPounds(pence - kept) : 'the money';
   const rest = kept > 0 ? `, and ${formatPounds(kept)} becomes the parent’s credit` : '';
   return method === 'card'
     ? `${kept > 0 ? back : 'The money'} goes back to the card that paid${rest}. A started refund cannot be stopped. ${places}`
-    : `This was not paid by card, so nothing is sent: please give ${back} back yourself, and note it here${rest}. ${places}`;
+    : `This was not paid by card, so nothing is sent: please refund ${back} yourself, then record it here${rest}. ${places}`;
 }
 
 /** What became of it, by where each part goes. */
@@ -144,7 +142,7 @@ function refundWords({ method }: BookingPayment, pence: number, creditPence: num
   const back =
     method === 'card'
       ? `${amount} reaches the parent's card in 5 to 10 working days.`
-      : `${amount} counts as given back to the parent.`;
+      : `${amount} is recorded as refunded.`;
   return [kept < pence ? back : '', kept > 0 ? `${formatPounds(kept)} is the parent's credit.` : '']
     .filter(Boolean)
     .join(' ');

@@ -100,10 +100,10 @@ describe('what happened at Stripe', () => {
     expect(await screen.findByText(/£20.00 was taken by staff, not by card/)).toBeTruthy();
     expect(screen.getByText(/taken in cash/).textContent).toContain('“At the gate”');
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
-    await press(user, 'Note as given back');
+    await press(user, 'Record refund');
     await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
-    await press(user, 'Given back: £20.00');
-    expect(await screen.findByText('£20.00 counts as given back to the parent.')).toBeTruthy();
+    await press(user, 'Record refund of £20.00');
+    expect(await screen.findByText('£20.00 is recorded as refunded.')).toBeTruthy();
     expect(calls.find(({ path }) => path.endsWith('/refunds'))?.body).toMatchObject({
       paymentId: 5,
     });
@@ -150,7 +150,7 @@ describe('a refund', () => {
     await user.type(screen.getByLabelText(/^Reason/), 'One day');
     await user.type(screen.getByLabelText('Amount in pounds'), '15.01');
     await user.click(screen.getAllByRole('button', { name: 'Refund' }).at(-1)!);
-    expect(await screen.findByText('At most £15.00 can go back')).toBeTruthy();
+    expect(await screen.findByText('At most £15.00 can be refunded')).toBeTruthy();
     await user.clear(screen.getByLabelText('Amount in pounds'));
     await user.type(screen.getByLabelText('Amount in pounds'), '12.50');
     await press(user, 'Refund £12.50');
@@ -166,7 +166,7 @@ describe('a refund', () => {
     await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
     const credit = screen.getByLabelText(/^Keep as credit/);
     for (const [typed, problem] of [
-      ['20.01', 'This is more than you are giving back'],
+      ['20.01', 'This is more than the refund'],
       ['some', 'Please give the amount, such as 12.50, or leave it empty'],
     ] as const) {
       await user.clear(credit);

@@ -43,7 +43,7 @@ export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
         <p>
           {waiting.isProcessing
             ? 'It is made as soon as the bank agrees. Nothing else can change until then.'
-            : 'The booked days stay as they were until this is paid. Names, contact details and notes have changed already.'}
+            : 'The booked days change once this is paid. Names, contact details and notes have already changed.'}
         </p>
         {!waiting.isProcessing && <WaysOn {...{ booking, waiting }} />}
       </>

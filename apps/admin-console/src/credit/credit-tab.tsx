@@ -34,9 +34,15 @@ export default function CreditTab() {
   return (
     <>
       <p className={styles.sum}>
-        <strong>{total.data ? formatPounds(total.data.creditPence) : '…'}</strong>{' '}
-        {total.data &&
-          `is owed to ${counted(total.data.addresses, 'email address', 'email addresses')}`}
+        {total.data?.addresses === 0 ? (
+          'No credit owed'
+        ) : (
+          <>
+            <strong>{total.data ? formatPounds(total.data.creditPence) : '…'}</strong>{' '}
+            {total.data &&
+              `is owed to ${counted(total.data.addresses, 'email address', 'email addresses')}`}
+          </>
+        )}
       </p>
       <div className={log.bar} role="search">
         <SearchBox

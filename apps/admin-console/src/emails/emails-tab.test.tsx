@@ -42,7 +42,7 @@ it('knows of the links to somebody’s bookings only that they were asked for', 
     success: true,
   }));
   const row = (await screen.findByText(/^Links to a parent’s bookings/)).closest('tr');
-  expect(row?.textContent).toMatch(/–Not needed any more$/);
+  expect(row?.textContent).toMatch(/–No longer needed$/);
   expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
 });
 

@@ -108,11 +108,11 @@ function Actions({ family, whose }: FamilyCardProps) {
         {enquiries.length > 0 &&
           'What an enquiry says is corrected in Party Enquiries, by “Correct”. '}
         {bookings.length > 0 &&
-          'An export holds the children’s medical notes. That you have read them is written down. '}
+          'An export holds the children’s medical notes. Both your reading and this export are logged. '}
         {bookings.length === 0 &&
           enquiries.length > 0 &&
           'An export holds what the family wrote, its notes included. '}
-        That you took it is written down.
+        {bookings.length === 0 && 'This export is logged.'}
       </p>
       {isErasing && (
         <EraseFamilyDialog family={family} whose={whose} onEnd={() => setErasing(false)} />

@@ -87,7 +87,7 @@ describe('New booking', () => {
   it('goes on to the payment link and to Mark Paid, or to the next parent', async () => {
     const { user } = open();
     await user.click(await screen.findByText('Placed'));
-    const heading = await screen.findByRole('heading', { name: 'Booking #12 is made' });
+    const heading = await screen.findByRole('heading', { name: 'Booking #12 created' });
     expect(document.activeElement).toBe(heading);
     expect(
       await screen.findByText(

@@ -26,7 +26,7 @@ export function PlacedBooking({ id, onAnother }: PlacedBookingProps) {
   return (
     <Card className={styles.placed}>
       <h2 ref={heading} tabIndex={-1}>
-        Booking #{id} is made
+        Booking #{id} created
       </h2>
       {error && <LoadProblem error={error} retry={refetch} />}
       {!booking && !error && <Skeleton active paragraph={{ rows: 3 }} />}

@@ -9,15 +9,15 @@ const MAX_OF_A_KIND = 5;
 export const PriceFields = () => (
   <>
     <p className={styles.explained}>
-      Discounts come off camp days in this order, each off what the one before has left. A field
-      that is left empty gives none.
+      Discounts come off camp days in this order, each from what is left after the one before. Leave
+      a field blank for no discount.
     </p>
-    <Group title="Several days" about="Off a child’s camp days, from so many of them on.">
+    <Group title="Several days" about="When one child books at least this many days.">
       <OffList name="multiDay" add="Add discount for several days" whole={newMultiDay}>
         {(row) => <TextField name={[row, 'fromDays']} label="From days" inputMode="numeric" />}
       </OffList>
     </Group>
-    <Group title="Early booking" about="Off all camp days that are booked by a date.">
+    <Group title="Early booking" about="When days are booked by a date.">
       <OffList name="earlyBird" add="Add early-bird discount" whole={newEarlyBird}>
         {(row) => (
           <Form.Item name={[row, 'until']} label="Booked until">
@@ -26,12 +26,12 @@ export const PriceFields = () => (
         )}
       </OffList>
     </Group>
-    <Group title="Siblings" about="Off all camp days of a booking for more than one child.">
+    <Group title="Siblings" about="When a booking is for more than one child.">
       <Form.Item name="siblingPercent" label="Sibling discount in per cent">
         <Input className={styles.amount} inputMode="numeric" autoComplete="off" suffix="%" />
       </Form.Item>
     </Group>
-    <Group title="T-shirts" about="Never discounted. Without a price none are offered.">
+    <Group title="T-shirts" about="Never discounted. Leave blank if you don’t sell them.">
       <Form.Item name="tshirtPounds" label="Price of a t-shirt in pounds">
         <Input className={styles.amount} inputMode="decimal" autoComplete="off" prefix="£" />
       </Form.Item>

@@ -28,7 +28,7 @@ const wordsOf = (kind: PriceRule['kind'], rules: readonly PriceRule[]): string =
 
 function ruleWords(rule: PriceRule): string {
   if (rule.kind === 'multi-day')
-    return `${offText(rule.off)} from ${rule.fromDays} days of a child`;
+    return `${offText(rule.off)} when a child comes ${rule.fromDays} days or more`;
   if (rule.kind === 'early-bird') return `${offText(rule.off)} until ${formatLongDate(rule.until)}`;
   if (rule.kind === 'sibling') return `${rule.percent}% off`;
   return `${formatPounds(rule.pricePence)} each`;

@@ -16,7 +16,7 @@ export const stepWords = (
 ): Record<SetupStep, StepWords> => ({
   account: {
     title: 'Your account',
-    text: 'You are an owner. Give everybody who works with you an account of their own.',
+    text: 'You are an owner. Give everyone who works with you their own account.',
     to: '/admin?tab=staff',
     link: 'Staff accounts',
   },
@@ -28,7 +28,7 @@ export const stepWords = (
   },
   pages: {
     title: 'Practical pages',
-    text: 'What only you can say about privacy, terms and safeguarding. Until then parents see square brackets.',
+    text: 'What only you can say about privacy, terms and safeguarding. Until then parents see blanks.',
     to: '/admin?tab=settings&part=pages',
     link: 'Fill in the pages',
   },

@@ -178,13 +178,13 @@ it('resets the second step of those who have one', async () => {
 it('says before the second step is required how many accounts have none', async () => {
   const path = 'PUT /api/admin/staff/second-step-rule';
   const { user, calls } = open({ [path]: () => ({ ...rule, requiredFor: 'everyone' }) });
-  expect(await screen.findByText(/everybody decides for themselves/)).toBeTruthy();
+  expect(await screen.findByText(/Two-step login:/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change who needs a second step' }));
   await user.click(await screen.findByRole('radio', { name: 'Owners' }));
   expect(screen.getByText(/^1 account has no second step yet/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Everyone' }));
   expect(screen.getByText(/^2 accounts have no second step yet/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('From now on required for everyone.')).toBeTruthy();
+  expect(await screen.findByText('Now required for everyone.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ requiredFor: 'everyone' });
 });

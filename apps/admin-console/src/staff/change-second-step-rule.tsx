@@ -23,7 +23,7 @@ export function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps)
     changing.mutate(requiredFor, {
       onSuccess: () => {
         onEnd();
-        showToast('success', 'Second step at login', `From now on ${ruleWords[requiredFor].now}`);
+        showToast('success', 'Two-step login', `Now ${ruleWords[requiredFor].now}`);
       },
     });
   return (
@@ -37,7 +37,7 @@ export function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps)
       onCancel={onEnd}
     >
       {changing.isError && <Alert type="error" showIcon title={sentenceOf(changing.error)} />}
-      <p>Whoever has found out a password still cannot log in without the second step.</p>
+      <p>Someone who finds out a password still can’t log in without the second step.</p>
       <Radio.Group
         aria-label="Needs a second step"
         className={styles.roles}

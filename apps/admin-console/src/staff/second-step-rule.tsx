@@ -16,7 +16,7 @@ export function SecondStepRule() {
   return (
     <div className={styles.rule}>
       <p>
-        <strong>Second step at login:</strong> {ruleWords[rule.data.requiredFor].now}
+        <strong>Two-step login:</strong> {ruleWords[rule.data.requiredFor].now}
       </p>
       <Button
         size="small"

@@ -27,16 +27,16 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
     `Booked for ${formatPounds(after.totalPence)}${byStaff ? ', for the parent' : ''}.`,
   'booking.amended': amendmentSentence,
   'booking.day_cancelled': ({ after }) =>
-    `We cancelled ${counted(after.days, 'camp day')} of it; the parent was told, and may choose.`,
+    `We cancelled ${after.days === 1 ? 'one day' : `${after.days} days`}. The parent can choose what happens next.`,
   'booking.amendment_waiting': ({ after }) =>
-    `A change that costs ${formatPounds(after.payPence)} more waits to be paid.`,
+    `A change that costs ${formatPounds(after.payPence)} more is waiting to be paid.`,
   'booking.amendment_fallen': ({ after }) => fallenSentences[after.why],
   'booking.link_copied': () => 'Payment link copied for the parent.',
   'booking.links_withdrawn': ({ after }) =>
     after.newLinkEmailed
       ? 'All links to the booking withdrawn, and a new one emailed.'
       : 'All links to the booking withdrawn.',
-  'booking.link_opened': () => 'A link to it was opened in another browser.',
+  'booking.link_opened': () => 'A link to this booking was opened in another browser.',
   'booking.status': statusSentence,
   'booking.reminded': () => 'Reminder asked for.',
   'booking.noted': ({ after }) => `Note for staff ${after.note}.`,
@@ -52,13 +52,13 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'refund.accepted': null,
   'credit.kept': ({ after }) => `${formatPounds(after.amountPence)} kept as credit.`,
   'credit.spent': ({ after }) => `${formatPounds(after.amountPence)} paid by credit.`,
-  'credit.given_back': ({ after }) => `${formatPounds(after.amountPence)} given back as credit.`,
+  'credit.given_back': ({ after }) => `${formatPounds(after.amountPence)} returned as credit.`,
   'credit.paid_out': ({ after }) =>
     `${formatPounds(after.amountPence)} of credit paid out ${takenBy[after.method]}.`,
   'credit.taken_back': ({ after: { amountPence } }) =>
     amountPence < 0
-      ? `${formatPounds(0 - amountPence)} of credit given back: the bank decided otherwise.`
-      : `${formatPounds(amountPence)} of credit taken back with the payment that it came from.`,
+      ? `${formatPounds(0 - amountPence)} of credit returned: the bank decided in our favour.`
+      : `${formatPounds(amountPence)} of credit taken back, as the payment it came from was taken back.`,
 };
 
 export function eventNews({ at, actor, type, before, after }: EventEntity): News[] {
@@ -83,19 +83,19 @@ function statusSentence(payload: EventPayloads['booking.status'], byStaff: boole
     case 'expired':
       return after.replacedBy
         ? `The parent changed the basket: booking #${after.replacedBy} took over its places.`
-        : 'Not paid in time; its places are free again.';
+        : 'Not paid in time, so the places are free again.';
     default:
-      return 'Its places are held again.';
+      return 'Places held again.';
   }
 }
 
 const fallenSentences: Record<EventPayloads['booking.amendment_fallen']['after']['why'], string> = {
   'time ran out': 'The change was not paid in time, so it was not made.',
-  'day cancelled': 'A camp day was cancelled, so the change that waited was not made.',
-  'paid too late': 'The change was paid when it could not be made any more; the money goes back.',
+  'day cancelled': 'A camp day was cancelled, so the waiting change was not made.',
+  'paid too late': 'The change was paid too late to be made, so the money is refunded.',
   withdrawn: 'The change was withdrawn before it was paid.',
-  replaced: 'Something else became of the booking, so the change that waited was not made.',
-  'booking deleted': 'The change that waited went with the booking.',
+  replaced: 'The booking changed in another way, so the waiting change was not made.',
+  'booking deleted': 'The waiting change was deleted with the booking.',
 };
 
 function amendmentSentence({ before, after }: EventPayloads['booking.amended']): string {
@@ -119,7 +119,7 @@ function amendmentSentence({ before, after }: EventPayloads['booking.amended']):
   const changed = after.isUnpaid
     ? 'Changed before it was paid'
     : after.wasRefunded
-      ? 'Places given up after its money went back'
+      ? 'Places given up after the refund'
       : 'Changed';
   return said ? `${changed}: ${said}.` : `${changed}.`;
 }
@@ -177,7 +177,7 @@ export function refundNews(refund: RefundEntity, { method }: PaymentEntity): New
   });
   if (method !== 'card') {
     const isAsked = reason === 'amended';
-    return [said(isAsked ? 'to be given back by hand' : 'given back by hand', createdAt, madeBy)];
+    return [said(isAsked ? 'to be made by staff' : 'made by staff', createdAt, madeBy)];
   }
   const end = isNeverMade ? 'was not made by Stripe' : refundEnds[status];
   return [
@@ -194,9 +194,9 @@ const alertSentences: Partial<Record<PaymentAlertKind, (detail: string) => strin
     `Credit of a payment that a bank took back could not be taken back: ${detail}.`,
   fraud_warning: () => 'The bank warned that the payment may be fraudulent.',
   cards_declined: () =>
-    'Ten cards were declined; only whoever holds the link can still pay by card.',
+    'Ten cards were declined. Only someone with the payment link can still pay by card.',
   card_payment_closed: () => 'Too many cards were declined; card payment is closed.',
-  give_back_by_hand: (detail) => `Staff were asked to give back ${detail}.`,
+  give_back_by_hand: (detail) => `Staff were asked to refund ${detail}.`,
   stripe_unreachable: () => 'Stripe could not be reached to end the hold.',
 };
 

@@ -127,7 +127,7 @@ it('tells of a dispute and of a hold that ran out', async () => {
   const { id } = await paying.book();
   paying.api.clock.advance({ minutes: 60 });
   await paying.api.runJob('end-holds');
-  expect((await told(id))[0]).toBe('Not paid in time; its places are free again.');
+  expect((await told(id))[0]).toBe('Not paid in time, so the places are free again.');
 });
 
 it('is for staff, about a booking that there is', async () => {

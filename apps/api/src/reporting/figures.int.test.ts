@@ -170,18 +170,18 @@ describe('the takings for an accountant', () => {
         'Camp days':
           '2025-10-27 st-marys Sports Camp 8am-5pm 20.00; 2025-10-27 st-marys Sports Camp 9am-3pm 15.00; 2025-10-28 brecks Dance Trial 9am-3pm 15.00',
         Total: '60.00',
-        'Of it t-shirts': '15.00',
+        'T-shirts': '15.00',
         Refunded: '0.00',
-        Kept: '60.00',
+        Net: '60.00',
         'Payment reference': `pi_test_${kept}`,
         Deleted: '2025-11-01 09:00',
         Season: 'October half-term 2025',
         'Paid by credit': '0.00',
         'Kept as credit': '0.00',
       },
-      expect.objectContaining({ Booking: String(part), Kept: '10.00', Deleted: '' }),
+      expect.objectContaining({ Booking: String(part), Net: '10.00', Deleted: '' }),
     ]);
-    const pounds = rows.reduce((total, { Kept }) => total + Number(Kept), 0);
+    const pounds = rows.reduce((total, { Net }) => total + Number(Net), 0);
     expect(pounds * 100).toBe((await figures(october.from, october.to)).revenuePence);
     expect(
       await api.dataSource.getRepository(EventEntity).findBy({ type: 'takings.exported' }),

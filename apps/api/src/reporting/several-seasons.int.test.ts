@@ -209,7 +209,7 @@ describe('with two seasons on sale', () => {
       },
     ]);
     const takings = '/api/admin/overview/takings.csv?from=2025-09-01&to=2025-11-30';
-    expect(await csv(takings)).toMatchObject([{ Booking: String(id), Kept: '70.80', Season }]);
+    expect(await csv(takings)).toMatchObject([{ Booking: String(id), Net: '70.80', Season }]);
     expect(await get<TshirtOrder[]>('/api/admin/tshirt-orders')).toMatchObject([
       { bookingId: id, sizeName: 'Age 7-8', seasons: [october, easter.name] },
     ]);

@@ -25,9 +25,9 @@ const columns = [
   'Status',
   'Camp days',
   'Total',
-  'Of it t-shirts',
+  'T-shirts',
   'Refunded',
-  'Kept',
+  'Net',
   'Payment reference',
   'Deleted',
   'Season',
@@ -37,7 +37,7 @@ const columns = [
 
 /**
  * What came in, for an accountant: every booking that was paid in a period, with its camp days and
- * without its people. Deleted bookings are in it; "Kept" adds up to the revenue of the figures.
+ * without its people. Deleted bookings are in it; "Net" adds up to the revenue of the figures.
  */
 @Injectable()
 export class TakingsExport {

@@ -47,9 +47,9 @@ it('says what an empty installation still lacks, and for whom it would take mone
   expect({ cards, hasOpened }).toEqual({ cards: 'local', hasOpened: false });
   expect(await missing(owner)).toEqual({
     business: [
-      'The name is the example’s.',
-      'The phone number is the example’s.',
-      'The email address is the example’s.',
+      'Still the sample name.',
+      'Still the sample phone number.',
+      'Still the sample email address.',
     ],
     pages: [
       `Not filled in: Registered name, Registered address, ICO registration number and ${legalWordKeys.length - 3} more.`,

@@ -70,9 +70,9 @@ export class SetupService {
 function missingOfBusiness({ brand, contact }: Settings): string[] {
   const example = exampleProvider;
   return [
-    ...(brand.name === example.brand.name ? ['The name is the example’s.'] : []),
-    ...(contact.phone === example.contact.phone ? ['The phone number is the example’s.'] : []),
-    ...(contact.email === example.contact.email ? ['The email address is the example’s.'] : []),
+    ...(brand.name === example.brand.name ? ['Still the sample name.'] : []),
+    ...(contact.phone === example.contact.phone ? ['Still the sample phone number.'] : []),
+    ...(contact.email === example.contact.email ? ['Still the sample email address.'] : []),
   ];
 }
 

@@ -61,21 +61,21 @@ it('lets staff charge something else than the policy, with a reason', async () =
   const { user, quoteAmendment } = show({ staff: { mayCharge: true } });
   await user.click(screen.getByRole('button', { name: 'Cancel Tuesday, 28th October 2025, Ava' }));
   await user.click(screen.getByRole('button', { name: 'Review the changes' }));
-  expect(await screen.findByText('It is too late for money back.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Charge something else' }));
-  await user.click(screen.getByRole('button', { name: 'Work it out with this charge' }));
+  expect(await screen.findByText('It’s too late to get a refund for this day.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Charge a different amount' }));
+  await user.click(screen.getByRole('button', { name: 'Update the total' }));
   expect(screen.getByText('Please say why')).toBeTruthy();
   await user.clear(screen.getByLabelText('Charge in pounds'));
   await user.type(screen.getByLabelText('Charge in pounds'), '2.50');
   await user.type(screen.getByLabelText('Why'), 'Ill');
-  await user.click(screen.getByRole('button', { name: 'Work it out with this charge' }));
+  await user.click(screen.getByRole('button', { name: 'Update the total' }));
   await waitFor(() =>
     expect(quoteAmendment).toHaveBeenLastCalledWith(
       expect.objectContaining({ charge: { pence: 250, reason: 'Ill' } }),
     ),
   );
   expect(await screen.findByText(/£2.50 instead of the policy’s/)).toBeTruthy();
-  expect(screen.queryByText('It is too late for money back.')).toBeNull();
+  expect(screen.queryByText('It’s too late to get a refund for this day.')).toBeNull();
 });
 
 it('offers parents no other charge', async () => {
@@ -83,5 +83,5 @@ it('offers parents no other charge', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel Tuesday, 28th October 2025, Ava' }));
   await user.click(screen.getByRole('button', { name: 'Review the changes' }));
   expect(await screen.findByRole('button', { name: 'Confirm the change' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Charge something else' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Charge a different amount' })).toBeNull();
 });

@@ -146,7 +146,7 @@ describe('a day that the provider has cancelled', () => {
 describe('changing a booking', () => {
   it('has nothing to review at first, and asks before it is left once there is', async () => {
     const { user } = visit();
-    expect(await screen.findByText(/Nothing is changed yet/)).toBeTruthy();
+    expect(await screen.findByText(/No changes yet/)).toBeTruthy();
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Review the changes' }).disabled,
     ).toBe(true);
@@ -161,12 +161,12 @@ describe('changing a booking', () => {
   it('cancels a day: shows what it comes to before it is sent, then what came of it', async () => {
     const { user, answers, asked } = visit();
     await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
-    const money = within(await screen.findByRole('region', { name: 'What it comes to' }));
+    const money = within(await screen.findByRole('region', { name: 'Price of this change' }));
     const sums = money.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(sums).toEqual(['£46.50', '−£15.00', '+£3.50', '£35.00']);
     expect(money.getByText('Sibling discount, no longer')).toBeTruthy();
     expect(money.getByRole('listitem').textContent).toBe(
-      'Ava, Tue 28 Oct, Brecks Community Hub. 50% of its price comes back if you cancel by Sunday, 26th October 2025.',
+      'Ava, Tue 28 Oct, Brecks Community Hub. 50% refund if you cancel by Sunday, 26th October 2025.',
     );
     expect(asked.filter(({ request }) => request === APPLY)).toEqual([]);
     const [, ben] = aBooking().selectedDates;
@@ -190,7 +190,7 @@ describe('changing a booking', () => {
       clientRequestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
     });
     expect(screen.queryByRole('region', { name: 'Ava' })).toBeNull();
-    expect(screen.getByText(/Nothing is changed yet/)).toBeTruthy();
+    expect(screen.getByText(/No changes yet/)).toBeTruthy();
   });
 
   it('keeps the money as credit where the parent chooses so', async () => {
@@ -301,8 +301,8 @@ describe('changing a booking', () => {
     const { user, asked } = visit();
     await press(user, 'Correct name, age or notes of Ava');
     await user.type(child('Ava').getByLabelText(/^Medical information/), 'Nuts');
-    await user.click(child('Ava').getByLabelText('Remove the medical information that is kept'));
-    await user.click(screen.getByLabelText('Remove the additional information that is kept'));
+    await user.click(child('Ava').getByLabelText('Remove the medical information we have on file'));
+    await user.click(screen.getByLabelText('Remove the additional information we have on file'));
     await press(user, 'Review the changes');
     expect(await screen.findByText('Ava: the medical information is removed')).toBeTruthy();
     expect(screen.getByText('The additional information is removed')).toBeTruthy();
@@ -324,7 +324,7 @@ describe('changing a booking', () => {
   it('cancels the whole booking with its t-shirts, and then says that it is cancelled', async () => {
     const { user, answers } = visit();
     await press(user, 'Cancel the whole booking', 'Review the changes');
-    expect(await screen.findByText(/t-shirts of this booking are cancelled with it/)).toBeTruthy();
+    expect(await screen.findByText(/t-shirts in this booking are cancelled too/)).toBeTruthy();
     answers[BOOKING] = {
       body: aBooking({
         revision: 1,
@@ -364,7 +364,7 @@ describe('changing a booking', () => {
     const { user } = visit({ [QUOTE]: { body: { ...dearer, payPence: 29 } } });
     await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
     expect(await screen.findByText('£0.29 to pay')).toBeTruthy();
-    const told = screen.getByText(/too little to be paid by card/);
+    const told = screen.getByText(/too little to pay by card/);
     expect(told.textContent).toContain('Please call 01632 960 184 or write to hello@');
     expect(screen.queryByRole('button', { name: /^Continue to pay/ })).toBeNull();
     expect(await button('Back to the booking')).toBeTruthy();
@@ -435,7 +435,7 @@ describe('a change that does not go through', () => {
     await user.click(first);
     const second = await button(/£9.00 back to your card/);
     expect(screen.getByText(/The price has changed in the meantime/)).toBeTruthy();
-    expect(screen.getByText('£2.50 of the difference was refunded before.')).toBeTruthy();
+    expect(screen.getByText('£2.50 of the difference has already been refunded.')).toBeTruthy();
     expect(asked.filter(({ request }) => request === QUOTE)).toHaveLength(1);
     answers[APPLY] = { body: applied };
     await user.click(second);

@@ -7,11 +7,13 @@ describe('an age', () => {
   });
 
   it.each(['4', '13', '0', 'x', '7½'])('is asked about: %j', (age) => {
-    expect(ageQuestion({ age })).toBe(`Our camps are made for ages 5 to 12. Is ${age} right?`);
+    expect(ageQuestion({ age })).toBe(
+      'Our camps are for ages 5 to 12. Have you typed the right age?',
+    );
   });
 
   it('is asked about until it was confirmed, and again once it changes', () => {
     expect(ageQuestion({ age: '4', confirmedAge: '4' })).toBeUndefined();
-    expect(ageQuestion({ age: '3', confirmedAge: '4' })).toContain('Is 3 right?');
+    expect(ageQuestion({ age: '3', confirmedAge: '4' })).toContain('Have you typed the right age?');
   });
 });

@@ -15,5 +15,5 @@ export function ageQuestion({
   const years = Number(entered);
   const isExpected = Number.isInteger(years) && years >= YOUNGEST && years <= OLDEST;
   if (entered === '' || isExpected || entered === confirmedAge) return undefined;
-  return `Our camps are made for ages ${YOUNGEST} to ${OLDEST}. Is ${entered} right?`;
+  return `Our camps are for ages ${YOUNGEST} to ${OLDEST}. Have you typed the right age?`;
 }

@@ -114,7 +114,7 @@ describe('"Review and pay"', () => {
 });
 
 describe('an age that the camps are not made for', () => {
-  const question = 'Our camps are made for ages 5 to 12. Is 4 right?';
+  const question = 'Our camps are for ages 5 to 12. Have you typed the right age?';
 
   it('is asked about once it is typed, and accepted when confirmed', async () => {
     const { user, placeBooking } = show();

@@ -63,10 +63,10 @@ function SeasonBanner({ season, catalogue, now }: PriceBannerProps & { season: S
 /** What a rule takes off, and off what; t-shirts have their price where they are ordered. */
 function offerOf(rule: PriceRule): { off: string; what: string }[] {
   if (rule.kind === 'sibling' && rule.percent > 0) {
-    return [{ off: `${rule.percent}%`, what: 'camp days when two or more children come' }];
+    return [{ off: `${rule.percent}%`, what: 'camp days when you book two or more children' }];
   }
   if (rule.kind === 'multi-day') {
-    const what = `camp days of a child who comes ${rule.fromDays} days or more`;
+    const what = `camp days when a child comes ${rule.fromDays} days or more`;
     return [{ off: offText(rule.off), what }];
   }
   if (rule.kind === 'early-bird') {

@@ -68,8 +68,8 @@ describe('the booking form with two seasons on sale', () => {
     ]);
     const prices = screen.getAllByRole('list', { name: 'Prices' });
     expect(prices.map(({ textContent }) => textContent)).toEqual([
-      '£15.00per day, 9am-3pm£20.00per day, 8am-5pm10% offcamp days when two or more children come',
-      '£18.00per day, 10am to 2pm20% offcamp days when two or more children come£2.00 a day offcamp days of a child who comes 3 days or more',
+      '£15.00per day, 9am-3pm£20.00per day, 8am-5pm10% offcamp days when you book two or more children',
+      '£18.00per day, 10am to 2pm20% offcamp days when you book two or more children£2.00 a day offcamp days when a child comes 3 days or more',
     ]);
     expect(within(stMarys()).getByText('Bring grippy shoes.')).toBeTruthy();
   });
@@ -100,7 +100,7 @@ describe('the booking form with two seasons on sale', () => {
       'Sibling discount, 20% off camp days (Easter 2026) -£7.20',
     ]);
     expect(summary.textContent).toMatch(
-      /October half-term 2025: Cancel free of charge until 7 days .*Easter 2026: Nothing comes back/,
+      /October half-term 2025: Cancel 7 or more days .*Easter 2026: We can’t refund/,
     );
     const chosen = screen.getByRole('region', { name: 'Selected Bookings' });
     expect(

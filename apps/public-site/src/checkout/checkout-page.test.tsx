@@ -101,7 +101,7 @@ describe('the checkout', () => {
       "St Mary's Catholic Primary SchoolMon 27 Oct Sports Camp, 8am-5pm",
       'Brecks Community HubTue 28 Oct Dance Trial, 9am-3pm',
       'terms and cancellation',
-      'Cancel free of charge until 7 days before the day',
+      'Cancel 7 or more days before for a full refund',
       ...who,
     ]) {
       expect(summary).toContain(line);

@@ -60,9 +60,11 @@ export function HoldNotice(props: HoldNoticeProps) {
 
 /** "Your places are held until 14:32" */
 export const heldWords = (isChange: boolean, until: string | null | undefined) =>
-  until
-    ? `${isChange ? 'Your change waits' : 'Your places are held'} until ${timeOfDay(until)}`
-    : undefined;
+  !until
+    ? undefined
+    : isChange
+      ? `Pay by ${timeOfDay(until)} to make this change`
+      : `Your places are held until ${timeOfDay(until)}`;
 
 export const timeLeft = (minutes: number): string => {
   if (minutes <= 1) return 'Less than a minute left';

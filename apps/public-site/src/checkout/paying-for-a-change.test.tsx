@@ -49,7 +49,7 @@ describe('the checkout of a change', () => {
     );
     expect(screen.queryByText('Camp fee')).toBeNull();
     const time = screen.getByRole('region', { name: 'Time to pay' }).textContent;
-    expect(time).toMatch(/Your change waits until \d\d:42/);
+    expect(time).toMatch(/Pay by \d\d:42 to make this change/);
     expect(time).toContain('36 minutes left');
     expect(time).toContain('After that your booking stays as it was.');
     expect(screen.queryByRole('button', { name: 'Keep my places' })).toBeNull();

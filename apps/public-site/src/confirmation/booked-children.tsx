@@ -15,8 +15,8 @@ export function BookedChildren({ booking, emailLink }: BookedChildrenProps) {
         <p className={styles.unable}>Unable to display children details</p>
         {emailLink && (
           <EmailLink emailLink={emailLink}>
-            Only the family may see who comes. We can email a link that shows everything to the
-            address the booking was made with.
+            Children’s names are only shown to the family. We can email a link that shows everything
+            to the address the booking was made with.
           </EmailLink>
         )}
       </>

@@ -30,7 +30,7 @@ describe('after a change was paid', () => {
     expect(await heading('Booking changed')).toBeTruthy();
     expect(payLink()).toBeNull();
     answers[BOOKING] = changed;
-    expect(screen.getByText(/It is paid, and the email with what changed goes to/)).toBeTruthy();
+    expect(screen.getByText(/All paid. An email with what changed is on its way to/)).toBeTruthy();
     await waitFor(() => expect(timesAsked(BOOKING)).toBe(2), { timeout: 3000 });
     expect(timesAsked(EMAIL)).toBe(0);
     expect(readPaidBooking()).toBeUndefined();

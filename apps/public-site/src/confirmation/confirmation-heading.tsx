@@ -33,8 +33,8 @@ const Thanks = ({ booking, isChanged }: { booking: BookingView; isChanged: boole
   <>
     Thank you{booking.view === 'full' && `, ${booking.parentName}`}.{' '}
     {isChanged
-      ? 'It is paid, and the email with what changed goes to '
-      : 'The confirmation email goes to '}
+      ? 'All paid. An email with what changed is on its way to '
+      : 'Your confirmation email is on its way to '}
     <EmailAddress booking={booking} />.
   </>
 );

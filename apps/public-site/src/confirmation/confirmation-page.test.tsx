@@ -55,7 +55,7 @@ describe('the confirmation', () => {
   it('names the address that the email goes to, to others only as its owner knows it', async () => {
     const { answers } = openFor();
     const { unmount } = visit('?booking_id=12');
-    expect(await screen.findByText(/email goes to sam@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/email is on its way to sam@example.com/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
       '/api/bookings/12/camp-days.ics',
     );
@@ -63,7 +63,7 @@ describe('the confirmation', () => {
     unmount();
     answers[BOOKING] = { body: aGlimpse() };
     visit('?booking_id=12');
-    expect(await screen.findByText(/email goes to s•••@e•••.com/)).toBeTruthy();
+    expect(await screen.findByText(/email is on its way to s•••@e•••.com/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('the confirmation', () => {
     });
     const { unmount } = visit('?booking_id=12&access=old');
     expect(
-      await screen.findByRole('heading', { name: 'This link does not open the booking any more' }),
+      await screen.findByRole('heading', { name: 'This link no longer opens the booking' }),
     ).toBeTruthy();
     const way = () => screen.getByRole('link', { name: 'Send me my bookings' });
     expect(way().getAttribute('href')).toBe('/my-bookings');
@@ -82,7 +82,7 @@ describe('the confirmation', () => {
     visit('?booking_id=12');
     expect(await screen.findByText(/Lost the link to this or another booking/)).toBeTruthy();
     expect(way().getAttribute('href')).toBe('/my-bookings');
-    expect(screen.queryByText(/does not open the booking/)).toBeNull();
+    expect(screen.queryByText(/no longer opens the booking/)).toBeNull();
   });
 
   it('leads to the papers of a paid booking, for those who may see all of it', async () => {
@@ -129,7 +129,7 @@ describe('the confirmation', () => {
     answers[RENEW] = refusing('link_withdrawn');
     await press('Make a new link');
     await press('Make a new link');
-    expect(await screen.findByText(/does not open the booking any more/)).toBeTruthy();
+    expect(await screen.findByText(/no longer opens the booking/)).toBeTruthy();
   });
 
   it('asks for nothing when it did not come from a payment', async () => {

@@ -6,12 +6,12 @@ export const MY_BOOKINGS = '/my-bookings';
 
 /** What can have become of a link, for whoever came by it. */
 export const WHY_NOT =
-  'It was withdrawn, it ended some weeks after the last camp day, or part of it went missing.';
+  'It was withdrawn, it ended some weeks after the last camp day, or it wasn’t copied in full.';
 
 /** Somebody came by a link that does not open the booking: see `WHY_NOT`. */
 export const WithdrawnLink = () => (
   <section className={styles.withdrawn} aria-labelledby={WITHDRAWN}>
-    <h2 id={WITHDRAWN}>This link does not open the booking any more</h2>
+    <h2 id={WITHDRAWN}>This link no longer opens the booking</h2>
     <p>{WHY_NOT} Nothing has happened to the booking itself. We can email you links that work.</p>
     <ButtonLink href={MY_BOOKINGS}>Send me my bookings</ButtonLink>
   </section>

@@ -36,7 +36,7 @@ export function RenewLink({ booking, onRenewed }: RenewLinkProps) {
     <div className={styles.renew}>
       {!isAsking && (
         <p className={styles.shared}>
-          Has your link gone to somebody who should not have it?{' '}
+          Shared your link by mistake?{' '}
           <Button look="quiet" onClick={() => setProgress({ is: 'asking' })}>
             Make a new link
           </Button>
@@ -64,7 +64,7 @@ export function RenewLink({ booking, onRenewed }: RenewLinkProps) {
         {...(progress.is === 'done' && { ref: next, tabIndex: -1 })}
       >
         {progress.is === 'done' &&
-          `Done. The old links do not work any more, and a new one is on its way to ${booking.parentEmail}.`}
+          `Done. The old links no longer work, and a new one is on its way to ${booking.parentEmail}.`}
         {progress.is === 'failed' && progress.message}
       </p>
     </div>

@@ -97,8 +97,8 @@ export function PartyForm({ send, notify, brandName, answer }: PartyFormProps) {
         </Button>
         {sentFrom && <PartyThanks address={sentFrom} {...{ brandName, answer }} />}
         <PolicyNote>
-          We use these details to answer your enquiry: see our <PrivacyLink />. An enquiry commits
-          you to nothing; for parties, see our <TermsLink />.
+          We use these details to answer your enquiry: see our <PrivacyLink />. There’s no
+          obligation. For parties, see our <TermsLink />.
         </PolicyNote>
       </form>
     </Card>

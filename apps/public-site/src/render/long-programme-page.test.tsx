@@ -28,7 +28,7 @@ describe('the landing page with a long programme on sale', () => {
     catalogue.seasons[1]!.bookingOpensAt = '2030-06-01T08:30:00.000Z';
     const { page, text } = drawn({ ...long, catalogue });
     expect(page.querySelector('#top dl')?.textContent).toContain(
-      'Spring 2030, then 2 moreMon 4 Mar to Fri 12 Apr',
+      'Spring 2030, then 2 more holidaysMon 4 Mar to Fri 12 Apr',
     );
     expect(page.querySelector('#camps')?.textContent).toContain(
       'Summer 2030 Booking opens on Saturday 1 June at 9:30am',

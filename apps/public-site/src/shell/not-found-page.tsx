@@ -12,7 +12,7 @@ export function NotFoundPage({ site }: { site: Site }) {
         <OutOfPlay className={styles.pitch} />
         <div className={styles.words}>
           <h1>Out of play</h1>
-          <p>404, page not found. The link may be old, or a letter of the address went missing.</p>
+          <p>404, page not found. The link may be old, or the address may be mistyped.</p>
           <div className={styles.actions}>
             <ButtonLink href="/" size="large">
               Back to Home

@@ -51,7 +51,7 @@ export const AddDaysFields = ({ rows }: { rows: Rows }) => (
         <InputNumber className={styles.number} min={0} precision={0} />
       </Form.Item>
     </div>
-    <p className={styles.hint}>Without ages the days are for whoever comes to camps.</p>
+    <p className={styles.hint}>Leave ages blank for your usual ages.</p>
     <TextField name="note" label="Note for parents (optional)" />
   </>
 );

@@ -15,7 +15,7 @@ const path = '/api/admin/seasons/3/day-cancellations';
 const byHand = {
   bookingId: 12,
   parentName: 'Dana Hughes',
-  why: '£15.00 was paid in cash: please give it back by hand, and then say so here.',
+  why: '£15.00 was paid in cash: please refund it yourself, then record it here.',
   isByHand: true,
 };
 const preview: DayCancellationPreview = {
@@ -71,11 +71,11 @@ it('cancels chosen days after what it comes to, with a reason, and in words once
   const reason = asked.getByLabelText('Reason, as families read it in their email');
   fireEvent.change(reason, { target: { value: 'The hall is flooded.' } });
   await user.click(asked.getByLabelText('Credit for a later booking'));
-  await user.click(asked.getByLabelText('Do not wait: settle it at once'));
+  await user.click(asked.getByLabelText('Don’t wait: do this immediately'));
   await user.click(asked.getByRole('button', { name: 'Go on' }));
   const confirming = await dialog();
   expect(await confirming.findByText('This cannot be undone.')).toBeTruthy();
-  expect(confirming.getByText(/Each of them gets all that was paid for it as credit/)).toBeTruthy();
+  expect(confirming.getByText(/Each family gets the full amount as credit/)).toBeTruthy();
   expect(calls.some(({ method, path: to }) => method === 'POST' && to === path)).toBe(false);
   await user.click(confirming.getByRole('button', { name: 'Cancel 1 camp day' }));
   expect(await screen.findByText('1 camp day cancelled')).toBeTruthy();
@@ -107,11 +107,11 @@ it('says how far it is, why some are stuck, and takes the word of staff who gave
   });
   const article = within(await screen.findByRole('article', { name: 'Tue 30 Mar, Brecks' }));
   expect(article.getByText('1 moved to another day')).toBeTruthy();
-  expect(article.getByText('1 for you to see to')).toBeTruthy();
+  expect(article.getByText('1 for you to settle')).toBeTruthy();
   expect(article.getByText(/paid in cash/)).toBeTruthy();
   expect(article.queryByRole('button', { name: 'Try again' })).toBeNull();
-  await user.click(article.getByRole('button', { name: 'Given back by hand' }));
-  await user.click(await screen.findByRole('button', { name: 'Yes, given back' }));
+  await user.click(article.getByRole('button', { name: 'Record refund' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, record it' }));
   await waitFor(() => expect(article.queryByText(/paid in cash/)).toBeNull());
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     bookingIds: [12],

@@ -29,7 +29,7 @@ interface CancelDaysProps {
 
 const [refund] = dayFallbacks;
 
-/** What it comes to, what families are told and get, and then once more in words before it is done. */
+/** Who and how much, what families are told and get, and then once more in words before it is done. */
 export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
   useReturnFocus();
   // The calendar shows the days as cancelled before the dialog is gone.
@@ -67,8 +67,8 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
           'success',
           `${counted(days.length, 'camp day')} cancelled`,
           progress.all > 0
-            ? `${counted(progress.all, 'booking is', 'bookings are')} seen to one by one. How far that is stands above the calendar.`
-            : 'Nobody had a paid place there.',
+            ? `We’re working through ${counted(progress.all, 'booking')}. Progress is shown above the calendar.`
+            : 'No places had been paid for.',
         );
       },
       onError: (error) => {

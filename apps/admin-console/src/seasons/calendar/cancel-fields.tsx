@@ -39,7 +39,7 @@ export function CancelFields({ typed, onChange }: CancelFieldsProps) {
         />
       </div>
       <fieldset>
-        <legend>Whoever does not choose gets</legend>
+        <legend>If a family doesn’t reply, they get</legend>
         <Radio.Group
           vertical
           value={typed.fallback}
@@ -64,7 +64,7 @@ export function CancelFields({ typed, onChange }: CancelFieldsProps) {
             checked={typed.isAtOnce}
             onChange={({ target }) => onChange({ isAtOnce: target.checked })}
           >
-            Do not wait: settle it at once
+            Don’t wait: do this immediately
           </Checkbox>
         </p>
       </div>

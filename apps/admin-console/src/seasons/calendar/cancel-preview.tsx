@@ -8,11 +8,11 @@ import { StuckBookings } from './stuck-bookings';
 export function CancelPreview({ preview }: { preview: DayCancellationPreview }) {
   const { bookings, places, backTo, unpaidBookings, waitingChanges, stuck } = preview;
   return (
-    <section aria-label="What it comes to">
+    <section aria-label="Who and how much">
       <dl className={styles.facts}>
         <div>
           <dt>Who is booked</dt>
-          <dd>{bookings === 0 ? 'Nobody has a paid place there.' : peopleWords(preview)}</dd>
+          <dd>{bookings === 0 ? 'No places have been paid for.' : peopleWords(preview)}</dd>
         </div>
         {bookings > 0 && (
           <>
@@ -21,7 +21,7 @@ export function CancelPreview({ preview }: { preview: DayCancellationPreview }) 
               <dd>{places}</dd>
             </div>
             <div>
-              <dt>Money, if nobody moves</dt>
+              <dt>To refund if nobody swaps</dt>
               <dd>{moneyWords(backTo)}</dd>
             </div>
           </>
@@ -29,15 +29,15 @@ export function CancelPreview({ preview }: { preview: DayCancellationPreview }) 
         {unpaidBookings > 0 && (
           <div>
             <dt>Not paid yet</dt>
-            <dd>{counted(unpaidBookings, 'booking')}, let go</dd>
+            <dd>{counted(unpaidBookings, 'booking')}: will end</dd>
           </div>
         )}
         {waitingChanges > 0 && (
           <div>
             <dt>Waiting to be paid</dt>
             <dd>
-              {counted(waitingChanges, 'change')} of paid bookings, let go: the bookings stay as
-              they were
+              {counted(waitingChanges, 'change')} of paid bookings: not made, and the bookings stay
+              as they are
             </dd>
           </div>
         )}
@@ -45,7 +45,7 @@ export function CancelPreview({ preview }: { preview: DayCancellationPreview }) 
       {stuck.length > 0 && (
         <>
           <p className={styles.stuckTitle}>
-            {counted(stuck.length, 'booking')} cannot be settled without you:
+            {counted(stuck.length, 'booking')} can’t be settled without you:
           </p>
           <StuckBookings stuck={stuck} />
         </>

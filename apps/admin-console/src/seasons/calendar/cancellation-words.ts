@@ -27,8 +27,8 @@ export function peopleWords({ children, families, bookings }: DayCancellationPre
 }
 
 const gets: Record<DayFallback, string> = {
-  refund: 'gets all that was paid for it back',
-  credit: 'gets all that was paid for it as credit',
+  refund: 'a full refund',
+  credit: 'the full amount as credit',
 };
 
 /** What happens, in sentences, for whoever is about to do it. */
@@ -40,26 +40,26 @@ export function confirmWords(
   const one = days.length === 1;
   const told =
     families === 0
-      ? 'Nobody has paid for a place there.'
-      : `${counted(families, 'family is', 'families are')} written to now, with your reason.`;
+      ? 'No places have been paid for.'
+      : `We email ${counted(families, 'family', 'families')} now, with your reason.`;
   return [
-    `${counted(days.length, 'camp day is', 'camp days are')} sold no more at once, and the public site says that ${one ? 'it is' : 'they are'} cancelled.`,
+    `${counted(days.length, 'camp day stops', 'camp days stop')} being sold immediately, and the public site shows ${one ? 'it' : 'them'} as cancelled.`,
     told,
     ...(bookings === 0
       ? []
       : [
           decideBy === null
-            ? `Each of them ${gets[fallback]} at once.`
-            : `They can choose another day, their money back or credit until ${formatLongDate(decideBy)}. Whoever does not choose ${gets[fallback]}.`,
+            ? `Each family gets ${gets[fallback]} immediately.`
+            : `They can choose another day, a refund or credit until ${formatLongDate(decideBy)}. If a family doesn’t reply, they get ${gets[fallback]}.`,
         ]),
     ...(unpaidBookings > 0
       ? [
-          `${counted(unpaidBookings, 'booking', 'bookings')} not paid yet ${unpaidBookings === 1 ? 'is' : 'are'} let go, and ${unpaidBookings === 1 ? 'its family is' : 'their families are'} told that nothing was taken.`,
+          `${counted(unpaidBookings, 'unpaid booking ends', 'unpaid bookings end')}, and we tell ${unpaidBookings === 1 ? 'its family' : 'their families'} that nothing was taken.`,
         ]
       : []),
     ...(waitingChanges > 0
       ? [
-          `${counted(waitingChanges, 'change')} that ${waitingChanges === 1 ? 'waits' : 'wait'} to be paid ${waitingChanges === 1 ? 'is not made, and its family is' : 'are not made, and their families are'} told.`,
+          `${counted(waitingChanges, 'unpaid change is', 'unpaid changes are')} not made, and we tell ${waitingChanges === 1 ? 'the family' : 'the families'}.`,
         ]
       : []),
     'This cannot be undone.',
@@ -77,9 +77,9 @@ export function daysWords({ days }: Pick<DayCancellation, 'days'>): string {
 /** How far it is, in words; the settled ones by what they came to. */
 export function progressWords({ progress, decideBy }: DayCancellation): string[] {
   const { all, untold, waiting, moved, refunded, credited, none, failed } = progress;
-  if (all === 0) return ['Nobody had a paid place there.'];
+  if (all === 0) return ['No places had been paid for.'];
   return [
-    untold > 0 ? `${counted(untold, 'email is', 'emails are')} still to be written` : '',
+    untold > 0 ? `${counted(untold, 'email is', 'emails are')} still to be sent` : '',
     waiting > 0
       ? `${waiting} of ${counted(all, 'booking')} ${decideBy === null ? 'under way' : `can choose until ${formatLongDate(decideBy)}`}`
       : '',
@@ -87,7 +87,7 @@ export function progressWords({ progress, decideBy }: DayCancellation): string[]
     refunded > 0 ? `${refunded} refunded` : '',
     credited > 0 ? `${credited} kept as credit` : '',
     none > 0 ? `${none} ended in another way` : '',
-    failed > 0 ? `${failed} for you to see to` : '',
+    failed > 0 ? `${failed} for you to settle` : '',
   ].filter(Boolean);
 }
 

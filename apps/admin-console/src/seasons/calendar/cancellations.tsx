@@ -42,7 +42,7 @@ function Cancellation({ season, cancellation }: CancellationProps) {
         showToast(
           failed < progress.failed ? 'success' : 'info',
           failed < progress.failed ? 'Settled' : 'It is as it was',
-          failed > 0 ? 'What is left to see to says why.' : undefined,
+          failed > 0 ? 'The bookings left to settle say why.' : undefined,
         ),
       onError: (error) => showToast('error', 'It could not be tried again', sentenceOf(error)),
     });
@@ -75,13 +75,13 @@ function Cancellation({ season, cancellation }: CancellationProps) {
             isByHand && (
               <Popconfirm
                 title="Is the money back with the family?"
-                description="Their places are given up, and the money counts as given back."
-                okText="Yes, given back"
+                description="Their places are released, and the money is recorded as refunded."
+                okText="Yes, record it"
                 cancelText="Not yet"
                 onConfirm={() => retry({ bookingIds: [bookingId], isGivenBack: true })}
               >
                 <Button size="small" loading={retrying.isPending}>
-                  Given back by hand
+                  Record refund
                 </Button>
               </Popconfirm>
             )

@@ -62,9 +62,7 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
           />
         </Form.Item>
       </div>
-      <p className={styles.hint}>
-        {takenOf(chosen)}Without ages they are for whoever comes to camps.
-      </p>
+      <p className={styles.hint}>{takenOf(chosen)}Leave ages blank for your usual ages.</p>
       <Form.Item label="Note for parents" htmlFor={`${id}-note`}>
         <Input.TextArea
           id={`${id}-note`}

@@ -141,7 +141,7 @@ function Copied({ copy, onEnd }: { copy: SeasonDetails; onEnd: () => void }) {
   return (
     <Dialog
       open
-      title={`${copy.name} is made`}
+      title={`${copy.name} created`}
       onCancel={onEnd}
       footer={
         <>

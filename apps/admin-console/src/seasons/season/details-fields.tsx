@@ -22,9 +22,9 @@ export const DetailsFields = () => (
     <Form.Item
       name="bookingClosesAt"
       label="Booking closes at (London time)"
-      extra="Empty: not before its days."
+      extra="Leave blank to keep booking open until camp starts."
     >
-      <LondonTime placeholder="Not before its days" />
+      <LondonTime placeholder="When camp starts" />
     </Form.Item>
     <Form.Item
       name="closesWithEachDay"

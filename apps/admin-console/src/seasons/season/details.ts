@@ -44,7 +44,7 @@ const opens = ({ bookingOpensAt }: Details): string =>
   bookingOpensAt ? formatInstant(bookingOpensAt) : 'as soon as it is published';
 
 const closes = ({ bookingClosesAt }: Details): string =>
-  bookingClosesAt ? formatInstant(bookingClosesAt) : 'not before its days';
+  bookingClosesAt ? formatInstant(bookingClosesAt) : 'when camp starts';
 
 const each = ({ closesWithEachDay }: Details): string => (closesWithEachDay ? 'yes' : 'no');
 

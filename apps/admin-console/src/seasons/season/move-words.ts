@@ -3,7 +3,7 @@ import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/season
 import { openingOf, sizeOf } from '../season-words';
 
 export function moveName(from: SeasonState, to: SeasonState): string {
-  if (to === 'draft') return 'Take back';
+  if (to === 'draft') return 'Unpublish';
   if (to === 'archived') return 'Archive';
   return from === 'archived' ? 'Put on sale again' : 'Publish';
 }
@@ -12,19 +12,19 @@ export function moveName(from: SeasonState, to: SeasonState): string {
 export function whatFollows(season: SeasonSummary, to: SeasonState, price?: string): string[] {
   if (to === 'draft' && season.placesTaken > 0) {
     return [
-      `${counted(season.placesTaken, 'place')} of it ${season.placesTaken === 1 ? 'is' : 'are'} taken, so it cannot be a draft again. Archive it instead: parents then no longer see it, and bookings stay.`,
+      `${counted(season.placesTaken, 'place is', 'places are')} taken, so it can’t be a draft again. Archive it instead: parents no longer see it, and bookings stay.`,
     ];
   }
   if (to === 'draft') {
     return [
       'Within a minute parents no longer see this season and cannot book it. It becomes a draft again.',
-      'This works only while nothing of it has been booked. After that, archive it instead.',
+      'You can only do this until someone books. After that, archive it instead.',
     ];
   }
   if (to === 'archived') {
     return [
       'Within a minute parents no longer see this season and cannot book it.',
-      'Every booking, payment and register of it stays, and parents keep their confirmations.',
+      'Every booking, payment and register stays, and parents keep their confirmations.',
     ];
   }
   return [
@@ -34,7 +34,7 @@ export function whatFollows(season: SeasonSummary, to: SeasonState, price?: stri
 }
 
 export const movedTitle: Record<SeasonState, string> = {
-  draft: 'Season taken back',
+  draft: 'Season unpublished',
   on_sale: 'Season is on sale',
   archived: 'Season archived',
 };

@@ -13,7 +13,7 @@ export function PolicyFields() {
     <section className={styles.policy} aria-labelledby={titleId}>
       <h3 id={titleId}>When parents cancel or swap a day</h3>
       <p className={styles.about}>
-        The step furthest from the day comes first. After the last one nothing comes back.
+        Start with the step furthest from the day. After the last one there is no refund.
       </p>
       <Form.List name={['cancellationPolicy', 'steps']}>
         {(steps, list) => (

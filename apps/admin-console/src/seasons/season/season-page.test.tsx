@@ -80,13 +80,11 @@ it('is published once it has been said what parents will see', async () => {
     state: 'on_sale',
     version: 2,
   });
-  expect(await screen.findByRole('button', { name: 'Take back' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
-  expect(
-    await (await dialogOf()).findByText(/^3 places of it are taken, so it cannot/),
-  ).toBeTruthy();
-  const takeBack = (await dialogOf()).getByRole<HTMLButtonElement>('button', { name: 'Take back' });
+  await user.click(screen.getByRole('button', { name: 'Unpublish' }));
+  expect(await (await dialogOf()).findByText(/^3 places are taken, so it can’t/)).toBeTruthy();
+  const takeBack = (await dialogOf()).getByRole<HTMLButtonElement>('button', { name: 'Unpublish' });
   expect(takeBack.disabled).toBe(true);
   await user.click((await dialogOf()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -191,13 +189,13 @@ it('says step by step what cancelling gives back, in the words that parents read
   });
   expect(
     await screen.findByText(
-      'Cancel free of charge until 7 days before the day, for half of its price until 2 days before; after that nothing comes back. Swap a day free of charge until 2 days before.',
+      'Cancel 7 or more days before for a full refund, 2 to 6 days before for half. After that we can’t refund. Swap a day for free up to 2 days before.',
     ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove step 2' }));
   expect(
     await screen.findByText(
-      'Cancel free of charge until 7 days before the day; after that nothing comes back. Swap a day free of charge until 2 days before.',
+      'Cancel 7 or more days before for a full refund. After that we can’t refund. Swap a day for free up to 2 days before.',
     ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add step' }));
@@ -213,7 +211,7 @@ it('says step by step what cancelling gives back, in the words that parents read
   expect(await screen.findByText(message)).toBeTruthy();
   await user.clear(days);
   await user.type(days, '1');
-  expect(await screen.findByText(/, for 70% of its price until the day before;/)).toBeTruthy();
+  expect(await screen.findByText(/, 1 to 6 days before for 30%\./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save season' }));
   expect(await screen.findByText('Season saved')).toBeTruthy();
   expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({

@@ -452,7 +452,7 @@ describe('a booking that was paid in cash', () => {
       { kind: 'give_back_by_hand', detail: '£15.00 paid in cash' },
     ]);
     expect((await email('amendment-made'))?.text).toContain(
-      '£15.00 was paid in cash, and is given back by hand.',
+      '£15.00 was paid in cash and will be refunded directly.',
     );
   });
 });

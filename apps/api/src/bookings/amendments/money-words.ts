@@ -8,9 +8,9 @@ const HOW_TO_USE_CREDIT =
 
 const howBack: Record<PaymentMethodName, string> = {
   card: 'goes back to the card that paid',
-  cash: 'was paid in cash, and is given back by hand',
-  bank_transfer: 'was paid by bank transfer, and is given back by hand',
-  other: 'is given back by hand',
+  cash: 'was paid in cash and will be refunded directly',
+  bank_transfer: 'was paid by bank transfer and will be refunded directly',
+  other: 'will be refunded directly',
   credit: 'is kept as your credit',
 };
 
@@ -23,7 +23,7 @@ export function moneyWords(
     ({ method, amountPence }) => `${formatPounds(amountPence)} ${howBack[method]}.`,
   );
   if (refundedBeforePence > 0) {
-    back.push(`${formatPounds(refundedBeforePence)} of the difference was refunded before.`);
+    back.push(`${formatPounds(refundedBeforePence)} of the difference has already been refunded.`);
   }
   if (lines.length === 0) return [];
   const isKept = backTo.some(({ method }) => method === 'credit');
@@ -32,7 +32,7 @@ export function moneyWords(
   if (payPence > 0) return [`${formatPounds(payPence)} was paid for this change.`];
   return [
     chargePence > 0
-      ? 'Nothing comes back: these days could not be cancelled free of charge any more.'
-      : 'There is nothing to pay, and nothing to give back.',
+      ? 'There is no refund, as it was too late to cancel these days for free.'
+      : 'Nothing to pay and nothing to refund.',
   ];
 }

@@ -119,7 +119,7 @@ describe('a change that costs more', () => {
     ]);
     const { body } = await staff.get(`/api/admin/bookings/${waiting.id}/timeline`).expect(200);
     const said = (body.entries as { text: string }[]).map(({ text }) => text);
-    expect(said).toContain('A change that costs £15.00 more waits to be paid.');
+    expect(said).toContain('A change that costs £15.00 more is waiting to be paid.');
     expect(said).toContain('Changed: 1 camp day added; price £15.00, now £30.00, £15.00 paid.');
     const late = await family.askForIntent(waiting).expect(409);
     expect(late.body.code).toBe('already_paid');
@@ -440,8 +440,8 @@ describe('staff who took the money', () => {
     const wish = edited(await family.view(bookingId, accessToken), alsoOn(thursday));
     const message = agreed(wish, quoted);
     const { body } = await family.send(bookingId, accessToken, message).expect(409);
-    expect(body.message).toContain('£0.29 is too little to be paid by card');
-    expect(body.message).toContain('Please call us on 01632 960 184: we make it for you.');
+    expect(body.message).toContain('£0.29 is too little to pay by card');
+    expect(body.message).toContain('Call us on 01632 960 184 and we’ll change it for you.');
     const made = await staff
       .post(`/api/bookings/${bookingId}/amendments`)
       .send(message)

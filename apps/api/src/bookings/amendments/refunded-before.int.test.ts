@@ -72,7 +72,7 @@ it.each([
     expect(await comingOn(monday)).toEqual([]);
     expect(await comingOn(thursday)).toEqual(['Amara Okafor']);
     const { text } = (await lastEmail()) ?? {};
-    expect(text).toContain('of the difference was refunded before.');
+    expect(text).toContain('of the difference has already been refunded.');
     // The rest gives back what is there, and no more than came.
     const rest = await family.change(booking, () => ({ children: [], places: [] }));
     expect(rest.quoted.backPence).toBe(1500 - beside);
@@ -150,7 +150,7 @@ it('of a booking of which all was refunded staff free places: no money moves, an
   expect(await taken()).toEqual([0, 0]);
   expect(await booking.seen()).toMatchObject({ isAmendable: false, isCancelled: true });
   const { text } = (await lastEmail()) ?? {};
-  expect(text).toContain('£15.00 of the difference was refunded before.');
+  expect(text).toContain('£15.00 of the difference has already been refunded.');
   expect(text).not.toMatch(/goes back|given back|to pay/);
   const { manager } = api.dataSource;
   expect(await manager.count(RefundEntity)).toBe(1);
@@ -158,7 +158,7 @@ it('of a booking of which all was refunded staff free places: no money moves, an
   expect(await manager.countBy(EventEntity, moves)).toBe(2);
   const { body } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
   expect(body.entries.map((entry: { text: string }) => entry.text)).toContain(
-    'Places given up after its money went back: 1 camp day cancelled; price £30.00, now £15.00.',
+    'Places given up after the refund: 1 camp day cancelled; price £30.00, now £15.00.',
   );
 });
 

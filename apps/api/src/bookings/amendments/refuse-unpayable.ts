@@ -18,7 +18,7 @@ export function refuseUnpayable(payPence: number, { actor, isNewAddress, phone }
   if (payPence === 0) return;
   if (actor === 'system') {
     throw new AppError('status_conflict', {
-      message: `This change costs ${formatPounds(payPence)} more, which somebody has to agree to.`,
+      message: `This change costs ${formatPounds(payPence)} more, so the parent or staff must agree to it.`,
     });
   }
   if (actor !== 'parent') return;
@@ -31,7 +31,7 @@ export function refuseUnpayable(payPence: number, { actor, isNewAddress, phone }
   }
   if (payPence < leastByCardPence) {
     throw new AppError('status_conflict', {
-      message: `${formatPounds(payPence)} is too little to be paid by card, so this change cannot be made here. Please call us${phone && ` on ${phone}`}: we make it for you.`,
+      message: `${formatPounds(payPence)} is too little to pay by card, so you can’t make this change here. Call us${phone && ` on ${phone}`} and we’ll change it for you.`,
     });
   }
 }

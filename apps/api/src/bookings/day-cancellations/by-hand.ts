@@ -21,5 +21,5 @@ export function whyByHand({ backTo }: Pick<AmendmentQuote, 'backTo'>): string | 
       : [`${formatPounds(amountPence)} was paid ${how}`];
   });
   if (parts.length === 0) return undefined;
-  return `${listed(parts)}: please give it back by hand, and then say so here.`;
+  return `${listed(parts)}: please refund it yourself, then record it here.`;
 }

@@ -88,7 +88,7 @@ describe('before anything is done', () => {
         {
           bookingId: cash.id,
           parentName: 'Ngozi Okafor',
-          why: '£15.00 was paid in cash: please give it back by hand, and then say so here.',
+          why: '£15.00 was paid in cash: please refund it yourself, then record it here.',
           isByHand: true,
         },
       ],
@@ -146,7 +146,7 @@ describe('a cancelled day', () => {
     expect(others).toEqual([]);
     expect(told).toMatchObject({
       to: { address: 'ngozi@example.com' },
-      subject: `Sunfield is cancelled on Monday, 27th October 2025 (booking #${id})`,
+      subject: `Camp cancelled: Monday, 27th October 2025 (booking #${id})`,
     });
     expect(told?.text).toContain('The school hall is flooded.');
     expect(told?.text).toContain('because you booked a camp with us.');
@@ -162,7 +162,7 @@ describe('a cancelled day', () => {
     const { body } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
     expect(body.entries).toContainEqual(
       expect.objectContaining({
-        text: 'We cancelled 1 camp day of it; the parent was told, and may choose.',
+        text: 'We cancelled one day. The parent can choose what happens next.',
       }),
     );
     expect(body.entries).toContainEqual(
@@ -223,7 +223,7 @@ describe('a cancelled day', () => {
     expect(others).toEqual([]);
     expect(told).toMatchObject({
       to: { address: 'ngozi@example.com' },
-      subject: `Sunfield is cancelled on Monday, 27th October 2025 (booking #${id})`,
+      subject: `Camp cancelled: Monday, 27th October 2025 (booking #${id})`,
     });
     expect(told?.text).toContain('The school hall is flooded.');
     expect(told?.text).toContain('nothing was taken from you');
@@ -463,7 +463,7 @@ it('money that was taken by hand is listed with why, the rest goes on, and staff
   const card = await family.paid(onMonday);
   const { id } = await days.cancel([monday]);
   await days.round();
-  const why = '£15.00 was paid in cash: please give it back by hand, and then say so here.';
+  const why = '£15.00 was paid in cash: please refund it yourself, then record it here.';
   expect(await days.list()).toMatchObject([
     {
       progress: { refunded: 1, failed: 1 },

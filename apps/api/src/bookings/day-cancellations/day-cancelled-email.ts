@@ -105,7 +105,7 @@ export class DayCancelledEmail implements OnModuleInit {
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       ...(await this.templates.render(cancelled, {
-        subject: `${brand.name} is cancelled on ${isOneDay ? when : `${gone.length} of your camp days`} (booking ${reference})`,
+        subject: `Camp cancelled: ${isOneDay ? when : `${gone.length} of your days`} (booking ${reference})`,
         preview: reason,
         reason: 'You are receiving this email because you booked a camp with us.',
         facts: {

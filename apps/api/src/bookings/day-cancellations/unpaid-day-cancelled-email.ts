@@ -70,7 +70,7 @@ export class UnpaidDayCancelledEmail implements OnModuleInit {
     return {
       to: { name: booking.parentName, address: booking.parentEmail },
       ...(await this.templates.render(template, {
-        subject: `${brand.name} is cancelled on ${isOneDay ? when : `${gone.length} of the camp days you chose`} (booking ${reference})`,
+        subject: `Camp cancelled: ${isOneDay ? when : `${gone.length} of the days you chose`} (booking ${reference})`,
         preview: 'Nothing was taken from you. Please book again without it.',
         reason: 'You are receiving this email because you began to book a camp with us.',
         facts: {

@@ -74,7 +74,7 @@ describe('from draft to archive', () => {
     const by = { id: 1, username: 'admin', grants: [] };
     await expect(publishing.move(id, { state: 'on_sale', version: 1 }, by)).rejects.toMatchObject({
       code: 'season_not_ready',
-      message: expect.stringContaining('square brackets in the privacy notice and the terms'),
+      message: expect.stringContaining('Your privacy notice or terms still have blanks'),
     });
   });
 

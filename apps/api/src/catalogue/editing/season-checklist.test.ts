@@ -117,7 +117,7 @@ describe('a season', () => {
       'words that only the provider can say',
       { missingWords: [leadWord, { page: 'accessibility', label: 'The last review' }] },
       'legal-words-missing',
-      'Parents would still read square brackets on the practical pages: Safeguarding lead and 1 more.',
+      'Your policy pages still have blanks that parents can see: Safeguarding lead and 1 more.',
       [],
     ],
   ])('with %s can, and is warned of', (_, change, id, message, campDayIds) => {
@@ -134,7 +134,7 @@ describe('a season', () => {
     expect(missing).toMatchObject({
       isWarning: false,
       message:
-        'Parents would still read square brackets in the privacy notice and the terms: Registered name and 1 more.',
+        'Your privacy notice or terms still have blanks that parents can see: Registered name and 1 more.',
     });
     expect(obstacles(check({ missingWords, isReal: false }))).toEqual([]);
   });

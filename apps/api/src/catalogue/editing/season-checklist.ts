@@ -118,14 +118,14 @@ function wordsCheck({ missingWords, isReal }: CheckedSeason): Check | undefined 
   const owedWords = isReal ? missingWords.filter(({ page }) => owed.includes(page)) : [];
   const [words, pages] =
     owedWords.length > 0
-      ? [owedWords, 'in the privacy notice and the terms']
-      : [missingWords, 'on the practical pages'];
+      ? [owedWords, 'Your privacy notice or terms']
+      : [missingWords, 'Your policy pages'];
   const [first, ...others] = words;
   if (!first) return undefined;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return (owedWords.length > 0 ? obstacle : warning)(
     'legal-words-missing',
-    `Parents would still read square brackets ${pages}: ${first.label}${more}.`,
+    `${pages} still have blanks that parents can see: ${first.label}${more}.`,
   );
 }
 

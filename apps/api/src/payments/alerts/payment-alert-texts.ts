@@ -17,7 +17,7 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   refund_overtaken:
     "A refund of ours was not made in full, because money went back from Stripe's dashboard at the same moment and too little was left for both. The parent gets the refund made in the dashboard and whatever of ours still fits: please check whether they are owed more.",
   give_back_by_hand:
-    'A parent changed a booking that was not paid by card, and gets money back. Please give it back by hand: the books count on it already.',
+    'A parent changed a booking that was not paid by card and is owed a refund. Please refund it yourself: our accounts already include it.',
   clock_skew:
     "The clock of one of our machines is wrong. Bookings, holds and emails go by the database's clock and are not affected; please tell whoever looks after this software to set it right.",
   dispute_opened:

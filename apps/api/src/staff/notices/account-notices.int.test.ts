@@ -50,7 +50,7 @@ it('a login is told of where the browser has not logged in before, once', async 
   await api.runJob('outbox');
   const text = mailbox.messages[0]?.text ?? '';
   expect(text.replaceAll('\n', ' ')).toContain(
-    'to your account admin on Wednesday 1 October at 10am, with a browser that has not done so before: Firefox on Linux, from 203.0.113.x.',
+    'to your account admin on Wednesday 1 October at 10am with a new browser: Firefox on Linux, from 203.0.113.x.',
   );
   expect(text.replace('http://localhost:4200', '')).not.toContain('http');
   expect(await notified()).toEqual([`${email}: New login to your account`]);
@@ -94,7 +94,7 @@ it('a new owner is told of to every owner who has an address', async () => {
   await change({ role: 'owner' });
   await api.runJob('outbox');
   expect(mailbox.messages[0]?.text?.replaceAll('\n', ' ')).toContain(
-    'The account kim is an owner since Wednesday 1 October at 10am. Owners may do everything. It was done by admin.',
+    'The account kim was made an owner by admin on Wednesday 1 October at 10am. Owners can do everything.',
   );
   const both = [`kim@a.example: There is a new owner`, `${email}: There is a new owner`];
   expect(await notified()).toEqual(both);

@@ -19,7 +19,7 @@ export type Notice =
     };
 
 const NOT_YOU =
-  'If this was not you, ask an owner at once to reset your password, and log out all browsers that you do not know at “My account” in the admin console.';
+  'If this was not you, ask an owner immediately to reset your password, and log out any browsers you don’t recognise at “My account” in the admin console.';
 const NOT_EXPECTED =
   'If you did not expect this, look at Staff Accounts in the admin console, where owners change roles and disable accounts.';
 
@@ -34,7 +34,7 @@ export function noticeWords(
     const { owner, by } = notice;
     return {
       subject: 'There is a new owner',
-      happened: `The account ${owner} is an owner since ${moment}. Owners may do everything. It was done by ${by}.`,
+      happened: `The account ${owner} was made an owner by ${by} on ${moment}. Owners can do everything.`,
       todo: NOT_EXPECTED,
     };
   }
@@ -42,8 +42,8 @@ export function noticeWords(
     const where = notice.browser || 'an unknown browser';
     return {
       subject: 'New login to your account',
-      happened: `Somebody logged in to your account ${username} on ${moment}, with a browser that has not done so before: ${where}, from ${notice.network}.`,
-      todo: `If this was you, there is nothing you need to do. ${NOT_YOU}`,
+      happened: `Someone logged in to your account ${username} on ${moment} with a new browser: ${where}, from ${notice.network}.`,
+      todo: `If this was you, you don’t need to do anything. ${NOT_YOU}`,
     };
   }
   const [subject, happened] = plain[notice.what];
@@ -69,7 +69,7 @@ const plain: Record<Exclude<Notice['what'], 'login' | 'new-owner'>, [string, str
   ],
   'second-step-added': [
     'A second step was added',
-    'Logins to ACCOUNT have a new second step since MOMENT.',
+    'A second sign-in step was added to ACCOUNT on MOMENT.',
   ],
   'second-step-removed': [
     'A second step was removed',
@@ -89,10 +89,10 @@ const plain: Record<Exclude<Notice['what'], 'login' | 'new-owner'>, [string, str
   ],
   'email-changed': [
     'Your email address was changed',
-    'Emails about ACCOUNT go to another address since MOMENT.',
+    'We started sending emails about ACCOUNT to another address on MOMENT.',
   ],
   'email-removed': [
     'Your email address was removed',
-    'Emails about ACCOUNT go to this address no more since MOMENT.',
+    'We stopped sending emails about ACCOUNT to this address on MOMENT.',
   ],
 };

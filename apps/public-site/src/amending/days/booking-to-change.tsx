@@ -98,8 +98,7 @@ export function BookingToChange({ booking, catalogue, staff, amending }: Booking
         </h2>
         {changes.length === 0 ? (
           <p className={styles.soft}>
-            Nothing is changed yet. Whatever you change here is sent only after you have seen what
-            it comes to.
+            No changes yet. Nothing is final until you’ve seen the price and confirmed.
           </p>
         ) : (
           <ChangeList

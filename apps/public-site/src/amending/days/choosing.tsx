@@ -34,7 +34,7 @@ export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
     <Choosing
       title={`Another day for ${children[0]?.label}`}
       hint={`Pick a day or other times to swap ${formatLongDate(was.date)} to. ${termsOf(booking, was)}`.trim()}
-      done="Keep it as it is"
+      done="Keep this day"
       onDone={back}
     >
       <ChooseDays

@@ -34,7 +34,7 @@ export const NoteField = (props: NoteFieldProps) => {
             checked={isErased}
             onChange={({ target }) => onEdit('', target.checked)}
           />
-          Remove the {label.toLowerCase()} that is kept
+          Remove the {label.toLowerCase()} we have on file
         </label>
       )}
     </div>
@@ -42,4 +42,4 @@ export const NoteField = (props: NoteFieldProps) => {
 };
 
 export const keptNoteHint =
-  'What you told us is kept. Write a new note to replace it, or remove it.';
+  'We keep any note you’ve already given us. Write a new one to replace it, or remove it.';

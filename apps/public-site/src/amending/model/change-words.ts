@@ -51,9 +51,9 @@ export function tellChange(change: Change, booking: Booking, catalogue: Catalogu
     case 'added':
       return `${who}: ${where(change.now)} is added`;
     case 'child-cancelled':
-      return `${who} no longer comes: ${change.days === 1 ? '1 day is' : `${change.days} days are`} cancelled`;
+      return `You’re cancelling ${change.days === 1 ? '' : `all ${change.days} of `}${who}’s ${change.days === 1 ? 'day' : 'days'}`;
     case 'child-added':
-      return `${who} comes too`;
+      return `You’re adding ${change.child.name.trim() || 'a new child'}`;
     case 'child-corrected':
       return change.field === 'name'
         ? `${change.from} is now called ${change.to || '…'}`

@@ -54,22 +54,22 @@ export const isTooLittleForCard = ({ payPence }: Pick<AmendmentQuote, 'payPence'
   payPence > 0 && payPence < leastByCardPence;
 
 export const TOO_LITTLE_FOR_STAFF =
-  'This is too little to be paid by card. What is added is held, and the change is made when you record how you took the money.';
+  'This is too little to pay by card. We hold the added days. The change is made when you record how you took the money.';
 
-/** What happens between agreeing and paying. */
+/** What happens before the payment. */
 export const untilPaidWords = (whose: Whose): string =>
   whose === 'your'
     ? 'You pay by card on the next page. We hold what you add while you pay, and your days change once you’ve paid. Names, contact details and notes change straight away.'
-    : 'Names, contact details and notes change straight away. What is added is held, and the days change when this is paid: by the parent, with a link, or to you.';
+    : 'We hold the added days. The days change once the parent pays with a link, or pays you. Names, contact details and notes change straight away.';
 
 /** What comes back for a cancelled day, and for how long. */
 export function policyWords({
   percentBack,
   until,
 }: AmendmentQuote['cancellations'][number]): string {
-  if (percentBack === 0) return 'It is too late for money back.';
-  const much = percentBack === 100 ? 'All of its price' : `${percentBack}% of its price`;
-  return `${much} comes back${until ? ` if you cancel by ${formatLongDate(until)}` : ''}.`;
+  if (percentBack === 0) return 'It’s too late to get a refund for this day.';
+  const much = percentBack === 100 ? 'Full refund' : `${percentBack}% refund`;
+  return `${much}${until ? ` if you cancel by ${formatLongDate(until)}` : ''}.`;
 }
 
 /** "Ava, Mon 27 Oct, Brecks Community Hub" */

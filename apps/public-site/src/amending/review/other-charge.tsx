@@ -29,13 +29,13 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
       <div className={styles.charge}>
         {charge && (
           <p>
-            Charge for what is cancelled: {formatPounds(charge.pence)} instead of the policy’s. Why:{' '}
+            Cancellation charge: {formatPounds(charge.pence)} instead of the policy’s. Why:{' '}
             {charge.reason}
           </p>
         )}
         <ButtonRow>
           <Button look="secondary" onClick={() => setOpen(true)}>
-            {charge ? 'Change the charge' : 'Charge something else'}
+            {charge ? 'Change the charge' : 'Charge a different amount'}
           </Button>
           {charge && (
             <Button look="quiet" onClick={() => onCharge(undefined)}>
@@ -48,10 +48,10 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
   }
   return (
     <fieldset className={styles.charge}>
-      <legend>Another charge than the policy’s</legend>
+      <legend>Charge a different amount</legend>
       <Field
         label="Charge in pounds"
-        hint="0 waives it: everything that was paid for the days comes back."
+        hint="0 waives it: everything paid for these days is refunded."
         error={hasTried && pence === undefined ? 'Please give an amount like 7.50' : undefined}
       >
         {(control) => (
@@ -65,7 +65,7 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
       </Field>
       <Field
         label="Why"
-        hint="It stands in the booking’s story."
+        hint="Shown in the booking’s history."
         error={hasTried && reason.trim() === '' ? 'Please say why' : undefined}
       >
         {(control) => (
@@ -80,7 +80,7 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
       </Field>
       <ButtonRow>
         <Button onClick={put} look="secondary">
-          Work it out with this charge
+          Update the total
         </Button>
         <Button look="quiet" onClick={() => setOpen(false)}>
           Leave it

@@ -26,12 +26,12 @@ export function QuotedMoney(props: QuotedMoneyProps) {
   const { lines, cancellations, differencePence, payPence, refundedBeforePence } = quote;
   const back = backWords(quote, whose);
   return (
-    <section className={styles.money} aria-label="What it comes to">
+    <section className={styles.money} aria-label="Price of this change">
       {lines.length > 0 && (
         <DifferenceSums lines={lines} beforePence={quote.quote.totalPence - differencePence} />
       )}
       {cancellations.length > 0 && !hasOtherCharge && (
-        <ul className={styles.policy} aria-label="What comes back for each day">
+        <ul className={styles.policy} aria-label="Refund for each day">
           {cancellations.map((day) => (
             <li key={cancelledDayWords(day)}>
               <strong>{cancelledDayWords(day)}.</strong> {policyWords(day)}
@@ -42,10 +42,10 @@ export function QuotedMoney(props: QuotedMoneyProps) {
       <p className={styles.outcome}>
         {payPence > 0
           ? `${formatPounds(payPence)} to pay`
-          : (back ?? 'Nothing to pay, and nothing comes back')}
+          : (back ?? 'Nothing to pay and nothing to refund')}
       </p>
       {refundedBeforePence > 0 && (
-        <p>{formatPounds(refundedBeforePence)} of the difference was refunded before.</p>
+        <p>{formatPounds(refundedBeforePence)} of the difference has already been refunded.</p>
       )}
       {payPence > 0 && !isTooLittleForCard(quote) && <p>{untilPaidWords(whose)}</p>}
       {isTooLittleForCard(quote) &&
@@ -57,14 +57,15 @@ export function QuotedMoney(props: QuotedMoneyProps) {
 /** What to do instead of paying. */
 const TooLittle = ({ contact }: Pick<QuotedMoneyProps, 'contact'>) => (
   <p>
-    That is too little to be paid by card, so this change cannot be made here.{' '}
+    That is too little to pay by card, so you can’t make this change here.{' '}
     {contact ? (
       <>
         Please call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or
-        write to <a href={`mailto:${contact.email}`}>{contact.email}</a>, and we make it for you.
+        write to <a href={`mailto:${contact.email}`}>{contact.email}</a>, and we’ll change it for
+        you.
       </>
     ) : (
-      'Please ask us, and we make it for you.'
+      'Ask us, and we’ll change it for you.'
     )}
   </p>
 );

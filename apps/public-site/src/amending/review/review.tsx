@@ -11,7 +11,7 @@ import { OtherCharge } from './other-charge';
 import { QuotedMoney } from './quoted-money';
 import { useReview } from './use-review';
 
-/** Everything that changes, what it comes to, and the one button that does it. */
+/** Everything that changes, what it costs, and the one button that does it. */
 export function Review(props: AmendBookingProps & { amending: Amending }) {
   const { amending, booking, catalogue, staff, contact } = props;
   const { amended, changes, setView } = amending;
@@ -36,11 +36,9 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
         <ChangeList {...{ changes, booking, catalogue, amended }} />
       )}
       {cancelsAll && booking.tshirtOrders.length > 0 && (
-        <p>The t-shirts of this booking are cancelled with it.</p>
+        <p>The t-shirts in this booking are cancelled too.</p>
       )}
-      {progress.is === 'asking' && changes.length > 0 && (
-        <Waiting>Working out what it comes to</Waiting>
-      )}
+      {progress.is === 'asking' && changes.length > 0 && <Waiting>Working out the price</Waiting>}
       {progress.is === 'failed' && (
         <div role="alert" className={styles.problems}>
           <p>{progress.message}</p>

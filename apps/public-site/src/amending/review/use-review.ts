@@ -23,7 +23,7 @@ type Progress =
 
 type ReviewProps = AmendBookingProps & { amending: Amending };
 
-/** Asks what the changes come to, and makes them once that was agreed to. */
+/** Asks what the changes cost, and makes them once that was agreed to. */
 export function useReview(props: ReviewProps) {
   const { booking, amending, quoteAmendment, applyAmendment, refresh, staff } = props;
   const [progress, setProgress] = useState<Progress>({ is: 'asking' });
@@ -121,8 +121,8 @@ export function useReview(props: ReviewProps) {
     if (made.state === 'waiting') return props.onWaiting(made);
     const outcome = outcomeWords(quote, cancelsAll, staff ? 'the parent’s' : 'your');
     const email = staff
-      ? 'The parent is told by email.'
-      : `An email with all of it is on its way to ${message.parentEmail}.`;
+      ? 'We’re emailing the parent.'
+      : `We’re emailing the details to ${message.parentEmail}.`;
     props.onChanged({ title: outcome.title, description: `${outcome.money} ${email}`.trim() });
   };
   /** Pressed twice before it could be drawn anew, it is sent once. */

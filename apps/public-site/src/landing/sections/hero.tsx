@@ -47,7 +47,8 @@ export function Hero({
             <div>
               <dt>
                 {first.name}
-                {others.length > 0 && `, then ${others.length} more`}
+                {others.length > 0 &&
+                  `, then ${others.length === 1 ? others[0]?.name : `${others.length} more holidays`}`}
               </dt>
               <dd>{first.dates}</dd>
             </div>

@@ -65,9 +65,9 @@ async function lookUp(id: number, signal: AbortSignal): Promise<Lookup> {
 }
 
 function newsOf(booking: BookingView | undefined): [state: string, news: ReactNode] {
-  if (!booking) return ['paid', 'Your confirmation comes by email.'];
+  if (!booking) return ['paid', 'Your confirmation is on its way by email.'];
   const address = <EmailAddress booking={booking} />;
   return isPaid(booking.paymentStatus)
-    ? ['confirmed', <>The confirmation email goes to {address}.</>]
+    ? ['confirmed', <>Your confirmation email is on its way to {address}.</>]
     : ['being confirmed', <>We will email {address} as soon as it is.</>];
 }
