@@ -6,7 +6,6 @@ import { emailTemplate, EmailTemplates } from '../../communications/email-templa
 import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { SettingsService } from '../../settings/settings.service';
 import { BookingPlaceEntity } from '../booking-place.entity';
 import { BookingEntity } from '../booking.entity';
 import { CancelledDayEntity } from './cancelled-day.entity';
@@ -34,7 +33,6 @@ export class UnpaidDayCancelledEmail implements OnModuleInit {
     private readonly composers: EmailComposers,
     private readonly events: EventFollowers,
     private readonly templates: EmailTemplates,
-    private readonly settings: SettingsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -58,7 +56,6 @@ export class UnpaidDayCancelledEmail implements OnModuleInit {
     const gone = await cancelledDaysOf(manager, bookingId);
     const [first] = gone;
     if (!first || booking?.paymentStatus !== 'expired') return undefined;
-    const { brand } = await this.settings.read();
     const isOneDay = new Set(gone.map(({ campDay }) => campDay.date)).size === 1;
     const when = isOneDay ? formatLongDate(first.campDay.date) : 'some of your camp days';
     const reference = `#${bookingId}`;
