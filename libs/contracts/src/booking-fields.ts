@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText } from './clean-text';
+import { cleanLine, cleanText, noWebAddress } from './clean-text';
 import { keySchema } from './camp';
 
 /** The fields of a camp booking, with the specification's messages (section 5): form and API share them. */
@@ -16,6 +16,8 @@ const requiredText = (max: number, message: string) =>
       z.maxLength(max, `Please keep this under ${max} characters`),
     );
 
+const nameText = (message: string) => requiredText(120, message).check(noWebAddress());
+
 export const MAX_CHILDREN = 10;
 export const MAX_PLACES = 200;
 export const MAX_TSHIRT_LINES = 20;
@@ -23,7 +25,7 @@ export const MAX_TSHIRT_QUANTITY = 20;
 export const MAX_INITIALS = 4;
 
 export const ParentSchema = z.object({
-  parentName: requiredText(120, 'Parent name is required'),
+  parentName: nameText('Parent name is required'),
   parentEmail: z
     .string('Valid email is required')
     .check(
@@ -39,7 +41,7 @@ export const MedicalInfoSchema = text(1000);
 export const SpecialRequirementsSchema = text(2000);
 
 export const ChildSchema = z.object({
-  name: requiredText(120, 'Child name is required'),
+  name: nameText('Child name is required'),
   /** Text, as the specification has it: "7". */
   age: z.pipe(
     z.transform((age: unknown) => (typeof age === 'number' ? String(age) : age)),

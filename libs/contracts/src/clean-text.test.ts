@@ -15,6 +15,14 @@ it.each([
   expect(ParentSchema.parse(parent).parentName).toBe(kept);
 });
 
+it('a name does not lead anywhere, and hides nothing', () => {
+  const given = (name: string) => ChildSchema.safeParse({ name, age: '7' });
+  for (const name of ['You won https://evil.example', 'see WWW.evil.example', 'ftp://x']) {
+    expect(given(name).error?.issues[0]?.message).toBe('Please enter a name without a web address');
+  }
+  expect(given('Awwwa\u200b van den Berg-Lee').data?.name).toBe('Awwwa van den Berg-Lee');
+});
+
 it('a name of nothing that can be seen is none', () => {
   const { success } = ChildSchema.safeParse({ name: '\u0000\u202e', age: '7' });
   expect(success).toBe(false);

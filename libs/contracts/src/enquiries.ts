@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText } from './clean-text';
+import { cleanLine, cleanText, noWebAddress } from './clean-text';
 import { EnquiryStatusSchema } from './enquiry-status';
 
 export const partyActivities = [
@@ -35,7 +35,12 @@ const wholeNumber = (message: string, min: number, max: number, tooMany: string)
 export const PartyEnquirySchema = z.object({
   parentName: z
     .string('Parent name must be at least 2 characters')
-    .check(cleanLine(), z.minLength(2, 'Parent name must be at least 2 characters'), maxText(120)),
+    .check(
+      cleanLine(),
+      z.minLength(2, 'Parent name must be at least 2 characters'),
+      maxText(120),
+      noWebAddress(),
+    ),
   parentEmail: z
     .string('Please enter a valid email address')
     .check(cleanLine(), z.email('Please enter a valid email address'), maxText(254)),
@@ -44,7 +49,12 @@ export const PartyEnquirySchema = z.object({
     .check(cleanLine(), z.minLength(10, 'Please enter a valid phone number'), maxText(40)),
   childName: z
     .string("Child's name must be at least 2 characters")
-    .check(cleanLine(), z.minLength(2, "Child's name must be at least 2 characters"), maxText(120)),
+    .check(
+      cleanLine(),
+      z.minLength(2, "Child's name must be at least 2 characters"),
+      maxText(120),
+      noWebAddress(),
+    ),
   childAge: wholeNumber(
     'Child must be at least 3 years old',
     MIN_PARTY_AGE,

@@ -10,6 +10,7 @@ import { emailTemplate, EmailTemplates } from '../communications/email-templates
 import { queueEmail } from '../communications/queue-email';
 import { EventFollowers } from '../events/event-followers';
 import { CONFIG, type Config } from '../kernel/config/config';
+import { mailboxOf } from '../kernel/http/mailbox-limit';
 import { SettingsService } from '../settings/settings.service';
 import { contactBy } from './contact-by';
 import { enquiriesOfAddress } from './enquiries-of-address';
@@ -157,8 +158,13 @@ async function mayAcknowledge(manager: EntityManager, id: number, at: Date): Pro
     select: { id: true, parentEmail: true },
   });
   const receivedAt = MoreThan(dayjs(at).subtract(1, 'day').toDate());
-  const enquiries = await manager.countBy(PartyEnquiryEntity, { parentEmail, receivedAt });
-  return enquiries <= acknowledgementsADay;
+  const ofDay = await manager.find(PartyEnquiryEntity, {
+    where: { receivedAt },
+    select: { id: true, parentEmail: true },
+  });
+  const mailbox = mailboxOf(parentEmail);
+  const enquiries = ofDay.filter((each) => mailboxOf(each.parentEmail) === mailbox);
+  return enquiries.length <= acknowledgementsADay;
 }
 
 const factsOf = (enquiry: PartyEnquiryEntity): AcknowledgedFacts => ({

@@ -7,6 +7,7 @@ import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { BookingPlaceEntity } from '../booking-place.entity';
+import { addresseeOf } from '../addressee';
 import { BookingEntity } from '../booking.entity';
 import { CancelledDayEntity } from './cancelled-day.entity';
 import html from './unpaid-day-cancelled.html.hbs';
@@ -64,15 +65,16 @@ export class UnpaidDayCancelledEmail implements OnModuleInit {
       bookingId,
       campDayId: In(gone.map(({ campDayId }) => campDayId)),
     });
+    const { to, parentName } = addresseeOf(booking);
     return {
-      to: { name: booking.parentName, address: booking.parentEmail },
+      to,
       ...(await this.templates.render(template, {
         subject: `Camp cancelled: ${isOneDay ? when : `${gone.length} of the days you chose`} (booking ${reference})`,
         preview: 'Nothing was taken from you. Please book again without it.',
         reason: 'You are receiving this email because you began to book a camp with us.',
         facts: {
           heading: isOneDay ? `No camp on ${when}` : 'Camp days cancelled',
-          parentName: booking.parentName,
+          parentName,
           reference,
           isOneDay,
           days: gone.map(

@@ -33,6 +33,7 @@ export async function readBookingForEmail(
       parentName: true,
       parentEmail: true,
       parentPhone: true,
+      paidAt: true,
       totalPence: true,
       paymentStatus: true,
       paymentReference: true,

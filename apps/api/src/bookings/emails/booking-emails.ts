@@ -15,11 +15,13 @@ import { readTshirtSizes } from '../../catalogue/tshirt-sizes';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
+import { countForMailbox } from '../../kernel/http/mailbox-limit';
 import { inTransaction } from '../../kernel/database/transaction';
 import { entriesOf } from '../../ledger/enter';
 import { paidByCreditAnd } from '../../ledger/paid-by';
 import { SettingsService } from '../../settings/settings.service';
 import { waitingOf } from '../amendments/waiting-amendment';
+import { addresseeOf } from '../addressee';
 import { BookingAccess } from '../booking-access';
 import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
 import confirmationHtml from './booking-confirmation.html.hbs';
@@ -110,10 +112,14 @@ export class BookingEmails implements OnModuleInit {
    */
   async queueLink(bookingId: number): Promise<{ success: true }> {
     const at = this.clock.now();
+    const booking = await this.dataSource
+      .getRepository(BookingEntity)
+      .findOne({ where: { id: bookingId }, select: { id: true, parentEmail: true } });
+    if (!booking) throw new AppError('booking_not_found');
+    await countForMailbox(this.dataSource, booking.parentEmail);
     await inTransaction(this.dataSource, async (manager) => {
-      const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
-      if (!booking) throw new AppError('booking_not_found');
-      if (booking.accessNonce === '') throw new AppError('link_withdrawn', { message: LINK_ENDED });
+      const { accessNonce } = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
+      if (accessNonce === '') throw new AppError('link_withdrawn', { message: LINK_ENDED });
       const minute = at.toISOString().slice(0, 16);
       const onceKey = `booking-link:${bookingId}:${minute}`;
       await queueEmail(manager, { kind: 'booking-link', subjectId: bookingId, onceKey, at });
@@ -196,15 +202,16 @@ export class BookingEmails implements OnModuleInit {
     const change = waiting?.holdExpiresAt
       ? { pay: formatPounds(waiting.payPence), until: formatMoment(waiting.holdExpiresAt) }
       : null;
+    const { to, parentName } = addresseeOf(booking);
     return {
-      to: { name: booking.parentName, address: booking.parentEmail },
+      to,
       ...(await this.templates.render(accessLink, {
         subject: `Your link to ${brand.name} booking ${reference}`,
         preview: 'It opens your booking with all its details.',
         reason: 'You are receiving this email because somebody asked for the link to your booking.',
         facts: {
           reference,
-          parentName: booking.parentName,
+          parentName,
           link: this.access.linkTo(booking),
           change,
         },

@@ -7,7 +7,8 @@ import {
   MyBookingsAskedSchema,
 } from '@sunfield/contracts/my-bookings';
 import { Public } from '../../kernel/http/access';
-import { RateLimit, textOf } from '../../kernel/http/rate-limit';
+import { mailboxOfBody, perMailbox } from '../../kernel/http/mailbox-limit';
+import { RateLimit } from '../../kernel/http/rate-limit';
 import { MyBookings } from './my-bookings';
 
 @Controller('my-bookings')
@@ -21,12 +22,8 @@ export class MyBookingsController {
   @RateLimit(
     { name: 'my-bookings-address', points: 30, seconds: 3600 },
     // Nobody fills somebody's mailbox. Counted for every address, so a refusal tells nothing either.
-    {
-      name: 'my-bookings-recipient',
-      points: 5,
-      seconds: 3600,
-      key: (request) => textOf(request, 'email'),
-    },
+    { name: 'my-bookings-recipient', points: 5, seconds: 3600, key: mailboxOfBody },
+    perMailbox,
   )
   @SerializeOptions({ schema: MyBookingsAskedSchema })
   async ask(

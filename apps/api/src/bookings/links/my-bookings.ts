@@ -8,6 +8,7 @@ import { queueEmail } from '../../communications/queue-email';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
+import { addresseeOf } from '../addressee';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
 import { emailKey } from '../search/search-text';
@@ -78,16 +79,17 @@ export class MyBookings implements OnModuleInit {
     const listed = upcomingFirst(found.slice(0, MOST), now);
     const group = (title: string, bookings: BookingEntity[]) =>
       bookings.length === 0 ? [] : [{ title, bookings: bookings.map((one) => this.view(one)) }];
+    // As it was given with the booking, which is what opens it; not as somebody has typed it.
+    const { to, parentName } = addresseeOf(found.find(({ paidAt }) => paidAt !== null) ?? newest);
     return {
-      // As it was given with the booking, which is what opens it; not as somebody has typed it.
-      to: { name: newest.parentName, address: newest.parentEmail },
+      to,
       ...(await this.templates.render(template, {
         subject: `Your ${brand.name} bookings`,
         preview: 'Links to the bookings made with this address.',
         reason:
           'You are receiving this email because somebody asked for the bookings of this address. If it was not you, there is nothing you need to do.',
         facts: {
-          parentName: newest.parentName,
+          parentName,
           groups: [
             ...group(
               'Coming up',
@@ -118,12 +120,12 @@ export class MyBookings implements OnModuleInit {
 async function newestParent(manager: EntityManager, email: string) {
   const booking = await manager.findOne(BookingEntity, {
     where: { emailKey: email },
-    select: { id: true, emailKey: true, parentName: true, parentEmail: true },
+    select: { id: true, emailKey: true, parentName: true, parentEmail: true, paidAt: true },
     order: { id: 'DESC' },
     withDeleted: true,
   });
   if (booking?.emailKey !== email) return undefined;
-  return { name: booking.parentName, address: booking.parentEmail };
+  return addresseeOf(booking).to;
 }
 
 async function bookingsOf(manager: EntityManager, email: string): Promise<BookingEntity[]> {
@@ -144,6 +146,7 @@ export const ofAddress = (
       'booking.accessNonce',
       'booking.parentName',
       'booking.parentEmail',
+      'booking.paidAt',
       'booking.paymentStatus',
       'booking.replacedById',
       'place.id',

@@ -3,9 +3,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { queueEmail } from '../../communications/queue-email';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
-import { AppError, isAppError } from '../../kernel/app-error';
+import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
+import { countForMailbox } from '../../kernel/http/mailbox-limit';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
@@ -26,11 +27,13 @@ export class RenewLinks {
    * request was faster.
    */
   async renew(id: number, tokens: (string | undefined)[]): Promise<string> {
+    const seen = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
+    // One answer, or numbers could be counted through.
+    if (!seen || this.access.openingOne(seen, tokens) === null)
+      throw new AppError('link_withdrawn');
+    await countForMailbox(this.dataSource, seen.parentEmail);
     return inTransaction(this.dataSource, async (manager) => {
-      // One answer, or numbers could be counted through.
-      const booking = await lockBooking(manager, id).catch((error: unknown) => {
-        throw isAppError(error, 'booking_not_found') ? new AppError('link_withdrawn') : error;
-      });
+      const booking = await lockBooking(manager, id);
       if (this.access.openingOne(booking, tokens) === null) throw new AppError('link_withdrawn');
       return this.replaceNonce(manager, id, { actor: 'parent', newLinkEmailed: true });
     });

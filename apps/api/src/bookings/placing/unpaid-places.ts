@@ -6,6 +6,7 @@ import { type WantedPlaces } from '../../catalogue/places';
 import { AppError } from '../../kernel/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
+import { mailboxOf } from '../../kernel/http/mailbox-limit';
 import { networkOf } from '../../kernel/http/network-of';
 
 /** What a request tells of where it comes from. */
@@ -140,6 +141,3 @@ function tooMany(
 }
 
 const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
-
-/** `jo+camp@example.org` is Jo's mailbox as well. */
-const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');

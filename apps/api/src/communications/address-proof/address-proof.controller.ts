@@ -24,11 +24,10 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Public } from '../../kernel/http/access';
-import { RateLimit, textOf } from '../../kernel/http/rate-limit';
+import { mailboxOfBody, perMailbox } from '../../kernel/http/mailbox-limit';
+import { RateLimit } from '../../kernel/http/rate-limit';
 import { AddressProofs } from './address-proofs.service';
 import { forgetProof, type Proof, readProof, rememberProof } from './proven-address';
-
-const recipient = (request: Request) => textOf(request, 'email');
 
 @Controller('address-proof')
 @Public()
@@ -51,8 +50,9 @@ export class AddressProofController {
   @RateLimit(
     { name: 'address-code-network', points: 30, seconds: 3600 },
     // Each code is as many guesses, and an email. Counted for every address, so a refusal tells nothing.
-    { name: 'address-code-recipient', points: 5, seconds: 3600, key: recipient },
-    { name: 'address-code-recipient-day', points: 15, seconds: 86_400, key: recipient },
+    { name: 'address-code-recipient', points: 5, seconds: 3600, key: mailboxOfBody },
+    { name: 'address-code-recipient-day', points: 15, seconds: 86_400, key: mailboxOfBody },
+    perMailbox,
   )
   @SerializeOptions({ schema: AddressCodeAskedSchema })
   async ask(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { AppError } from '../app-error';
 import { bigInteger, integer, varchar } from '../database/columns';
@@ -51,6 +52,10 @@ const onSqlite = `
     points = CASE WHEN expires_at <= ? THEN 1 ELSE points + 1 END,
     expires_at = CASE WHEN expires_at <= ? THEN ? ELSE expires_at END
   RETURNING points`;
+
+/** What a row holds instead of an address or a name. */
+export const hashOfKey = (key: string): string =>
+  createHash('sha256').update(key).digest('base64url');
 
 /** Counts one more, of at most `max` in a window, and returns how many there are now. Errors: `too_many_requests`. */
 export async function countWithin(

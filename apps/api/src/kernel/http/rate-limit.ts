@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { Jobs } from '../jobs/jobs';
 import { networkOf } from './network-of';
-import { countWithin, forgetEndedWindows } from './rate-limit-store';
+import { countWithin, forgetEndedWindows, hashOfKey } from './rate-limit-store';
 
 /**
  * At most `points` calls in `seconds` for each key, counted across all replicas; more is a 429 with
@@ -67,9 +66,8 @@ export async function consume(
 ): Promise<void> {
   const key = limit.key ? limit.key(request) : request.ip && networkOf(request.ip);
   if (!key) return;
-  const hash = createHash('sha256').update(key).digest('base64url');
   await countWithin(dataSource, {
-    id: `${limit.name}:${hash}`,
+    id: `${limit.name}:${hashOfKey(key)}`,
     max: limit.points,
     windowMs: limit.seconds * 1000,
   });

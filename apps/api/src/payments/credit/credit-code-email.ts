@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CREDIT_CODE_MINUTES } from '@sunfield/contracts/credit';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource } from 'typeorm';
+import { addresseeOf } from '../../bookings/addressee';
 import { BookingEntity } from '../../bookings/booking.entity';
 import { KnownAddresses } from '../../communications/address-proof/known-addresses';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
@@ -62,15 +63,16 @@ export class CreditCodeEmail implements OnModuleInit {
       return undefined;
     if (await this.codes.isExpired(creditCodeOf(booking))) return undefined;
     const { brand } = await this.settings.read();
+    const { to, parentName } = addresseeOf(booking);
     return {
-      to: { name: booking.parentName, address: booking.parentEmail },
+      to,
       ...(await this.templates.render(template, {
         subject: `Your code to use your ${brand.name} credit`,
         preview: `For booking #${bookingId}. It can be used for ${CREDIT_CODE_MINUTES} minutes.`,
         reason:
           'You are receiving this email because somebody asked to pay for this booking with your credit.',
         facts: {
-          parentName: booking.parentName,
+          parentName,
           reference: `#${bookingId}`,
           balance: formatPounds(balancePence),
           code: `${code.slice(0, 3)} ${code.slice(3)}`,

@@ -16,9 +16,9 @@ import { DataSource } from 'typeorm';
 import { readBookingCookie } from '../../bookings/booking-cookie';
 import { bookingOfPath } from '../../bookings/booking-of-request';
 import { Public } from '../../kernel/http/access';
+import { countForMailbox, mailboxOf } from '../../kernel/http/mailbox-limit';
 import { consume, RateLimit } from '../../kernel/http/rate-limit';
 import { CreditCodes } from './credit-codes.service';
-import { creditEmail } from './move-credit';
 import { SpendCredit } from './spend-credit.service';
 
 /** For whoever brings the token of a booking in a link or in this browser's cookie, and reads its emails. */
@@ -45,9 +45,10 @@ export class CreditController {
   ): Promise<CreditCodeAsked> {
     const booking = await this.spending.owned(id, [access, readBookingCookie(request, id)]);
     // Of all bookings of an address: each code is as many guesses, and an email. Counted with and without credit.
-    const key = () => creditEmail(booking.parentEmail);
+    const key = () => mailboxOf(booking.parentEmail);
     const recipient = { name: 'credit-code-recipient', points: 8, seconds: 3600, key };
     await consume(this.dataSource, recipient, request);
+    await countForMailbox(this.dataSource, booking.parentEmail);
     await this.codes.send(id);
     return { message: CREDIT_CODE_SENTENCE };
   }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { anOrder } from '../../../test/an-order';
+import { payBooking } from '../../../test/pay-booking';
+import { type MailingApi, startMailingApi } from '../../../test/start-mailing-api';
+
+let api: MailingApi;
+beforeAll(async () => {
+  api = await startMailingApi();
+});
+beforeEach(() => api.reset());
+afterAll(() => api.stop());
+
+const place = async (parentEmail: string, parentName = 'Sam Okafor') => {
+  const order = { ...anOrder(), parentEmail, parentName };
+  return (await api.http().post('/api/bookings').send(order).expect(201)).body as {
+    id: number;
+    accessToken: string;
+  };
+};
+let network = 0;
+/** Each request comes from another network, as a stranger with many machines sends them. */
+const post = async (path: string, body: object): Promise<number> => {
+  network += 1;
+  const answer = await api
+    .http()
+    .post(`/api/${path}`)
+    .set('X-Forwarded-For', `198.51.${Math.floor(network / 250)}.${network % 250}`)
+    .send(body);
+  return answer.status;
+};
+
+it('one mailbox gets ten emails an hour, whichever pages strangers ask on and however they spell it', async () => {
+  const spellings = ['sam@gmail.com', 'S.am@gmail.com', 'sam+1@gmail.com', 'sam@googlemail.com'];
+  const bookings = await Promise.all(spellings.map((email) => place(email)));
+  const sent: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    for (const [n, email] of spellings.entries()) {
+      const { id, accessToken } = bookings[n]!;
+      sent.push(await post('my-bookings', { email }));
+      sent.push(await post('address-proof/code', { email }));
+      sent.push(await post(`bookings/${id}/email-link`, {}));
+      if (round === 0) sent.push(await post(`bookings/${id}/renew-links`, { access: accessToken }));
+    }
+  }
+  expect(sent.filter((status) => status < 300)).toHaveLength(10);
+  expect(sent.filter((status) => status === 429)).toHaveLength(sent.length - 10);
+  expect(await post('my-bookings', { email: 'alex@gmail.com' })).toBe(202);
+});
+
+it('an address that has not paid gets nothing that was typed, not even the name', async () => {
+  const { id } = await place('victim@example.com', 'You won a prize');
+  const ask = async () => {
+    api.mailbox.clear();
+    api.clock.advance({ minutes: 2 });
+    await post(`bookings/${id}/email-link`, {});
+    await post('my-bookings', { email: 'victim@example.com' });
+    await post('address-proof/code', { email: 'victim@example.com' });
+    await api.runJob('outbox');
+    expect(api.mailbox.messages).toHaveLength(3);
+    return JSON.stringify(api.mailbox.messages);
+  };
+  expect(await ask()).not.toContain('You won');
+  await payBooking(api, id);
+  await api.runJob('outbox');
+  expect(await ask()).toContain('You won');
+});
