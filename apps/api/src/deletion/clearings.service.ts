@@ -3,6 +3,7 @@ import { type Clearing, type ClearingUndone } from '@sunfield/contracts/staff-bo
 import { DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity';
 import { recordEvent } from '../events/record-event';
+import { wipeFreed } from '../kernel/database/wipe-freed';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { execute, inTransaction } from '../kernel/database/transaction';
@@ -27,7 +28,10 @@ export class Clearings {
       name: 'erase-cleared-bookings',
       everyMs,
       isRare: true,
-      run: (stop) => this.eraseDue(stop),
+      run: async (stop) => {
+        await this.eraseDue(stop);
+        await wipeFreed(dataSource);
+      },
     });
   }
 

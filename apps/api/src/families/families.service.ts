@@ -10,6 +10,7 @@ import { BookingChildEntity } from '../bookings/booking-child.entity';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
+import { wipeFreed } from '../kernel/database/wipe-freed';
 import { type Staff } from '../kernel/http/may';
 import { EndPayment } from '../payments/end-payment.service';
 import { SettingsService } from '../settings/settings.service';
@@ -70,8 +71,10 @@ export class Families {
     refuseOpen(await obstaclesOf(manager, found, at));
     for (const { id } of found.bookings) await this.cards.end(id);
     const actor = `staff:${staff.id}` as const;
-    return inTransaction(this.dataSource, (within) =>
+    const erased = await inTransaction(this.dataSource, (within) =>
       eraseFamily(within, { whose, found, actor, at }),
     );
+    await wipeFreed(this.dataSource);
+    return erased;
   }
 }

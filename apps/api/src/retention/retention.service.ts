@@ -7,6 +7,7 @@ import { eraseNotes } from '../bookings/care/erase-notes';
 import { OldBookings } from '../deletion/old-bookings.service';
 import { eraseEnquiries, findOldEnquiries } from '../enquiries/old-enquiries';
 import { recordEvent } from '../events/record-event';
+import { wipeFreed } from '../kernel/database/wipe-freed';
 import { isAppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
@@ -45,7 +46,10 @@ export class Retention {
       name: retentionJob,
       everyMs,
       isRare: true,
-      run: (stop, giveWay) => this.run({ stop, giveWay }),
+      run: async (stop, giveWay) => {
+        await this.run({ stop, giveWay });
+        await wipeFreed(dataSource);
+      },
     });
   }
 

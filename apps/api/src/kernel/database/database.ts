@@ -64,6 +64,8 @@ function sqliteOptions(url: string): DataSourceOptions {
       // With NORMAL a power cut may lose what was already acknowledged as booked.
       connection.pragma('synchronous = FULL');
       connection.pragma('busy_timeout = 5000');
+      // What is erased is overwritten, rather than left in free pages.
+      connection.pragma('secure_delete = ON');
     },
   };
 }
