@@ -50,7 +50,7 @@ test('a day is cancelled from the emailed link, for the money that the review sa
   await expectAccessible(page);
 
   await changing.cancelDay(formatLongDate(tuesday), 'Ava Field');
-  await expect(changing.child('Ava Field')).toContainText('Cancelled');
+  await expect(changing.child('Ava Field')).toContainText('Will be cancelled');
   await changing.reviewButton.click();
   await expect(changing.money).toContainText('Full refund if you cancel by');
   await expect(changing.money).toContainText('£13.50 back to your card');
@@ -89,12 +89,12 @@ test('a day is swapped and a name corrected in one change, which costs nothing @
     'Ben Field',
     `Ben Field 9am-3pm, ${formatLongDate(wednesday)}`,
   );
-  await expect(changing.child('Ben Field')).toContainText('Swapped');
+  await expect(changing.child('Ben Field')).toContainText('Will be swapped');
   await page.getByRole('button', { name: 'Correct name, age or notes of Ava Field' }).click();
   await expect(page.getByLabel(/^Medical information/)).toHaveValue('');
   await page.getByLabel('Child name').fill('Eva Field');
   await changing.reviewButton.click();
-  await expect(page.getByRole('main')).toContainText('Ava Field is now called Eva Field');
+  await expect(page.getByRole('main')).toContainText('Ava Field’s name');
   await expect(changing.money).toContainText('Nothing to pay and nothing to refund');
   await changing.confirm('Confirm the change');
 

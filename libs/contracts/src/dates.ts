@@ -58,6 +58,10 @@ export const formatLongDate = (date: string): string =>
 /** "Mon 27 Oct" */
 export const formatShortDate = (date: string): string => dayjs.utc(date).format('ddd D MMM');
 
+/** "Mon 27 Oct 2025" */
+export const formatShortDateWithYear = (date: string): string =>
+  dayjs.utc(date).format('ddd D MMM YYYY');
+
 /** "Mon 27 to Thu 30 Oct", "Fri 31 Oct" */
 export function formatDateRange(first: string, last: string): string {
   if (first === last) return formatShortDate(first);

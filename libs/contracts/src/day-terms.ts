@@ -61,5 +61,6 @@ export const refundWords = (percentBack: number): string =>
       ? 'a half refund'
       : `a ${percentBack}% refund`;
 
-const shareWords = (percentBack: number): string =>
+/** "half", "40%" */
+export const shareWords = (percentBack: number): string =>
   percentBack === 50 ? 'half' : `${percentBack}%`;

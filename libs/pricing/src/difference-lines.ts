@@ -1,5 +1,5 @@
 import { type AmendmentLine } from '@sunfield/contracts/amendment-lines';
-import { formatLongDate } from '@sunfield/contracts/dates';
+import { formatShortDateWithYear } from '@sunfield/contracts/dates';
 import { isDiscount, type QuoteLine } from '@sunfield/contracts/quote';
 import { type AmendedPlace, type Changes, type Swap } from './amended-places';
 import { totalOf } from './total';
@@ -32,12 +32,21 @@ const line = (kind: AmendmentLine['kind'], label: string, amountPence: number): 
 });
 
 const named = ({ date, sessionName, venueName }: AmendedPlace): string =>
-  `${formatLongDate(date)}, ${sessionName}, ${venueName}`;
+  `${formatShortDateWithYear(date)}, ${sessionName}, ${venueName}`;
 
 const swapLabel = ({ kind, from, to }: Swap): string =>
   kind === 'other-times'
     ? `Other times: ${named(to)}, instead of ${from.sessionName}`
-    : `Swapped: ${named(from)}, for ${named(to)}`;
+    : `Swapped: ${named(from)} for ${newDay(from, to)}`;
+
+/** Its date, and what else is not as it was. */
+const newDay = (from: AmendedPlace, to: AmendedPlace): string =>
+  [
+    formatShortDateWithYear(to.date),
+    ...(['sessionName', 'venueName'] as const).flatMap((part) =>
+      to[part] === from[part] ? [] : to[part],
+    ),
+  ].join(', ');
 
 const priceChange = ({ from, to }: Swap): number => to.pricePence - from.pricePence;
 

@@ -57,7 +57,7 @@ it('leaves parents the days that have begun as they are', () => {
   expect(ways.map(({ textContent }) => textContent).join()).not.toMatch(/Ava/);
 });
 
-it('lets staff charge something else than the policy, with a reason', async () => {
+it('lets staff charge a different amount than the policy’s, with a reason', async () => {
   const { user, quoteAmendment } = show({ staff: { mayCharge: true } });
   await user.click(screen.getByRole('button', { name: 'Cancel Tuesday, 28th October 2025, Ava' }));
   await user.click(screen.getByRole('button', { name: 'Review the changes' }));

@@ -1,4 +1,5 @@
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { placeKey } from '../booking/places';
 import styles from './amending.module.css';
 import { BookingToChange } from './days/booking-to-change';
 import { AddDays, SwapDay } from './days/choosing';
@@ -15,7 +16,9 @@ export function AmendBooking(props: AmendBookingProps) {
   return (
     <div className={styles.piece}>
       {view.is === 'booking' && <BookingToChange {...props} amending={amending} />}
-      {view.is === 'swapping' && <SwapDay {...props} amending={amending} was={view.was} />}
+      {view.is === 'swapping' && (
+        <SwapDay key={placeKey(view.was)} {...props} amending={amending} was={view.was} />
+      )}
       {view.is === 'adding' && <AddDays {...props} amending={amending} />}
       {view.is === 'reviewing' && <Review {...props} amending={amending} />}
     </div>

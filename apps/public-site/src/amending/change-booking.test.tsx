@@ -120,25 +120,47 @@ describe('a day that the provider has cancelled', () => {
     ],
   });
 
-  it('says why, until when, and is given back at one press', async () => {
-    const { user, asked } = visit({}, off);
-    const note = within(
-      await screen.findByRole('region', { name: 'We had to cancel Tuesday, 28th October 2025' }),
+  const note = () => screen.findByRole('region', { name: 'Camp cancelled: Tue 28 Oct' });
+
+  it('says why, until when, whose it is and for how much, and is given back at one press', async () => {
+    const { user, asked } = visit({ [QUOTE]: { body: quoted({ mayKeepCredit: true }) } }, off);
+    const said = within(await note());
+    expect(said.getByText('The hall is flooded.')).toBeTruthy();
+    expect(said.getByText(/until the end of Friday, 31st October 2025/)).toBeTruthy();
+    expect((await said.findByText('£11.50')).closest('li')?.textContent).toBe(
+      'Ava, Tue 28 Oct£11.50',
     );
-    expect(note.getByText('The hall is flooded.')).toBeTruthy();
-    expect(note.getByText(/until the end of Friday, 31st October 2025/)).toBeTruthy();
     expect(child('Ava').getByText('Cancelled by us')).toBeTruthy();
-    await press(user, 'Take the money back');
-    expect(note.queryByRole('button')).toBeNull();
-    await press(user, 'Review the changes');
-    const quotes = () => asked.filter(({ request }) => request === QUOTE);
-    await waitFor(() => expect(quotes()).toHaveLength(1));
-    expect(quotes()[0]?.body).toMatchObject({ places: [{ date: '2025-10-27' }] });
+    expect(said.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Choose another day',
+      'Keep £11.50 as credit',
+      'Refund £11.50',
+    ]);
+    await press(user, 'Refund £11.50');
+    expect(await screen.findByRole('heading', { name: 'Check your changes' })).toBeTruthy();
+    expect(asked.at(-1)?.body).toMatchObject({ places: [{ date: '2025-10-27' }] });
+    expect(asked.at(-1)?.body).not.toHaveProperty('back');
+  });
+
+  it('is kept as credit at one press, where it may be', async () => {
+    const { user, asked } = visit({ [QUOTE]: { body: quoted({ mayKeepCredit: true }) } }, off);
+    await press(user, 'Keep £11.50 as credit');
+    expect(
+      await screen.findByRole<HTMLInputElement>('radio', { name: /^Keep it as credit/ }),
+    ).toHaveProperty('checked', true);
+    expect(asked.at(-1)?.body).toMatchObject({ places: [{ date: '2025-10-27' }], back: 'credit' });
+  });
+
+  it('cannot be kept as credit where the API says so', async () => {
+    visit({}, off);
+    const said = within(await note());
+    expect(await said.findByRole('button', { name: 'Refund £11.50' })).toBeTruthy();
+    expect(said.queryByRole('button', { name: /credit/ })).toBeNull();
   });
 
   it('can be moved to another day', async () => {
     const { user } = visit({}, off);
-    await press(user, `Swap ${tuesdayOfAva}`);
+    await press(user, 'Choose another day');
     expect(await screen.findByText(/^Pick a day or other times/)).toBeTruthy();
   });
 });
@@ -146,7 +168,7 @@ describe('a day that the provider has cancelled', () => {
 describe('changing a booking', () => {
   it('has nothing to review at first, and asks before it is left once there is', async () => {
     const { user } = visit();
-    expect(await screen.findByText(/No changes yet/)).toBeTruthy();
+    expect(await screen.findByText(/^No changes yet/)).toBeTruthy();
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Review the changes' }).disabled,
     ).toBe(true);
@@ -190,7 +212,9 @@ describe('changing a booking', () => {
       clientRequestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
     });
     expect(screen.queryByRole('region', { name: 'Ava' })).toBeNull();
-    expect(screen.getByText(/No changes yet/)).toBeTruthy();
+    expect(screen.getByText(/^No changes yet/)).toBeTruthy();
+    await press(user, 'Cancel the whole booking');
+    expect(screen.queryByRole('heading', { name: 'Booking changed' })).toBeNull();
   });
 
   it('keeps the money as credit where the parent chooses so', async () => {
@@ -230,8 +254,8 @@ describe('changing a booking', () => {
     expect(screen.queryByText('Whole week')).toBeNull();
     await user.click(offered.at(-1)!);
     const row = child('Ava').getAllByRole('listitem')[0]!;
-    expect(row.textContent).toContain('Swapped');
-    expect(row.textContent).toContain('Thursday, 30th October 2025');
+    expect(row.textContent).toContain('Will be swapped');
+    expect(row.textContent).toContain('NowThu 30 Oct 2025');
     expect(document.activeElement).toBe(row);
     await press(user, 'Review the changes');
     await waitFor(() => expect(asked.some(({ request }) => request === QUOTE)).toBe(true));
@@ -280,6 +304,21 @@ describe('changing a booking', () => {
     expect(days).not.toContain('Thursday');
   });
 
+  it('has one button at most that stands out on each screen', async () => {
+    const { user } = visit();
+    const primaries = () =>
+      screen.getAllByRole('button').filter(({ className }) => /\bprimary\b/.test(className)).length;
+    await button('Review the changes');
+    expect(primaries()).toBe(1);
+    await press(user, `Swap ${tuesdayOfAva}`);
+    expect(primaries()).toBe(0);
+    await press(user, 'Keep this day', `Cancel ${tuesdayOfAva}`);
+    expect(primaries()).toBe(1);
+    await press(user, 'Review the changes');
+    await button(/^Confirm the change/);
+    expect(primaries()).toBe(1);
+  });
+
   it('corrects a name, and writes notes without reading any back', async () => {
     const { user, asked } = visit();
     await press(user, 'Correct name, age or notes of Ava');
@@ -290,7 +329,9 @@ describe('changing a booking', () => {
     expect(notes.value).toBe('');
     await user.type(notes, 'Nuts');
     await press(user, 'Review the changes');
-    expect(await screen.findByText('Ava is now called Eva')).toBeTruthy();
+    expect((await screen.findByText('Ava’s name')).closest('li')?.textContent).toBe(
+      'Ava’s nameWasAvaNowEva',
+    );
     await waitFor(() => expect(asked.at(-1)?.request).toBe(QUOTE));
     expect(asked.at(-1)?.body).toMatchObject({
       children: [{ name: 'Eva', medicalInfo: 'Nuts' }, { name: 'Ben' }],
@@ -304,8 +345,8 @@ describe('changing a booking', () => {
     await user.click(child('Ava').getByLabelText('Remove the medical information we have on file'));
     await user.click(screen.getByLabelText('Remove the additional information we have on file'));
     await press(user, 'Review the changes');
-    expect(await screen.findByText('Ava: the medical information is removed')).toBeTruthy();
-    expect(screen.getByText('The additional information is removed')).toBeTruthy();
+    expect(await screen.findByText('Ava: the medical information will be removed')).toBeTruthy();
+    expect(screen.getByText('The additional information will be removed')).toBeTruthy();
     await waitFor(() => expect(asked.at(-1)?.request).toBe(QUOTE));
     expect(asked.at(-1)?.body).toMatchObject({
       children: [{ name: 'Ava', medicalInfo: '' }, { name: 'Ben' }],
@@ -324,7 +365,7 @@ describe('changing a booking', () => {
   it('cancels the whole booking with its t-shirts, and then says that it is cancelled', async () => {
     const { user, answers } = visit();
     await press(user, 'Cancel the whole booking', 'Review the changes');
-    expect(await screen.findByText(/t-shirts in this booking are cancelled too/)).toBeTruthy();
+    expect(await screen.findByText(/t-shirts of this booking will be cancelled too/)).toBeTruthy();
     answers[BOOKING] = {
       body: aBooking({
         revision: 1,
@@ -416,7 +457,7 @@ describe('a change that does not go through', () => {
     };
     await press(user, 'Review the changes');
     expect(await screen.findByText(/changed elsewhere in the meantime/)).toBeTruthy();
-    expect(await screen.findByText('Ben is now called Benny')).toBeTruthy();
+    expect(await screen.findByText('Ben’s name')).toBeTruthy();
     expect(screen.queryByText(/Ava/)).toBeNull();
     expect(await button(/^Confirm the change/)).toBeTruthy();
   });

@@ -109,26 +109,31 @@ const Heading = ({ bookingId, children }: HeadingProps) => (
   </div>
 );
 
-type ChangeableProps = Pick<
-  AmendBookingProps,
-  'booking' | 'catalogue' | 'contact' | 'refresh' | 'onChanged'
-> &
-  Pick<ChangeBookingProps, 'access'>;
+type ChangeableProps = Pick<AmendBookingProps, 'booking' | 'catalogue' | 'contact' | 'refresh'> &
+  Pick<ChangeBookingProps, 'access'> & { onChanged: (outcome: Notice | undefined) => void };
 
 function Changeable({ access, onChanged, ...props }: ChangeableProps) {
   const { id } = props.booking;
   const setUnsent = useAskBeforeLeaving();
   const navigate = useNavigate();
+  const begin = useCallback(
+    (hasUnsent: boolean) => {
+      setUnsent(hasUnsent);
+      // What came of the last change is not about the next one.
+      if (hasUnsent) onChanged(undefined);
+    },
+    [setUnsent, onChanged],
+  );
   return (
     <>
       <Heading bookingId={id}>
-        <p>Nothing changes until you have seen the price and confirmed it.</p>
+        <p>Nothing is final until you’ve seen the price and confirmed.</p>
       </Heading>
       <AmendBooking
         {...props}
         quoteAmendment={(amendment) => quoteAmendment(id, amendment)}
         applyAmendment={(amendment) => applyAmendment(id, amendment)}
-        onUnsent={setUnsent}
+        onUnsent={begin}
         onChanged={(notice) => {
           toast(notice);
           onChanged(notice);

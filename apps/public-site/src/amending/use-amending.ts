@@ -1,3 +1,4 @@
+import { type QuoteAmendment } from '@sunfield/contracts/amendments';
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useState } from 'react';
 import { type Place } from '../booking/places';
@@ -21,6 +22,8 @@ export function useAmending(props: AmendBookingProps) {
   const [amended, setAmended] = useState(() => asItIs(booking));
   const [view, setView] = useState<View>({ is: 'booking' });
   const [hasTried, setTried] = useState(false);
+  /** Where money goes that comes back. */
+  const [back, setBack] = useState<NonNullable<QuoteAmendment['back']>>('payments');
   const [refused, setRefused] = useState<Problems>({});
   /** It is changed at the API; what came of it is still to be fetched. */
   const [isSent, setSent] = useState(false);
@@ -31,6 +34,7 @@ export function useAmending(props: AmendBookingProps) {
       setSent(false);
       setTried(false);
       setRefused({});
+      setBack('payments');
       setView({ is: 'booking' });
     }
   }
@@ -64,6 +68,8 @@ export function useAmending(props: AmendBookingProps) {
   };
   return {
     amended,
+    back,
+    setBack,
     change,
     changes,
     choose,

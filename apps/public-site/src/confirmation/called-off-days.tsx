@@ -12,8 +12,7 @@ export function CalledOffDays({ booking: { id, calledOff } }: { booking: Booking
   return (
     <Card title="Cancelled camp days">
       <p>
-        We had to cancel camp on {listed([...new Set(dates)])}. Choose another day, or take your
-        money back.
+        Camp is cancelled on {listed([...new Set(dates)])}. Choose another day, credit or a refund.
       </p>
       <p className={styles.choose}>
         <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose what happens</ButtonLink>

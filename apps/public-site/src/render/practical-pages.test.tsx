@@ -67,7 +67,7 @@ describe('the practical pages', () => {
     expect(text).toContain(`October half-term 2025: ${usual}`);
     expect(text).toContain('Easter 2026: We can’t refund cancelled days. Swap a day');
     const none = { ...catalogue, seasons: [] };
-    expect(read('terms', noLegalWords, { catalogue: none }).text).not.toContain('comes back');
+    expect(read('terms', noLegalWords, { catalogue: none }).text).not.toContain('full refund, ');
   });
 
   it('say how long what is kept, as the settings have it', () => {

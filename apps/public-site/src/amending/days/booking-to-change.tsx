@@ -1,4 +1,5 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/booking-fields';
+import { counted } from '@sunfield/contracts/counted';
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
 import { type Slot } from '../../booking/places';
@@ -21,8 +22,9 @@ const CHANGES_PART = 'changes';
 const PROBLEMS_PART = 'problems';
 
 /** The booking as it is to be: what is changed is seen where it is, and once more in a list before the review. */
-export function BookingToChange({ booking, catalogue, staff, amending }: BookingToChangeProps) {
-  const { amended, change, changes, isFixed, problems, review, view } = amending;
+export function BookingToChange(props: BookingToChangeProps) {
+  const { booking, catalogue, staff, amending, quoteAmendment } = props;
+  const { amended, change, changes, isFixed, problems, review, setBack, setView, view } = amending;
   const root = useRef<HTMLDivElement>(null);
   const [happened, setHappened] = useState<{ words: string; part: string | undefined }>({
     words: '',
@@ -40,7 +42,6 @@ export function BookingToChange({ booking, catalogue, staff, amending }: Booking
   const names = (slot: Slot) => namesOf(slot, booking, catalogue);
   const wrong = Object.values(problems);
   const mayGo = amended.booked.some(({ was, now }) => now && !isFixed(was));
-  const withoutOff = giveUpCalledOff(amended, booking);
   const sees = () => {
     if (!review()) setTries(tries + 1);
   };
@@ -49,10 +50,12 @@ export function BookingToChange({ booking, catalogue, staff, amending }: Booking
       {booking.calledOff && (
         <CalledOffNote
           calledOff={booking.calledOff}
-          mayGiveUp={withoutOff !== amended}
-          onGiveUp={() => {
-            change(withoutOff);
-            said('The cancelled days are given back. Nothing is sent yet.', CHANGES_PART);
+          {...{ booking, quoteAmendment, amending }}
+          onSwap={(was) => setView({ is: 'swapping', was })}
+          onGiveUp={(back) => {
+            change(giveUpCalledOff(amended, booking));
+            setBack(back);
+            sees();
           }}
         />
       )}
@@ -81,12 +84,6 @@ export function BookingToChange({ booking, catalogue, staff, amending }: Booking
         Add a child
       </Button>
       <ContactCard amending={amending} />
-      {changes.length > 0 && (
-        <div className={styles.count}>
-          <p role="status">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</p>
-          <Button onClick={() => focusPart(root.current, CHANGES_PART)}>See the changes</Button>
-        </div>
-      )}
       <section
         className={styles.changes}
         aria-labelledby="changes-of-booking"
@@ -120,23 +117,33 @@ export function BookingToChange({ booking, catalogue, staff, amending }: Booking
             </ul>
           </div>
         )}
-        <div className={styles.ways}>
-          <Button size="large" disabled={changes.length === 0} onClick={sees}>
-            Review the changes
+        {mayGo && (
+          <Button
+            look="quiet"
+            className={styles.add}
+            onClick={() => {
+              change(cancelAll(amended, (was) => !isFixed(was)));
+              said('All days will be cancelled once you confirm.', CHANGES_PART);
+            }}
+          >
+            Cancel the whole booking
           </Button>
-          {mayGo && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                change(cancelAll(amended, (was) => !isFixed(was)));
-                said('All days are cancelled. Nothing is sent yet.', CHANGES_PART);
-              }}
-            >
-              Cancel the whole booking
+        )}
+      </section>
+      <div className={styles.count}>
+        <p role="status">
+          {changes.length === 0 ? (
+            'No changes'
+          ) : (
+            <Button look="quiet" onClick={() => focusPart(root.current, CHANGES_PART)}>
+              {counted(changes.length, 'change')}
             </Button>
           )}
-        </div>
-      </section>
+        </p>
+        <Button disabled={changes.length === 0} onClick={sees}>
+          Review the changes
+        </Button>
+      </div>
       <VisuallyHidden>
         <span role="status">{happened.words}</span>
       </VisuallyHidden>

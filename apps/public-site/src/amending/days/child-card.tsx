@@ -55,7 +55,7 @@ export function ChildCard(props: ChildCardProps) {
   const part = childPart(child);
   return (
     <Card title={label} className={styles.child} data-part={part} tabIndex={-1}>
-      {isGone && <p className={styles.gone}>{label} is no longer in this booking.</p>}
+      {isGone && <p className={styles.gone}>All of {label}’s days will be cancelled.</p>}
       {!isGone && !isNew && (
         <Button
           look="quiet"
@@ -87,7 +87,7 @@ export function ChildCard(props: ChildCardProps) {
             problem={(day.now && problems[dayField(day.now)]) ?? problems[dayField(day.was)]}
             onCancel={() => {
               change(cancelDay(amended, day.was));
-              said('Cancelled. Nothing is sent yet.', dayField(day.was));
+              said('This day will be cancelled once you confirm.', dayField(day.was));
             }}
             onSwap={() => setView({ is: 'swapping', was: day.was })}
             onUndo={() => {
@@ -133,7 +133,7 @@ export function ChildCard(props: ChildCardProps) {
             look="quiet"
             onClick={() => {
               change(cancelChild(amended, child.key, (was) => !isFixed(was)));
-              said(`${label}: all days cancelled. Nothing is sent yet.`, part);
+              said(`All of ${label}’s days will be cancelled once you confirm.`, part);
             }}
           >
             {isNew ? 'Remove' : `Cancel all days`}

@@ -17,6 +17,7 @@ import {
   termsOf,
   whoComes,
 } from '../model/amended';
+import { isCalledOff, undecided } from '../model/called-off';
 import { dayField } from '../model/problems';
 import { type Amending } from '../use-amending';
 
@@ -35,6 +36,7 @@ export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
       title={`Another day for ${children[0]?.label}`}
       hint={`Pick a day or other times to swap ${formatLongDate(was.date)} to. ${termsOf(booking, was)}`.trim()}
       done="Keep this day"
+      doneLook="secondary"
       onDone={back}
     >
       <ChooseDays
@@ -44,8 +46,13 @@ export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
         from={was.date}
         isOneDay
         onChange={([chosen]) => {
-          if (chosen) change(swapDay(amended, was, chosen));
-          back();
+          if (!chosen) return back();
+          const next = swapDay(amended, was, chosen);
+          change(next);
+          // Siblings lose the same day: one after the other.
+          const other = isCalledOff(booking, was) && undecided(next, booking)[0];
+          if (other) setView({ is: 'swapping', was: other });
+          else back();
         }}
       />
     </Choosing>
@@ -109,12 +116,13 @@ interface ChoosingFrameProps {
   title: string;
   hint: string;
   done: string;
+  doneLook?: 'primary' | 'secondary';
   onDone: () => void;
   children: ReactNode;
 }
 
 /** Takes the place of the booking while days are chosen; the way back stays in sight. */
-function Choosing({ title, hint, done, onDone, children }: ChoosingFrameProps) {
+function Choosing({ title, hint, done, doneLook, onDone, children }: ChoosingFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -125,7 +133,7 @@ function Choosing({ title, hint, done, onDone, children }: ChoosingFrameProps) {
       <p>{hint}</p>
       {children}
       <div className={styles.bar}>
-        <Button size="large" wide onClick={onDone}>
+        <Button look={doneLook} size="large" wide onClick={onDone}>
           {done}
         </Button>
       </div>

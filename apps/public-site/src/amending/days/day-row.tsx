@@ -1,6 +1,6 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
+import { formatLongDate, formatShortDateWithYear } from '@sunfield/contracts/dates';
 import { type ReactNode } from 'react';
-import { isSameCamp, isSameSlot, type Place, type Slot } from '../../booking/places';
+import { isSameSlot, type Place, type Slot } from '../../booking/places';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { FieldError } from '../../design/field';
@@ -47,20 +47,15 @@ export function DayRow(props: DayRowProps) {
     >
       <div className={styles.what}>
         {isOff && !isChanged && <Badge tone="bad">Cancelled by us</Badge>}
-        {isChanged && <Badge tone={now ? 'sun' : 'bad'}>{now ? 'Swapped' : 'Cancelled'}</Badge>}
-        {isChanged ? (
-          <s>
-            <Where slot={was} names={names} />
-          </s>
-        ) : (
-          <Where slot={was} names={names} />
+        {isChanged && (
+          <Badge tone={now ? 'sun' : 'bad'}>{now ? 'Will be swapped' : 'Will be cancelled'}</Badge>
         )}
+        {isSwapped && <span className={styles.instead}>Was</span>}
+        <Where slot={was} names={names} isShort={isChanged} />
         {isSwapped && (
           <>
-            <span className={styles.instead}>
-              {isSameCamp(now, was) ? 'other times' : 'instead'}
-            </span>
-            <Where slot={now} names={names} />
+            <span className={styles.instead}>Now</span>
+            <Where slot={now} names={names} isShort />
           </>
         )}
         {!isChanged && terms && <p className={styles.terms}>{terms}</p>}
@@ -79,7 +74,7 @@ export function DayRow(props: DayRowProps) {
               Swap{about}
             </Button>
             <Button look="quiet" onClick={onCancel}>
-              {isOff ? 'Money back' : 'Cancel'}
+              {isOff ? 'Refund' : 'Cancel'}
               {about}
             </Button>
           </>
@@ -100,7 +95,7 @@ interface AddedRowProps {
 export const AddedRow = ({ place, childName, names, problem, onRemove }: AddedRowProps) => (
   <li className={styles.row} data-part={dayField(place)} tabIndex={-1} data-changed>
     <div className={styles.what}>
-      <Badge tone="good">New</Badge>
+      <Badge tone="good">Will be added</Badge>
       <Where slot={place} names={names} />
       <FieldError>{problem}</FieldError>
     </div>
@@ -116,10 +111,18 @@ export const AddedRow = ({ place, childName, names, problem, onRemove }: AddedRo
   </li>
 );
 
-function Where({ slot, names }: { slot: Slot; names: (slot: Slot) => SlotNames }): ReactNode {
+interface WhereProps {
+  slot: Slot;
+  names: (slot: Slot) => SlotNames;
+  isShort?: boolean;
+}
+
+function Where({ slot, names, isShort = false }: WhereProps): ReactNode {
   return (
     <span className={styles.where}>
-      <span className={styles.date}>{formatLongDate(slot.date)}</span>
+      <span className={styles.date}>
+        {isShort ? formatShortDateWithYear(slot.date) : formatLongDate(slot.date)}
+      </span>
       <span className={styles.at}>{slotWords(names(slot))}</span>
     </span>
   );

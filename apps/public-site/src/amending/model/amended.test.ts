@@ -17,7 +17,7 @@ import {
 import { amendmentOf } from './amendment-message';
 import { carriedOver } from './carried-over';
 import { changesOf, undo } from './changes';
-import { tellChange } from './change-words';
+import { changeLine, describeChange } from './change-words';
 import { problemsOf } from './problems';
 
 const catalogue = aCatalogue();
@@ -30,8 +30,10 @@ const [ben, ava] = ['child-2', 'child-1'].map((key) =>
 const thursday = { ...ava, date: '2025-10-30', venue: 'treeton' };
 const wednesday = { ...ava, date: '2025-10-29', venue: 'treeton' };
 const anyDay = () => true;
-const told = (amended: Amended) =>
-  changesOf(amended, booking).map((change) => tellChange(change, booking, catalogue));
+const described = (amended: Amended) =>
+  changesOf(amended, booking).map((change) =>
+    changeLine(describeChange(change, booking, catalogue)),
+  );
 
 describe('a booking that is changed', () => {
   it('is sent as it was where nothing is', () => {
@@ -68,7 +70,7 @@ describe('a booking that is changed', () => {
 
   it('leaves out a child all of whose days are cancelled, and tells it once', () => {
     const amended = cancelDay(start, ava);
-    expect(told(amended)).toEqual(['You’re cancelling Ava’s day']);
+    expect(described(amended)).toEqual(['You’re cancelling Ava’s day']);
     const { children, places } = amendmentOf(amended, booking);
     expect(children).toEqual([{ childIndex: 1, name: 'Ben', age: '9' }]);
     expect(places).toMatchObject([{ child: 0, date: '2025-10-27' }]);
@@ -84,11 +86,11 @@ describe('a booking that is changed', () => {
   });
 
   it('tells a swap with both days, and other times as such', () => {
-    expect(told(swapDay(start, ava, thursday))).toEqual([
-      'Ava: Thu 30 Oct, 9am-3pm, Dance Trial, Treeton Community Centre instead of Tue 28 Oct, 9am-3pm, Dance Trial, Brecks Community Hub',
+    expect(described(swapDay(start, ava, thursday))).toEqual([
+      'You’re swapping a day of Ava, was Tue 28 Oct 2025, 9am-3pm, Dance Trial, Brecks Community Hub, now Thu 30 Oct 2025, Treeton Community Centre',
     ]);
-    expect(told(swapDay(start, ben, { ...ben, sessionKey: '9am-3pm' }))).toEqual([
-      'Ben: Mon 27 Oct, 9am-3pm instead of 8am-5pm',
+    expect(described(swapDay(start, ben, { ...ben, sessionKey: '9am-3pm' }))).toEqual([
+      "You’re swapping a day of Ben, was Mon 27 Oct 2025, 8am-5pm, Sports Camp, St Mary's Catholic Primary School, now 9am-3pm",
     ]);
   });
 
@@ -120,15 +122,15 @@ describe('a booking that is changed', () => {
     };
     let amended = editChild(cancelDay(all, ben), ava.child, { name: 'Eva', medicalInfo: 'Nuts' });
     amended = { ...amended, parent: { ...amended.parent, parentPhone: '07700 900 000' } };
-    expect(told(amended)).toEqual([
-      'Ava is now called Eva',
-      'Eva: the medical information is replaced by what you wrote',
-      'Eva: Wed 29 Oct, 9am-3pm, Dance Trial, Treeton Community Centre is added',
+    expect(described(amended)).toEqual([
+      'Ava’s name, was Ava, now Eva',
+      'Eva: the medical information will be replaced by what you wrote',
+      'You’re adding a day for Eva, now Wed 29 Oct 2025, 9am-3pm, Dance Trial, Treeton Community Centre',
       'You’re cancelling Ben’s day',
       'You’re adding Mia',
-      'Mia: Wed 29 Oct, 9am-3pm, Dance Trial, Treeton Community Centre is added',
-      'Phone number: 07700 900 000',
-      'The additional information is replaced by what you wrote',
+      'You’re adding a day for Mia, now Wed 29 Oct 2025, 9am-3pm, Dance Trial, Treeton Community Centre',
+      'Phone number, was 01709 555 010, now 07700 900 000',
+      'The additional information will be replaced by what you wrote',
     ]);
     for (let left = changesOf(amended, booking); left[0]; left = changesOf(amended, booking)) {
       amended = undo(amended, left[0], booking);

@@ -16,12 +16,15 @@ function calledOffPlaces(booking: Booking): Place[] {
 export const isCalledOff = (booking: Booking, place: Place): boolean =>
   calledOffPlaces(booking).some((off) => isSamePlace(off, place));
 
+/** Those of them for which nothing has been chosen yet. */
+export const undecided = (amended: Amended, booking: Booking): Place[] =>
+  amended.booked.flatMap(({ was, now }) =>
+    isCalledOff(booking, was) && now && isSameSlot(now, was) ? [was] : [],
+  );
+
 /** The booking without them: those that are moved already stay moved. */
-export function giveUpCalledOff(amended: Amended, booking: Booking): Amended {
-  return amended.booked
-    .filter(({ was, now }) => isCalledOff(booking, was) && now && isSameSlot(now, was))
-    .reduce((next, { was }) => cancelDay(next, was), amended);
-}
+export const giveUpCalledOff = (amended: Amended, booking: Booking): Amended =>
+  undecided(amended, booking).reduce(cancelDay, amended);
 
 /** Until when the parent can choose, and what happens otherwise. */
 export function fallbackWords({ decideBy, fallback }: CalledOff): string {
@@ -29,6 +32,6 @@ export function fallbackWords({ decideBy, fallback }: CalledOff): string {
     fallback === 'credit'
       ? 'we keep what you paid for it as credit'
       : 'we refund what you paid for it';
-  if (decideBy === null) return `You need not do anything: ${gets}.`;
-  return `You can choose until the end of ${formatLongDate(decideBy)}. If we hear nothing by then, ${gets}.`;
+  if (decideBy === null) return `You don’t have to do anything: ${gets}.`;
+  return `You can choose until the end of ${formatLongDate(decideBy)}. If you don’t reply by then, ${gets}.`;
 }

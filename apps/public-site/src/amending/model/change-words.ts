@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatShortDateWithYear } from '@sunfield/contracts/dates';
 import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/wire-names';
 import { isSameCamp, type Slot } from '../../booking/places';
 import { type Change } from './changes';
@@ -36,39 +36,77 @@ export function namesOf(slot: Slot, booking: Booking, catalogue: Catalogue): Slo
 export const slotWords = ({ session, activity, venue }: SlotNames) =>
   `${session}, ${activity}, ${venue}`;
 
-/** One change in a sentence, as it is reviewed. */
-export function tellChange(change: Change, booking: Booking, catalogue: Catalogue): string {
+/** One change as it is reviewed: what it is, and where there are such, what was and what will be. */
+export interface DescribedChange {
+  title: string;
+  was?: string;
+  now?: string;
+}
+
+export function describeChange(
+  change: Change,
+  booking: Booking,
+  catalogue: Catalogue,
+): DescribedChange {
   const names = (slot: Slot) => namesOf(slot, booking, catalogue);
-  const where = (slot: Slot) => `${formatShortDate(slot.date)}, ${slotWords(names(slot))}`;
-  const who = 'child' in change ? change.child.name.trim() || 'The new child' : '';
+  const where = (slot: Slot) => `${formatShortDateWithYear(slot.date)}, ${slotWords(names(slot))}`;
+  const who = 'child' in change ? change.child.name.trim() || 'the new child' : '';
   switch (change.is) {
     case 'cancelled':
-      return `${who}: ${where(change.was)} is cancelled`;
+      return { title: `You’re cancelling a day of ${who}`, was: where(change.was) };
     case 'swapped':
-      return isSameCamp(change.was, change.now)
-        ? `${who}: ${formatShortDate(change.was.date)}, ${names(change.now).session} instead of ${names(change.was).session}`
-        : `${who}: ${where(change.now)} instead of ${where(change.was)}`;
+      return {
+        title: `You’re swapping a day of ${who}`,
+        was: where(change.was),
+        now: whatDiffers(change, names),
+      };
     case 'added':
-      return `${who}: ${where(change.now)} is added`;
+      return { title: `You’re adding a day for ${who}`, now: where(change.now) };
     case 'child-cancelled':
-      return `You’re cancelling ${change.days === 1 ? '' : `all ${change.days} of `}${who}’s ${change.days === 1 ? 'day' : 'days'}`;
+      return {
+        title:
+          change.days === 1
+            ? `You’re cancelling ${who}’s day`
+            : `You’re cancelling all ${change.days} of ${who}’s days`,
+      };
     case 'child-added':
-      return `You’re adding ${change.child.name.trim() || 'a new child'}`;
+      return { title: `You’re adding ${who}` };
     case 'child-corrected':
-      return change.field === 'name'
-        ? `${change.from} is now called ${change.to || '…'}`
-        : `${who} is ${change.to || '…'}, not ${change.from}`;
+      return { title: `${who}’s ${change.field}`, was: change.from, now: change.to || '…' };
     case 'notes':
-      return `${who}: the medical information ${what(change)}`;
+      return { title: `${who}: the medical information ${what(change)}` };
     case 'contact':
-      return `${contactWords[change.field]}: ${change.to || '…'}`;
+      return {
+        title: contactWords[change.field],
+        was: booking[change.field],
+        now: change.to || '…',
+      };
     case 'requirements':
-      return `The additional information ${what(change)}`;
+      return { title: `The additional information ${what(change)}` };
   }
 }
 
+/** Of the new day, its date and what is not as it was; of other times on a day, just these. */
+function whatDiffers(
+  { was, now }: Extract<Change, { is: 'swapped' }>,
+  names: (slot: Slot) => SlotNames,
+): string {
+  const [before, after] = [names(was), names(now)];
+  const parts = (['session', 'activity', 'venue'] as const).filter(
+    (part) => before[part] !== after[part],
+  );
+  return [
+    ...(isSameCamp(was, now) ? [] : [formatShortDateWithYear(now.date)]),
+    ...parts.map((part) => after[part]),
+  ].join(', ');
+}
+
+/** A change in a line, for who cannot see how it is laid out. */
+export const changeLine = ({ title, was, now }: DescribedChange): string =>
+  [title, was && `was ${was}`, now && `now ${now}`].filter(Boolean).join(', ');
+
 const what = ({ areErased }: { areErased: boolean }) =>
-  areErased ? 'is removed' : 'is replaced by what you wrote';
+  areErased ? 'will be removed' : 'will be replaced by what you wrote';
 
 const contactWords = {
   parentName: 'Parent name',

@@ -4,7 +4,7 @@ import { Button } from '../../design/button';
 import { Unbroken } from '../../design/unbroken';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import { type Amended } from '../model/amended';
-import { tellChange } from '../model/change-words';
+import { changeLine, describeChange } from '../model/change-words';
 import { type Change, undo } from '../model/changes';
 import styles from './review.module.css';
 
@@ -17,23 +17,46 @@ interface ChangeListProps {
   onUndo?: (amended: Amended) => void;
 }
 
-/** What is asked for, in sentences. */
+/** What is asked for: a line for what was, and one for what will be. */
 export const ChangeList = ({ changes, booking, catalogue, amended, onUndo }: ChangeListProps) => (
   <ul className={styles.list}>
     {changes.map((change) => {
-      const words = tellChange(change, booking, catalogue);
+      const described = describeChange(change, booking, catalogue);
+      const { title, was, now } = described;
       return (
-        <li key={words}>
-          <span>
-            <Unbroken text={words} />
-          </span>
+        <li key={changeLine(described)}>
+          <div className={styles.change}>
+            <strong>
+              <Unbroken text={title} />
+            </strong>
+            {(was ?? now) && <WasNow was={was} now={now} />}
+          </div>
           {onUndo && (
-            <Button look="quiet" onClick={() => onUndo(undo(amended, change, booking))}>
-              Undo<VisuallyHidden>: {words}</VisuallyHidden>
+            <Button look="secondary" onClick={() => onUndo(undo(amended, change, booking))}>
+              Undo<VisuallyHidden>: {changeLine(described)}</VisuallyHidden>
             </Button>
           )}
         </li>
       );
     })}
   </ul>
+);
+
+const WasNow = ({ was, now }: { was: string | undefined; now: string | undefined }) => (
+  <dl className={styles.wasNow}>
+    {[
+      { name: 'Was', text: was },
+      { name: 'Now', text: now },
+    ].map(
+      ({ name, text }) =>
+        text && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Unbroken text={text} />
+            </dd>
+          </div>
+        ),
+    )}
+  </dl>
 );

@@ -25,7 +25,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
   return (
     <div className={styles.review}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {cancelsAll ? 'Cancel the whole booking?' : 'What changes'}
+        {cancelsAll ? 'Cancel the whole booking?' : 'Check your changes'}
       </h2>
       <div role="alert" className={styles.told}>
         {note && <p className={styles.note}>{note}</p>}
@@ -36,7 +36,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
         <ChangeList {...{ changes, booking, catalogue, amended }} />
       )}
       {cancelsAll && booking.tshirtOrders.length > 0 && (
-        <p>The t-shirts in this booking are cancelled too.</p>
+        <p>The t-shirts of this booking will be cancelled too.</p>
       )}
       {progress.is === 'asking' && changes.length > 0 && <Waiting>Working out the price</Waiting>}
       {progress.is === 'failed' && (

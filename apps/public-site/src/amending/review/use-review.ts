@@ -26,11 +26,11 @@ type ReviewProps = AmendBookingProps & { amending: Amending };
 /** Asks what the changes cost, and makes them once that was agreed to. */
 export function useReview(props: ReviewProps) {
   const { booking, amending, quoteAmendment, applyAmendment, refresh, staff } = props;
+  const { back, setBack } = amending;
   const [progress, setProgress] = useState<Progress>({ is: 'asking' });
   /** What the reader has to know before agreeing again. */
   const [note, setNote] = useState('');
   const [charge, setCharge] = useState<QuoteAmendment['charge']>();
-  const [back, setBack] = useState<NonNullable<QuoteAmendment['back']>>('payments');
   /** As the last quote said; the choice stays where it is while the next one is asked for. */
   const [mayKeepCredit, setMayKeepCredit] = useState(false);
   const isShown = useRef(true);

@@ -1,0 +1,34 @@
+import { type AmendmentQuote } from '@sunfield/contracts/amendments';
+import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
+import { useEffect, useRef, useState } from 'react';
+import { placeKey } from '../../booking/places';
+import { asItIs, cancelDay } from '../model/amended';
+import { amendmentOf } from '../model/amendment-message';
+import { undecided } from '../model/called-off';
+
+type GivenBack = ReadonlyMap<string, AmendmentQuote>;
+
+/** What giving up each cancelled day gives back, by the API's quote; undefined until, and where, there is no answer. */
+export function useGivenBack(
+  booking: AmendBookingProps['booking'],
+  quoteAmendment: AmendBookingProps['quoteAmendment'],
+): GivenBack | undefined {
+  const [given, setGiven] = useState<GivenBack>();
+  const ask = useRef(quoteAmendment);
+  useEffect(() => {
+    let isShown = true;
+    const start = asItIs(booking);
+    const quotes = undecided(start, booking).map(async (place) => {
+      const quote = await ask.current(amendmentOf(cancelDay(start, place), booking));
+      return [placeKey(place), quote] as const;
+    });
+    Promise.all(quotes).then(
+      (found) => isShown && setGiven(new Map(found)),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [booking]);
+  return given;
+}
