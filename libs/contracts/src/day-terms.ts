@@ -54,13 +54,12 @@ export function dayTermsText({ date, refunds, swapUntil, keptPence }: DayTerms):
 }
 
 /** "a full refund", "a half refund", "a 40% refund" */
-export const refundWords = (percentBack: number): string =>
+const refundWords = (percentBack: number): string =>
   percentBack === 100
     ? 'a full refund'
     : percentBack === 50
       ? 'a half refund'
       : `a ${percentBack}% refund`;
 
-/** "half", "40%" */
-export const shareWords = (percentBack: number): string =>
+const shareWords = (percentBack: number): string =>
   percentBack === 50 ? 'half' : `${percentBack}%`;
