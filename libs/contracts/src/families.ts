@@ -44,6 +44,8 @@ export const FamilySchema = z.object({
   clearedBookings: z.int(),
   enquiries: z.array(z.object({ id: z.int(), childName: z.string(), receivedAt: z.string() })),
   creditPence: PenceSchema,
+  /** Whether movements of credit are kept under the address, also where all of it was used. */
+  hasCreditHistory: z.optional(z.boolean()),
   /** Why nothing can be erased yet, in sentences. */
   obstacles: z.array(z.string()),
   /** For so long the payments that stay lead to a card. */

@@ -36,7 +36,7 @@ export function EraseFamilyDialog({ family, whose, onEnd }: EraseFamilyDialogPro
             'Data erased',
             erased.bookings + erased.enquiries > 0
               ? `${wordsOf(erased.bookings, erased.enquiries)} erased.`
-              : 'It had been erased already.',
+              : 'Nothing is held under this address any more.',
           ),
         onError: (error) => showToast('error', 'Nothing was erased', sentenceOf(error)),
         onSettled: onEnd,
@@ -53,8 +53,11 @@ export function EraseFamilyDialog({ family, whose, onEnd }: EraseFamilyDialogPro
       onCancel={onEnd}
     >
       <p>
-        <strong>Erased:</strong> {what} of {family.email}, with names, ages, contacts, medical
-        notes, staff’s notes and links. This cannot be undone.
+        <strong>Erased:</strong>{' '}
+        {bookings + enquiries > 0
+          ? `${what} of ${family.email}, with names, ages, contacts, medical notes, staff’s notes and links.`
+          : `the address ${family.email}, from the movements of its credit.`}{' '}
+        This cannot be undone.
       </p>
       {bookings > 0 && (
         <p>

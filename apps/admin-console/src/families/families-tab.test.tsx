@@ -56,6 +56,21 @@ it('is found by its address, exported, and erased once that is said in words', a
   });
 });
 
+it('is credit that was used up, also where no booking is left', async () => {
+  const used = { ...nothing, email: 'ngozi@example.com', hasCreditHistory: true };
+  const { user, calls, answers } = open(used, {
+    'POST /api/admin/families/erase': () => ({ bookings: 0, enquiries: 0 }),
+  });
+  expect(await screen.findByText('Credit, all of it used or paid out')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Erase…' }));
+  expect(await screen.findByText(/the address ngozi@example.com, from the movements/)).toBeTruthy();
+  await user.type(screen.getByLabelText(/To go on, type/), 'erase');
+  answers['GET /api/admin/families'] = () => nothing;
+  await user.click(screen.getByRole('button', { name: 'Erase' }));
+  expect((await screen.findAllByText(/Nothing is held under this address/)).length).toBe(2);
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ seen: 0 });
+});
+
 it('says what has to be done before anything can be erased', async () => {
   const obstacle = 'Booking #12 has camp days to come: cancel or delete it first.';
   open({ ...family, obstacles: [obstacle] });

@@ -22,8 +22,8 @@ interface FamilyCardProps {
 /** What is held, and what can be done about it. */
 export function FamilyCard({ family, whose }: FamilyCardProps) {
   const { email, bookings, clearedBookings, enquiries } = family;
-  const isEmpty = bookings.length + clearedBookings + enquiries.length + family.creditPence === 0;
-  if (isEmpty) {
+  const size = bookings.length + clearedBookings + enquiries.length;
+  if (size === 0 && family.creditPence === 0 && !family.hasCreditHistory) {
     return (
       <p role="status">
         {'email' in whose
@@ -65,6 +65,9 @@ const Held = ({ family }: { family: Family }) => (
       </li>
     ))}
     {family.creditPence > 0 && <li>Credit: {formatPounds(family.creditPence)}</li>}
+    {family.creditPence === 0 && family.hasCreditHistory && (
+      <li>Credit, all of it used or paid out</li>
+    )}
   </ul>
 );
 
@@ -73,7 +76,8 @@ function Actions({ family, whose }: FamilyCardProps) {
   const { save, isSaving } = useSaveFile();
   const [isErasing, setErasing] = useState(false);
   const { bookings, clearedBookings, enquiries, obstacles } = family;
-  const isErasable = bookings.length + clearedBookings + enquiries.length > 0;
+  const isErasable =
+    bookings.length + clearedBookings + enquiries.length > 0 || family.hasCreditHistory;
   return (
     <>
       <p className={styles.actions}>

@@ -8,8 +8,7 @@ import { eraseEnquiries } from '../enquiries/old-enquiries';
 import { type Actor } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
-import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
-import { CreditEntity } from '../payments/credit/credit.entity';
+import { forgetCreditAddress } from '../payments/credit/forget-credit-address';
 import { findFamily, type FamilyRows, sizeOf } from './find-family';
 import { obstaclesOf } from './obstacles';
 
@@ -40,7 +39,10 @@ export async function eraseFamily(
     ),
   };
   if (erased.bookings !== ids.length) throw new AppError('status_conflict');
-  if (email !== null && whose.email !== undefined) await forgetAddress(manager, email);
+  const isOfAddress = email !== null && whose.email !== undefined;
+  if (isOfAddress && !(await forgetCreditAddress(manager, email))) {
+    throw new AppError('changed_meanwhile');
+  }
   await recordEvent(manager, {
     type: 'family.erased',
     at,
@@ -71,13 +73,4 @@ async function eraseAll(
         : await eraseCleared(manager, { ids, clearingId }, by);
   }
   return erased;
-}
-
-/** Credit that was spent or paid out stays in the books, of nobody in particular. */
-async function forgetAddress(manager: EntityManager, email: string): Promise<void> {
-  const first = await manager.findOne(CreditEntity, { where: { email }, order: { id: 'ASC' } });
-  if (first?.email !== email) return;
-  const nobody = `erased-${first.id}`;
-  await manager.update(CreditEntity, { email }, { email: nobody });
-  await manager.update(CreditBalanceEntity, { email }, { email: nobody });
 }

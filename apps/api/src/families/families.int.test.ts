@@ -63,6 +63,11 @@ const file = async (whose: object, format: string) =>
 const erase = (body: object) => owner.post('/api/admin/families/erase').send(body);
 const read = async (path: string) => (await owner.get(path).expect(200)).body as object;
 const rows = () => everyRow(api.dataSource);
+const payOut = () =>
+  owner
+    .post('/api/admin/credit/pay-out')
+    .send({ amount: '15.00', method: 'cash', reason: 'Okafor moved away', email, seenPence: 1500 })
+    .expect(200);
 /** What the money is said to be: in all, by day, by camp day. */
 async function earned() {
   const path = '/api/admin/overview/figures?from=2025-10-01&to=2025-10-31';
@@ -186,6 +191,22 @@ describe('what is held about a family', () => {
     expect((await read('/api/admin/clearings')) as Clearing[]).toEqual([]);
   });
 
+  it('is credit that was used up, also once its bookings are gone', async () => {
+    await crediting(api).keep(family, booking, '2025-10-28');
+    await goTo('2025-11-10');
+    await payOut();
+    await owner.delete(`/api/admin/bookings/${booking.id}?refund=none&tellParent=no`).expect(200);
+    expect(await rows()).toContain(email);
+    expect(await find({ email })).toMatchObject({ bookings: [], hasCreditHistory: true });
+    expect((await erase({ email, seen: 0 }).expect(200)).body).toEqual({
+      bookings: 0,
+      enquiries: 0,
+    });
+    expect(await rows()).not.toMatch(/Okafor|Amara|ngozi/i);
+    expect(await find({ email })).toMatchObject({ hasCreditHistory: false });
+    expect(await read('/api/admin/health')).toMatchObject({ status: 'ok', problems: [] });
+  });
+
   it('is one enquiry, and the rest of the family stays', async () => {
     const enquiryId = await enquire(email);
     await erase({ enquiryId, seen: 1 }).expect(200);
@@ -236,14 +257,7 @@ describe('nothing is erased', () => {
     await crediting(api).keep(family, booking, '2025-10-28');
     await goTo('2025-11-10');
     await refused(/^The family has £15.00 of credit: pay it out first.$/);
-    const paid = {
-      amount: '15.00',
-      method: 'cash',
-      reason: 'Okafor moved away',
-      email,
-      seenPence: 1500,
-    };
-    await owner.post('/api/admin/credit/pay-out').send(paid).expect(200);
+    await payOut();
     await erase({ email, seen: 1 }).expect(200);
     expect(await rows()).not.toMatch(/Okafor|Amara|ngozi/i);
     expect((await crediting(api).movements()).map(({ amountPence }) => amountPence)).toEqual([

@@ -56,6 +56,7 @@ export class Families {
         receivedAt: receivedAt.toISOString(),
       })),
       creditPence: family.creditPence,
+      hasCreditHistory: family.hasCreditHistory,
       obstacles: await obstaclesOf(manager, family, this.clock.now()),
       moneyYears: retention.moneyYears,
     };
@@ -66,7 +67,7 @@ export class Families {
     const at = this.clock.now();
     const { manager } = this.dataSource;
     const found = await findFamily(manager, whose);
-    if (sizeOf(found) === 0) return { bookings: 0, enquiries: 0 };
+    if (sizeOf(found) === 0 && !found.hasCreditHistory) return { bookings: 0, enquiries: 0 };
     if (sizeOf(found) !== seen) throw new AppError('changed_meanwhile');
     refuseOpen(await obstaclesOf(manager, found, at));
     for (const { id } of found.bookings) await this.cards.end(id);

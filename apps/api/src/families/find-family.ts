@@ -4,6 +4,7 @@ import { BookingEntity } from '../bookings/booking.entity';
 import { emailKey } from '../bookings/search/search-text';
 import { enquiriesOfAddress } from '../enquiries/enquiries-of-address';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
+import { hasCreditHistory } from '../payments/credit/forget-credit-address';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
 
 /** What is held under an address, or of one enquiry. */
@@ -13,6 +14,8 @@ export interface FamilyRows {
   bookings: BookingEntity[];
   enquiries: PartyEnquiryEntity[];
   creditPence: number;
+  /** Movements of credit, also where all of it was used. */
+  hasCreditHistory: boolean;
 }
 
 /** Oldest first. Addresses are compared letter by letter: a database may take `é` for `e`. */
@@ -20,7 +23,8 @@ export async function findFamily(manager: EntityManager, whose: WhoseData): Prom
   if (whose.email === undefined) {
     const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id: whose.enquiryId ?? 0 });
     const email = enquiry ? emailKey(enquiry.parentEmail) : null;
-    return { email, bookings: [], enquiries: enquiry ? [enquiry] : [], creditPence: 0 };
+    const none = { bookings: [], creditPence: 0, hasCreditHistory: false };
+    return { email, enquiries: enquiry ? [enquiry] : [], ...none };
   }
   const email = emailKey(whose.email);
   const bookings = await manager.find(BookingEntity, {
@@ -33,6 +37,7 @@ export async function findFamily(manager: EntityManager, whose: WhoseData): Prom
     bookings: bookings.filter((booking) => booking.emailKey === email),
     enquiries: await enquiriesOfAddress(manager, email),
     creditPence: await creditOf(manager, creditEmail(email)),
+    hasCreditHistory: await hasCreditHistory(manager, creditEmail(email)),
   };
 }
 

@@ -3,12 +3,13 @@ import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { type RetentionPreview } from '@sunfield/contracts/retention';
 import { type Clearing } from '@sunfield/contracts/staff-bookings';
 import { amending } from '../../test/amending';
+import { crediting } from '../../test/credit';
+import { everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/log-in-staff';
 import { startApi, type TestApi } from '../../test/start-api';
 import { BookingEntity } from '../bookings/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { EventEntity } from '../events/event.entity';
-import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
 import { PaymentEntity } from '../payments/payment.entity';
 import { retentionJob } from './retention.service';
 
@@ -108,22 +109,34 @@ describe('what is too old', () => {
 
   it('is left while an address has credit, and loses its people afterwards; the money stays', async () => {
     await begun();
-    const { id } = await booked();
+    const email = 'ngozi@example.com';
+    const booking = await family.paid({
+      ...order,
+      dates: [{ date: monday }, { date: '2025-10-28' }],
+    });
+    await crediting(api).keep(family, booking, '2025-10-28');
     const before = await revenue();
     const { manager } = api.dataSource;
-    const email = 'ngozi@example.com';
-    await manager.insert(CreditBalanceEntity, { email, balancePence: 500 });
     at('2027-01-10');
     await run();
-    expect(await manager.findOneByOrFail(BookingEntity, { id })).toMatchObject({
+    expect(await manager.findOneByOrFail(BookingEntity, { id: booking.id })).toMatchObject({
       parentName: 'Ngozi Okafor',
     });
-    await manager.delete(CreditBalanceEntity, { email });
+    const paid = { amount: '15.00', method: 'cash', reason: 'Moved', email, seenPence: 1500 };
+    await (await owner()).post('/api/admin/credit/pay-out').send(paid).expect(200);
     await run();
-    const row = await manager.findOneOrFail(BookingEntity, { where: { id }, withDeleted: true });
+    const row = await manager.findOneOrFail(BookingEntity, {
+      where: { id: booking.id },
+      withDeleted: true,
+    });
     expect(row).toMatchObject({ parentName: '', emailKey: '', totalPence: 1500 });
     expect(row.deletedAt).not.toBeNull();
     expect(await revenue()).toEqual(before);
+    // Used up, and no booking left: the movements stay without the address.
+    expect(await everyRow(api.dataSource)).not.toMatch(/Okafor|Amara|ngozi@/);
+    expect((await crediting(api).movements()).map(({ amountPence }) => amountPence)).toEqual([
+      1500, -1500,
+    ]);
   });
 
   it('is left to the week of its own when staff have cleared it, and comes afterwards', async () => {

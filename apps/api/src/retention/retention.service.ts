@@ -13,6 +13,7 @@ import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { type GiveWay } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';
+import { findIdleCredit, forgetCreditAddress } from '../payments/credit/forget-credit-address';
 import { SettingsService } from '../settings/settings.service';
 import { countDue, findDue } from './due-bookings';
 import { countLogs, eraseLogs } from './old-logs';
@@ -87,6 +88,9 @@ export class Retention {
       enquiries: await eraseEnquiries(manager, enquiries),
       logs: await untilDone(turns, () => eraseLogs(manager, limits.logs, logPortion)),
     };
+    for (const email of await findIdleCredit(manager)) {
+      await inTransaction(this.dataSource, (within) => forgetCreditAddress(within, email));
+    }
     if (Object.values(erased).every((count) => count === 0)) return;
     await recordEvent(manager, {
       type: 'retention.erased',

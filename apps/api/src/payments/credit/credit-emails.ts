@@ -66,7 +66,8 @@ export class CreditEmails implements OnModuleInit {
   private async moved(id: number): Promise<EmailContent | undefined> {
     const { manager } = this.dataSource;
     const credit = await manager.findOneBy(CreditEntity, { id });
-    if (!credit) return undefined;
+    // Its address may have been erased since.
+    if (!credit?.email.includes('@')) return undefined;
     // Deleted since, it has no name to greet; the credit is still the address's.
     const booking = await manager.findOneBy(BookingEntity, { id: credit.bookingId });
     const isSame = booking !== null && creditEmail(booking.parentEmail) === credit.email;

@@ -25,7 +25,7 @@ export const creditReason = sealedColumn('credits.reason', ['fact']);
 
 /**
  * One movement of the credit of an email address. Rows are only ever added, by `moveCredit`; what the address has is
- * their sum. They outlast the booking's people: the money is still the parent's.
+ * their sum. They outlast the booking's people: the money is still the parent's. Used up, they lose the address with the last booking.
  */
 @Entity('credits')
 @Index('uq_credits_fact', ['fact'], { unique: true })
@@ -35,7 +35,7 @@ export class CreditEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** In lower case. */
+  /** In lower case; `erased-7` once it was erased. */
   @Column(varchar(254))
   email: string;
 

@@ -1,0 +1,44 @@
+import { type EntityManager } from 'typeorm';
+import { closedDisputes } from '../card/events/dispute.entity';
+import { CreditBalanceEntity } from './credit-balance.entity';
+import { CreditEntity } from './credit.entity';
+import { lockCredit } from './move-credit';
+
+/**
+ * Credit that was used up stays in the books without its address. Returns whether nothing is kept under the
+ * address any more: `false` while some is left to spend.
+ */
+export async function forgetCreditAddress(manager: EntityManager, email: string): Promise<boolean> {
+  if ((await lockCredit(manager, email)) > 0) return false;
+  const first = await firstMovement(manager, email);
+  if (!first) return true;
+  const nobody = `erased-${first.id}`;
+  await manager.update(CreditEntity, { email }, { email: nobody });
+  await manager.update(CreditBalanceEntity, { email }, { email: nobody });
+  return true;
+}
+
+export const hasCreditHistory = async (manager: EntityManager, email: string): Promise<boolean> =>
+  (await firstMovement(manager, email)) !== null;
+
+/** A database may take `é` for `e`. */
+async function firstMovement(manager: EntityManager, email: string): Promise<CreditEntity | null> {
+  const first = await manager.findOne(CreditEntity, { where: { email }, order: { id: 'ASC' } });
+  return first?.email === email ? first : null;
+}
+
+/** Addresses of used-up credit of which no booking is left, and no bank decision is awaited. */
+export async function findIdleCredit(manager: EntityManager): Promise<string[]> {
+  const rows = await manager.query<{ email: string }[]>(
+    `SELECT balance.email AS email FROM credit_balances balance
+     WHERE balance.balance_pence = 0 AND balance.email LIKE '%@%'
+       AND NOT EXISTS (SELECT 1 FROM bookings WHERE bookings.email_key = balance.email)
+       AND NOT EXISTS (
+         SELECT 1 FROM credits JOIN refunds ON refunds.id = credits.refund_id
+           JOIN disputes ON disputes.payment_id = refunds.payment_id
+         WHERE credits.email = balance.email
+           AND disputes.status NOT IN (${closedDisputes.map(() => '?').join(', ')}))`,
+    [...closedDisputes],
+  );
+  return rows.map(({ email }) => email);
+}
