@@ -20,6 +20,7 @@ import { BookingLineEntity } from './bookings/booking-line.entity';
 import { BookingPlaceEntity } from './bookings/booking-place.entity';
 import { BookingTshirtEntity } from './bookings/booking-tshirt.entity';
 import { BookingEntity } from './bookings/booking.entity';
+import { EndedNonce1795445126000 } from './bookings/links/ended-nonce.migration';
 import { BookingEmailKeys1790000225000 } from './bookings/links/email-key.migration';
 import { UnpaidPlaces1790000205000 } from './bookings/placing/unpaid-places.migration';
 import { BookingNoteEntity } from './bookings/notes/booking-note.entity';
@@ -182,5 +183,6 @@ export const schema: Schema = {
     PasswordLinks1790000366000,
     Passkeys1790000368000,
     OneTimeCodes1795443775000,
+    EndedNonce1795445126000,
   ],
 };

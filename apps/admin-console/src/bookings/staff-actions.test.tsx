@@ -75,7 +75,9 @@ describe('withdrawing the links', () => {
       await screen.findByRole('checkbox', { name: /^Email .* a new link at once$/ }),
     );
     await confirm();
-    expect(await screen.findByText('No link opens this booking now.')).toBeTruthy();
+    expect(
+      await screen.findByText('No link opens this booking until you email a new one here.'),
+    ).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([
       { emailNewLink: true },
       { emailNewLink: false },

@@ -34,7 +34,7 @@ function WithdrawDialog({ booking, onEnd }: { booking: Booking; onEnd: () => voi
             'Links Withdrawn',
             emailNewLink
               ? `A new link is on its way to ${parentEmail}.`
-              : 'No link opens this booking now.',
+              : 'No link opens this booking until you email a new one here.',
           ),
         onError: (error) =>
           showToast('error', 'Error', sentenceOf(error, 'The links could not be withdrawn')),

@@ -12,6 +12,8 @@ import { duePence } from './due';
 const ORDER = 'booking-order';
 const CHANGE = 'booking-amendment';
 
+export const newNonce = (): string => randomBytes(16).toString('hex');
+
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
 /**
@@ -21,11 +23,9 @@ type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
  */
 @Injectable()
 export class BookingAccess {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  readonly newNonce = newNonce;
 
-  newNonce(): string {
-    return randomBytes(16).toString('hex');
-  }
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   tokenOf({ id, accessNonce }: Keyed): string {
     return derivedToken(this.config.linkSecrets, 'booking-access', `${id} ${accessNonce}`);
@@ -70,7 +70,7 @@ export class BookingAccess {
     url.searchParams.set('booking_id', String(booking.id));
     url.searchParams.set('amount', poundsText(change?.payPence ?? duePence(booking)));
     if (change) url.searchParams.set('amendment', String(change.id));
-    url.searchParams.set('access', this.tokenOf(booking));
+    if (booking.accessNonce !== '') url.searchParams.set('access', this.tokenOf(booking));
     return url.href;
   }
 
@@ -95,7 +95,8 @@ export class BookingAccess {
   private pageOf(booking: Keyed, path: string): string {
     const url = new URL(path, this.config.publicSiteUrl);
     url.searchParams.set('booking_id', String(booking.id));
-    url.searchParams.set('access', this.tokenOf(booking));
+    // Once the links have ended or were withdrawn it is the page of a bare number.
+    if (booking.accessNonce !== '') url.searchParams.set('access', this.tokenOf(booking));
     return url.href;
   }
 }

@@ -52,6 +52,10 @@ export class BookingEntity {
   @Column(varchar(32))
   accessNonce: string;
 
+  /** The nonce that ended with age, for the links to work again once a later day is added; null of others. */
+  @Column({ ...varchar(32), nullable: true })
+  endedNonce: string | null;
+
   @Column(varchar(120))
   parentName: string;
 

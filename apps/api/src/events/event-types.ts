@@ -30,7 +30,7 @@ export const followers = {
   'alert.raised': ['payment emails'],
   'enquiry.received': ['enquiry emails'],
   'staff.added': ['account notices'],
-  'staff.changed': ['account notices'],
+  'staff.changed': ['account notices', 'password links'],
   'staff.password_changed': ['password links', 'account notices'],
   'staff.password_reset': ['password links', 'account notices'],
   'staff.password_chosen': ['account notices'],

@@ -82,6 +82,29 @@ describe('who read which child’s notes', () => {
     expect(await readings()).toEqual([]);
   });
 
+  it('has nothing of a booking that is not there, which cannot be printed', async () => {
+    const { body } = await owner.post('/api/admin/bookings/999/printed').expect(404);
+    expect(body).toMatchObject({ code: 'booking_not_found' });
+  });
+
+  it('has of a printed register only children whose notes that reader was shown', async () => {
+    const coach = { username: 'ann', password: 'whistle-and-cones' };
+    const account = { ...coach, role: 'coach', venues: ['brecks'] };
+    await owner.post('/api/admin/staff').send(account).expect(201);
+    const { body } = await owner.get(`/api/admin/registers?date=${monday}`).expect(200);
+    const marks = (body as Register[]).flatMap((register) => register.marks);
+    expect(marks).toHaveLength(2);
+    const ann = await logInStaff(api, coach);
+    await ann
+      .post('/api/admin/registers/printed')
+      .set('Origin', 'http://admin.localhost:4300')
+      .send({ registers: [{ date: '2025-10-28', venue: 'brecks', marks }] })
+      .expect(200);
+    expect((await readings()).map(({ by, screen }) => [by, screen])).toEqual([
+      ['admin', 'register'],
+    ]);
+  });
+
   it('comes first: what cannot be written down is not read', async () => {
     const table = api.dataSource.getMetadata(CareReadingEntity).tableName;
     await api.dataSource.query(`ALTER TABLE ${table} RENAME TO care_readings_away`);

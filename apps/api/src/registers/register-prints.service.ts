@@ -7,6 +7,7 @@ import {
 } from '@sunfield/contracts/registers';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { BookingChildEntity } from '../bookings/booking-child.entity';
+import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { readCareNotes, type Reading } from '../bookings/care/care-notes';
 import { recordEvent } from '../events/record-event';
 import { Clock } from '../kernel/clock';
@@ -75,17 +76,26 @@ export class RegisterPrints {
     });
   }
 
-  /** Whose notes go to paper. */
+  /** Whose notes go to paper: of the children that the page names, those whose notes the reader was shown on a register. */
   private async notePrinted(
     manager: EntityManager,
     { venue, marks }: Pick<Printed, 'venue' | 'marks'>,
     by: Pick<Reading, 'reader' | 'at'>,
   ): Promise<void> {
     const ids = [...new Set(marks.map((mark) => Number(mark.split('.')[0])))];
-    const children = await manager.find(BookingChildEntity, {
+    const named = await manager.find(BookingChildEntity, {
       where: { id: In(ids) },
       select: { id: true, bookingId: true },
     });
+    const shown = await manager.find(CareReadingEntity, {
+      where: {
+        bookingId: In(named.map(({ bookingId }) => bookingId)),
+        staffId: by.reader?.id ?? 0,
+        screen: 'register',
+      },
+    });
+    const shownIds = new Set(shown.flatMap(({ childIds }) => childIds));
+    const children = named.filter(({ id }) => shownIds.has(id));
     await readCareNotes(
       manager,
       { ...by, screen: 'register_print' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { agreed, amending, asItIs, edited, moved, without } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
 import { addSecondSeason, easter } from '../../../test/second-season';
@@ -495,6 +496,21 @@ describe('the same message twice', () => {
     const other = { ...message, parentPhone: '0114 000' };
     const { body } = await family.send(id, accessToken, other).expect(400);
     expect(body.fields[0].path).toBe('clientRequestId');
+  });
+
+  it('is refused for another booking', async () => {
+    const [one, two] = [await family.paid(twoDays), await family.paid(twoDays)];
+    const messageOf = async ({ id, accessToken }: PlacedBooking) => {
+      const wish = edited(await family.view(id, accessToken), without(monday));
+      return agreed(wish, await family.quote(id, accessToken, wish));
+    };
+    const first = await messageOf(one);
+    await family.send(one.id, one.accessToken, first).expect(201);
+    const { clientRequestId } = first;
+    const second = { ...(await messageOf(two)), clientRequestId };
+    const { body } = await family.send(two.id, two.accessToken, second).expect(400);
+    expect(body.fields[0].path).toBe('clientRequestId');
+    expect(await family.view(two.id, two.accessToken)).toMatchObject({ revision: 0 });
   });
 });
 

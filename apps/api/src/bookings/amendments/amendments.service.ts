@@ -9,6 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueService, type OnSale } from '../../catalogue/catalogue.service';
 import { AppError, fieldError, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
+import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTransaction } from '../../kernel/database/transaction';
 import { may } from '../../kernel/http/may';
 import { SettingsService } from '../../settings/settings.service';
@@ -99,7 +100,8 @@ export class Amendments {
       // The same message again: it has changed the booking, and with it what could be refused.
       const first = await this.alreadyMade(sent);
       if (first) return this.view(first);
-      throw error;
+      const isUsedElsewhere = isDuplicateKey(error) && String(error).includes('client_request');
+      throw isUsedElsewhere ? sentBefore() : error;
     }
   }
 
@@ -251,10 +253,7 @@ export class Amendments {
       return undefined;
     }
     if (!this.access.isFingerprintOfAmendment(sent.wanted, made.requestFingerprint)) {
-      throw fieldError(
-        'clientRequestId',
-        'This change was already sent with other details. Please send it as a new one.',
-      );
+      throw sentBefore();
     }
     return made;
   }
@@ -293,3 +292,9 @@ interface Made {
   amendment: AmendmentEntity;
   refundIds: number[];
 }
+
+const sentBefore = () =>
+  fieldError(
+    'clientRequestId',
+    'This change was already sent with other details. Please send it as a new one.',
+  );

@@ -1,5 +1,7 @@
+import { isPastDay } from '@sunfield/contracts/dates';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
+import { newNonce } from '../booking-access';
 import { BookingLineEntity } from '../booking-line.entity';
 import { BookingTshirtEntity } from '../booking-tshirt.entity';
 import { BookingEntity, specialRequirements } from '../booking.entity';
@@ -31,12 +33,16 @@ export async function writeHeader(
   { accessNonce, at }: { accessNonce: string; at: Date },
 ): Promise<void> {
   const { parentName, parentEmail, parentPhone, specialRequirements: said } = wanted;
+  const hasDaysAhead = amended.places.some(({ date }) => !isPastDay(date, at));
+  const revived = hasDaysAhead && accessNonce === '' ? revivedNonce(booking) : '';
+  const nonces =
+    accessNonce || revived ? { accessNonce: accessNonce || revived, endedNonce: null } : {};
   const header = {
     parentName,
     parentEmail,
     parentPhone,
     ...parentSearch(wanted),
-    accessNonce,
+    ...nonces,
     soldRules: amended.soldRules,
     revision: booking.revision + 1,
     notesErasedAt: null,
@@ -48,3 +54,7 @@ export async function writeHeader(
   await manager.update(BookingEntity, { id: booking.id }, { ...header, ...notes });
   Object.assign(booking, header);
 }
+
+/** Links that ended with the last day work again with a later one; those that were withdrawn stay withdrawn. */
+const revivedNonce = ({ endedNonce }: BookingEntity): string =>
+  endedNonce === null ? '' : endedNonce || newNonce();

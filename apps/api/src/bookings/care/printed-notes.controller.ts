@@ -3,9 +3,11 @@ import { type BookingPath, BookingPathSchema } from '@sunfield/contracts/booking
 import { type NotesPrinted, NotesPrintedSchema } from '@sunfield/contracts/care-readings';
 import { DataSource } from 'typeorm';
 import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { type Staff } from '../../kernel/http/may';
 import { BookingChildEntity } from '../booking-child.entity';
+import { BookingEntity } from '../booking.entity';
 import { readCareNotes } from './care-notes';
 
 /** A booking goes to paper with its notes: read anew, so that whose they are is written down. */
@@ -25,6 +27,9 @@ export class PrintedNotesController {
     @CurrentStaff() reader: Staff,
   ): Promise<NotesPrinted> {
     const { manager } = this.dataSource;
+    if (!(await manager.existsBy(BookingEntity, { id: bookingId }))) {
+      throw new AppError('booking_not_found');
+    }
     const children = await manager.find(BookingChildEntity, { where: { bookingId } });
     await readCareNotes(
       manager,

@@ -60,7 +60,7 @@ const paidAlert = emailTemplate<
   }
 >({ html: paidAlertHtml, text: paidAlertText });
 const LINK_ENDED =
-  'The camp days of this booking are long over, and its links have ended. Please contact us if you need anything about it.';
+  'The links to this booking have ended. Please contact us if you need anything about it.';
 const accessLink = emailTemplate<
   Pick<BookingFacts, 'reference' | 'parentName'> & {
     link: string;
@@ -195,7 +195,8 @@ export class BookingEmails implements OnModuleInit {
   }
 
   /** The link that shows a booking whole, to the booking's own address and nowhere else. */
-  private async accessLink(booking: BookingEntity): Promise<EmailContent> {
+  private async accessLink(booking: BookingEntity): Promise<EmailContent | undefined> {
+    if (booking.accessNonce === '') return undefined;
     const { brand } = await this.settings.read();
     const reference = `#${booking.id}`;
     const waiting = await waitingOf(this.dataSource.manager, booking.id);

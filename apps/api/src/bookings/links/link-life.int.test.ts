@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { agreed, amending, edited } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { startApi, type TestApi } from '../../../test/start-api';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { SlotEntity } from '../../catalogue/slot.entity';
 import { EventEntity } from '../../events/event.entity';
 import { linksJob } from './link-life';
 
@@ -36,6 +39,69 @@ describe('links and cookies of a booking', () => {
     expect(await sees(api.http(), later.id, later.accessToken)).toBe('full');
     const { body } = await api.http().post(`/api/bookings/${id}/email-link`).expect(403);
     expect(body).toMatchObject({ code: 'link_withdrawn', message: /have ended/ });
+  });
+
+  describe('that had ended', () => {
+    beforeEach(() => api.clock.set(new Date('2025-10-01T09:00:00Z')));
+    const later = '2025-12-22';
+    /** A day that costs nothing, so that the change is made as it is sent. */
+    async function addLaterDay(): Promise<void> {
+      const { manager } = api.dataSource;
+      const like = await manager.findOneByOrFail(CampDayEntity, { date: '2025-10-27' });
+      const { id: _, slots: __, ...facts } = { ...like, placesTaken: 0 };
+      const { identifiers } = await manager.insert(CampDayEntity, { ...facts, date: later });
+      const campDayId = identifiers[0]!['id'] as number;
+      await manager.insert(SlotEntity, { campDayId, sessionKey: '9am-3pm', pricePence: 0 });
+    }
+    async function staffAddDay(id: number): Promise<void> {
+      const staff = await staffAtWork();
+      const path = `/api/bookings/${id}/amendments`;
+      const wish = edited((await staff.get(`/api/bookings/${id}`).expect(200)).body, (now) => ({
+        places: [...now.places, { ...now.places[0], date: later }],
+      }));
+      const { body: quoted } = await staff.post(`${path}/quote`).send(wish).expect(200);
+      await staff.post(path).send(agreed(wish, quoted)).expect(201);
+    }
+    const family = () => amending(api);
+    const afterwards = new Date('2025-12-01T12:00:00Z');
+
+    it('work again once staff add a later day, and not where staff had withdrawn them', async () => {
+      const [booking, withdrawn] = [await family().paid(), await family().paid()];
+      const staff = await staffAtWork();
+      const withdrawal = `/api/admin/bookings/${withdrawn.id}/withdraw-links`;
+      await staff.post(withdrawal).send({ emailNewLink: false }).expect(200);
+      api.clock.set(afterwards);
+      await api.runJob(linksJob);
+      expect(await sees(api.http(), booking.id, booking.accessToken)).toBe('glimpse');
+      await addLaterDay();
+      await staffAddDay(booking.id);
+      await staffAddDay(withdrawn.id);
+      await api.runJob(linksJob);
+      expect(await sees(api.http(), booking.id, booking.accessToken)).toBe('full');
+      expect(await sees(api.http(), withdrawn.id, withdrawn.accessToken)).toBe('glimpse');
+      await api.http().post(`/api/bookings/${withdrawn.id}/email-link`).expect(403);
+    });
+
+    it('are left alone where a day is added while the job is at them', async () => {
+      const { id, accessToken } = await family().paid();
+      api.clock.set(afterwards);
+      await addLaterDay();
+      const asIs = api.dataSource.query.bind(api.dataSource);
+      const query = jest.spyOn(api.dataSource, 'query');
+      let isAdded = false;
+      query.mockImplementation(async (sql, ...values) => {
+        const found: unknown = await asIs(sql, ...values);
+        if (!isAdded && sql.startsWith('SELECT id FROM bookings')) {
+          isAdded = true;
+          await staffAddDay(id);
+        }
+        return found;
+      });
+      await api.runJob(linksJob);
+      query.mockRestore();
+      expect(isAdded).toBe(true);
+      expect(await sees(api.http(), id, accessToken)).toBe('full');
+    });
   });
 
   it('end when the owner says; those of an example that stays open begin with the booking', async () => {

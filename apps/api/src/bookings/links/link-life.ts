@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import dayjs from 'dayjs';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/clock';
 import { sqlInstant } from '../../kernel/database/columns';
+import { execute } from '../../kernel/database/transaction';
 import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { SettingsService } from '../../settings/settings.service';
-import { BookingEntity } from '../booking.entity';
 
 export const linksJob = 'end-links';
 const everyMs = 6 * 3600_000;
@@ -55,18 +55,22 @@ export class LinkLife {
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return;
       after = ids.at(-1) ?? after;
-      await this.dataSource
-        .getRepository(BookingEntity)
-        .update({ id: In(ids) }, { accessNonce: '' });
+      await execute(
+        this.dataSource.manager,
+        `UPDATE bookings SET ended_nonce = access_nonce, access_nonce = ''
+         WHERE id IN (${ids.map(() => '?').join(', ')}) AND ${isOver}`,
+        [...ids, sqlInstant(since), calendarDateInLondon(since)],
+      );
       await giveWay();
     }
   }
 }
 
-const overSince = `
-  SELECT booking.id AS id FROM bookings booking
-  WHERE booking.id > ? AND booking.access_nonce <> '' AND booking.deleted_at IS NULL AND booking.placed_at < ?
+/** Asked again when the links end: a day may have been added meanwhile. */
+const isOver = `
+  access_nonce <> '' AND deleted_at IS NULL AND placed_at < ?
     AND NOT EXISTS (
       SELECT 1 FROM booking_places place JOIN camp_days day ON day.id = place.camp_day_id
-      WHERE place.booking_id = booking.id AND day.date >= ?)
-  ORDER BY booking.id LIMIT ?`;
+      WHERE place.booking_id = bookings.id AND day.date >= ?)`;
+
+const overSince = `SELECT id FROM bookings WHERE id > ? AND ${isOver} ORDER BY id LIMIT ?`;

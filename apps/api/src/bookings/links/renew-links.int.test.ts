@@ -102,6 +102,21 @@ describe('staff who withdraw the links of a booking', () => {
     expect((await withdraw('yes')).status).toBe(400);
   });
 
+  it('and send no new one have it stay so: its number mails nobody a link any more', async () => {
+    await withdraw(false);
+    const { body } = await api.http().post(`/api/bookings/${booking.id}/email-link`).expect(403);
+    expect(body).toMatchObject({ code: 'link_withdrawn', message: /have ended.*contact us/ });
+    await renew(parent, booking.accessToken).expect(403);
+    await api.runJob('outbox');
+    mailbox.clear();
+    await api.http().post('/api/my-bookings').send({ email: 'ngozi@example.com' }).expect(202);
+    await api.runJob('outbox');
+    expect(mailbox.messages.at(-1)?.text).toContain(`#${booking.id}`);
+    expect(mailbox.messages.at(-1)?.text).not.toContain('access=');
+    await withdraw(true);
+    expect(await sees(api.http(), (await emailedLink()) ?? '')).toBe('full');
+  });
+
   it('are told in the audit log and the booking’s story, and so is the parent', async () => {
     await renew(parent).expect(200);
     api.clock.advance({ minutes: 1 });

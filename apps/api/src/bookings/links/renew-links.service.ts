@@ -39,7 +39,7 @@ export class RenewLinks {
     });
   }
 
-  /** Errors: `booking_not_found`. */
+  /** Without a new link no link opens it until staff send one. Errors: `booking_not_found`. */
   async withdraw(id: number, staff: Staff, newLinkEmailed: boolean): Promise<void> {
     refuseUnless(staff, 'bookings');
     await inTransaction(this.dataSource, async (manager) => {
@@ -55,8 +55,8 @@ export class RenewLinks {
     { actor, newLinkEmailed }: { actor: Actor; newLinkEmailed: boolean },
   ): Promise<string> {
     const at = this.clock.now();
-    const accessNonce = this.access.newNonce();
-    await manager.update(BookingEntity, { id }, { accessNonce });
+    const accessNonce = newLinkEmailed ? this.access.newNonce() : '';
+    await manager.update(BookingEntity, { id }, { accessNonce, endedNonce: null });
     await recordEvent(manager, {
       type: 'booking.links_withdrawn',
       at,

@@ -183,6 +183,7 @@ export class PlaceBookingService {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
       requestFingerprint: order.clientRequestId ? this.access.fingerprint(order) : null,
       accessNonce: this.access.newNonce(),
+      endedNonce: null,
       parentName: order.parentName,
       parentEmail: order.parentEmail,
       parentPhone: order.parentPhone,

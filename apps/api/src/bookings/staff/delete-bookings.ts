@@ -121,6 +121,7 @@ async function emptyBooking(
       clientRequestId: null,
       requestFingerprint: null,
       accessNonce: '',
+      endedNonce: null,
       parentName: '',
       parentEmail: '',
       parentPhone: '',

@@ -5,7 +5,7 @@ import { instant, integer, varchar } from '../../kernel/database/columns';
 export class OneTimeCodes1795443775000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(new Table(codes));
-    await runner.dropTable(creditCodes.name);
+    await runner.query('DROP TABLE IF EXISTS credit_codes');
   }
 
   async down(runner: QueryRunner): Promise<void> {

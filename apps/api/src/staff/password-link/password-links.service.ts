@@ -42,6 +42,10 @@ export class PasswordLinks implements OnModuleInit {
         endLinks(manager, subjectId, at),
       );
     }
+    // Or it would work again once the account does.
+    this.events.follow('staff.changed', 'password links', async (manager, event) => {
+      if (event.after.disabled) await endLinks(manager, event.subjectId, event.at);
+    });
   }
 
   /** For an owner to hand over, in place of any link before it. Errors: `not_found`, also for a disabled account. */

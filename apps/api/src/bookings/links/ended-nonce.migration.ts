@@ -1,0 +1,15 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** Links that end with age keep their nonce, for a booking that gets a later day; withdrawn ones do not. */
+export class EndedNonce1795445126000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE bookings ADD COLUMN ended_nonce varchar(32) NULL');
+    await runner.query(
+      "UPDATE bookings SET ended_nonce = '' WHERE access_nonce = '' AND deleted_at IS NULL",
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE bookings DROP COLUMN ended_nonce');
+  }
+}
