@@ -63,7 +63,7 @@ test('an owner adds an account, which can log in', async ({ page, admin, owner, 
   await dialog.getByLabel('Username').fill(username.toUpperCase());
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByLabel('Password').press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Somebody has this username already.');
+  await expect(dialog.getByRole('alert')).toContainText('This username is taken.');
 
   await otherBrowser.console.logIn({ username, password });
   // A coach has the register at once, and nothing else.

@@ -252,14 +252,14 @@ test('a change that costs more: staff make it, and record the cash for it', asyn
   await changing.swapDay(mondayInWords, name, `${name} 8am-5pm, ${mondayInWords}`);
   await changing.reviewButton.click();
   await changing.confirm('Confirm the change, £4.50 to pay');
-  await expect(drawer.getByRole('alert')).toContainText('waits for its payment of £4.50 until');
+  await expect(drawer.getByRole('alert')).toContainText('is waiting for a payment of £4.50 until');
   await expect(drawer.getByRole('button', { name: 'Change booking' })).toHaveCount(0);
 
   await drawer.getByRole('button', { name: 'Record payment' }).click();
   const dialog = admin.dialog('Record £4.50');
   await dialog.getByRole('radio', { name: 'Cash' }).check();
   await dialog.getByRole('button', { name: 'Record payment' }).click();
-  await admin.expectToast('Booking Changed', 'The parent is told by email what changed.');
+  await admin.expectToast('Booking Changed', 'We’re emailing the parent what changed.');
   await expect(drawer).toContainText('£4.50 taken in cash');
   await expect(drawer).toContainText('8am-5pm');
   await mailbox.theOne(family.parent.email, new RegExp(`#${id} was changed`));

@@ -187,7 +187,7 @@ test('sharing copies the link and says so where a browser cannot share; another 
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   const { id, accessToken } = await others.book([day]);
   await new ConfirmationPage(page).open(id, { access: accessToken });
-  await expect(page.getByRole('main')).toContainText('Whoever has the shared link sees');
+  await expect(page.getByRole('main')).toContainText('Anyone with the shared link sees');
   const said = page.waitForEvent('dialog');
   const pressed = page.getByRole('button', { name: 'Share Confirmation' }).click();
   const dialog = await said;

@@ -46,7 +46,7 @@ test('a parent prints the papers of a booking, ends its links, and is sent new o
   await page.getByRole('button', { name: 'Make a new link' }).click();
   await expectFitForAll(page);
   await page.getByRole('button', { name: 'Make a new link' }).click();
-  await expect(page.getByText(/The old links do not work any more/)).toBeVisible();
+  await expect(page.getByText(/The old links no longer work/)).toBeVisible();
   await page.reload();
   await expect(confirmation.details).toContainText('Other 1 (age 7)');
 

@@ -26,7 +26,7 @@ const errors = {
     403,
     'This code is not right, or was used before. An app shows a new one every half minute: please enter the newest.',
   ],
-  password_link_ended: [403, 'This link does not work any more.'],
+  password_link_ended: [403, 'This link no longer works.'],
   passkey_refused: [403, 'This passkey was not accepted. Please try again.'],
   link_withdrawn: [
     403,
@@ -73,7 +73,7 @@ const errors = {
   ],
   booking_paid: [409, 'This booking has been paid. Please choose what happens to the money.'],
   booking_not_paid: [409, 'This booking is not paid, so this cannot be done.'],
-  username_taken: [409, 'Somebody has this username already. Please choose another one.'],
+  username_taken: [409, 'This username is taken. Please choose another one.'],
   already_set_up: [409, 'There is an owner already. Please log in.'],
   second_step_exists: [
     409,
@@ -84,7 +84,7 @@ const errors = {
   status_conflict: [409, 'The booking has changed in the meantime, so this can no longer be done.'],
   changed_meanwhile: [
     409,
-    'Somebody else has changed this in the meantime, so nothing was saved. Please look at it as it is now and try again.',
+    'Someone else has changed this in the meantime, so nothing was saved. Please check it and try again.',
   ],
   season_not_ready: [409, 'This season cannot be published yet.'],
   parties_not_offered: [
@@ -92,7 +92,7 @@ const errors = {
     'We take no party enquiries at the moment, so yours was not sent. Please call or write to us.',
   ],
   still_in_use: [409, 'This is still in use, so it cannot be deleted.'],
-  payload_too_large: [413, 'That is too much to send at once. Please shorten it and try again.'],
+  payload_too_large: [413, 'That is too much to send in one go. Please shorten it and try again.'],
   unsupported_media_type: [415, 'Please send the request as JSON.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   email_failed: [502, 'There was an error sending the test email'],
@@ -165,6 +165,7 @@ export interface ErrorDetails {
   booking_paid: PaidBooking;
   booking_not_found: ReminderRefused;
   booking_not_paid: ReminderRefused;
+  status_conflict: ReminderRefused;
   season_not_ready: SeasonChecklist;
   /** These name the booking that a changed basket cannot take the place of. */
   already_paid: Partial<StandingBooking>;

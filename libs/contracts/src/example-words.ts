@@ -28,7 +28,7 @@ export const exampleWords: SiteWords = {
       {
         drawing: 'together',
         title: 'Social skills',
-        text: 'Children meet new teammates, learn to pass and to wait their turn, and go home having made a friend. Whoever comes alone has a team by lunch.',
+        text: 'Children meet new teammates, learn to pass and to wait their turn, and go home having made a friend. Children who come alone have a team by lunch.',
       },
       {
         drawing: 'many-sports',

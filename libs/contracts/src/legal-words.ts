@@ -75,7 +75,7 @@ export const legalWords = {
   collection: {
     page: 'safeguarding',
     label: 'Who may collect a child',
-    bracket: 'Who may collect, and how you tell us of somebody else.',
+    bracket: 'Who may collect, and how you tell us about someone else.',
     max: 800,
   },
   photographs: {

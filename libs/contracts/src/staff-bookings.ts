@@ -42,7 +42,11 @@ export const SendReminderSchema = z.object({ bookingId: BookingIdSchema });
 export type SendReminder = z.infer<typeof SendReminderSchema>;
 
 /** A reminder that could not be sent is an error whose body brings `success: false` and `error`. */
-export const ReminderSentSchema = z.object({ success: z.literal(true) });
+export const ReminderSentSchema = z.object({
+  success: z.literal(true),
+  /** The mail server has not taken it yet; it is tried again. */
+  isOnItsWay: z.optional(z.literal(true)),
+});
 export type ReminderSent = z.infer<typeof ReminderSentSchema>;
 
 /** `POST /api/test-admin-alert`: sent before it answers; the error is `email_failed`. */

@@ -21,7 +21,7 @@ export function SecondStep() {
     <section className={styles.section} aria-labelledby="second-step">
       <h2 id="second-step">Second step at login</h2>
       <p className={styles.hint}>
-        With a second step, somebody who has found out your password still cannot log in.
+        With a second step, someone who finds out your password still can’t log in.
       </p>
       {secondStep.isError ? (
         <LoadProblem error={secondStep.error} retry={secondStep.refetch} />

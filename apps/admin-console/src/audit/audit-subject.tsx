@@ -26,7 +26,7 @@ function wordsOf({ subjectType, subjectId: id, subjectName: name }: Subject): st
     case 'enquiry':
       return `party enquiry ${id}`;
     case 'staff':
-      return name ?? (id === '0' ? 'a name that nobody has' : `staff ${id}`);
+      return name ?? (id === '0' ? 'an unknown name' : `staff ${id}`);
     case 'catalogue':
       return plainName(id);
     default:

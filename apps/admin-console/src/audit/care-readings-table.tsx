@@ -33,7 +33,7 @@ export function CareReadingsTable({ filters, changeFilters }: CareReadingsTableP
         page={page}
         pageSize={ENTRIES_A_PAGE}
         goTo={(next) => changeFilters({ page: next })}
-        empty="Nobody has read any."
+        empty="No notes have been read."
       />
     </>
   );

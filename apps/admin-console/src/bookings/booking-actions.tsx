@@ -50,12 +50,18 @@ function SendReminder({ bookingId }: { bookingId: number }) {
   const reminder = useSendReminder(bookingId);
   const send = () =>
     reminder.mutate(undefined, {
-      onSuccess: () =>
-        showToast(
-          'success',
-          'Reminder Sent',
-          'Camp reminder email sent to parent and copied to your email',
-        ),
+      onSuccess: ({ isOnItsWay }) =>
+        isOnItsWay
+          ? showToast(
+              'success',
+              'Reminder on its way',
+              'The mail server has not taken it yet. The booking’s history says when it has.',
+            )
+          : showToast(
+              'success',
+              'Reminder Sent',
+              'Camp reminder email sent to parent and copied to your email',
+            ),
       onError: (error) =>
         showToast('error', 'Error', sentenceOf(error, 'Failed to send reminder email')),
     });

@@ -98,7 +98,7 @@ describe('a note for staff', () => {
     await user.type(await field(), 'Allergic to bees');
     now = written;
     await press(user, 'Save note');
-    expect(await screen.findByText('Somebody else has changed the note')).toBeTruthy();
+    expect(await screen.findByText('Someone else has changed the note')).toBeTruthy();
     expect(screen.getByText('Call them first')).toBeTruthy();
     await press(user, 'Save mine instead');
     await waitFor(() => expect(now).toMatchObject({ text: 'Allergic to bees', version: 2 }));

@@ -124,7 +124,7 @@ it('tells that a change which costs more waits for its payment', async () => {
   const { user } = await open();
   await press(user, 'Change booking');
   await press(user, 'Send what costs more');
-  expect(await screen.findByText('The change waits for its payment')).toBeTruthy();
+  expect(await screen.findByText('The change is waiting to be paid')).toBeTruthy();
   expect(screen.getByText(/^Record the £12.50, or send the parent the link/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
 });

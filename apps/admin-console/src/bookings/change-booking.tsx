@@ -35,7 +35,7 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
   };
   const waits = ({ payPence }: Pick<Amendment, 'payPence'>) =>
     tell({
-      title: 'The change waits for its payment',
+      title: 'The change is waiting to be paid',
       description: `Record the ${formatPounds(payPence)}, or send the parent the link to pay by card.`,
     });
   return (

@@ -123,10 +123,10 @@ const MoneyChoice = ({ paid, refund, onChoose }: MoneyChoiceProps) => (
           label:
             paid.refundablePence > 0
               ? `Refund ${formatPounds(paid.refundablePence)} to the card`
-              : 'Refund to the card (none of it was paid by card)',
+              : 'Refund to the card (nothing was paid by card)',
           disabled: paid.refundablePence === 0,
         },
-        { value: 'none', label: 'Keep the money, or give it back by hand' },
+        { value: 'none', label: 'Keep the money, or refund it yourself' },
       ]}
     />
   </>

@@ -42,7 +42,7 @@ export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: Pay
       .mutateAsync({ pence, method, reason: reason.trim(), seenPence: creditPence })
       .then(() => {
         onEnd();
-        const told = `${formatPounds(pence)} is taken off the credit. The parent is told by email.`;
+        const told = `${formatPounds(pence)} is taken off the credit. We email the parent.`;
         showToast('success', 'Credit paid out', told);
       })
       .catch(() => undefined); // The dialog says why.

@@ -38,7 +38,7 @@ const refundState: Record<RefundStatus, string> = {
   requested: 'refund started, 5-10 working days',
   unknown: 'refund started, waiting for Stripe to answer',
   pending: 'refund started, 5-10 working days',
-  requires_action: 'refund waits for the parent: Stripe has asked them for details',
+  requires_action: 'refund is waiting for the parent: Stripe has asked them for details',
   succeeded: 'refunded, on the card within 5-10 working days',
   failed:
     'refund failed: the money is back with us. Refund again, or arrange another way with the parent',
@@ -47,7 +47,7 @@ const refundState: Record<RefundStatus, string> = {
 
 /** Stripe gave it no number: it took no refund on, and no money has moved. */
 const neverMade =
-  'refund was not made by Stripe, so nothing of it was sent. See what else went back, then refund again or arrange another way';
+  'refund was not made by Stripe, so no money was sent. See what else was refunded, then refund again or arrange another way';
 
 /** Nothing of it reaches the parent. */
 export const isFruitless = ({ status }: Pick<BookingRefund, 'status'>): boolean =>
@@ -72,4 +72,4 @@ export const methodName: Record<ManualMethod, string> = {
 
 /** Why some credit can neither be spent nor paid out. */
 export const frozenText = (pence: number): string =>
-  `${formatPounds(pence)} of it stays until a bank has decided a dispute about the payment that it came from.`;
+  `${formatPounds(pence)} is on hold until the bank decides a dispute about the payment it came from.`;

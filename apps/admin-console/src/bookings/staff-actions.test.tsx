@@ -71,9 +71,7 @@ describe('withdrawing the links', () => {
     await confirm();
     expect(await screen.findByText(/^A new link is on its way to /)).toBeTruthy();
     await press(user, 'Withdraw links');
-    await user.click(
-      await screen.findByRole('checkbox', { name: /^Email .* a new link at once$/ }),
-    );
+    await user.click(await screen.findByRole('checkbox', { name: /^Email .* a new link now$/ }));
     await confirm();
     expect(
       await screen.findByText('No link opens this booking until you email a new one here.'),
@@ -94,6 +92,15 @@ describe('the reminder', () => {
       screen.getByText('Camp reminder email sent to parent and copied to your email'),
     ).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ bookingId: 12 });
+  });
+
+  it('says that it is on its way while the mail server has not taken it', async () => {
+    const { user } = open({
+      'POST /api/send-reminder-email': () => ({ success: true, isOnItsWay: true }),
+    });
+    await press(user, 'Send Reminder');
+    expect(await screen.findByText('Reminder on its way')).toBeTruthy();
+    expect(screen.queryByText('Reminder Sent')).toBeNull();
   });
 
   it('says why it was not', async () => {

@@ -28,7 +28,7 @@ const press = async (user: ReturnType<typeof openConsole>['user'], name: string)
 it('is shown first, with its sum and until when it waits; meanwhile nothing else is changed', async () => {
   open();
   expect(
-    await screen.findByText('A change waits for its payment of £12.50 until 11:42'),
+    await screen.findByText('A change is waiting for a payment of £12.50 until 11:42'),
   ).toBeTruthy();
   expect(screen.getByText('Tue 28 Oct, 8am-5pm')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change booking' })).toBeNull();
@@ -37,7 +37,7 @@ it('is shown first, with its sum and until when it waits; meanwhile nothing else
 it('is made when staff record how they were paid, in the words of Mark Paid', async () => {
   const { user, calls } = open({ [MARK]: () => answer });
   await press(user, 'Record payment');
-  expect(await screen.findByText(/the booking changes at once/)).toBeTruthy();
+  expect(await screen.findByText(/the booking changes immediately/)).toBeTruthy();
   await press(user, 'Record payment');
   expect(await screen.findByText('Please choose cash, bank transfer or other')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Cash' }));
@@ -82,7 +82,7 @@ it('that the bank works on is left alone', async () => {
     'GET /api/bookings/12': () =>
       aBooking({ waitingAmendment: { ...waitingAmendment, isProcessing: true } }),
   });
-  expect(await screen.findByText(/waits for the parent’s bank/)).toBeTruthy();
+  expect(await screen.findByText(/is waiting for the parent’s bank/)).toBeTruthy();
   for (const name of ['Record payment', 'Email link', 'Withdraw the change']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }

@@ -25,8 +25,8 @@ export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
     type="warning"
     title={
       waiting.isProcessing
-        ? `A change of ${formatPounds(waiting.payPence)} waits for the parent’s bank`
-        : `A change waits for its payment of ${formatPounds(waiting.payPence)} until ${formatTime(waiting.holdExpiresAt)}`
+        ? `A change of ${formatPounds(waiting.payPence)} is waiting for the parent’s bank`
+        : `A change is waiting for a payment of ${formatPounds(waiting.payPence)} until ${formatTime(waiting.holdExpiresAt)}`
     }
     description={
       <>
@@ -97,7 +97,7 @@ function RecordPayment({ bookingId, waiting }: RecordPaymentProps) {
   const mark = (payment: ManualPayment) =>
     marking.mutate(payment, {
       onSuccess: () =>
-        showToast('success', 'Booking Changed', 'The parent is told by email what changed.'),
+        showToast('success', 'Booking Changed', 'We’re emailing the parent what changed.'),
       onError: (error) => showToast('error', 'Error', sentenceOf(error)),
       onSettled: () => setIsAsking(false),
     });
@@ -116,8 +116,8 @@ function RecordPayment({ bookingId, waiting }: RecordPaymentProps) {
           onMark={mark}
           onCancel={() => setIsAsking(false)}
         >
-          {formatPounds(waiting.payPence)} counts as received, the booking changes at once, and its
-          parent is told by email.
+          {formatPounds(waiting.payPence)} is recorded as received, the booking changes immediately,
+          and we email the parent.
         </MarkPaidDialog>
       )}
     </>

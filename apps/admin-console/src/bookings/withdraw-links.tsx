@@ -60,7 +60,7 @@ function WithdrawDialog({ booking, onEnd }: { booking: Booking; onEnd: () => voi
         checked={emailNewLink}
         onChange={(event) => setEmailNewLink(event.target.checked)}
       >
-        Email {parentName} a new link at once
+        Email {parentName} a new link now
       </Checkbox>
     </Dialog>
   );

@@ -188,7 +188,7 @@ it('shows an activity as somebody else has left it beside what was typed, and sa
   const form = within(await screen.findByRole('dialog', { name: 'Dance & Performing Arts' }));
   await user.click(form.getByRole('radio', { name: 'Star' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
-  const title = await screen.findByText('Somebody else has changed Dance & Performing Arts');
+  const title = await screen.findByText('Someone else has changed Dance & Performing Arts');
   const dialog = within(title.closest<HTMLElement>('[role="dialog"]')!);
   expect(dialog.getByText('Picture').parentElement?.textContent).toBe(
     'PictureThere nowstageYou typedstar',

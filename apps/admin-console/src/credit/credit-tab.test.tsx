@@ -56,7 +56,7 @@ it('says how much is owed and to whom, and pays out where no booking is left', a
 
 it('is searched, and says where nothing is found or owed', async () => {
   const { user, calls } = open([]);
-  expect(await screen.findByText('Nobody has credit at the moment.')).toBeTruthy();
+  expect(await screen.findByText('No credit to show.')).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: 'Search credit' }), 'okafor{Enter}');
   expect(await screen.findByText('No credit matches.')).toBeTruthy();
   await waitFor(() =>

@@ -67,7 +67,7 @@ export default function CreditTab() {
           page={filters.page}
           pageSize={CREDIT_A_PAGE}
           goTo={goTo}
-          empty={filters.search ? 'No credit matches.' : 'Nobody has credit at the moment.'}
+          empty={filters.search ? 'No credit matches.' : 'No credit to show.'}
         />
       )}
     </>

@@ -33,6 +33,8 @@ it('says what failed and why, and sends it again', async () => {
     'booking=12',
   );
   await user.click(screen.getByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText('It was not delivered before.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Email on its way')).toBeTruthy();
   expect(calls.filter(({ path }) => path === '/api/admin/emails').length).toBeGreaterThan(1);
 });

@@ -11,26 +11,24 @@ export function Resend({ email: { id, kind, status } }: { email: EmailLogEntry }
   if (status === 'queued' || kind === 'my-bookings') return null;
   const resend = () =>
     resending.mutate(id, {
-      onSuccess: () => showToast('success', 'Email on its way', 'It is sent again in a moment.'),
+      onSuccess: () => showToast('success', 'Email on its way', 'We send it again in a moment.'),
       onError: (error) =>
         showToast('error', 'Error', sentenceOf(error, 'The email could not be sent again')),
     });
-  const button = (onClick?: () => void) => (
-    <Button size="small" loading={resending.isPending} onClick={onClick}>
-      Resend
-    </Button>
-  );
-  if (status === 'failed') return button(resend);
   return (
     <Popconfirm
       title="Send it again?"
-      description="Anyone who has it gets it twice."
+      description={
+        status === 'failed' ? 'It was not delivered before.' : 'Anyone who has it gets it twice.'
+      }
       // Beside its button, not against the edge of the window.
       placement="topRight"
       okText="Send again"
       onConfirm={resend}
     >
-      {button()}
+      <Button size="small" loading={resending.isPending}>
+        Resend
+      </Button>
     </Popconfirm>
   );
 }

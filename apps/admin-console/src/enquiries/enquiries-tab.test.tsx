@@ -80,7 +80,7 @@ it('one press changes the status, and counts and list follow', async () => {
 });
 
 it('says when somebody else was faster, and shows what holds', async () => {
-  const message = 'Somebody has changed this enquiry in the meantime. Please look again.';
+  const message = 'Someone has changed this enquiry in the meantime. Please look again.';
   let status: PartyEnquiryRecord['status'] = 'new';
   const { user } = openConsole('/admin?tab=enquiries', {
     [`GET ${path}`]: () => new Rows([{ ...enquiry, status }]),
@@ -120,7 +120,7 @@ it('what a family wrote is put right, and nothing is saved over somebody else’
   // Meanwhile at another desk.
   kept = { ...kept, childName: 'Ananya' };
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Somebody else has changed this enquiry')).toBeTruthy();
+  expect(await screen.findByText('Someone else has changed this enquiry')).toBeTruthy();
   expect(screen.getByText('Ananya')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take what is there now' }));
   const now = await screen.findByDisplayValue('priya@example.com');

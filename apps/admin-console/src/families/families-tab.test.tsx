@@ -49,7 +49,7 @@ it('is found by its address, exported, and erased once that is said in words', a
   answers['GET /api/admin/families'] = () => nothing;
   await user.click(erase);
   expect(await screen.findByText('2 bookings and 1 party enquiry erased.')).toBeTruthy();
-  expect(await screen.findByText('Nothing is held under this address.')).toBeTruthy();
+  expect(await screen.findByText('We hold nothing for this address.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     email: 'ngozi@example.com',
     seen: 3,
@@ -93,7 +93,7 @@ it('speaks of medical notes where a booking has them, and of what was written wh
 
 it('is one enquiry, too', async () => {
   const { calls } = open(nothing, {}, 'enquiry=5');
-  expect(await screen.findByText('Nothing is held of this enquiry any more.')).toBeTruthy();
+  expect(await screen.findByText('We no longer hold anything for this enquiry.')).toBeTruthy();
   const asked = calls.find(({ path }) => path === '/api/admin/families');
   expect(asked?.query.toString()).toBe('enquiryId=5');
 });

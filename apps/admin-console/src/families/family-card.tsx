@@ -27,8 +27,8 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
     return (
       <p role="status">
         {'email' in whose
-          ? 'Nothing is held under this address.'
-          : 'Nothing is held of this enquiry any more.'}
+          ? 'We hold nothing for this address.'
+          : 'We no longer hold anything for this enquiry.'}
       </p>
     );
   }
@@ -39,7 +39,7 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
       {'enquiryId' in whose && email && (
         <p className={styles.more}>
           <Link to={{ search: `?${new URLSearchParams({ tab: 'families', email }).toString()}` }}>
-            All that is held under this address
+            Everything we hold for this address
           </Link>
         </p>
       )}

@@ -28,6 +28,6 @@ export const NewerIsRefused = () => (
 );
 
 const whatToDo =
-  'The public site is sending files that do not match their signature, so somebody may have changed them. Please tell whoever looks after your websites today.';
+  'The public site is sending files that do not match their signature, so they may have been changed. Please tell your website’s support today.';
 
 export const nothingOfItRuns = `${whatToDo} None of those files has been used here, and everything else works.`;

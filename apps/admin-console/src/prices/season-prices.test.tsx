@@ -178,7 +178,7 @@ it('shows what somebody else has saved meanwhile beside what was typed, and lose
   await user.type(sibling, '15');
   await user.click(screen.getByRole('button', { name: 'Save Prices' }));
   const dialog = await screen.findByRole('dialog', {
-    name: 'Somebody else has changed this season',
+    name: 'Someone else has changed this season',
   });
   const difference = within(dialog).getByText('Siblings').parentElement!;
   expect(difference.textContent).toBe('SiblingsThere now20% offYou typed15% off');

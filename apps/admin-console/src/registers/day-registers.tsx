@@ -65,7 +65,7 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="There is no camp on this day." />
       )}
       {chosen.length > 0 && shown.length === 0 && (
-        <p role="status">Nobody here is called “{search.trim()}”.</p>
+        <p role="status">No child called “{search.trim()}” on this day.</p>
       )}
       <div className={registers.isPlaceholderData ? styles.outdated : undefined}>
         {shown.map((register) => (

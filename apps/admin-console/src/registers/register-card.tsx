@@ -34,7 +34,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
       <Prints prints={register.prints} />
       {cancelledNames.length > 0 && (
         <p className={styles.cancelled}>
-          Cancelled: {cancelledNames.join(', ')}. Nobody is expected there.
+          Cancelled: {cancelledNames.join(', ')}. No children expected.
         </p>
       )}
       {children.length === 0 && !isAllCancelled && (

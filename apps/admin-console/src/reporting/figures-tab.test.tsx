@@ -78,7 +78,7 @@ it('adds up to Total Revenue over all seasons', async () => {
   expect(screen.getByText('£800.00')).toBeTruthy();
   expect(screen.getByText('£30.00')).toBeTruthy();
   expect(screen.getByText('£830.00')).toBeTruthy();
-  expect(screen.getByText('£12.00 of it came from bookings that were deleted since.')).toBeTruthy();
+  expect(screen.getByText('£12.00 came from bookings that have since been deleted.')).toBeTruthy();
 });
 
 it('adds what belongs to no day on sale, and hands out the takings of the period', async () => {

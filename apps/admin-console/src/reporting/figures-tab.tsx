@@ -128,7 +128,7 @@ function AllMoney({ figures }: { figures: Figures }) {
       </p>
       {deletedRevenuePence > 0 && (
         <p className={styles.note}>
-          {formatPounds(deletedRevenuePence)} of it came from bookings that were deleted since.
+          {formatPounds(deletedRevenuePence)} came from bookings that have since been deleted.
         </p>
       )}
     </>

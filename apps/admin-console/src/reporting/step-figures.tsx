@@ -27,7 +27,7 @@ export function StepChart({ steps, step, measure }: StepChartProps) {
   return (
     <div
       role="img"
-      aria-label={`${name} by ${step}. Most: ${best.name} with ${say(best[key])}. Every ${step} stands in the tables.`}
+      aria-label={`${name} by ${step}. Most: ${best.name} with ${say(best[key])}. The tables show every ${step}.`}
     >
       <BarChart
         responsive

@@ -27,7 +27,7 @@ export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
         {
           name: 'password',
           label: 'Your password',
-          hint: `At least ${MIN_PASSWORD} characters. Keep it safe: until your account has an email address nobody can send you a new one.`,
+          hint: `At least ${MIN_PASSWORD} characters. Keep it safe: without an email address on your account we can’t send you a new one.`,
           isNew: true,
           isShown,
         },

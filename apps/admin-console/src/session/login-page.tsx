@@ -24,7 +24,7 @@ export function LoginPage({ prefetch }: LoginPageProps) {
       {firstOwner.data?.isWanted ? (
         <>
           <h1>Set up</h1>
-          <p className={styles.hint}>Nobody runs this installation yet. Make your account first.</p>
+          <p className={styles.hint}>This installation has no accounts yet. Create yours first.</p>
           <Suspense fallback={<p role="status">Loading…</p>}>
             <FirstOwnerForm prefetch={prefetch} />
           </Suspense>

@@ -49,8 +49,7 @@ export function NewPassword() {
       <>
         <h1>Link ended</h1>
         <p role="alert">
-          This link does not work any more. It has been used, has expired, or was replaced by a
-          newer one.
+          This link no longer works. It has been used, has expired, or was replaced by a newer one.
         </p>
         <Link className={styles.help} to="/forgotten-password">
           Ask for a new link

@@ -58,7 +58,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
       >
         {hasProblem && <Alert type="error" showIcon title={sentenceOf(proving.error)} />}
         <p>
-          You logged in a while ago. Before money goes back, data leaves, accounts change or
+          You logged in a while ago. Before money is refunded, data is exported, accounts change or
           something is deleted, please show that it is still you.
         </p>
         {secondStep.isPending ? (

@@ -30,7 +30,7 @@ const BookingsGroup = () => (
     </Form.Item>
     <Count
       name="perFamily"
-      extra="One email address or browser. Nobody can keep a season’s places from others without paying."
+      extra="One email address or browser. This stops anyone holding a season’s places without paying."
     />
     <Count name="perNetwork" extra="A school or an office shares one, so be generous." />
     <Count

@@ -48,7 +48,7 @@ export const BusinessPart = () => (
     </Group>
     <Group
       title="Registration"
-      explained="On receipts and on statements for childcare claims. Without a number nothing is said of it."
+      explained="On receipts and on statements for childcare claims. Leave blank to leave it out."
     >
       <Text name={['registration', 'label']} extra="For example Ofsted URN." />
       <Text name={['registration', 'number']} />

@@ -13,7 +13,7 @@ export const LandingPart = () => (
   <>
     <Group
       title="First screen"
-      explained={`In all texts of this page these are filled in: ${namesOfFillIns}. What stands in {breakfast: …} is shown while breakfast is part of your camp day.`}
+      explained={`In all texts of this page these are filled in: ${namesOfFillIns}. Text in {breakfast: …} is shown while breakfast is part of your camp day.`}
     >
       <Text name={['hero', 'title']} />
       <Text name={['hero', 'lead']} isLong isFilled />
@@ -31,7 +31,7 @@ export const LandingPart = () => (
         <Checkbox>{settingName(['servesBreakfast'])}</Checkbox>
       </Form.Item>
     </Group>
-    <Group title="Figures" explained="Each is said once here, and stands wherever a text names it.">
+    <Group title="Figures" explained="Set each one here once. It appears wherever a text names it.">
       <div className={styles.figures}>
         <Text name={['claims', 'children']} />
         <Text name={['claims', 'activities']} />
@@ -57,7 +57,7 @@ export const LandingPart = () => (
     </Group>
     <Group
       title="Invitation"
-      explained="Below it stand the ages and the lowest price. Its film shows ages 5-12 and £15; with others it is not shown."
+      explained="The ages and the lowest price appear below it. Its film shows ages 5-12 and £15; with others it is not shown."
     >
       <Form.Item name={['promo', 'isShown']} valuePropName="checked">
         <Checkbox>{settingName(['promo', 'isShown'])}</Checkbox>

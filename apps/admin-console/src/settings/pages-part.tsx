@@ -50,7 +50,7 @@ export function PagesPart() {
       }
       explained={
         <>
-          What is empty stands on{' '}
+          Empty fields show on{' '}
           {config ? (
             <a href={`${config.publicSiteUrl}/${page}`} target="_blank" rel="noreferrer">
               the page

@@ -19,7 +19,7 @@ export const PartiesGroup = () => (
     <Form.Item
       name={['parties', 'answerHours']}
       label={settingName(['parties', 'answerHours'])}
-      extra="Enquiries that nobody has answered by then are marked for you. Parents do not see it."
+      extra="Enquiries not answered by then are marked for you. Parents do not see it."
     >
       <InputNumber className={styles.number} />
     </Form.Item>

@@ -5,7 +5,7 @@ const names = {
   'brand.tagline': 'Tagline',
   'look.logo': 'Logo',
   'look.icon': 'Icon',
-  'look.sharing': 'Picture where somebody shares the site',
+  'look.sharing': 'Picture shown when the site is shared',
   'look.accent': 'Colour of buttons and links',
   'contact.phone': 'Phone',
   'contact.email': 'Email',

@@ -88,7 +88,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     showToast(
       'error',
       'Not saved yet',
-      'Somebody else has saved settings in the meantime. Theirs are in the form now, beside what you typed: please look and save again.',
+      'Someone else has saved settings in the meantime. Theirs are now in the form, next to what you typed: please check and save again.',
     );
   };
   const discard = () => {

@@ -70,7 +70,7 @@ const testBooking: Record<CardMode, string> = {
 
 const goLive: Record<CardMode, string> = {
   live: 'Stripe has your live keys: parents’ cards are charged for real.',
-  test: 'Publish the season. For real payments, whoever runs the server puts your live Stripe keys in place of the test keys.',
+  test: 'Publish the season. For real payments, the person who runs the server replaces the test keys with your live Stripe keys.',
   local:
-    'Publish the season. For real payments, whoever runs the server gives it the live keys of your Stripe account.',
+    'Publish the season. For real payments, the person who runs the server adds the live keys of your Stripe account.',
 };

@@ -51,7 +51,7 @@ function ChangeAccess({ account: { id, username, disabledAt } }: { account: Staf
   return (
     <Popconfirm
       title={`Disable ${username}?`}
-      description="They are logged out at once and cannot log in."
+      description="They are logged out immediately and can’t log in."
       okText="Disable account"
       onConfirm={() => change({ disabled: true }, `${username} can no longer log in`)}
     >

@@ -37,7 +37,7 @@ export function ChangedMeanwhile({
   return (
     <Dialog
       open
-      title={`Somebody else has changed ${what}`}
+      title={`Someone else has changed ${what}`}
       onCancel={onCancel}
       footer={
         <div className={styles.ways}>

@@ -171,7 +171,7 @@ describe('the status of an enquiry', () => {
     const { body } = await move('lost', 'new').expect(409);
     expect(body).toMatchObject({
       code: 'status_conflict',
-      message: 'Somebody has changed this enquiry in the meantime. Please look again.',
+      message: 'Someone has changed this enquiry in the meantime. Please look again.',
     });
     expect(await found('contacted')).toEqual([id]);
   });

@@ -151,7 +151,7 @@ const inWords = (written: Omit<PartyEnquiry, 'website'>): EnquiryWords => ({
   additionalInfo: written.additionalInfo ?? '',
 });
 
-const CONFLICT = 'Somebody has changed this enquiry in the meantime. Please look again.';
+const CONFLICT = 'Someone has changed this enquiry in the meantime. Please look again.';
 
 const recordOf = (enquiry: PartyEnquiryEntity, hours: number, now: Date): PartyEnquiryRecord => ({
   ...enquiry,

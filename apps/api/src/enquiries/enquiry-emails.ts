@@ -119,7 +119,7 @@ export class EnquiryEmails implements OnModuleInit {
         subject: `Thank you for your ${brand.name} party enquiry`,
         preview: `${withAnswer('We will contact you', parties.answer)}.`,
         reason:
-          'You are receiving this email because somebody gave this address in our party form. If it was not you, there is nothing you need to do.',
+          'You are receiving this email because this address was given in our party form. If it wasn’t you, you don’t need to do anything.',
         facts: {
           ...factsOf(enquiry),
           answer: parties.answer,

@@ -229,7 +229,7 @@ describe('nothing is erased', () => {
   it('while a booking waits to be paid', async () => {
     await goTo('2026-01-10');
     const { id } = await family.place({ parentEmail: email });
-    await refused(new RegExp(`^Booking #${id} waits to be paid`));
+    await refused(new RegExp(`^Booking #${id} is waiting to be paid`));
   });
 
   it('while a bank has not decided', async () => {

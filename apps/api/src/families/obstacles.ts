@@ -39,12 +39,12 @@ async function unsettled(
   { id: bookingId, paymentStatus }: BookingEntity,
 ): Promise<string | undefined> {
   if (paymentStatus === 'pending')
-    return 'waits to be paid: delete it first, or let its time run out.';
+    return 'is waiting to be paid: delete it first, or let it expire.';
   if (await waitingOf(manager, bookingId)) {
-    return 'has a change that waits to be paid: withdraw it first, or let its time run out.';
+    return 'has a change waiting to be paid: withdraw it first, or let it expire.';
   }
   if (await manager.existsBy(CancelledBookingEntity, { bookingId, state: Not('done' as const) })) {
-    return 'has a cancelled day that nobody has decided about yet.';
+    return 'has a cancelled day that is not settled yet.';
   }
   const open = await openPaymentOf(manager, bookingId);
   if (open?.status === 'processing') return 'has a payment that its bank is still working on.';

@@ -113,7 +113,7 @@ function amendmentSentence({ before, after }: EventPayloads['booking.amended']):
       : `price ${formatPounds(before.totalPence)}, now ${formatPounds(after.totalPence)}`,
     payPence > 0 ? `${formatPounds(payPence)} paid` : '',
     chargePence > 0 ? `${formatPounds(chargePence)} charged` : '',
-    backPence > 0 ? `${formatPounds(backPence)} goes back` : '',
+    backPence > 0 ? `${formatPounds(backPence)} refunded` : '',
   ].filter(Boolean);
   const said = [changes.join(', '), money.join(', ')].filter(Boolean).join('; ');
   const changed = after.isUnpaid
@@ -155,7 +155,7 @@ const refundReasons: Record<RefundReason, string> = {
 
 /** What became of a refund; the others are still on their way. */
 const refundEnds: Partial<Record<RefundStatus, string>> = {
-  requires_action: 'waits for the parent: Stripe has asked them for details',
+  requires_action: 'is waiting for the parent: Stripe has asked them for details',
   succeeded: 'is on its way to the card',
   failed: 'failed; the money is back with us',
   canceled: 'was cancelled; the money is still with us',

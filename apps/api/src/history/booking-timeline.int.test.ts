@@ -89,7 +89,7 @@ it('tells of an email that did not arrive, and of who sent it again', async () =
     .patch(`/api/bookings/${booking.id}/payment-status`)
     .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
     .expect(200);
-  expect(await told(booking.id)).toContain('Confirmation email waiting to be sent.');
+  expect(await told(booking.id)).toContain('Confirmation email on its way.');
   mailbox.refuse(true, 550);
   for (let attempt = 1; attempt <= 6; attempt += 1) {
     paying.api.clock.advance({ minutes: 60 });

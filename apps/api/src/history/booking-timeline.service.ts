@@ -8,6 +8,7 @@ import { BookingEntity } from '../bookings/booking.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { AppError } from '../kernel/app-error';
+import { Clock } from '../kernel/clock';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
@@ -37,7 +38,10 @@ const aboutAmendment: EmailKind[] = [
 /** What became of a booking, put together from what its changes, money and emails left behind. */
 @Injectable()
 export class BookingTimelineService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** Newest first. Errors: `booking_not_found`. */
   async read(bookingId: number, staff: Staff): Promise<BookingTimeline> {
@@ -46,7 +50,7 @@ export class BookingTimelineService {
     if (!(await manager.existsBy(BookingEntity, { id: bookingId }))) {
       throw new AppError('booking_not_found');
     }
-    const news = await newsOf(manager, bookingId);
+    const news = await newsOf(manager, bookingId, this.clock.now());
     const names = await usernamesOf(
       manager,
       news.map(({ actor }) => actor),
@@ -68,7 +72,7 @@ const rank = ({ about }: News): number => ['money', 'booking', 'email'].indexOf(
 
 const othersName: Record<string, string | undefined> = { parent: 'The parent', stripe: 'Stripe' };
 
-async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]> {
+async function newsOf(manager: EntityManager, bookingId: number, now: Date): Promise<News[]> {
   const oldestFirst = { id: 'ASC' } as const;
   const payments = await manager.find(PaymentEntity, { where: { bookingId }, order: oldestFirst });
   const refunds = await manager.find(RefundEntity, {
@@ -118,6 +122,6 @@ async function newsOf(manager: EntityManager, bookingId: number): Promise<News[]
     ),
     ...alerts.flatMap(alertNews),
     ...resends.flatMap((resend) => resendNews(resend, emails)),
-    ...emails.map(emailNews),
+    ...emails.map((email) => emailNews(email, now)),
   ];
 }

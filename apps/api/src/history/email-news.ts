@@ -1,3 +1,4 @@
+import { formatInstant } from '@sunfield/contracts/dates';
 import { type EmailKind } from '@sunfield/contracts/emails';
 import { type EventEntity } from '../events/event.entity';
 import { type OutboxEmailEntity } from '../communications/outbox-email.entity';
@@ -21,7 +22,10 @@ const names: Partial<Record<EmailKind, string>> = {
   'payment-alert': 'Email to staff about a payment that needs a look',
 };
 
-export function emailNews(email: OutboxEmailEntity): News {
+/** A mail server that is there takes an email within seconds. */
+const usualMs = 60_000;
+
+export function emailNews(email: OutboxEmailEntity, now: Date): News {
   const name = nameOf(email);
   const said = (text: string, at = email.queuedAt): News => ({
     at,
@@ -39,12 +43,15 @@ export function emailNews(email: OutboxEmailEntity): News {
         email.dueAt,
       );
     case 'dropped':
-      return said(`${name} not sent, as there was nothing left to say.`, email.dueAt);
+      return said(
+        `${name} not sent: ${email.kind === 'booking-reminder' ? 'no camp days left to remind about' : 'no longer needed'}.`,
+        email.dueAt,
+      );
     case 'queued':
       return said(
-        email.attempts > 0
-          ? `${name} not delivered yet; it will be tried again.`
-          : `${name} waiting to be sent.`,
+        email.lastError !== null || +now - +email.queuedAt > usualMs
+          ? `${name} not taken by the mail server yet, waiting since ${formatInstant(email.queuedAt)}. We keep trying.`
+          : `${name} on its way.`,
       );
   }
 }

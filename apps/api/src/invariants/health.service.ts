@@ -52,7 +52,7 @@ export class Health {
       {
         kind: 'books',
         message:
-          'Places and money have not been compared for a while, so what is wrong would not be seen. Please tell whoever looks after this software.',
+          'Places and money have not been compared for a while, so what is wrong would not be seen. Please tell the person who looks after this software.',
         detail: books.seenAt.toISOString(),
         bookingId: null,
       },

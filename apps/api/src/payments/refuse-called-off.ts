@@ -29,11 +29,11 @@ export async function refuseCalledOff(
   const day = formatLongDate(off.campDay.date);
   if (booker === 'staff') {
     throw new AppError('booking_closed', {
-      message: `Camp on ${day} is cancelled, so this booking cannot be marked as paid. Please make a new booking without that day, mark that one as paid, and give back any money that is left over.`,
+      message: `Camp on ${day} is cancelled, so this booking cannot be marked as paid. Please make a new booking without that day, mark that one as paid, and refund any money that is left over.`,
     });
   }
   throw new AppError('booking_expired', {
-    message: `We had to cancel camp on ${day}, so this booking cannot be paid any more. Please book again without that day.`,
+    message: `We had to cancel camp on ${day}, so this booking can no longer be paid. Please book again without that day.`,
   });
 }
 
@@ -51,10 +51,10 @@ export async function refuseCalledOffChange(
   const day = formatLongDate(off.campDay.date);
   if (booker === 'staff') {
     throw new AppError('booking_closed', {
-      message: `Camp on ${day} is cancelled, so this change cannot be made. Please make it again without that day, and give back any money that is left over.`,
+      message: `Camp on ${day} is cancelled, so this change cannot be made. Please make it again without that day, and refund any money that is left over.`,
     });
   }
   throw new AppError('booking_expired', {
-    message: `We had to cancel camp on ${day}, so this change cannot be paid any more. Your booking stays as it was: please make the change again without that day.`,
+    message: `We had to cancel camp on ${day}, so this change can no longer be paid. Your booking stays as it was: please make the change again without that day.`,
   });
 }

@@ -59,11 +59,11 @@ const words: Record<Standing, readonly [title: string, why: string]> = {
   ],
   refunded: [
     'This booking was refunded',
-    'Nobody is expected at camp for it. To come after all, please book again.',
+    'No one is expected at camp. To come after all, please book again.',
   ],
   cancelled: [
     'This booking is cancelled',
-    'Nobody is expected at camp for it. To come after all, please book again.',
+    'No one is expected at camp. To come after all, please book again.',
   ],
   over: ['The days of this booking are over', 'There is nothing left that could be changed.'],
 };

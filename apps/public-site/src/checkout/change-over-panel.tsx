@@ -13,7 +13,7 @@ export function ChangeOverPanel({ title, bookingId }: ChangeOverPanelProps) {
   return (
     <Panel title={title}>
       <p>
-        <strong>Nothing was charged for it</strong>, and your booking stands without it. If there is
+        <strong>Nothing was charged for it</strong>, and your booking stays as it was. If there is
         still room, you can make the same change again and pay.
       </p>
       <div className={styles.ways}>

@@ -32,7 +32,7 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
       {isOpen && !said && (
         <>
           <p>
-            We email a code to <strong>{booking.parentEmail}</strong>, so that nobody else can use
+            We email a code to <strong>{booking.parentEmail}</strong>, so that no one else can use
             your credit.
           </p>
           <Button look="secondary" busy={isAsking} disabled={isPaying} onClick={() => void ask()}>

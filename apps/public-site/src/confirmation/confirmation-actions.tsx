@@ -42,8 +42,8 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
       </div>
       <p id={SHARED} className={styles.shared}>
         {access
-          ? 'Whoever has the shared link sees this whole booking, with the children’s names and your contact details.'
-          : 'The shared link shows days and places, and nobody’s name.'}
+          ? 'Anyone with the shared link sees this whole booking, with the children’s names and your contact details.'
+          : 'The shared link shows days and places, but no names.'}
       </p>
       <PaperLinks booking={booking} />
       {booking.view === 'full' && access && (

@@ -223,7 +223,7 @@ describe('sharing the confirmation', () => {
     const url = `${link}&access=token-12`;
     expect(native).toHaveBeenCalledWith({ title: 'Sunfield booking #12', url });
     expect(
-      screen.getByText(/Whoever has the shared link sees .* the children’s names/),
+      screen.getByText(/Anyone with the shared link sees .* the children’s names/),
     ).toBeTruthy();
   });
 
@@ -256,7 +256,7 @@ describe('sharing the confirmation', () => {
     put('share', native);
     await share('?booking_id=12');
     expect(native).toHaveBeenCalledWith({ title: 'Sunfield booking #12', url: link });
-    expect(screen.getByText(/nobody’s name/)).toBeTruthy();
+    expect(screen.getByText(/but no names/)).toBeTruthy();
   });
 
   it('prints', async () => {

@@ -24,7 +24,7 @@ function wordsFor(booking: BookingView): [sentence: string, more: string] | unde
     ];
   }
   if (paymentStatus === 'refunded') {
-    return ['This booking was refunded.', 'Nobody is expected at camp for it.'];
+    return ['This booking was refunded.', 'No one is expected at camp.'];
   }
   if (paymentStatus === 'expired') {
     const successor = booking.view === 'full' ? booking.replacedById : null;

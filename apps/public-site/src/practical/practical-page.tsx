@@ -28,8 +28,7 @@ export const PracticalPage = ({ page, site, legal, retention, seasons }: Practic
         ) && (
           <p className={styles.template}>
             <strong>This is a template.</strong> It is true of what this website does;{' '}
-            {site.brand.name} must check it, complete what stands in [square brackets], and remove
-            this notice.
+            {site.brand.name} must check it, fill in the [square brackets], and remove this notice.
           </p>
         )}
         <div className={styles.sections}>

@@ -60,9 +60,9 @@ export const privacyNotice = (
         </p>
         <p>
           Your confirmation can be opened in the browser that booked, and with the link in your
-          email. Whoever you share that link with can open it as well: it shows your contact details
-          and the children’s names and ages, but no medical notes. We write down which of our staff
-          read medical notes, and when; ask us, and we tell you.
+          email. Anyone you share that link with can open it too: it shows your contact details and
+          the children’s names and ages, but no medical notes. We write down which of our staff read
+          medical notes, and when; ask us, and we tell you.
         </p>
       </>
     ),

@@ -48,7 +48,7 @@ export const safeguarding = ({ brand, contact }: Site, legal: Legal) => [
     heading: 'What you tell us about your child',
     body: (
       <p>
-        Medical notes are seen by the staff who need them and by nobody else; our{' '}
+        Medical notes are only seen by the staff who need them; our{' '}
         <a href="/privacy">privacy notice</a> says how.{' '}
         {!legal.photographs &&
           'We do not publish photographs of children without their parents’ written agreement. '}

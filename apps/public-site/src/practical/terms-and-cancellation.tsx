@@ -52,7 +52,7 @@ export const termsAndCancellation = (
         </p>
         <CancellationPolicies seasons={seasons} />
         {seasons.length > 0 && (
-          <p>A discount that the days you keep no longer earn is taken off what comes back.</p>
+          <p>If the days you keep no longer earn a discount, we take it off the refund.</p>
         )}
         <p>
           Camp days are leisure services on a given date: the 14-day right to cancel an online
@@ -90,8 +90,9 @@ export const termsAndCancellation = (
           heading: 'Parties',
           body: (
             <p>
-              An enquiry commits nobody to anything. {withAnswer('We answer', parties.answer)} with
-              a price that depends on duration, activities and group size; you arrange the venue.{' '}
+              An enquiry is no obligation for you or for us.{' '}
+              {withAnswer('We answer', parties.answer)} with a price that depends on duration,
+              activities and group size; you arrange the venue.{' '}
               <LegalWord legal={legal} word="partyTerms" />
             </p>
           ),

@@ -6,7 +6,7 @@ import { pathOf } from './paper-paths';
 import styles from './paper.module.css';
 
 export const LinkWithdrawn = ({ hasLink }: { hasLink: boolean }) => (
-  <Panel title={hasLink ? 'This link does not work any more' : 'Only the family may see this'}>
+  <Panel title={hasLink ? 'This link no longer works' : 'Only the family may see this'}>
     <p>
       {hasLink
         ? `${WHY_NOT} We can email you links that work.`

@@ -128,7 +128,7 @@ describe('the receipt', () => {
     [
       'link_withdrawn',
       '&access=old',
-      'This link does not work any more',
+      'This link no longer works',
       'Send me my bookings',
       '/my-bookings',
     ],

@@ -163,7 +163,7 @@ it('keeps what was typed where somebody else was faster, and saves it over what 
   const dialog = await dialogOf('Change 1 camp day');
   await user.type(dialog.getByLabelText('Price of 8am-5pm in pounds'), '35');
   await user.click(dialog.getByRole('button', { name: 'Change 1 day' }));
-  expect(await dialog.findByText('Somebody else was faster')).toBeTruthy();
+  expect(await dialog.findByText('Someone else saved first')).toBeTruthy();
   expect(await dialog.findByText('Theirs')).toBeTruthy();
   // What would be replaced, also in a field that nobody has touched since.
   expect(dialog.getByText('9am-3pm: £24')).toBeTruthy();

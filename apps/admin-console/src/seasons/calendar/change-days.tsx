@@ -71,7 +71,7 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
           className={styles.problem}
           type={wasFaster ? 'warning' : 'error'}
           showIcon
-          title={wasFaster ? 'Somebody else was faster' : 'Nothing was changed'}
+          title={wasFaster ? 'Someone else saved first' : 'Nothing was changed'}
           description={
             wasFaster ? (
               <>

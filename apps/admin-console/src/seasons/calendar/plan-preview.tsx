@@ -22,7 +22,7 @@ export const PlanPreview = ({ plan, typed, bankHolidays }: PlanPreviewProps) => 
       <p>These dates are over, so parents will not be offered them.</p>
     )}
     {plan.added > MAX_DAYS_AT_ONCE && (
-      <p>At most {MAX_DAYS_AT_ONCE.toLocaleString('en-GB')} can be added at once.</p>
+      <p>You can add up to {MAX_DAYS_AT_ONCE.toLocaleString('en-GB')} at a time.</p>
     )}
   </div>
 );

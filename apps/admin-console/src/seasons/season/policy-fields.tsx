@@ -45,7 +45,7 @@ export function PolicyFields() {
       <TextField
         name={['cancellationPolicy', 'swapUntilDays']}
         label="Free swaps until (days before)"
-        extra="One day for another of the same child; only the difference in price is paid or comes back."
+        extra="A child swaps one day for another. Only the difference in price is paid or refunded."
         inputMode="numeric"
       />
       <Sentence />
@@ -60,7 +60,7 @@ function Sentence() {
   return (
     <p className={styles.sentence} aria-live="polite">
       <span className={styles.reads}>Parents read</span>
-      {text ?? 'Their sentence stands here once the steps are complete and in order.'}
+      {text ?? 'The wording appears here once the steps are complete and in order.'}
     </p>
   );
 }

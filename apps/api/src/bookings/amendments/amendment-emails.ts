@@ -166,7 +166,7 @@ export class AmendmentEmails implements OnModuleInit {
     const { corrections } = changed;
     const reference = `#${booking.id}`;
     const what = [
-      booking.cancelledAt === null ? '' : 'all of it is cancelled',
+      booking.cancelledAt === null ? '' : 'the whole booking is cancelled',
       ...placesWords(changed),
       corrections.length > 0 ? `${counted(corrections.length, 'detail')} corrected` : '',
     ];

@@ -230,7 +230,7 @@ it('is what the links lead to that staff copy and that are emailed, as long as i
     },
   ]);
   await paying.api.http().post(`/api/bookings/${id}/email-link`).expect(200);
-  const waits = 'A change of it waits for its payment of £15.00, until ';
+  const waits = 'A change to it is waiting for a payment of £15.00, until ';
   expect(await textOf('booking-link')).toContain(waits);
   await paying.report(await family.paidChange(waiting)).expect(200);
   expect(await textOf('booking-link')).not.toContain(waits);
@@ -554,7 +554,7 @@ describe('money that comes after its time', () => {
     await spoil(waiting);
     const answers = await Promise.all(Array.from({ length: 4 }, () => paying.report(opened)));
     expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('booking_expired'));
-    expect(answers[0]?.body.message).toContain('goes back to your card');
+    expect(answers[0]?.body.message).toContain('refunding all of the payment to your card');
     await paying.api.runJob('reconcile-payments');
     expect(await refundsAtStripe()).toMatchObject([
       { amount: 1500, payment_intent: opened.intentId },

@@ -129,7 +129,7 @@ function refuseBegun(basket: StandingBasket, { kept }: WantedPlaces, now: Date):
   const [first] = begun;
   if (!first) return;
   throw new AppError('booking_closed', {
-    message: `${formatLongDate(first.campDay.date)} has begun, so it cannot be changed here any more. Please contact us.`,
+    message: `${formatLongDate(first.campDay.date)} has begun, so it can no longer be changed here. Please contact us.`,
     days: begun.map(({ campDay: { date, venueKey: venue } }) => ({ date, venue })),
   });
 }

@@ -58,7 +58,7 @@ function refuseMore(
   const hasOthers = places.places.length > places.kept.length || wanted.tshirts !== undefined;
   if (isFewer && !hasOthers && correctedFields(plan, booking).length === 0) return;
   throw new AppError('booking_not_paid', {
-    message: 'This booking was refunded, so nothing of it can be changed but giving up places.',
+    message: 'This booking was refunded, so you can only give up places.',
   });
 }
 
@@ -70,6 +70,7 @@ function refuseUnevenRest(
   if (kept.length === 0) return;
   if (differencePence <= 0 && quote.totalPence > 0) return;
   throw new AppError('status_conflict', {
-    message: 'The other places of this booking cannot stand alone. Please give up all of them.',
+    message:
+      'The other places of this booking can’t stay on their own. Please give up all of them.',
   });
 }

@@ -103,7 +103,7 @@ function refuseUnknownChildren(
       : [
           {
             path: `children.${position}.childIndex`,
-            message: 'This child is not in the booking any more.',
+            message: 'This child is no longer in the booking.',
           },
         ],
   );

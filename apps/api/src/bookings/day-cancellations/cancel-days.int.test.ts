@@ -168,7 +168,7 @@ describe('a cancelled day', () => {
     expect(body.entries).toContainEqual(
       expect.objectContaining({
         about: 'email',
-        text: 'Email about cancelled camp days waiting to be sent.',
+        text: 'Email about cancelled camp days on its way.',
       }),
     );
     const [event] = await api.dataSource.manager.findBy(EventEntity, {
@@ -285,7 +285,7 @@ describe('a cancelled day', () => {
       expect(body).toMatchObject({
         code: 'booking_closed',
         message:
-          'Camp on Monday, 27th October 2025 is cancelled, so this booking cannot be marked as paid. Please make a new booking without that day, mark that one as paid, and give back any money that is left over.',
+          'Camp on Monday, 27th October 2025 is cancelled, so this booking cannot be marked as paid. Please make a new booking without that day, mark that one as paid, and refund any money that is left over.',
       });
       await days.round();
     }

@@ -56,7 +56,7 @@ export class CancelDays {
     if (decideBy >= today && decideBy <= last) return;
     throw fieldError(
       'decideBy',
-      `Please give a date from today to ${formatLongDate(last)}, or apply the default at once.`,
+      `Please give a date from today to ${formatLongDate(last)}, or apply the default immediately.`,
     );
   }
 

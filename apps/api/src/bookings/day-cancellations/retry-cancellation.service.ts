@@ -35,7 +35,7 @@ export class RetryCancellation {
     const { manager } = this.dataSource;
     await readCancellation(manager, seasonId, cancellationId);
     if (isGivenBack && !bookingIds) {
-      throw fieldError('bookingIds', 'Please say for which booking the money was given back.');
+      throw fieldError('bookingIds', 'Please choose the booking that was refunded.');
     }
     const rows = await manager.find(CancelledBookingEntity, {
       where: {

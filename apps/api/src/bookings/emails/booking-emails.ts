@@ -209,7 +209,7 @@ export class BookingEmails implements OnModuleInit {
       ...(await this.templates.render(accessLink, {
         subject: `Your link to ${brand.name} booking ${reference}`,
         preview: 'It opens your booking with all its details.',
-        reason: 'You are receiving this email because somebody asked for the link to your booking.',
+        reason: 'You are receiving this email because someone asked for the link to your booking.',
         facts: {
           reference,
           parentName,

@@ -109,7 +109,7 @@ describe('a reminder', () => {
     expect(text).toContain('seeing Tobi Okafor at camp');
   });
 
-  it('tells of all days once they are over, and packs no bag for them', async () => {
+  it('tells of all days of an example season that is over, and is refused for a real one', async () => {
     api.clock.set('2025-11-02T09:00:00.000Z');
     await logIn();
     await remind().expect(200);
@@ -123,8 +123,12 @@ describe('a reminder', () => {
       .getRepository(SeasonEntity)
       .update({ state: 'on_sale' }, { closesWithEachDay: true });
     api.clock.advance({ minutes: 1 });
-    await remind().expect(200);
-    expect((await sent()).text).toMatch(/These camp days are over. Thank you for spending them/);
+    const { body } = await remind().expect(409);
+    expect(body).toMatchObject({
+      success: false,
+      error: 'There are no camp days left to remind the parent about.',
+    });
+    expect(mailbox.messages).toEqual([]);
   });
 
   it('may be sent again, but not by a second click', async () => {
@@ -149,8 +153,20 @@ describe('a reminder', () => {
     expect(mailbox.messages).toEqual([]);
   });
 
+  it('is on its way, not sent, while the mail server takes nothing', async () => {
+    mailbox.refuse(true);
+    expect((await remind().expect(200)).body).toEqual({ success: true, isOnItsWay: true });
+    mailbox.refuse(false);
+    api.clock.advance({ minutes: 10 });
+    await sent();
+    expect((await remind().expect(200)).body).toEqual({ success: true });
+  });
+
   it('is not sent for a booking that was deleted in the meantime', async () => {
+    mailbox.refuse(true);
     await remind().expect(200);
+    mailbox.refuse(false);
+    api.clock.advance({ minutes: 10 });
     await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
     await api.runJob('outbox');
     // The parent is told of that instead.

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
@@ -6,6 +7,8 @@ import { DataSource } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
+import { OutboxWorker } from '../../communications/outbox-worker';
 import { queueEmail } from '../../communications/queue-email';
 import { type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/app-error';
@@ -19,7 +22,6 @@ import {
   type BookingFacts,
   readBookingForEmail,
 } from './booking-email-facts';
-import { BookingEntity } from '../booking.entity';
 import { standingOf } from '../days-ahead';
 import { isComing, takesPlace } from '../standing-places';
 import reminderHtml from './booking-reminder.html.hbs';
@@ -32,6 +34,9 @@ const reminder = emailTemplate<
   text: reminderText,
 });
 
+/** Longer than a mail server usually takes, and shorter than staff wait. */
+const patienceMs = 4_000;
+
 /** Staff remind a parent of the camp days. */
 @Injectable()
 export class BookingReminder implements OnModuleInit {
@@ -41,6 +46,7 @@ export class BookingReminder implements OnModuleInit {
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,
+    private readonly outbox: OutboxWorker,
     private readonly clock: Clock,
   ) {}
 
@@ -50,15 +56,21 @@ export class BookingReminder implements OnModuleInit {
 
   /**
    * As often as staff like, but once a minute: a second click is the same reminder.
-   * Errors: `booking_not_found`, `booking_not_paid`; both bring `success` and `error` as specified.
+   * Waits a few seconds for the mail server, so that "sent" is true. Errors: `booking_not_found`, `booking_not_paid`,
+   * `status_conflict` once camp is over; all bring `success` and `error` as specified.
    */
   async send(bookingId: number, staff: Staff): Promise<ReminderSent> {
-    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id: bookingId });
+    const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
     if (!booking) throw refusal('booking_not_found', 'We could not find that booking.');
     if (!isPaid(booking.paymentStatus)) {
       throw refusal('booking_not_paid', 'Reminders are only sent for paid bookings.');
     }
     const at = this.clock.now();
+    const { isOver, isExample } = standingOf(booking.places.filter(takesPlace), at);
+    if (isOver && !isExample) {
+      const error = 'There are no camp days left to remind the parent about.';
+      throw new AppError('status_conflict', { message: error, success: false, error });
+    }
     const onceKey = `booking-reminder:${bookingId}:${at.toISOString().slice(0, 16)}`;
     await inTransaction(this.dataSource, async (manager) => {
       const kind = 'booking-reminder';
@@ -70,7 +82,20 @@ export class BookingReminder implements OnModuleInit {
         subjectId: bookingId,
       });
     });
-    return { success: true };
+    return this.sent(onceKey);
+  }
+
+  private async sent(onceKey: string): Promise<ReminderSent> {
+    const waited = new AbortController();
+    await Promise.race([
+      this.outbox.sendNow(onceKey),
+      wait(patienceMs, undefined, { signal: waited.signal }).catch(() => undefined),
+    ]);
+    waited.abort();
+    const email = await this.dataSource
+      .getRepository(OutboxEmailEntity)
+      .findOneByOrFail({ onceKey });
+    return { success: true, ...(email.status === 'queued' && { isOnItsWay: true }) };
   }
 
   private async write(bookingId: number): Promise<EmailContent | undefined> {

@@ -87,7 +87,7 @@ export class MyBookings implements OnModuleInit {
         subject: `Your ${brand.name} bookings`,
         preview: 'Links to the bookings made with this address.',
         reason:
-          'You are receiving this email because somebody asked for the bookings of this address. If it was not you, there is nothing you need to do.',
+          'You are receiving this email because someone asked for the bookings made with this address. If it wasn’t you, you don’t need to do anything.',
         facts: {
           parentName,
           groups: [

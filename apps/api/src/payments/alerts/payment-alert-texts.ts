@@ -8,9 +8,9 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   unknown_payment:
     'Stripe has a payment of ours that belongs to no booking. Please find out whose it is.',
   books_disagree:
-    'Our own books do not agree with each other about places or money. Please tell whoever looks after this software, and check the booking before you act on it.',
+    'Our own books do not agree with each other about places or money. Please tell the person who looks after this software, and check the booking before you act on it.',
   late_payment:
-    'A parent paid after the hold had ended and the places were gone. The whole amount is being refunded and the parent is told.',
+    'A parent paid after the hold had ended and the places were gone. The whole amount is being refunded and we tell the parent.',
   duplicate_payment: 'A booking was paid twice. The second payment is being refunded.',
   refund_failed:
     'A refund failed, so the money is still with us and the parent has not got it. Please arrange another way.',
@@ -19,7 +19,7 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   give_back_by_hand:
     'A parent changed a booking that was not paid by card and is owed a refund. Please refund it yourself: our accounts already include it.',
   clock_skew:
-    "The clock of one of our machines is wrong. Bookings, holds and emails go by the database's clock and are not affected; please tell whoever looks after this software to set it right.",
+    "The clock of one of our machines is wrong. Bookings, holds and emails go by the database's clock and are not affected; please tell the person who looks after this software to set it right.",
   dispute_opened:
     'A payer has disputed a payment with their bank. Please answer in the Stripe dashboard. The places stay booked.',
   dispute_closed: 'A dispute about a payment has been decided.',
@@ -30,7 +30,7 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
   fraud_warning:
     'The bank of the card believes that a payment is fraudulent. A dispute may follow, with a fee: please speak to the parent, and refund the payment if they know nothing of it. The places stay booked.',
   cards_declined:
-    'Ten cards were declined for one booking. Only its link, or the browser that booked, can still pay for it by card. Somebody may be trying out stolen cards, or a parent needs help: please contact them. The places are released when the hold ends.',
+    'Ten cards were declined for one booking. Only its link, or the browser that booked, can still pay for it by card. Someone may be trying out stolen cards, or a parent needs help: please contact them. The places are released when the hold ends.',
   card_payment_closed:
-    'Ten more cards were declined for one booking, by whoever holds its link, so it can no longer be paid by card. Please contact the parent. The places are released when the hold ends.',
+    'Ten more cards were declined for one booking, by someone with its link, so it can no longer be paid by card. Please contact the parent. The places are released when the hold ends.',
 };

@@ -39,9 +39,9 @@ const alertTemplate = emailTemplate<{
 }>({ html: alertHtml, text: alertText });
 
 const reasons: Record<RefundReason, string> = {
-  late: 'your payment reached us after the time to pay had run out, and your places were no longer available. We are sorry. All of your money goes back to you.',
+  late: 'your payment reached us after the time to pay had run out, and your places were no longer available. We are sorry. We’re refunding all of it.',
   duplicate:
-    'your booking was paid twice, so the second payment goes back to you. Your places are safe.',
+    'your booking was paid twice, so we’re refunding the second payment. Your places are safe.',
   requested: 'we have refunded you for your booking.',
   amended: 'your booking was changed, and this is what you get back for it.',
   dashboard: 'we have refunded you for your booking.',
@@ -49,7 +49,7 @@ const reasons: Record<RefundReason, string> = {
 };
 
 const LATE_CHANGE =
-  'your payment for a change of your booking reached us when the change could not be made any more. We are sorry. Your booking stays as it was, and all of this payment goes back to you.';
+  'your payment for a change of your booking reached us too late to make the change. We are sorry. Your booking stays as it was, and we’re refunding all of this payment.';
 
 /** The emails about money: refunds to the parent, alerts to staff. */
 @Injectable()

@@ -92,5 +92,5 @@ export class PaymentStatusService {
 const changeTooLate = () =>
   new AppError('booking_expired', {
     message:
-      'Your payment reached us when this change could not be made any more. Your booking stays as it was, and all of the payment goes back to your card.',
+      'Your payment reached us too late to make this change. Your booking stays as it was, and we’re refunding all of the payment to your card.',
   });

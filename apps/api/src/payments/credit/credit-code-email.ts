@@ -70,7 +70,7 @@ export class CreditCodeEmail implements OnModuleInit {
         subject: `Your code to use your ${brand.name} credit`,
         preview: `For booking #${bookingId}. It can be used for ${CREDIT_CODE_MINUTES} minutes.`,
         reason:
-          'You are receiving this email because somebody asked to pay for this booking with your credit.',
+          'You are receiving this email because someone asked to pay for this booking with your credit.',
         facts: {
           parentName,
           reference: `#${bookingId}`,

@@ -66,7 +66,7 @@ export class MarkAmendmentPaid {
     if (amendment.state === 'applied') return sameAgain(manager, amendment, taken);
     if (amendment.state === 'fallen_away') {
       throw new AppError('status_conflict', {
-        message: 'This change does not wait to be paid any more. Please make it again.',
+        message: 'This change is no longer waiting to be paid. Please make it again.',
       });
     }
     const open = await openPaymentOf(manager, bookingId);

@@ -103,7 +103,7 @@ async function partsOf(
     if (await isDisputed(manager, payment.id)) {
       throw new AppError('status_conflict', {
         message:
-          'The payer has disputed the payment of this booking with their bank, so nothing can be given back until that is decided.',
+          'The payer has disputed the payment of this booking with their bank, so nothing can be refunded until that is decided.',
       });
     }
     parts.push({ payment, amountPence });

@@ -25,7 +25,7 @@ export class FirstAccount implements OnApplicationBootstrap {
   private async tellCode(): Promise<void> {
     const setupCode = await this.firstOwner.code();
     log.warn(
-      'nobody can log in yet: open the admin console and enter this code to make the first owner',
+      'there is no account yet: open the admin console and enter this code to make the first owner',
       { setupCode },
     );
   }

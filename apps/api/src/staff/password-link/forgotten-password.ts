@@ -93,7 +93,7 @@ export class ForgottenPasswords implements OnModuleInit {
         subject: `Choose a new password for the ${brand.name} console`,
         preview: `The link works once, for ${PASSWORD_LINK_MINUTES} minutes.`,
         reason:
-          'You are receiving this email because somebody asked for a new password of a staff account with this address.',
+          'You are receiving this email because someone asked for a new password for a staff account with this address.',
         facts: { accounts, minutes: String(PASSWORD_LINK_MINUTES) },
       })),
     };
