@@ -16,6 +16,8 @@ async function openRefund(page: Page, drawer: Locator, id: number) {
   return dialog;
 }
 
+const keepPlaces = (dialog: Locator) => dialog.getByRole('radio', { name: /^Keep them/ }).check();
+
 async function refundPart(page: Page, drawer: Locator, id: number, pounds: string) {
   const dialog = await openRefund(page, drawer, id);
   await dialog.getByRole('radio', { name: 'Part of it' }).check();
@@ -59,6 +61,7 @@ test('in parts up to the whole: at Stripe, in the figures, on the booking, to th
   await expect(
     dialog.getByRole('radio', { name: 'Everything that is left: £14.50' }),
   ).toBeChecked();
+  await keepPlaces(dialog);
   await dialog.getByLabel(/^Reason/).fill('Moved away');
   await dialog.getByRole('button', { name: 'Refund £14.50' }).click();
   await expect(status(drawer)).toHaveText('Refunded');
@@ -66,12 +69,32 @@ test('in parts up to the whole: at Stripe, in the figures, on the booking, to th
   await expect(drawer.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect.poll(revenue).toBeCloseTo(before - 27);
   // The money is one decision, the places are another.
-  await expect(drawer.getByRole('alert')).toContainText('the places are still taken');
+  await expect(drawer.getByRole('alert')).toContainText('Refunded, and the places are kept');
   expect(await others.placesLeft(monday)).toBe(places);
   const log = await owner.auditOf(id);
   expect(log.map(({ after }) => after?.['paymentStatus'])).toEqual(
     expect.arrayContaining(['partially_refunded', 'refunded']),
   );
+});
+
+test('with its places cancelled frees them in the same step', async ({
+  page,
+  admin,
+  families,
+  stripe,
+  others,
+}) => {
+  const places = await others.placesLeft(monday);
+  const { id, intentId } = await families.payByCard(orderOf(aFamily(), [monday]));
+  const drawer = await admin.openBooking(id);
+  const dialog = await openRefund(page, drawer, id);
+  await dialog.getByRole('radio', { name: /^Cancel them/ }).check();
+  await dialog.getByLabel(/^Reason/).fill('Moved away');
+  await dialog.getByRole('button', { name: 'Refund £27.00 and cancel the places' }).click();
+  await expect(admin.toast).toContainText('Refunded and cancelled');
+  await expect(status(drawer)).toHaveText('Refunded');
+  expect(await stripe.refunds(intentId)).toEqual([2700]);
+  expect(await others.placesLeft(monday)).toBe(places);
 });
 
 test('never without a reason, and never more than is left', async ({
@@ -84,6 +107,7 @@ test('never without a reason, and never more than is left', async ({
   const { id, intentId } = await families.payByCard(orderOf(aFamily(), [monday]));
   const drawer = await admin.openBooking(id);
   const dialog = await openRefund(page, drawer, id);
+  await keepPlaces(dialog);
   await dialog.getByRole('button', { name: 'Refund £27.00' }).click();
   await expect(dialog.getByLabel(/^Reason/)).toHaveAccessibleDescription('Please say why');
   await dialog.getByLabel(/^Reason/).fill('Typed too much');
@@ -117,6 +141,7 @@ test('two of staff at once refund once, and the second is told', async ({
   const { id, intentId } = await families.payByCard(orderOf(aFamily(), [monday]));
   const drawer = await admin.openBooking(id);
   const dialog = await openRefund(page, drawer, id);
+  await keepPlaces(dialog);
   await dialog.getByLabel(/^Reason/).fill('Ada was ill');
   await owner.change('POST', `/api/admin/bookings/${id}/refunds`, {
     amount: '5.00',

@@ -25,9 +25,10 @@ test('a bank’s fraud warning stands at the booking, and a refunded booking say
 
   await drawer.getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: `Refund booking #${id}` });
+  await refund.getByRole('radio', { name: /^Keep them/ }).check();
   await refund.getByLabel(/^Reason/).fill('The parent knows nothing of it');
   await refund.getByRole('button', { name: /^Refund £/ }).click();
-  await expect(drawer.getByText(/Change or delete the booking to free them/)).toBeVisible();
+  await expect(drawer.getByText(/the children are on the registers/)).toBeVisible();
   expect(await others.placesLeft(tuesday)).toBeLessThan(places);
 
   await drawer.getByRole('button', { name: 'Delete' }).click();

@@ -25,5 +25,14 @@ export const paidStatuses = ['succeeded', 'partially_refunded'] as const satisfi
 export const isPaid = (status: PaymentStatus): boolean =>
   (paidStatuses as readonly PaymentStatus[]).includes(status);
 
+/**
+ * Bookings whose children come on the days that they have places of. A refund is goodwill until the places are
+ * cancelled: a refunded booking that has its places is on the registers, marked, and brings in nothing.
+ */
+export const expectedStatuses = [...paidStatuses, 'refunded'] as const satisfies PaymentStatus[];
+
+export const isExpected = (status: PaymentStatus): boolean =>
+  (expectedStatuses as readonly PaymentStatus[]).includes(status);
+
 export const canMove = (from: PaymentStatus, to: PaymentStatus): boolean =>
   statusTransitions[from].includes(to);

@@ -78,6 +78,8 @@ const booked = {
   childCount: z.int(),
   /** All of its days were cancelled since; those that it tells of are over with it, and nobody comes. */
   isCancelled: z.boolean(),
+  /** It was refunded and its places were kept: the children are expected. */
+  keepsPlaces: z.optional(z.literal(true)),
   /** All of its days are over by London's date. */
   isOver: z.boolean(),
   /** Its season stays on sale when its days are over: it is there to try booking and paying with. */

@@ -47,7 +47,7 @@ export const CampDayFiguresSchema = z.object({
   /** Paid and held. */
   placesTaken: z.int(),
   placesPaid: z.int(),
-  /** Of refunded bookings that still have them: nobody may come, and the places are still taken. */
+  /** Of refunded bookings that kept them: their children are expected, and on the register. */
   placesRefunded: z.int(),
   /**
    * Its share of what paid bookings brought in: after discount and refunds, without t-shirts. Deleted

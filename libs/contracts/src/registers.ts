@@ -19,6 +19,8 @@ export const RegisterChildSchema = z.object({
   activityName: z.string(),
   medicalInfo: z.string(),
   specialRequirements: z.string(),
+  /** The booking was refunded and its places were kept: the child is expected. */
+  isRefunded: z.optional(z.literal(true)),
 });
 export type RegisterChild = z.infer<typeof RegisterChildSchema>;
 
@@ -66,7 +68,7 @@ export const RegisterSchema = z.object({
       paid: z.int(),
       /** Not paid yet. */
       held: z.int(),
-      /** Refunded, and not freed by changing or deleting the booking. */
+      /** Refunded with the places kept: these children are expected, too. */
       refunded: z.int(),
     }),
   ),

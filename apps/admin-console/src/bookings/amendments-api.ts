@@ -1,3 +1,4 @@
+import { randomId } from '@sunfield/api-client/random-id';
 import { request } from '@sunfield/api-client/request';
 import {
   AmendmentQuoteSchema,
@@ -5,6 +6,7 @@ import {
   type ApplyAmendment,
   type QuoteAmendment,
 } from '@sunfield/contracts/amendments';
+import { type Booking } from '@sunfield/contracts/bookings';
 import { type ManualPayment, type UpdatePaymentStatus } from '@sunfield/contracts/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +25,35 @@ export const applyAmendment = (bookingId: number, body: ApplyAmendment) =>
     body,
     isRepeatable: true,
   });
+
+interface WholeCancellation {
+  /** What the dialog said goes back. */
+  pence: number;
+  back: 'payments' | 'credit';
+  reason: string;
+}
+
+/** Staff refund all that is left and cancel every place: one change, so neither happens without the other. */
+export function useCancelWithRefund(bookingId: number) {
+  const bookingChanged = useBookingChanged();
+  const [clientRequestId] = useState(randomId);
+  return useMutation({
+    mutationFn: async ({
+      booking: { revision, parentName, parentEmail, parentPhone },
+      pence,
+      back,
+      reason,
+    }: WholeCancellation & { booking: Booking }) => {
+      const parent = { parentName, parentEmail, parentPhone };
+      const charge = { pence: 0, reason };
+      const wanted = { revision, ...parent, children: [], places: [], back, charge };
+      const { backPence, fingerprint } = await quoteAmendment(bookingId, wanted);
+      if (backPence !== pence) throw new Error('Something was refunded in the meantime.');
+      return applyAmendment(bookingId, { ...wanted, fingerprint, clientRequestId });
+    },
+    onSettled: () => void bookingChanged(),
+  });
+}
 
 const changePath = (bookingId: number, amendmentId: number) =>
   `/api/bookings/${bookingId}/amendments/${amendmentId}`;

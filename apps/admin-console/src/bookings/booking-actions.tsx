@@ -35,7 +35,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
         {isUnpaid && <MarkPaid booking={booking} onRefused={setRefusal} />}
         <CheckStatus bookingId={id} onRefused={setRefusal} />
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
-        {isPaid(status) && <SendReminder bookingId={id} />}
+        {(isPaid(status) || booking.keepsPlaces) && <SendReminder bookingId={id} />}
         {booking.isAmendable && !booking.waitingAmendment && <ChangeBooking booking={booking} />}
         <WithdrawLinks booking={booking} />
         <PrintBooking booking={booking} />

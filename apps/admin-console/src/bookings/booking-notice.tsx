@@ -6,10 +6,10 @@ import styles from './booking-actions.module.css';
 
 /** What staff should know of a booking's places before they do anything about it. */
 export function BookingNotice({ booking }: { booking: Booking }) {
-  const { paymentStatus, paidAt, isCancelled, replacedById } = booking;
-  if (paymentStatus === 'refunded' && paidAt !== null && !isCancelled) {
+  const { paymentStatus, keepsPlaces, replacedById } = booking;
+  if (keepsPlaces) {
     return (
-      <Notice text="The money went back, but the places are still taken. Change or delete the booking to free them." />
+      <Notice text="Refunded, and the places are kept: the children are on the registers. To free the places, change the booking." />
     );
   }
   if (paymentStatus === 'expired' && replacedById !== null) {

@@ -52,6 +52,9 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
         <RefundDialog
           bookingId={bookingId}
           payment={refunded}
+          isLast={payments.every(
+            ({ id, refundablePence: left }) => id === refundedId || left === 0,
+          )}
           onEnd={() => setRefundedId(undefined)}
         />
       )}

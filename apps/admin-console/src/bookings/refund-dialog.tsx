@@ -1,9 +1,11 @@
 import { formatPounds, penceFromPounds } from '@sunfield/contracts/money';
 import { type BookingPayment } from '@sunfield/contracts/staff-bookings';
-import { Radio } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Radio } from 'antd';
 import { useState } from 'react';
 import { showToast } from '../ui/toasts';
-import { useRefund } from './api';
+import { useCancelWithRefund } from './amendments-api';
+import { bookingQuery, useRefund } from './api';
 import styles from './booking-actions.module.css';
 import { LineField } from './line-field';
 import { MoneyDialog } from './money-dialog';
@@ -12,19 +14,28 @@ import { isFruitless } from './payment-words';
 interface RefundDialogProps {
   bookingId: number;
   payment: BookingPayment;
+  /** Nothing is left of any other payment: with all of this one the places can be cancelled, too. */
+  isLast: boolean;
   onEnd: () => void;
 }
 
 type Extent = 'all' | 'part';
+type Places = 'keep' | 'cancel';
 
 /** Full or partial refund of one payment; its last button says the sum that goes back. */
-export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
+export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialogProps) {
   const [extent, setExtent] = useState<Extent>('all');
   const [pounds, setPounds] = useState('');
   const [credit, setCredit] = useState('');
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const [places, setPlaces] = useState<Places>();
   const refunding = useRefund(bookingId);
+  const cancelling = useCancelWithRefund(bookingId);
+  const { data: booking } = useQuery(bookingQuery(bookingId));
+  const whole = booking?.view === 'full' && booking.isAmendable ? booking : undefined;
+  const asksPlaces = isLast && extent === 'all' && whole !== undefined;
+  const isCancelling = asksPlaces && places === 'cancel';
   const left = payment.refundablePence;
   const isOfCredit = payment.method === 'credit';
   const isByHand = !isOfCredit && payment.method !== 'card';
@@ -33,13 +44,28 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
   const creditPence = credit.trim() === '' ? 0 : penceFromPounds(credit);
   const problems = {
     amount: amountProblem(pence, left),
-    credit: creditProblem(creditPence, pence),
+    credit: creditProblem(creditPence, pence, isCancelling),
+    places: asksPlaces && !places ? 'Please choose what becomes of the places' : undefined,
     reason: reason.trim() ? undefined : 'Please say why',
   };
   const refund = () => {
     setIsChecked(true);
     if (Object.values(problems).some(Boolean)) return;
     if (pence === undefined || creditPence === undefined) return;
+    if (isCancelling) {
+      const back = creditPence > 0 ? 'credit' : 'payments';
+      cancelling.mutate(
+        { booking: whole, pence, back, reason: reason.trim() },
+        {
+          onSuccess: () => {
+            onEnd();
+            const money = refundWords(payment, pence, creditPence);
+            showToast('success', 'Refunded and cancelled', `${money} The places are free to sell.`);
+          },
+        },
+      );
+      return;
+    }
     refunding.mutate(
       { payment, pence, creditPence, reason: reason.trim() },
       {
@@ -65,13 +91,19 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
   return (
     <MoneyDialog
       title={isByHand ? `Money of booking #${bookingId}` : `Refund booking #${bookingId}`}
-      okText={pence && !problems.amount ? `${does} ${formatPounds(pence)}` : does}
-      sending={refunding}
+      okText={
+        (pence && !problems.amount ? `${does} ${formatPounds(pence)}` : does) +
+        (isCancelling ? ' and cancel the places' : '')
+      }
+      sending={isCancelling ? cancelling : refunding}
       failed="The refund could not be started."
       reason={reason}
       onReason={setReason}
       reasonProblem={isChecked ? problems.reason : undefined}
-      advice={adviceOf(payment, pence, problems.credit ? 0 : creditPence)}
+      advice={adviceOf(payment, pence, {
+        kept: problems.credit ? 0 : creditPence,
+        places: placesWords(asksPlaces, places),
+      })}
       onOk={refund}
       onEnd={onEnd}
     >
@@ -84,6 +116,26 @@ export function RefundDialog({ bookingId, payment, onEnd }: RefundDialogProps) {
           { value: 'part', label: 'Part of it' },
         ]}
       />
+      {asksPlaces && (
+        <Form.Item
+          className={styles.field}
+          layout="vertical"
+          label="The places"
+          help={isChecked && problems.places && <span role="alert">{problems.places}</span>}
+          validateStatus={isChecked && problems.places ? 'error' : undefined}
+        >
+          <Radio.Group
+            className={styles.choice}
+            aria-label="The places"
+            value={places}
+            onChange={(event) => setPlaces(event.target.value as Places)}
+            options={[
+              { value: 'keep', label: 'Keep them (goodwill): the children stay on the registers' },
+              { value: 'cancel', label: 'Cancel them: they are free to sell again' },
+            ]}
+          />
+        </Form.Item>
+      )}
       {extent === 'part' && (
         <LineField
           label="Amount in pounds"
@@ -111,17 +163,34 @@ function amountProblem(pence: number | undefined, left: number): string | undefi
   return pence > left ? `At most ${formatPounds(left)} can be refunded` : undefined;
 }
 
-function creditProblem(credit: number | undefined, pence: number | undefined): string | undefined {
+function creditProblem(
+  credit: number | undefined,
+  pence: number | undefined,
+  isCancelling: boolean,
+): string | undefined {
   if (credit === undefined) return 'Please give the amount, such as 12.50, or leave it empty';
+  if (isCancelling && credit > 0 && credit !== pence) {
+    return 'To cancel the places, keep all of it as credit or nothing';
+  }
   return pence !== undefined && credit > pence ? 'This is more than the refund' : undefined;
 }
 
+function placesWords(isAsked: boolean, places: Places | undefined): string {
+  if (!isAsked) {
+    return 'The places stay booked. To give up days as well, change the booking instead, which gives the money back, too.';
+  }
+  if (places === undefined) return '';
+  return places === 'keep'
+    ? 'The children are still expected, and their places stay taken.'
+    : 'The places are free to sell again, and the parent is emailed what changed.';
+}
+
 /** What pressing the button does with the money, and what it leaves alone. */
-function adviceOf({ method }: BookingPayment, pence = 0, kept = 0): string {
-  const places =
-    method === 'card'
-      ? 'The places stay booked. To give up days as well, change the booking instead, which gives the money back, too.'
-      : 'The places stay booked.';
+function adviceOf(
+  { method }: BookingPayment,
+  pence = 0,
+  { kept = 0, places }: { kept: number | undefined; places: string },
+): string {
   if (method === 'credit') {
     return `This was paid by credit, so it is the parent’s credit again. ${places}`;
   }

@@ -1,3 +1,4 @@
+import { type AmendmentQuote } from '@sunfield/contracts/amendments';
 import {
   type BookingMoney,
   type BookingPayment,
@@ -29,6 +30,21 @@ const open = (money: BookingMoney, answers: Parameters<typeof openConsole>[1] = 
     'GET /api/admin/bookings/12/payments': () => money,
     ...answers,
   });
+const keep = async (user: ReturnType<typeof openConsole>['user']) =>
+  user.click(await screen.findByRole('radio', { name: /^Keep them/ }));
+/** Of cancelling all of `aBooking` without a charge. */
+const cancelQuote: AmendmentQuote = {
+  lines: [],
+  cancellations: [],
+  quote: { lines: [], campPence: 0, discountPence: 0, tshirtPence: 0, totalPence: 0 },
+  differencePence: -2000,
+  payPence: 0,
+  backPence: 2000,
+  backTo: [{ method: 'card', amountPence: 2000 }],
+  mayKeepCredit: true,
+  refundedBeforePence: 0,
+  fingerprint: 'seen',
+};
 const press = async (user: ReturnType<typeof openConsole>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
@@ -101,6 +117,7 @@ describe('what happened at Stripe', () => {
     expect(screen.getByText(/taken in cash/).textContent).toContain('“At the gate”');
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
     await press(user, 'Record refund');
+    await keep(user);
     await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
     await press(user, 'Record refund of £20.00');
     expect(await screen.findByText('£20.00 is recorded as refunded.')).toBeTruthy();
@@ -120,6 +137,7 @@ describe('a refund', () => {
       'POST /api/admin/bookings/12/refunds': made,
     });
     await press(user, 'Refund');
+    await keep(user);
     await press(user, 'Refund £20.00');
     expect(await screen.findByText('Please say why')).toBeTruthy();
     expect(refundCall(calls)).toBeUndefined();
@@ -138,6 +156,35 @@ describe('a refund', () => {
     await waitFor(() =>
       expect(calls.filter(({ path }) => path.endsWith('/payments')).length).toBeGreaterThan(1),
     );
+  });
+
+  it('asks what becomes of the places, and cancels them with the refund in one change', async () => {
+    const { user, calls } = open(moneyOf(aPayment()), {
+      'POST /api/bookings/12/amendments/quote': () => cancelQuote,
+      'POST /api/bookings/12/amendments': () => ({
+        id: 7,
+        state: 'applied',
+        payPence: 0,
+        backPence: 2000,
+        accessToken: null,
+        holdExpiresAt: null,
+      }),
+    });
+    await press(user, 'Refund');
+    await user.type(await screen.findByLabelText(/^Reason/), 'Moved away');
+    await press(user, 'Refund £20.00');
+    expect(await screen.findByText('Please choose what becomes of the places')).toBeTruthy();
+    expect(refundCall(calls)).toBeUndefined();
+    await user.click(screen.getByRole('radio', { name: /^Cancel them/ }));
+    expect(screen.getByText(/The places are free to sell again, and the parent is/)).toBeTruthy();
+    await press(user, 'Refund £20.00 and cancel the places');
+    expect(await screen.findByText('Refunded and cancelled')).toBeTruthy();
+    const change = { places: [], children: [], charge: { pence: 0, reason: 'Moved away' } };
+    const asked = calls.find(({ path }) => path.endsWith('/amendments/quote'));
+    expect(asked?.body).toMatchObject({ ...change, revision: 0, back: 'payments' });
+    const made = calls.find(({ path }) => path === '/api/bookings/12/amendments');
+    expect(made?.body).toMatchObject({ ...change, fingerprint: 'seen' });
+    expect(refundCall(calls)).toBeUndefined();
   });
 
   it('gives back a part, but never more than is left', async () => {
@@ -163,6 +210,7 @@ describe('a refund', () => {
       'POST /api/admin/bookings/12/refunds': made,
     });
     await press(user, 'Refund');
+    await keep(user);
     await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
     const credit = screen.getByLabelText(/^Keep as credit/);
     for (const [typed, problem] of [
@@ -193,6 +241,7 @@ describe('a refund', () => {
       'POST /api/admin/bookings/12/refunds': made,
     });
     await press(user, 'Refund');
+    await keep(user);
     await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
     expect(screen.queryByLabelText(/^Keep as/)).toBeNull();
     await press(user, 'Refund £20.00');
@@ -209,6 +258,7 @@ describe('a refund', () => {
       }),
     });
     await press(user, 'Refund');
+    await keep(user);
     await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
     answers['GET /api/admin/health'] = () => ({
       ...healthy,
@@ -230,6 +280,7 @@ describe('a refund', () => {
       'POST /api/admin/bookings/12/refunds': () => refusal('status_conflict'),
     });
     await press(user, 'Refund');
+    await keep(user);
     await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
     await press(user, 'Refund £20.00');
     expect(await screen.findByText(/The booking has changed in the meantime/)).toBeTruthy();

@@ -28,9 +28,11 @@ describe('what is offered', () => {
   });
 });
 
-it('tells that a refund alone frees no places', async () => {
-  open({ 'GET /api/bookings/12': () => aBooking({ paymentStatus: 'refunded' }) });
-  expect(await screen.findByText(/Change or delete the booking to free them/)).toBeTruthy();
+it('tells that the places of a refunded booking are kept', async () => {
+  const kept = { paymentStatus: 'refunded', keepsPlaces: true } as const;
+  open({ 'GET /api/bookings/12': () => aBooking(kept) });
+  expect(await screen.findByText(/the children are on the registers/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Reminder/ })).toBeTruthy();
 });
 
 it('tells which booking a changed basket went to', async () => {

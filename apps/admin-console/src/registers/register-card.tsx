@@ -60,7 +60,7 @@ function Places({ register: { places, capacity, children } }: { register: Regist
   const parts = [
     `${paid} paid`,
     held > 0 && `${held} held, not paid yet`,
-    refunded > 0 && `${refunded} refunded, kept until the booking is deleted`,
+    refunded > 0 && `${refunded} refunded, place kept`,
   ];
   return (
     <p className={styles.places}>
@@ -90,6 +90,7 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
       <p className={styles.name}>{child.name}</p>
       <p className={styles.muted}>
         age {child.age} · #{child.bookingId}
+        {child.isRefunded && ' · refunded, place kept'}
       </p>
     </div>
     <p className={isLongDay ? styles.longDay : styles.shortDay}>{child.sessionName}</p>

@@ -121,7 +121,7 @@ describe('Daily Register', () => {
     const view = await onScreen();
     const said = await view.findAllByText(/places are taken/);
     expect(said.map(({ textContent }) => textContent)).toEqual([
-      '5 of 40 places are taken: 2 paid · 2 held, not paid yet · 1 refunded, kept until the booking is deleted',
+      '5 of 40 places are taken: 2 paid · 2 held, not paid yet · 1 refunded, place kept',
     ]);
   });
 

@@ -45,7 +45,7 @@ function PlacesCharts({ campDays }: { campDays: CampDay[] }) {
       <p className={styles.legend}>
         <Key colour={palette['field-700']}>paid</Key>
         <Key colour={palette.sun}>held for payment</Key>
-        <Key colour={hatched}>refunded, still taken</Key>
+        <Key colour={hatched}>refunded, place kept</Key>
         <Key colour={palette['paper-200']}>free</Key>
       </p>
       <div className={styles.venues}>
@@ -141,7 +141,7 @@ const columns: TableProps<CampDay>['columns'] = [
   },
   { title: 'Paid', dataIndex: 'placesPaid', align: 'right' },
   { title: 'Held', align: 'right', render: (_, day) => heldOf(day) },
-  { title: 'Refunded, still taken', dataIndex: 'placesRefunded', align: 'right' },
+  { title: 'Refunded, place kept', dataIndex: 'placesRefunded', align: 'right' },
   {
     title: 'Revenue',
     dataIndex: 'revenuePence',

@@ -10,7 +10,7 @@ import {
 import { type Venue } from '@sunfield/contracts/catalogue';
 import { poundsText } from '@sunfield/contracts/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
-import { dayTerms, hasBegun, isAmendable } from './amendments/may-amend';
+import { dayTerms, hasBegun, isAmendable, isRefunded } from './amendments/may-amend';
 import { quoteOf } from './booking-lines';
 import { seasonNamesOf } from '../catalogue/seasons-on-sale';
 import { type creditInAccount } from '../ledger/credit-in-account';
@@ -20,6 +20,7 @@ import { duePence } from './due';
 import { type CareNotes } from './care/care-notes';
 import { holdView } from './placing/hold';
 import { maskEmail } from './mask-email';
+import { isComing } from './standing-places';
 import { type ViewedBooking, type ViewedPlace } from './viewed-booking';
 
 /** Loads what rows of the list need, with `readLines` and `keepWhatStands`. */
@@ -152,6 +153,7 @@ function commonView(booking: ViewedBooking, { venues, isPaymentProcessing, now }
     venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
     childCount: booking.children.length,
     isCancelled: booking.cancelledAt !== null,
+    ...(isRefunded(booking) && booking.places.some(isComing) && { keepsPlaces: true as const }),
     ...standingOf(booking.places, now),
     paymentProcessing: isPaymentProcessing,
     quote: quoteOf(booking.lines),

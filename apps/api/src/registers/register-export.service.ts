@@ -30,7 +30,11 @@ const allColumns: Column[] = [
   { name: 'Parent', width: 24, text: ({ parentName }) => parentName },
   { name: 'Phone', width: 18, text: ({ parentPhone }) => parentPhone },
   { name: 'Email', width: 30, text: ({ parentEmail }) => parentEmail },
-  { name: 'Booking', width: 9, text: ({ bookingId }) => `#${bookingId}` },
+  {
+    name: 'Booking',
+    width: 9,
+    text: ({ bookingId, isRefunded }) => `#${bookingId}${isRefunded ? ' (refunded)' : ''}`,
+  },
 ];
 const noteColumns = ['Medical notes', 'Special requirements'];
 

@@ -92,7 +92,7 @@ describe('the registers', () => {
     ]);
   });
 
-  it('leave out who has not paid or was refunded, and say by whom places are taken', async () => {
+  it('leave out who has not paid, mark who was refunded and kept the place, and say by whom places are taken', async () => {
     await book(anOrder({}));
     api.clock.advance({ minutes: 60 });
     // Whose time to pay has run out takes no place.
@@ -101,6 +101,7 @@ describe('the registers', () => {
     expect(namesOf(await monday())).toEqual([]);
     const back = await bookAndPay(anOrder({}));
     await refundBooking(api, back, 1500);
+    expect((await monday())?.children).toMatchObject([{ bookingId: back, isRefunded: true }]);
     // The same child in two bookings stands on it once, and takes two places.
     await bookAndPay(anOrder({}));
     await bookAndPay(anOrder({}));

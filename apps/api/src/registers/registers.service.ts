@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { expectedStatuses } from '@sunfield/contracts/booking-status';
 import {
   type Register,
   type RegisterChild,
@@ -43,7 +43,8 @@ export class Registers {
 
   /**
    * The registers of every camp day on sale, or of one date whatever season it belongs to, even where
-   * nobody is coming; those of them that the reader may open. Only paid bookings are on them. Reading children's
+   * nobody is coming; those of them that the reader may open. Paid bookings are on them, and refunded ones that kept
+   * their places. Reading children's
    * medical notes leaves a trace. Errors: `forbidden` for a venue or a day whose registers the reader may not open.
    */
   async read(query: RegisterQuery, reader: Staff, file?: RegisterFile): Promise<Register[]> {
@@ -120,7 +121,7 @@ export class Registers {
       where: {
         campDayId: In(campDayIds),
         state: In(takenStates),
-        booking: { paymentStatus: In([...paidStatuses]) },
+        booking: { paymentStatus: In([...expectedStatuses]) },
       },
       relations: {
         booking: true,
@@ -145,6 +146,7 @@ export class Registers {
           parentName: true,
           parentPhone: true,
           parentEmail: true,
+          paymentStatus: true,
         },
       },
       order: { id: 'ASC' },
@@ -234,4 +236,5 @@ const childOf = (
   activityName: campDay.activity.bookingName,
   medicalInfo: notes.medicalInfo(child.id),
   specialRequirements: notes.specialRequirements(booking.id),
+  ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
 });

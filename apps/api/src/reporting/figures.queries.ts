@@ -128,7 +128,7 @@ export async function sumByCampDay(
   );
 }
 
-/** Places of refunded bookings by camp day of the seasons on sale: taken until they are given up or their bookings deleted. */
+/** Places that refunded bookings kept, by camp day of the seasons on sale: their children are on the registers. */
 export const refundedPlaces = (dataSource: DataSource): Promise<Map<number, number>> =>
   countPlaces(
     dataSource,

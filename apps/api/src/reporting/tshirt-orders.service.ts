@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { expectedStatuses } from '@sunfield/contracts/booking-status';
 import { type TshirtOrder } from '@sunfield/contracts/tshirt-orders';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
@@ -35,7 +35,7 @@ export class TshirtOrders {
       .select(['tshirt', 'booking.id', 'place.id'])
       .addSelect(['day.id', 'day.date', 'season.id', 'season.name'])
       .where("season.state = 'on_sale'")
-      .andWhere('booking.paymentStatus IN (:...paidStatuses)', { paidStatuses })
+      .andWhere('booking.paymentStatus IN (:...expectedStatuses)', { expectedStatuses })
       .andWhere('place.state IN (:...takenStates)', { takenStates })
       .getMany();
     return tshirts

@@ -61,6 +61,10 @@ const words: Record<Standing, readonly [title: string, why: string]> = {
     'This booking was refunded',
     'No one is expected at camp. To come after all, please book again.',
   ],
+  goodwill: [
+    'This booking was refunded, and your places are kept',
+    'We expect you at camp. Please tell us if your child can’t come on one of the days.',
+  ],
   cancelled: [
     'This booking is cancelled',
     'No one is expected at camp. To come after all, please book again.',

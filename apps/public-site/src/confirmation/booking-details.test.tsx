@@ -106,6 +106,17 @@ describe('the details of a booking', () => {
     expect(container.textContent).not.toMatch(/when you arrive|Please save/);
   });
 
+  it('have nothing to bring for a refunded booking, unless its places are kept', () => {
+    const { container, unmount } = show(aBooking({ paymentStatus: 'refunded' }));
+    expect(container.textContent).toContain('Nobody is expected at camp for it.');
+    expect(container.textContent).not.toMatch(/What to Bring|Daily schedule/);
+    unmount();
+    const kept = show(aBooking({ paymentStatus: 'refunded', keepsPlaces: true })).container;
+    expect(kept.textContent).toContain('Refunded, places kept');
+    expect(kept.textContent).toMatch(/What to Bring.*when you arrive/);
+    expect(kept.textContent).not.toContain('Nobody is expected');
+  });
+
   it('say that the dates are over, and whether anybody was to come', () => {
     show(aBooking());
     expect(screen.queryByRole('note')).toBeNull();

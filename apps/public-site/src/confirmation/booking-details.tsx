@@ -1,3 +1,4 @@
+import { type BookingView } from '@sunfield/contracts/bookings';
 import { type BookingDetailsProps } from '@sunfield/contracts/shared-pieces';
 import { DatesOver } from '../placed-booking/dates-over';
 import { Card } from '../design/card';
@@ -41,10 +42,10 @@ export function BookingDetails({
           </section>
         </Card>
         <CampLocations venues={venues} />
-        <WhatToBring bring={campDay.bring} />
+        {!hasNoPlaces(booking) && <WhatToBring bring={campDay.bring} />}
         <ImportantInformation
           contact={contact}
-          schedule={campDay.schedule}
+          schedule={hasNoPlaces(booking) ? [] : campDay.schedule}
           bookingId={booking.view === 'full' ? booking.id : undefined}
         />
         <KeepNote booking={booking} />
@@ -52,3 +53,7 @@ export function BookingDetails({
     </div>
   );
 }
+
+/** Then there is nothing to pack, and no day to plan. */
+const hasNoPlaces = ({ paymentStatus, isCancelled, keepsPlaces }: BookingView): boolean =>
+  isCancelled || paymentStatus === 'expired' || (paymentStatus === 'refunded' && !keepsPlaces);

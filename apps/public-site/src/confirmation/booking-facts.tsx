@@ -33,8 +33,9 @@ export function BookingFacts({ booking, paymentReference }: BookingFactsProps) {
 }
 
 /** Confirmed or Processing as specified; what those two words would tell wrongly has its own. */
-function statusOf({ paymentStatus }: BookingView): [words: string, tone: BadgeTone] {
+function statusOf({ paymentStatus, keepsPlaces }: BookingView): [words: string, tone: BadgeTone] {
   if (isPaid(paymentStatus)) return ['Confirmed', 'good'];
   if (paymentStatus === 'pending') return ['Processing', 'sun'];
+  if (keepsPlaces) return ['Refunded, places kept', 'good'];
   return [paymentStatus === 'expired' ? 'Expired' : 'Refunded', 'bad'];
 }

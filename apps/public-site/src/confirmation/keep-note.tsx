@@ -14,8 +14,8 @@ export function KeepNote({ booking }: { booking: BookingView }) {
 }
 
 function wordsFor(booking: BookingView): [sentence: string, more: string] | undefined {
-  const { paymentStatus, paymentProcessing, isOver, isExample } = booking;
-  if (isPaid(paymentStatus)) {
+  const { paymentStatus, paymentProcessing, isOver, isExample, keepsPlaces } = booking;
+  if (isPaid(paymentStatus) || keepsPlaces) {
     // Nobody arrives any more; with an example it is tried what it would be like.
     if (isOver && !isExample) return undefined;
     return [

@@ -38,6 +38,18 @@ describe('the heading of the confirmation', () => {
   });
 });
 
+it('says that a refunded booking whose places are kept is expected at camp', () => {
+  const booking = {
+    paymentStatus: 'refunded',
+    paymentProcessing: false,
+    keepsPlaces: true,
+  } as const;
+  expect(verdictOf(booking, undefined, undefined)).toEqual({
+    heading: confirmed,
+    note: 'This booking was refunded, and your places are still booked: see you at camp.',
+  });
+});
+
 describe('the way on', () => {
   it('is to pay only where nothing is paid and nothing is under way', () => {
     const mayPay = (paymentStatus: PaymentStatus, redirect?: string, settlement?: Settlement) =>

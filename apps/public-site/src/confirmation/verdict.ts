@@ -50,12 +50,17 @@ const refunded: Verdict = {
   note: 'This booking was refunded. The money takes 5 to 10 working days to reach your account.',
 };
 
+const goodwill: Verdict = {
+  heading: 'Booking Confirmed!',
+  note: 'This booking was refunded, and your places are still booked: see you at camp.',
+};
+
 const keptAsCredit = (pence: number): Verdict => ({
   heading: 'Booking Received',
   note: `This booking was refunded, and ${formatPounds(pence)} of it is kept as your credit. To use it, choose “Use credit” when you pay for another booking.`,
 });
 
-type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing'> & {
+type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing' | 'keepsPlaces'> & {
   replacedById?: number | null;
   creditKeptPence?: number;
 };
@@ -70,6 +75,7 @@ export function verdictOf(
   settlement: Settlement | undefined,
 ): Verdict {
   if (isPaid(booking.paymentStatus)) return { heading: 'Booking Confirmed!' };
+  if (booking.keepsPlaces) return goodwill;
   if (settlement?.is === 'refused') {
     return { heading: 'Booking Received', note: settlement.message };
   }

@@ -7,7 +7,8 @@ import { ButtonLink, type ButtonLook } from '../design/button';
  * may see who comes, and only while a day is still to come.
  */
 export function CalendarLink({ booking, look }: { booking: BookingView } & ButtonLook) {
-  if (booking.view !== 'full' || booking.isOver || !isPaid(booking.paymentStatus)) return null;
+  const isComing = isPaid(booking.paymentStatus) || booking.keepsPlaces;
+  if (booking.view !== 'full' || booking.isOver || !isComing) return null;
   return (
     <ButtonLink href={`/api/bookings/${booking.id}/camp-days.ics`} look={look} download>
       Add to calendar

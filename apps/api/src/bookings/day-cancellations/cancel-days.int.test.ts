@@ -6,6 +6,7 @@ import { crediting } from '../../../test/credit';
 import { editSeasons } from '../../../test/edit-seasons';
 import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
+import { refundBooking } from '../../../test/refund-booking';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { EmailComposers } from '../../communications/email-composers';
 import { OutboxEmailEntity } from '../../communications/outbox-email.entity';
@@ -433,27 +434,37 @@ describe('a family', () => {
     expect(await refunds()).toMatchObject([{ amountPence: 1500 }]);
   });
 
-  it('whose booking is deleted, or was refunded before, needs nothing more', async () => {
+  it('is told to a family that was refunded and kept its places, and takes them without money', async () => {
+    const { id, accessToken } = await family.paid(siblings);
+    await refundBooking(api, id, 4050);
+    api.clock.advance({ minutes: 1 });
+    expect(await family.view(id, accessToken)).toMatchObject({
+      paymentStatus: 'refunded',
+      keepsPlaces: true,
+    });
+    await staff.post('/api/send-reminder-email').send({ bookingId: id }).expect(200);
+    expect((await days.preview(monday)).body).toMatchObject({ bookings: 1, backTo: [] });
+    await days.cancel([monday]);
+    await days.round();
+    const [told] = await emails('day-cancelled');
+    expect(told?.text).toContain('This booking was refunded before, so there is nothing more');
+    expect(told?.text).not.toContain('money back');
+    expect(await days.rows()).toMatchObject([{ bookingId: id, state: 'done' }]);
+    expect(await family.view(id, accessToken)).toMatchObject({
+      paymentStatus: 'refunded',
+      keepsPlaces: true,
+      selectedDates: [{ date: thursday }],
+    });
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  it('whose booking is deleted needs nothing more', async () => {
     const deleted = await family.paid(onMonday);
-    const other = await family.paid({ ...onMonday, parentEmail: 'other@example.com' });
     await days.cancel([monday], { decideBy: '2025-10-31' });
     await staff.delete(`/api/admin/bookings/${deleted.id}?refund=none`).expect(200);
-    await api.dataSource.manager.update(
-      BookingEntity,
-      { id: other.id },
-      { paymentStatus: 'refunded' },
-    );
-    api.clock.set(new Date('2025-11-01T10:00:00Z'));
-    await days.round();
     expect(await days.rows()).toMatchObject([
       { state: 'done', choice: 'none', settledBy: 'staff:1' },
-      { state: 'done', choice: 'none', settledBy: 'system' },
     ]);
-    await api.dataSource.manager.update(
-      BookingEntity,
-      { id: other.id },
-      { paymentStatus: 'succeeded' },
-    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatLongDate } from '@sunfield/contracts/dates';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import {
   EmailComposers,
   type EmailContent,
@@ -11,6 +11,8 @@ import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
 import { Clock } from '../../kernel/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
+import { accountOf, keptPence } from '../../ledger/account';
+import { entriesOf } from '../../ledger/enter';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingPlaceEntity } from '../booking-place.entity';
@@ -34,6 +36,8 @@ const cancelled = emailTemplate<{
   decideBy: string;
   /** What whoever does not choose gets is credit, not money. */
   isCredit: boolean;
+  /** All of its money went back before; its places were kept. */
+  wasRefunded: boolean;
   hasOtherDays: boolean;
   /** Days that a change was to add which is not made for the same reason. */
   unmade: string[];
@@ -120,6 +124,7 @@ export class DayCancelledEmail implements OnModuleInit {
           cancelledBecause: reason,
           decideBy: decideBy === null ? '' : formatLongDate(decideBy),
           isCredit: fallback === 'credit',
+          wasRefunded: await wasRefunded(manager, row, now),
           hasOtherDays: booking.places.some(
             (place) => isComing(place) && !had.has(place.campDay.id),
           ),
@@ -145,4 +150,15 @@ export class DayCancelledEmail implements OnModuleInit {
     const told = standing.length > 0 ? standing : places;
     return new Set(told.map(({ campDayId }) => campDayId));
   }
+}
+
+/** Before it was noted: by now the cancelled day itself may have given back the rest. */
+async function wasRefunded(
+  manager: EntityManager,
+  { bookingId, toldAt }: CancelledBookingEntity,
+  now: Date,
+): Promise<boolean> {
+  const entries = await entriesOf(manager, bookingId);
+  const account = accountOf(entries.filter(({ at }) => at < (toldAt ?? now)));
+  return account.returnedPence > 0 && keptPence(account) <= 0;
 }

@@ -1,4 +1,4 @@
-import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { expectedStatuses } from '@sunfield/contracts/booking-status';
 import { type EntityManager } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { takenStates } from '../booking-place.entity';
@@ -7,7 +7,7 @@ import { CancelledBookingEntity } from './cancelled-booking.entity';
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
- * Notes every paid booking that has places on cancelled days and is not noted yet: when the days are cancelled, and
+ * Notes every booking whose children are expected and that has places on cancelled days and is not noted yet: when the days are cancelled, and
  * again later, because somebody may have been paying at that very moment. Returns how many there were.
  */
 export async function noteCancelledBookings(manager: EntityManager): Promise<number> {
@@ -17,12 +17,12 @@ export async function noteCancelledBookings(manager: EntityManager): Promise<num
      JOIN booking_places AS places ON places.camp_day_id = days.camp_day_id
      JOIN bookings ON bookings.id = places.booking_id
      WHERE places.state IN (${marks(takenStates)})
-       AND bookings.payment_status IN (${marks(paidStatuses)}) AND bookings.deleted_at IS NULL
+       AND bookings.payment_status IN (${marks(expectedStatuses)}) AND bookings.deleted_at IS NULL
        AND NOT EXISTS (SELECT 1 FROM day_cancellation_bookings AS noted
          WHERE noted.cancellation_id = days.cancellation_id
            AND noted.booking_id = places.booking_id)
      ORDER BY places.booking_id`,
-    [...takenStates, ...paidStatuses],
+    [...takenStates, ...expectedStatuses],
   );
   const rows = found.map(({ cancellationId, bookingId }) => ({
     cancellationId: Number(cancellationId),

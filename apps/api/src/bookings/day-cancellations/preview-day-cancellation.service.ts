@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AmendmentQuote } from '@sunfield/contracts/amendments';
-import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { expectedStatuses } from '@sunfield/contracts/booking-status';
 import {
   type DayCancellationPreview,
   type PreviewDayCancellation as Chosen,
@@ -40,7 +40,7 @@ export class PreviewDayCancellation {
       where: {
         campDayId: In(ids),
         state: In(takenStates),
-        booking: { paymentStatus: In([...paidStatuses]) },
+        booking: { paymentStatus: In([...expectedStatuses]) },
       },
       relations: { booking: true },
       order: { bookingId: 'ASC' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { isPaid } from '@sunfield/contracts/booking-status';
+import { isExpected } from '@sunfield/contracts/booking-status';
 import { DataSource, In } from 'typeorm';
 import { AppError, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
@@ -50,7 +50,7 @@ export class SettleBooking {
     const { bookingId } = row;
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
     const days = await placesOn(manager, bookingId, row.cancellationId);
-    if (!booking || !isPaid(booking.paymentStatus) || days.length === 0) return this.end(row);
+    if (!booking || !isExpected(booking.paymentStatus) || days.length === 0) return this.end(row);
     const wanted = {
       ...(await withoutDays(manager, booking, days)),
       back: await this.howBack(row),

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Query, Req, StreamableFile } from '@nestjs/common';
-import { isPaid } from '@sunfield/contracts/booking-status';
+import { isExpected } from '@sunfield/contracts/booking-status';
 import {
   type BookingAccessQuery,
   BookingAccessSchema,
@@ -42,7 +42,7 @@ export class BookingCalendarController {
     if (!booking || this.access.openingOne(booking, tokens) === null) {
       throw new AppError('booking_not_found');
     }
-    if (!isPaid(booking.paymentStatus)) throw new AppError('booking_not_paid');
+    if (!isExpected(booking.paymentStatus)) throw new AppError('booking_not_paid');
     const { brand, contact, campDay } = await this.settings.site();
     const { publicSiteUrl: siteUrl } = this.config;
     const now = this.clock.now();

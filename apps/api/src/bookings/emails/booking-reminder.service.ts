@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isPaid } from '@sunfield/contracts/booking-status';
+import { isExpected } from '@sunfield/contracts/booking-status';
 import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
 import { type ReminderSent } from '@sunfield/contracts/staff-bookings';
 import { DataSource } from 'typeorm';
@@ -62,7 +62,7 @@ export class BookingReminder implements OnModuleInit {
   async send(bookingId: number, staff: Staff): Promise<ReminderSent> {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
     if (!booking) throw refusal('booking_not_found', 'We could not find that booking.');
-    if (!isPaid(booking.paymentStatus)) {
+    if (!isExpected(booking.paymentStatus)) {
       throw refusal('booking_not_paid', 'Reminders are only sent for paid bookings.');
     }
     const at = this.clock.now();
@@ -100,7 +100,7 @@ export class BookingReminder implements OnModuleInit {
 
   private async write(bookingId: number): Promise<EmailContent | undefined> {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
-    if (!booking || !isPaid(booking.paymentStatus)) return undefined;
+    if (!booking || !isExpected(booking.paymentStatus)) return undefined;
     const places = booking.places.filter(takesPlace);
     if (!places.some(isComing)) return undefined;
     const { staffAlertEmail } = await this.settings.read();

@@ -1,4 +1,4 @@
-import { isPaid, type PaymentStatus } from '@sunfield/contracts/booking-status';
+import { isExpected, type PaymentStatus } from '@sunfield/contracts/booking-status';
 import { formatShortDate, isPastDay } from '@sunfield/contracts/dates';
 import { type PlaceState } from '../booking-place.entity';
 import { isComing } from '../standing-places';
@@ -13,7 +13,7 @@ export interface Listed {
 
 /** A day of it is still to come, and somebody is or may be expected on it. */
 export const isComingUp = ({ paymentStatus, places }: Listed, now: Date): boolean =>
-  (isPaid(paymentStatus) || paymentStatus === 'pending') &&
+  (isExpected(paymentStatus) || paymentStatus === 'pending') &&
   places.some((place) => isComing(place) && !isPastDay(place.campDay.date, now));
 
 /** What is coming up by its first day, the next one first; then the others, the latest first. */
@@ -59,7 +59,7 @@ export function statusText({ paymentStatus, replacedById, places }: Listed): str
     case 'partially_refunded':
       return 'Confirmed, refunded in part';
     case 'refunded':
-      return 'Refunded';
+      return places.some(isComing) ? 'Refunded, places kept' : 'Refunded';
     case 'pending':
       return 'Not paid yet';
     case 'expired':

@@ -3,7 +3,14 @@ import { type Booking } from '@sunfield/contracts/bookings';
 
 /** Why a booking cannot be changed any more, or not yet. */
 export type Standing =
-  'unpaid' | 'processing' | 'expired' | 'replaced' | 'refunded' | 'cancelled' | 'over';
+  | 'unpaid'
+  | 'processing'
+  | 'expired'
+  | 'replaced'
+  | 'refunded'
+  | 'goodwill'
+  | 'cancelled'
+  | 'over';
 
 /** Undefined where it can be changed. Whether it can, the API says; why not, its status. */
 export function whyNot(booking: Booking): Standing | undefined {
@@ -12,5 +19,6 @@ export function whyNot(booking: Booking): Standing | undefined {
   if (isCancelled) return 'cancelled';
   if (status === 'pending') return paymentProcessing ? 'processing' : 'unpaid';
   if (status === 'expired') return booking.replacedById === null ? 'expired' : 'replaced';
-  return isPaid(status) ? 'over' : 'refunded';
+  if (isPaid(status)) return 'over';
+  return booking.keepsPlaces ? 'goodwill' : 'refunded';
 }
