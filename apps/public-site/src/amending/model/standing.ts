@@ -3,14 +3,7 @@ import { type Booking } from '@sunfield/contracts/bookings';
 
 /** Why a booking cannot be changed any more, or not yet. */
 export type Standing =
-  | 'unpaid'
-  | 'processing'
-  | 'expired'
-  | 'replaced'
-  | 'refunded'
-  | 'goodwill'
-  | 'cancelled'
-  | 'over';
+  'unpaid' | 'processing' | 'expired' | 'replaced' | 'refunded' | 'goodwill' | 'cancelled' | 'over';
 
 /** Undefined where it can be changed. Whether it can, the API says; why not, its status. */
 export function whyNot(booking: Booking): Standing | undefined {
