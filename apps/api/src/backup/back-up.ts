@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -36,7 +37,8 @@ export async function backUp(
   if (existsSync(file)) throw new StartError(`${file} is there already, and was not changed.`);
   const dataSource = await openDatabase(await databaseOptions({ databaseUrl }, schema));
   const counts: Record<string, number> = {};
-  const unfinished = `${file}.unfinished`;
+  // One that was killed stays: no run touches another's, which may still be writing.
+  const unfinished = `${file}.${randomUUID()}.unfinished`;
   try {
     const content = await sealed(linesOf(dataSource, counts), recipients);
     await pipeline(
@@ -47,7 +49,8 @@ export async function backUp(
     return counts;
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The backup failed, and there is no ${file}: ${why}`, { cause: error });
   } finally {
     await dataSource.destroy();
   }
@@ -111,6 +114,8 @@ async function* rowsOf(runner: QueryRunner, table: BackedUpTable): AsyncGenerato
 function asValue(value: unknown): BackupValue {
   if (value instanceof Date) return sqlInstant(value);
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
+  // SQLite's driver gives bytes so.
+  if (value instanceof ArrayBuffer) return { bytes: Buffer.from(value).toString('base64') };
   if (typeof value === 'boolean') return Number(value);
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value;
   throw new Error(`A backup has no such values: ${typeof value}`);

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -9,6 +10,7 @@ import { startApi, type TestApi } from '../../test/start-api';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
+import { PictureFileEntity } from '../pictures/picture-file.entity';
 import { schema } from '../schema';
 import { backUp } from './back-up';
 import { backedUpTables } from './backed-up-tables';
@@ -28,6 +30,22 @@ beforeAll(async () => {
   identityFile = join(folder, 'identity.txt');
   await writeFile(identityFile, `# kept safe\n${identity}\n`);
   for (let number = 1; number <= 3; number += 1) await book(number);
+  const largestNote = '💛'.repeat(500);
+  await api
+    .http()
+    .post('/api/bookings')
+    .send(
+      anOrder({
+        children: [{ name: 'Noor', age: '7', medicalInfo: largestNote }],
+        parentEmail: 'noted@example.com',
+      }),
+    )
+    .expect(201);
+  const everyByte = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256));
+  const files = api.dataSource.getRepository(PictureFileEntity);
+  for (let number = 1; number <= 12; number += 1) {
+    await files.save({ pictureId: randomUUID(), name: `${number}.webp`, bytes: everyByte });
+  }
 });
 beforeEach(async () => {
   empty = await createTestDatabase();
@@ -59,10 +77,18 @@ async function rowsOf(dataSource: DataSource) {
     const rows = await dataSource.query<Record<string, unknown>[]>(
       `SELECT ${quoted(columns)} FROM ${quoted([name])} ORDER BY ${quoted(key)}`,
     );
-    all[name] = rows;
+    all[name] = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, comparable(value)])),
+    );
   }
   return all;
 }
+
+/** Drivers give bytes as buffers of two kinds, whose content Jest does not compare. */
+const comparable = (value: unknown): unknown =>
+  value instanceof Uint8Array || value instanceof ArrayBuffer
+    ? Buffer.from(value as Uint8Array).toString('base64')
+    : value;
 
 async function withDatabase<Result>(
   url: string,
@@ -80,9 +106,28 @@ describe('a backup', () => {
   it('is restored into an empty database, row for row, and its books agree', async () => {
     const counts = await backUpApi();
     expect(counts['bookings']).toBeGreaterThanOrEqual(3);
+    expect(counts).toMatchObject({ picture_files: 12, refunds: 0 });
     const restored = await restoreTo(empty.url);
     expect(restored).toEqual({ counts, breaches: [] });
     expect(await withDatabase(empty.url, rowsOf)).toEqual(await rowsOf(api.dataSource));
+  });
+
+  it('that was killed leaves nothing in the way of the next, and two at once do not harm each other', async () => {
+    const left = `${file()}.unfinished`;
+    await writeFile(left, 'of a run that was killed');
+    const both = await Promise.allSettled([backUpApi(), backUpApi()]);
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect((await restoreTo(empty.url)).breaches).toEqual([]);
+    expect(await readFile(left, 'utf8')).toBe('of a run that was killed');
+    await rm(left);
+    expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
+  });
+
+  it('that fails says so, and leaves no file', async () => {
+    const into = join(folder, 'no such folder', 'sunfield.age');
+    await expect(backUp({ databaseUrl: databaseUrl(), backup: backup() }, into)).rejects.toThrow(
+      /^The backup failed, and there is no .*ENOENT/,
+    );
   });
 
   it('is of one moment, while parents book', async () => {

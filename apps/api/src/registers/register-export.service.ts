@@ -6,11 +6,11 @@ import {
   type RegisterQuery,
 } from '@sunfield/contracts/registers';
 import { stringify } from 'csv-stringify/sync';
-import dayjs from 'dayjs';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { spreadsheetText } from '../kernel/spreadsheet-text';
 import { Registers } from './registers.service';
+import { sheetNames } from './sheet-names';
 
 interface Column {
   name: string;
@@ -97,15 +97,3 @@ const sheetOf = ({ children }: Register, columns: Column[]) => [
     columns.map(({ text }) => ({ value: text(child), type: String, wrap: true })),
   ),
 ];
-
-/** "Mon 27 Oct St Mary's Catholic": 31 characters at most, some characters forbidden, each name once. */
-function sheetNames(registers: Register[]): string[] {
-  const names = registers.map(({ date, venueName }) =>
-    `${dayjs.utc(date).format('ddd D MMM')} ${venueName.replace(/[[\]*/\\?:']/g, '')}`
-      .slice(0, 28)
-      .trim(),
-  );
-  return names.map((name, position) =>
-    names.indexOf(name) === position ? name : `${name} ${position + 1}`,
-  );
-}

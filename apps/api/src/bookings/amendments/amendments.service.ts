@@ -6,6 +6,7 @@ import {
   type QuoteAmendment,
 } from '@sunfield/contracts/amendments';
 import { DataSource, type EntityManager } from 'typeorm';
+import { byMemory } from '../../catalogue/by-memory';
 import { CatalogueService, type OnSale } from '../../catalogue/catalogue.service';
 import { AppError, fieldError, isAppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
@@ -106,15 +107,12 @@ export class Amendments {
   }
 
   /** What is on sale is kept in memory; nothing is sold and nobody refused by what no longer holds. */
-  private async byMemory<Result>(work: (onSale: OnSale) => Promise<Result>): Promise<Result> {
-    for (;;) {
-      const onSale = await this.onSale();
-      try {
-        return await work(onSale);
-      } catch (error) {
-        if (onSale === nothingOnSale || (await this.catalogue.isCurrent(onSale))) throw error;
-      }
-    }
+  private byMemory<Result>(work: (onSale: OnSale) => Promise<Result>): Promise<Result> {
+    return byMemory(
+      () => this.onSale(),
+      async (onSale) => onSale === nothingOnSale || (await this.catalogue.isCurrent(onSale)),
+      work,
+    );
   }
 
   /** A day can be given back when nothing is sold any more. */

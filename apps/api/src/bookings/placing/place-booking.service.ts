@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/may';
+import { byMemory } from '../../catalogue/by-memory';
 import { CatalogueService, type OnSale } from '../../catalogue/catalogue.service';
 import { takePlaces } from '../../catalogue/places';
 import { AppError } from '../../kernel/app-error';
@@ -77,15 +78,12 @@ export class PlaceBookingService {
   }
 
   /** What is on sale is kept in memory; nothing is sold and nobody refused by what no longer holds. */
-  private async bookByMemory(order: PlaceBooking, sender: Sender): Promise<BookingEntity> {
-    for (;;) {
-      const onSale = await this.catalogue.toBookFrom();
-      try {
-        return await this.priceAndBook(order, sender, onSale);
-      } catch (error) {
-        if (await this.catalogue.isCurrent(onSale)) throw error;
-      }
-    }
+  private bookByMemory(order: PlaceBooking, sender: Sender): Promise<BookingEntity> {
+    return byMemory(
+      () => this.catalogue.toBookFrom(),
+      (onSale) => this.catalogue.isCurrent(onSale),
+      (onSale) => this.priceAndBook(order, sender, onSale),
+    );
   }
 
   private async priceAndBook(
