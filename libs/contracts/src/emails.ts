@@ -10,6 +10,7 @@ export const emailKinds = [
   'amendment-day-cancelled',
   'booking-confirmation',
   'booking-deleted',
+  'booking-held',
   'booking-paid-alert',
   'booking-link',
   'booking-reminder',

@@ -9,6 +9,7 @@ export const kindName: Record<EmailKind, string> = {
   'booking-confirmation': 'Booking confirmation',
   'booking-paid-alert': 'New paid booking (to staff)',
   'booking-deleted': 'Booking cancelled',
+  'booking-held': 'Booking not paid after 10 minutes',
   'booking-link': 'Link to the booking',
   'booking-reminder': 'Camp reminder',
   'credit-code': 'Code to use credit',

@@ -24,6 +24,7 @@ import { BookingAccess } from './booking-access';
 import { BookingCalendarController } from './emails/booking-calendar.controller';
 import { BookingEmails } from './emails/booking-emails';
 import { BookingEmailsController } from './emails/booking-emails.controller';
+import { HeldBookingEmailJob } from './emails/held-booking-email.job';
 import { BookingExportController } from './staff/booking-export.controller';
 import { BookingExport } from './staff/booking-export.service';
 import { TshirtSizesController } from './staff/tshirt-sizes.controller';
@@ -74,6 +75,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingAccess,
     BookingEmails,
     BookingReminder,
+    HeldBookingEmailJob,
     BookingExport,
     KeepPlaces,
     TshirtSizes,

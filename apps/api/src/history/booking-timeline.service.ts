@@ -23,6 +23,7 @@ const aboutBooking: EmailKind[] = [
   'booking-confirmation',
   'booking-paid-alert',
   'booking-link',
+  'booking-held',
   'booking-reminder',
   'credit-code',
   'day-cancelled-unpaid',

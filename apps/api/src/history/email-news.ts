@@ -12,6 +12,7 @@ const names: Partial<Record<EmailKind, string>> = {
   'amendment-day-cancelled': 'Email about the change that was not made',
   'booking-confirmation': 'Confirmation email',
   'booking-paid-alert': 'Email to staff about the paid booking',
+  'booking-held': 'Email about the unpaid booking',
   'booking-link': 'Email with the link to the booking',
   'booking-reminder': 'Reminder email',
   'credit-code': 'Email with a code to use credit',

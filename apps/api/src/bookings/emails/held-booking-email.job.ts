@@ -1,0 +1,133 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { formatMoment } from '@sunfield/contracts/dates';
+import { formatPounds } from '@sunfield/contracts/money';
+import dayjs from 'dayjs';
+import { DataSource } from 'typeorm';
+import { EmailComposers, type EmailContent } from '../../communications/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { queueEmail } from '../../communications/queue-email';
+import { Clock } from '../../kernel/clock';
+import { sqlInstant } from '../../kernel/database/columns';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type GiveWay } from '../../kernel/jobs/give-way';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { SettingsService } from '../../settings/settings.service';
+import { BookingAccess } from '../booking-access';
+import { BookingEntity } from '../booking.entity';
+import { duePence } from '../due';
+import { isOver } from '../placing/hold';
+import { PaymentPort } from '../placing/payment-port';
+import html from './booking-held.html.hbs';
+import text from './booking-held.text.hbs';
+
+export const heldBookingsJob = 'held-bookings';
+
+const kind = 'booking-held';
+const everyMs = 60_000;
+const unpaidForMinutes = 10;
+const batchSize = 100;
+
+const template = emailTemplate<{
+  heading: string;
+  reference: string;
+  due: string;
+  until: string;
+  link: string;
+}>({ html, text });
+
+/**
+ * The way back to a booking that its parent left unpaid: one email after ten minutes. Its address is not proven, so the
+ * email has only facts of ours, and a link that shows no names. An address gets one a day, and none after it was refused.
+ */
+@Injectable()
+export class HeldBookingEmailJob implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly composers: EmailComposers,
+    private readonly templates: EmailTemplates,
+    private readonly settings: SettingsService,
+    private readonly access: BookingAccess,
+    private readonly payments: PaymentPort,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: heldBookingsJob,
+      everyMs,
+      run: (stop, giveWay) => this.queueDue(stop, giveWay),
+    });
+  }
+
+  onModuleInit(): void {
+    this.composers.register(kind, (bookingId) => this.write(bookingId));
+  }
+
+  private async queueDue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
+    const at = this.clock.now();
+    const before = dayjs(at).subtract(unpaidForMinutes, 'minute').toDate();
+    const yesterday = dayjs(at).subtract(1, 'day').toDate();
+    for (let after = 0; !stop.aborted;) {
+      const rows = await this.dataSource.query<{ id: number; emailKey: string }[]>(leftUnpaid, [
+        sqlInstant(at),
+        sqlInstant(before),
+        after,
+        batchSize,
+      ]);
+      for (const { id, emailKey } of rows) {
+        await inTransaction(this.dataSource, async (manager) => {
+          const values = [emailKey, sqlInstant(yesterday)];
+          if ((await manager.query<unknown[]>(hadEnough, values)).length > 0) return;
+          await queueEmail(manager, { kind, subjectId: id, onceKey: `${kind}:${id}`, at });
+        });
+      }
+      after = rows.at(-1)?.id ?? 0;
+      if (!after) return;
+      await giveWay();
+    }
+  }
+
+  /** Nothing where it was paid, is being paid or has ended since. */
+  private async write(bookingId: number): Promise<EmailContent | undefined> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+    const isHeld = booking?.paymentStatus === 'pending' && !isOver(booking, this.clock.now());
+    if (!isHeld || !booking.holdExpiresAt) return undefined;
+    if ((await this.payments.openOne(manager, bookingId)) === 'processing') return undefined;
+    const { brand } = await this.settings.read();
+    const reference = `#${bookingId}`;
+    const until = formatMoment(booking.holdExpiresAt);
+    const link = new URL(this.access.checkoutLinkTo(booking));
+    link.searchParams.delete('access');
+    return {
+      to: booking.parentEmail,
+      ...(await this.templates.render(template, {
+        subject: `Your ${brand.name} booking ${reference} is not paid yet`,
+        preview: `Its places are held until ${until}.`,
+        reason: 'You are receiving this email because a camp was booked with this address.',
+        facts: {
+          heading: 'Your places are still held',
+          reference,
+          due: formatPounds(duePence(booking)),
+          until,
+          link: link.href,
+        },
+      })),
+    };
+  }
+}
+
+/** Booked by a parent, not by staff: those have no source. */
+const leftUnpaid = `
+  SELECT booking.id AS id, booking.email_key AS emailKey FROM bookings booking
+  WHERE booking.payment_status = 'pending' AND booking.hold_expires_at > ? AND booking.placed_at <= ?
+    AND booking.id > ? AND booking.unpaid_email IS NOT NULL AND booking.deleted_at IS NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM outbox_emails email WHERE email.kind = '${kind}' AND email.subject_id = booking.id)
+  ORDER BY booking.id LIMIT ?`;
+
+/** An address that refused an email, or had one of these since yesterday. */
+const hadEnough = `
+  SELECT 1 FROM bookings booking JOIN outbox_emails email
+    ON email.kind IN ('${kind}', 'booking-confirmation', 'booking-link') AND email.subject_id = booking.id
+  WHERE booking.email_key = ?
+    AND (email.status = 'failed' OR (email.kind = '${kind}' AND email.queued_at > ?)) LIMIT 1`;
