@@ -26,7 +26,7 @@ test('two children, three days: a declined card, then a good one, and the confir
   await formOf(browser).expectVisible();
   const proof = browser.region(`Booking #${id} is confirmed`);
   await proof.expectWords(family.parent.email);
-  await proof.link('View your booking').click();
+  await proof.link('See your booking').click();
   await expectConfirmed(browser, id, family);
   await mailbox.theOne(family.parent.email, /is confirmed$/);
 });

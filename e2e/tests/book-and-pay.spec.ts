@@ -61,7 +61,9 @@ test('a family books, a declined card is followed by a good one, and everybody k
   await expect(toastOn(page)).toContainText('Payment Successful');
   const proof = page.getByRole('region', { name: `Booking #${id} is confirmed` });
   await expect(proof).toContainText(family.parent.email);
-  await proof.getByRole('link', { name: 'View your booking' }).click();
+  await expect(proof.getByRole('heading', { level: 2 })).toBeFocused();
+  for (const { name } of family.children) await expect(proof).toContainText(name);
+  await proof.getByRole('link', { name: 'See your booking' }).click();
   await expectConfirmation(page, id, family);
 
   const email = await mailbox.theOne(family.parent.email, /is confirmed$/);

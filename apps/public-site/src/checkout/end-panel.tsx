@@ -4,6 +4,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { carryNotice } from '../data/carried-notice';
 import { rememberPaidBooking } from '../placed-booking/paid-booking';
 import { clearDraftOf } from '../booking/booking-draft';
+import { ButtonLink } from '../design/button';
 import { toast, TOAST_DURATION_MS } from '../design/toast-store';
 import { changeOutcomeAddress } from './after-paying';
 import styles from './checkout.module.css';
@@ -52,29 +53,48 @@ function ChangePaid({ intentId, ...wanted }: EndPanelProps) {
 }
 
 function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'booking'>) {
-  const navigate = useNavigate();
   useEffect(() => {
     clearDraftOf(bookingId);
     rememberPaidBooking(bookingId);
+  }, [bookingId]);
+  useWayHome();
+  return (
+    <Panel
+      title={booking?.isOver ? 'Thank you for booking' : 'Thank you, see you at camp!'}
+      tone="good"
+    >
+      <p>Booking #{bookingId} is paid. We’ve emailed you the details.</p>
+      <div className={styles.ways}>
+        <ViewBooking bookingId={bookingId} />
+        <ButtonLink href="/" look="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+/** What a parent does who reads this page: they stay on it until they press on. */
+const touches = ['pointerdown', 'keydown', 'focusin', 'wheel'];
+
+/** Says that it is paid, and goes home in a while. */
+function useWayHome() {
+  const navigate = useNavigate();
+  useEffect(() => {
     const shown = toast(paid);
     const timer = setTimeout(() => {
       const durationMs = TOAST_DURATION_MS - HOME_AFTER_MS;
       if (shown.isOpen()) carryNotice({ ...paid, durationMs });
       void navigate('/');
     }, HOME_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [bookingId, navigate]);
-  return (
-    <Panel
-      title={booking?.isOver ? 'Thank you for booking' : 'Thank you, see you at camp!'}
-      tone="good"
-    >
-      <p>Booking #{bookingId} is paid. The confirmation is on its way to your email address.</p>
-      <div className={styles.ways}>
-        <ViewBooking bookingId={bookingId} />
-      </div>
-    </Panel>
-  );
+    const left = new AbortController();
+    const stay = () => clearTimeout(timer);
+    for (const touch of touches) document.addEventListener(touch, stay, { signal: left.signal });
+    return () => {
+      stay();
+      left.abort();
+    };
+  }, [navigate]);
 }
 
 function ProcessingPanel({ intentId, ...wanted }: EndPanelProps) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { readPaidBooking } from '../placed-booking/paid-booking';
+import { readHeldBooking, readPaidBooking } from '../placed-booking/paid-booking';
 import { readDraft, writeDraft } from '../booking/booking-draft';
 import { emptyFields } from '../booking/basket/booking-fields';
 import { dismissToast } from '../design/toast-store';
@@ -25,6 +25,7 @@ let complaints: ReturnType<typeof jest.spyOn>;
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   stripe = fakeStripe();
   complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -91,6 +92,36 @@ describe('paying', () => {
       durationMs: 3000,
     });
     expect(readPaidBooking()).toBe(12);
+  });
+
+  it.each(['pointerdown', 'keydown', 'focusin', 'wheel'])(
+    'leaves a parent who reads where they are: %s',
+    async (touch) => {
+      openFor();
+      visit();
+      stripe.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+      const button = await payButton();
+      jest.useFakeTimers();
+      act(() => button.click());
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      const title = screen.getByRole('heading', { name: 'Thank you, see you at camp!' });
+      act(() => void title.dispatchEvent(new Event(touch, { bubbles: true })));
+      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      expect(screen.queryByText('Now at /')).toBeNull();
+      const home = screen.getByRole('link', { name: 'Back to Home' });
+      expect(home.getAttribute('href')).toBe('/');
+    },
+  );
+
+  it('is remembered by this browser until it is paid', async () => {
+    openFor();
+    const user = visit();
+    const button = await payButton();
+    await waitFor(() => expect(readHeldBooking()).toBe(12));
+    stripe.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+    await user.click(button);
+    await screen.findByText('Payment Successful');
+    expect(readHeldBooking()).toBeUndefined();
   });
 
   it('only logs when our server does not hear of it: Stripe tells it as well', async () => {

@@ -4,6 +4,7 @@ import { poundsText } from '@sunfield/contracts/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookingQuery } from '../placed-booking/booking-api';
+import { rememberHeldBooking } from '../placed-booking/paid-booking';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { siteQuery } from '../data/site-query';
 import { noteHeld } from '../booking/booking-draft';
@@ -58,8 +59,10 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
   const isOver =
     data !== undefined && !isPaying && (minutesLeft === 0 || isHoldOver(data, amendmentId));
   useEffect(() => {
-    if (data?.holdExpiresAt) noteHeld({ ...data, totalAmount: poundsText(data.duePence) });
-  }, [data]);
+    if (!data?.holdExpiresAt || amendmentId !== undefined) return;
+    noteHeld({ ...data, totalAmount: poundsText(data.duePence) });
+    rememberHeldBooking(data.id);
+  }, [data, amendmentId]);
 
   const ask = useCallback(() => {
     void askBooking().then(({ data: now }) => {

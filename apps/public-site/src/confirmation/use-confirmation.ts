@@ -3,7 +3,7 @@ import { type BookingView } from '@sunfield/contracts/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingQuery, sendConfirmationEmail } from '../placed-booking/booking-api';
-import { rememberPaidBooking } from '../placed-booking/paid-booking';
+import { forgetHeldBooking, rememberPaidBooking } from '../placed-booking/paid-booking';
 import { clearDraftOf } from '../booking/booking-draft';
 import { type Settlement, settlePayment } from '../checkout/settle-payment';
 import { type ConfirmationQuery, plainAddress } from './confirmation-query';
@@ -44,6 +44,7 @@ export function useConfirmation(query: ConfirmationQuery) {
   useEffect(() => {
     if (!status || !isPaid(status)) return;
     clearDraftOf(bookingId);
+    forgetHeldBooking(bookingId);
     if (isFromPayment && !isOfChange) rememberPaidBooking(bookingId);
   }, [status, bookingId, isFromPayment, isOfChange]);
 

@@ -12,7 +12,7 @@ export interface IslandModule {
   wake: (island: HTMLElement, events: IslandEvents) => void;
 }
 
-/** What the module of the panel after a payment (`paid-island.client.ts`) exports. */
+/** What the module of the card about a booking of this browser (`paid-island.client.ts`) exports. */
 export interface PaidModule {
   show: (place: HTMLElement) => Promise<void>;
 }

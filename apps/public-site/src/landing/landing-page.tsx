@@ -1,4 +1,4 @@
-import { PAID_BOOKING } from '../placed-booking/paid-booking';
+import { HELD_BOOKING, PAID_BOOKING } from '../placed-booking/paid-booking';
 import { type PageAssets } from '../islands/client-build';
 import { type PageContent, type PageData } from '../islands/page-data';
 import { SiteFooter } from '../shell/site-footer';
@@ -21,8 +21,12 @@ export const LandingPage = ({
   <>
     <SiteHeader site={data.site} />
     <main id={MAIN_ID}>
-      {/* Empty until a booking is paid in this tab: show-paid-booking.ts */}
-      <div data-paid-booking={PAID_BOOKING} data-modules={islands.paid.join(' ')} />
+      {/* Empty until this browser has a booking to pay or just paid: show-paid-booking.ts */}
+      <div
+        data-paid-booking={PAID_BOOKING}
+        data-held-booking={HELD_BOOKING}
+        data-modules={islands.paid.join(' ')}
+      />
       <Hero {...data} words={words.hero} />
       <RecapFilm site={data.site} words={words} />
       <PromoFilm {...data} words={words.promo} />

@@ -1,15 +1,19 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showCarriedNotice } from '../data/carried-notice';
-import { readPaidBooking } from '../placed-booking/paid-booking';
+import { readHeldBooking, readPaidBooking } from '../placed-booking/paid-booking';
 import { mountToasts } from '../islands/hydrate-island';
 import { type PaidModule } from '../islands/island-names';
 
 export const show: PaidModule['show'] = async (place) => {
-  const id = readPaidBooking();
+  const paid = readPaidBooking();
+  const id = paid ?? readHeldBooking();
   if (!id) return;
   showCarriedNotice();
-  // In an import of its own, which brings its styles: the page's do not have them.
-  const [{ PaidBooking }] = await Promise.all([import('./sections/paid-booking'), mountToasts()]);
-  createRoot(place, { identifierPrefix: 'paid-' }).render(createElement(PaidBooking, { id }));
+  // In imports of their own, which bring their styles: the page's do not have them.
+  const card = paid
+    ? import('./sections/paid-booking').then(({ PaidBooking }) => PaidBooking)
+    : import('./sections/held-booking').then(({ HeldBooking }) => HeldBooking);
+  const [Card] = await Promise.all([card, mountToasts()]);
+  createRoot(place, { identifierPrefix: 'paid-' }).render(createElement(Card, { id }));
 };

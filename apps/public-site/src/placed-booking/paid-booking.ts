@@ -1,30 +1,43 @@
 /**
- * Which booking was paid in this tab, so that the home page can show it until that is dismissed. Only its
- * number is kept, and only as long as the tab is open (sessionStorage): the rest is asked of the API, which
- * tells it to the browser that booked and to nobody else.
+ * Which bookings the home page shows: the one that was paid in this tab, until that is closed (sessionStorage), and one
+ * that this browser began to pay for (localStorage). Only numbers are kept: the rest is asked of the API, which tells it
+ * to the browser that booked and to no other.
  */
 export const PAID_BOOKING = 'sunfield.paid';
+export const HELD_BOOKING = 'sunfield.held';
+
+/** After the number of a paid booking that the parent has seen there. */
+const SEEN = ' seen';
+
+function use<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined; // Without storage there is the email.
+  }
+}
+
+const numberIn = (text: string | null) => Number.parseInt(text ?? '', 10) || undefined;
+
+export const readPaidBooking = () => use(() => numberIn(sessionStorage.getItem(PAID_BOOKING)));
+export const forgetPaidBooking = () => use(() => sessionStorage.removeItem(PAID_BOOKING));
 
 export function rememberPaidBooking(id: number): void {
-  try {
-    sessionStorage.setItem(PAID_BOOKING, String(id));
-  } catch {
-    // Without storage there is the email.
-  }
+  forgetHeldBooking(id);
+  if (readPaidBooking() !== id) use(() => sessionStorage.setItem(PAID_BOOKING, String(id)));
 }
 
-export function readPaidBooking(): number | undefined {
-  try {
-    return Number(sessionStorage.getItem(PAID_BOOKING)) || undefined;
-  } catch {
-    return undefined;
-  }
+/** Whether the parent sees it for the first time since it was paid. */
+export function isFirstSight(id: number): boolean {
+  const isFirst = use(() => sessionStorage.getItem(PAID_BOOKING)) === String(id);
+  if (isFirst) use(() => sessionStorage.setItem(PAID_BOOKING, String(id) + SEEN));
+  return isFirst;
 }
 
-export function forgetPaidBooking(): void {
-  try {
-    sessionStorage.removeItem(PAID_BOOKING);
-  } catch {
-    // As above.
-  }
+export const readHeldBooking = () => use(() => numberIn(localStorage.getItem(HELD_BOOKING)));
+export const rememberHeldBooking = (id: number) =>
+  use(() => localStorage.setItem(HELD_BOOKING, String(id)));
+
+export function forgetHeldBooking(id: number): void {
+  if (readHeldBooking() === id) use(() => localStorage.removeItem(HELD_BOOKING));
 }

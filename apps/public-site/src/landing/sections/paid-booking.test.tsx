@@ -24,19 +24,33 @@ describe('the booking that was just paid, on the home page', () => {
     show({ body: aBooking() });
     const { textContent } = await panel();
     expect(textContent).toContain('Booking #12 is confirmed');
-    expect(textContent).toContain('sam@example.com.');
+    expect(textContent).toContain('We’ve emailed you the details, to sam@example.com.');
+    expect(textContent).toContain('Ava, Ben');
+    expect(textContent).toContain('Tue 28 Oct Dance Trial, 9am-3pm');
     // Where the line is too short for all of it.
     expect(document.querySelector('wbr')?.nextSibling?.textContent).toBe('@example.com');
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(link('View your booking')).toBe('/booking-confirmation?booking_id=12');
+    expect(link('See your booking')).toBe('/booking-confirmation?booking_id=12');
     expect(link('Add to calendar')).toBe('/api/bookings/12/camp-days.ics');
   });
 
-  it('stays until it is dismissed', async () => {
+  it('has the focus once, as what follows the payment', async () => {
+    show({ body: aBooking() });
+    await panel();
+    const title = () => screen.getByRole('heading', { level: 2 });
+    expect(document.activeElement).toBe(title());
+    cleanup();
+    show({ body: aBooking() });
+    await panel();
+    expect(document.activeElement).toBe(document.body);
+    expect(title().getAttribute('aria-describedby')).toBeTruthy();
+  });
+
+  it('stays until it is closed', async () => {
     show({ body: aBooking() });
     await panel();
     expect(readPaidBooking()).toBe(12);
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region')).toBeNull();
     expect(readPaidBooking()).toBeUndefined();
   });

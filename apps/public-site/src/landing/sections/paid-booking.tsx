@@ -1,73 +1,59 @@
-import { ApiError } from '@sunfield/api-client/api-error';
-import { request } from '@sunfield/api-client/request';
 import { isPaid } from '@sunfield/contracts/booking-status';
-import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
+import { type BookingView } from '@sunfield/contracts/bookings';
 import { type ReactNode, useEffect, useState } from 'react';
+import { BasketLines } from '../../checkout/basket-lines';
+import { Button, ButtonLink } from '../../design/button';
 import { CalendarLink } from '../../placed-booking/calendar-link';
 import { EmailAddress } from '../../placed-booking/email-address';
-import { forgetPaidBooking } from '../../placed-booking/paid-booking';
-import { Button, ButtonLink } from '../../design/button';
-import styles from './paid-booking.module.css';
+import { forgetPaidBooking, isFirstSight } from '../../placed-booking/paid-booking';
+import { BookingAtHome, type Lookup, useLookup } from './booking-at-home';
 
-/** The booking; that the API cannot be reached; or that there is nothing (more) to show. */
-type Lookup = { is: 'found'; booking: BookingView } | { is: 'unreachable' } | { is: 'none' };
-
-/** The proof of a payment, once the parent stands on the home page: stays until it is dismissed. */
+/** The thank-you of a payment, once the parent is on the home page: stays until it is closed. */
 export function PaidBooking({ id }: { id: number }) {
-  const [lookup, setLookup] = useState<Lookup>();
+  const lookup = useLookup(id);
+  const [isClosed, setClosed] = useState(false);
+  // Only as the page that follows the payment, not each time the parent comes by.
+  const [hasFocus] = useState(() => isFirstSight(id) && !location.hash);
+  const isGone = lookup !== undefined && isOver(lookup);
   useEffect(() => {
-    const asking = new AbortController();
-    void lookUp(id, asking.signal).then((seen) => !asking.signal.aborted && setLookup(seen));
-    return () => asking.abort();
-  }, [id]);
-  const dismiss = () => {
-    forgetPaidBooking();
-    setLookup({ is: 'none' });
-  };
-  if (!lookup || lookup.is === 'none') return null;
-  const booking = lookup.is === 'found' ? lookup.booking : undefined;
+    if (isGone) forgetPaidBooking();
+  }, [isGone]);
+  if (!lookup || isGone || isClosed) return null;
+  const booking = typeof lookup === 'object' ? lookup : undefined;
   const [state, news] = newsOf(booking);
+  const close = () => {
+    forgetPaidBooking();
+    setClosed(true);
+  };
   return (
-    <section className={styles.paid} aria-labelledby="paid-booking">
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <h2 id="paid-booking" className={styles.title}>
-            Booking #{id} is {state}
-          </h2>
+    <BookingAtHome
+      title={`Booking #${id} is ${state}`}
+      hasFocus={hasFocus}
+      words={
+        <>
           <p>{news}</p>
-        </div>
-        <div className={styles.ways}>
-          <ButtonLink href={`/booking-confirmation?booking_id=${id}`} look="chalk">
-            View your booking
-          </ButtonLink>
-          {booking && <CalendarLink booking={booking} look="chalk" />}
-          <Button look="chalk" onClick={dismiss}>
-            Dismiss
-          </Button>
-        </div>
-      </div>
-    </section>
+          {booking && <BasketLines booking={booking} />}
+        </>
+      }
+    >
+      <ButtonLink href={`/booking-confirmation?booking_id=${id}`}>See your booking</ButtonLink>
+      {booking && <CalendarLink booking={booking} look="secondary" />}
+      <Button look="secondary" onClick={close}>
+        Close
+      </Button>
+    </BookingAtHome>
   );
 }
 
-async function lookUp(id: number, signal: AbortSignal): Promise<Lookup> {
-  try {
-    const booking = await request('GET', `/api/bookings/${id}`, BookingViewSchema, { signal });
-    if (isPaid(booking.paymentStatus) || booking.paymentStatus === 'pending') {
-      return { is: 'found', booking };
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) return { is: 'unreachable' };
-  }
-  // Deleted or refunded since.
-  forgetPaidBooking();
-  return { is: 'none' };
-}
+/** Deleted or refunded since. */
+const isOver = (lookup: NonNullable<Lookup>): boolean =>
+  lookup === 'none' ||
+  (lookup !== 'unreachable' && !isPaid(lookup.paymentStatus) && lookup.paymentStatus !== 'pending');
 
 function newsOf(booking: BookingView | undefined): [state: string, news: ReactNode] {
   if (!booking) return ['paid', 'Your confirmation is on its way by email.'];
   const address = <EmailAddress booking={booking} />;
   return isPaid(booking.paymentStatus)
-    ? ['confirmed', <>Your confirmation email is on its way to {address}.</>]
-    : ['being confirmed', <>We will email {address} as soon as it is.</>];
+    ? ['confirmed', <>We’ve emailed you the details, to {address}.</>]
+    : ['being confirmed', <>We’ll email {address} as soon as it is.</>];
 }

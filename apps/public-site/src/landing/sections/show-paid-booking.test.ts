@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { PAID_BOOKING, rememberPaidBooking } from '../../placed-booking/paid-booking';
+import {
+  HELD_BOOKING,
+  PAID_BOOKING,
+  rememberHeldBooking,
+  rememberPaidBooking,
+} from '../../placed-booking/paid-booking';
 import { showPaidBooking } from './show-paid-booking';
 
 const show = jest.fn();
@@ -9,19 +14,22 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 afterEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
+  show.mockClear();
   document.head.innerHTML = '';
 });
 
 describe('the home page', () => {
   it.each([
-    ['fetches nothing for a payment that was not made in this tab', false],
-    ['shows the booking that was paid in this tab', true],
-  ])('%s', async (_, isPaid) => {
-    document.body.innerHTML = `<div data-paid-booking="${PAID_BOOKING}" data-modules="/assets/paid.js /assets/a.js">`;
-    if (isPaid) rememberPaidBooking(12);
+    ['fetches nothing where this browser has no booking', undefined],
+    ['shows the booking that was paid in this tab', rememberPaidBooking],
+    ['shows the booking that this browser began to pay for', rememberHeldBooking],
+  ])('%s', async (_, remember) => {
+    document.body.innerHTML = `<div data-paid-booking="${PAID_BOOKING}" data-held-booking="${HELD_BOOKING}" data-modules="/assets/paid.js /assets/a.js">`;
+    remember?.(12);
     void showPaidBooking();
     await settle();
-    expect(show).toHaveBeenCalledTimes(isPaid ? 1 : 0);
-    expect(document.head.querySelectorAll('link')).toHaveLength(isPaid ? 1 : 0);
+    expect(show).toHaveBeenCalledTimes(remember ? 1 : 0);
+    expect(document.head.querySelectorAll('link')).toHaveLength(remember ? 1 : 0);
   });
 });

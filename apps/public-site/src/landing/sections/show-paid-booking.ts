@@ -1,12 +1,13 @@
 import { type PaidModule } from '../../islands/island-names';
 import { load } from '../../islands/wake-islands';
 
-/** After a payment in this tab: the page says so. Everybody else's page fetches nothing for it. */
+/** After a payment in this tab, or one that this browser began, the page says so. All others fetch nothing for it. */
 export async function showPaidBooking() {
   try {
-    // Told where it is kept by the page, because a module shared with others would be one more file to wait for.
+    // The page says where it is kept, because a module shared with others would be one more file to wait for.
     const place = document.querySelector<HTMLElement>('[data-paid-booking]')!;
-    if (!sessionStorage.getItem(place.dataset.paidBooking!)) return;
+    const { paidBooking, heldBooking } = place.dataset;
+    if (!sessionStorage.getItem(paidBooking!) && !localStorage.getItem(heldBooking!)) return;
     await (await load<PaidModule>(place)).show(place);
   } catch {
     // No storage, or no connection: there is the email.

@@ -1,0 +1,57 @@
+import { ApiError } from '@sunfield/api-client/api-error';
+import { request } from '@sunfield/api-client/request';
+import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import styles from './booking-at-home.module.css';
+
+/** The booking; undefined while it is asked for; that the API cannot be reached; or that there is no such booking. */
+export type Lookup = BookingView | 'unreachable' | 'none' | undefined;
+
+/** What the API tells this browser of a booking. */
+export function useLookup(id: number): Lookup {
+  const [lookup, setLookup] = useState<Lookup>();
+  useEffect(() => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    void request('GET', `/api/bookings/${id}`, BookingViewSchema, { signal })
+      .catch((error: unknown) =>
+        error instanceof ApiError && error.status === 404 ? 'none' : 'unreachable',
+      )
+      .then((seen) => !signal.aborted && setLookup(seen));
+    return () => asking.abort();
+  }, [id]);
+  return lookup;
+}
+
+interface BookingAtHomeProps {
+  title: string;
+  /** Takes the focus, and so is read out. */
+  hasFocus?: boolean;
+  words: ReactNode;
+  /** What the parent can do. */
+  children: ReactNode;
+}
+
+/** A card at the top of the home page, about a booking of this browser. */
+export function BookingAtHome({ title, hasFocus, words, children }: BookingAtHomeProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h2
+            id={id}
+            className={styles.title}
+            tabIndex={-1}
+            ref={(heading) => void (hasFocus && heading?.focus())}
+            aria-describedby={`${id}-words`}
+          >
+            {title}
+          </h2>
+          <div id={`${id}-words`}>{words}</div>
+        </div>
+        <div className={styles.ways}>{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { useEffect, useState } from 'react';
+import { BasketLines } from '../../checkout/basket-lines';
+import { checkoutAddress } from '../../checkout/checkout-query';
+import { readDraft } from '../../booking/booking-draft';
+import { timeOfDay } from '../../data/time-of-day';
+import { Button, ButtonLink } from '../../design/button';
+import { forgetHeldBooking } from '../../placed-booking/paid-booking';
+import { BookingAtHome, useLookup } from './booking-at-home';
+
+/** The way back to a booking that this browser began to pay for, while its places are held. */
+export function HeldBooking({ id }: { id: number }) {
+  const lookup = useLookup(id);
+  const [isLetGo, setLetGo] = useState(false);
+  const isKnown = lookup !== undefined && lookup !== 'unreachable';
+  const held = typeof lookup === 'object' && isHeld(lookup) ? lookup : undefined;
+  const isForgotten = (isKnown && !held) || isLetGo;
+  useEffect(() => {
+    if (isForgotten) forgetHeldBooking(id);
+  }, [isForgotten, id]);
+  // In the tab that booked, the booking form says so itself.
+  if (!held?.holdExpiresAt || isForgotten || readDraft()?.request?.placed?.id === id) return null;
+  const until = timeOfDay(held.holdExpiresAt);
+  return (
+    <BookingAtHome
+      title={`Booking #${id} is held until ${until}`}
+      words={
+        <>
+          <p>Pay by then to keep the places. After that, other families can book them.</p>
+          <BasketLines booking={held} />
+        </>
+      }
+    >
+      <ButtonLink href={checkoutAddress({ bookingId: id, amountPence: held.duePence })}>
+        Continue to payment
+      </ButtonLink>
+      <Button look="secondary" onClick={() => setLetGo(true)}>
+        Let it go
+      </Button>
+    </BookingAtHome>
+  );
+}
+
+/** By the server's clock: a phone's own may be wrong. */
+const isHeld = ({ paymentStatus, paymentProcessing, holdExpiresAt, serverTime }: BookingView) =>
+  paymentStatus === 'pending' &&
+  !paymentProcessing &&
+  holdExpiresAt !== null &&
+  Date.parse(holdExpiresAt) > Date.parse(serverTime);
