@@ -36,6 +36,19 @@ export const usualRetention: Retention = {
   logDays: 400,
 };
 
+/** How long data is kept, and links to bookings work. */
+export interface Keeping {
+  retention: Retention;
+  linkDays: number;
+}
+
+/** Whether anything would be erased, or a link end, earlier than before: this wants a proof and counts a day later. */
+export const isShorter = (before: Keeping, after: Keeping): boolean =>
+  after.linkDays < before.linkDays ||
+  retentionParts.some((part) => after.retention[part] < before.retention[part]);
+
+export const retentionParts = Object.keys(usualRetention) as (keyof Retention)[];
+
 /** How many of each are due. */
 export const RetentionDueSchema = z.object({
   /** Bookings whose medical notes and special requirements go. */
@@ -47,10 +60,25 @@ export const RetentionDueSchema = z.object({
   enquiries: z.int(),
   /** Entries of the logs. */
   logs: z.int(),
+  /** Bookings whose links end. */
+  links: z.optional(z.int()),
 });
 export type RetentionDue = z.infer<typeof RetentionDueSchema>;
 
-/** `GET /api/admin/retention`: what would be erased if it were done now, by the settings as they are saved. */
+const days = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650)));
+
+/** Times that staff consider, in place of those that are saved. */
+export const RetentionQuerySchema = z.object({
+  notesDays: days,
+  contactDays: days,
+  moneyYears: days,
+  enquiryDays: days,
+  logDays: days,
+  linkDays: days,
+});
+export type RetentionQuery = z.infer<typeof RetentionQuerySchema>;
+
+/** `GET /api/admin/retention`: what would be erased if it were done now, by what is saved or considered. */
 export const RetentionPreviewSchema = z.object({
   /** ISO instant before which nothing is erased; null until the job has run for the first time. */
   startsAt: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { request } from '@sunfield/api-client/request';
-import { RetentionPreviewSchema } from '@sunfield/contracts/retention';
+import { type Keeping, RetentionPreviewSchema } from '@sunfield/contracts/retention';
 import { type Settings, SettingsSchema } from '@sunfield/contracts/settings';
 import { type Picture, PictureSchema } from '@sunfield/contracts/pictures';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,6 +19,19 @@ export const retentionQuery = queryOptions({
     request('GET', '/api/admin/retention', RetentionPreviewSchema, { signal }),
   staleTime: 0,
 });
+
+/** The same by times that are not saved yet. */
+export const consideredQuery = ({ retention, linkDays }: Keeping) => {
+  const query = new URLSearchParams(
+    Object.entries({ ...retention, linkDays }).map(([key, days]) => [key, String(days)]),
+  );
+  const path = `/api/admin/retention?${query.toString()}`;
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => request('GET', path, RetentionPreviewSchema, { signal }),
+    staleTime: 0,
+  });
+};
 
 /** The provider's name and the dashboard's title change with them. */
 export function useSaveSettings() {

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type RetentionPreview } from '@sunfield/contracts/retention';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { settings } from '../../test/settings-sample';
@@ -35,4 +36,33 @@ it.each<[words: string, preview: RetentionPreview]>([
 it('they say when that could not be loaded', async () => {
   open(() => refusal('internal_error'));
   expect(await screen.findByText('Error Loading Data')).toBeTruthy();
+});
+
+it('a shorter time is saved only after a look at what it erases', async () => {
+  const asked: string[] = [];
+  const saved: unknown[] = [];
+  openConsole('/admin?tab=settings&part=bookings', {
+    'GET /api/admin/settings': () => settings,
+    'GET /api/admin/retention': ({ query }) => {
+      asked.push(query.toString());
+      return { startsAt: null, due: { ...none, notes: 2, links: 3 } };
+    },
+    'PUT /api/admin/settings': () => {
+      saved.push(true);
+      return settings;
+    },
+  });
+  const user = userEvent.setup();
+  const days = await screen.findByLabelText(/Medical notes/);
+  await user.clear(days);
+  await user.type(days, '7');
+  await user.click(screen.getByRole('button', { name: /Save/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Keep data for a shorter time?' });
+  await within(dialog).findByText(
+    /this erases the notes of 2 bookings and the links of 3 bookings/,
+  );
+  expect(asked.at(-1)).toContain('notesDays=7');
+  expect(saved).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual([true]));
 });

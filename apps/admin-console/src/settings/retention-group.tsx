@@ -57,11 +57,20 @@ function dueWords({ startsAt, due }: RetentionPreview): string {
     : sentence;
 }
 
-const dueParts = ({ notes, contacts, money, enquiries, logs }: RetentionDue): string[] =>
+/** What is erased by such counts, in words. */
+export const dueParts = ({
+  notes,
+  contacts,
+  money,
+  enquiries,
+  logs,
+  links = 0,
+}: RetentionDue): string[] =>
   [
     notes > 0 && `the notes of ${counted(notes, 'booking')}`,
     contacts > 0 && `the people of ${counted(contacts, 'booking')}`,
     money > 0 && `the card references of ${counted(money, 'booking')}`,
     enquiries > 0 && counted(enquiries, 'enquiry', 'enquiries'),
     logs > 0 && counted(logs, 'log entry', 'log entries'),
+    links > 0 && `the links of ${counted(links, 'booking')}`,
   ].filter((part) => part !== false);

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { isShorter } from '@sunfield/contracts/retention';
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/settings';
 import { Form, Grid, Tabs } from 'antd';
 import { type ComponentType, memo, useEffect, useState } from 'react';
@@ -10,6 +11,7 @@ import { showToast } from '../ui/toasts';
 import { useCurrentSettings, useSaveSettings } from './api';
 import { BookingsPart } from './bookings-part';
 import { BusinessPart } from './business-part';
+import { KeepShorter } from './keep-shorter';
 import { LandingPart } from './landing-part';
 import { mergeSettings, type SettingPath } from './merge-settings';
 import { PagesPart } from './pages-part';
@@ -48,6 +50,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const draft = useDraft<Draft>('settings');
   const base = draft.typed?.base ?? settings;
   const [problems, setProblems] = useState<Problem[]>([]);
+  const [shorter, setShorter] = useState<Settings>();
   const [meanwhile, setMeanwhile] = useState<{ now: Settings; conflicts: SettingPath[] }>();
 
   // Also of the parts that are not shown.
@@ -61,10 +64,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     if (first && partOf(first.name) !== part) show(partOf(first.name));
     setProblems(found);
   };
-  const save = (values: Settings) => {
+  const check = (values: Settings) => {
     const found = problemsBy(ChangeSettingsSchema, values);
     leadTo(found);
     if (found.length > 0) return;
+    if (isShorter(settings, values)) setShorter(values);
+    else save(values);
+  };
+  const save = (values: Settings) =>
     saving.mutate(values, {
       onSuccess: (saved) => {
         draft.forget();
@@ -77,8 +84,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         leadTo(problemsOf(error));
         showFailure(error);
       },
+      onSettled: () => setShorter(undefined),
     });
-  };
   /** Somebody else was faster: theirs into the form, and what was typed over it. */
   const meet = async (typed: Settings) => {
     const now = await readCurrent();
@@ -105,7 +112,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       className={styles.form}
       initialValues={draft.typed?.values ?? settings}
       onValuesChange={() => draft.keep({ values: allValues(), base })}
-      onFinish={() => save(allValues())}
+      onFinish={() => check(allValues())}
     >
       <Tabs
         className={styles.parts}
@@ -130,12 +137,20 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         isSaving={saving.isPending}
         onDiscard={discard}
       />
+      {shorter && (
+        <KeepShorter
+          values={shorter}
+          isSaving={saving.isPending}
+          onSave={() => save(shorter)}
+          onCancel={() => setShorter(undefined)}
+        />
+      )}
       {meanwhile && (
         <SettingsChangedMeanwhile
           {...meanwhile}
           typed={allValues()}
           isSaving={saving.isPending}
-          onKeepTyped={() => save(allValues())}
+          onKeepTyped={() => check(allValues())}
           onTakeNow={(values) => {
             put(values, meanwhile.now);
             setMeanwhile(undefined);

@@ -29,6 +29,7 @@ export const followers = {
   'refund.accepted': ['payment emails'],
   'alert.raised': ['payment emails'],
   'enquiry.received': ['enquiry emails'],
+  'settings.changed': ['account notices'],
   'staff.added': ['account notices'],
   'staff.changed': ['account notices', 'password links'],
   'staff.password_changed': ['password links', 'account notices'],

@@ -1,5 +1,10 @@
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { type RetentionPreview, RetentionPreviewSchema } from '@sunfield/contracts/retention';
+import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
+import {
+  type RetentionPreview,
+  RetentionPreviewSchema,
+  type RetentionQuery,
+  RetentionQuerySchema,
+} from '@sunfield/contracts/retention';
 import { StaffOnly } from '../kernel/http/access';
 import { Retention } from './retention.service';
 
@@ -10,7 +15,9 @@ export class RetentionController {
 
   @Get()
   @SerializeOptions({ schema: RetentionPreviewSchema })
-  preview(): Promise<RetentionPreview> {
-    return this.retention.preview();
+  preview(
+    @Query({ schema: RetentionQuerySchema }) considered: RetentionQuery,
+  ): Promise<RetentionPreview> {
+    return this.retention.preview(considered);
   }
 }

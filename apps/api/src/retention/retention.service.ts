@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type RetentionDue, type RetentionPreview } from '@sunfield/contracts/retention';
+import {
+  type Retention as RetentionTimes,
+  type RetentionDue,
+  type RetentionPreview,
+  type RetentionQuery,
+} from '@sunfield/contracts/retention';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { lockBooking } from '../bookings/move-booking';
 import { eraseNotes } from '../bookings/care/erase-notes';
+import { countEndingLinks } from '../bookings/links/link-life';
 import { OldBookings } from '../deletion/old-bookings.service';
 import { eraseEnquiries, findOldEnquiries } from '../enquiries/old-enquiries';
 import { recordEvent } from '../events/record-event';
@@ -27,6 +33,8 @@ const everyMs = 6 * 3600_000;
 const NOTICE_DAYS = 7;
 const portion = 10;
 const logPortion = 200;
+
+type Erased = Omit<RetentionDue, 'links'>;
 
 interface Turns {
   stop: AbortSignal;
@@ -54,10 +62,12 @@ export class Retention {
     });
   }
 
-  /** What it would erase if it ran now, by the settings as they are saved. */
-  async preview(): Promise<RetentionPreview> {
+  /** What it would erase if it ran now, by the settings as they are saved, or by others that staff consider. */
+  async preview(considered: RetentionQuery = {}): Promise<RetentionPreview> {
     const { manager } = this.dataSource;
-    const limits = await this.limits();
+    const { retention: saved, linkDays: savedDays } = await this.settings.read();
+    const { linkDays = savedDays, ...times } = considered;
+    const limits = this.limits({ ...saved, ...times });
     const start = await manager.findOneBy(RetentionStartEntity, { id: 1 });
     return {
       startsAt: start?.startsAt.toISOString() ?? null,
@@ -67,6 +77,7 @@ export class Retention {
         money: await countReferences(manager, limits.money),
         enquiries: (await findOldEnquiries(manager, limits.enquiries)).length,
         logs: await countLogs(manager, limits.logs),
+        links: await countEndingLinks(manager, linkDays, this.clock.now()),
       },
     };
   }
@@ -74,10 +85,11 @@ export class Retention {
   private async run(turns: Turns): Promise<void> {
     if (!(await this.hasBegun())) return;
     const { manager } = this.dataSource;
-    const limits = await this.limits();
+    const { retention } = await this.settings.keeping();
+    const limits = this.limits(retention);
     const at = this.clock.now();
     const enquiries = await findOldEnquiries(manager, limits.enquiries);
-    const erased: RetentionDue = {
+    const erased: Erased = {
       notes: await this.eachPortion('notes', limits.notes, turns, (ids) =>
         this.eraseNotes(ids, limits.notes, at),
       ),
@@ -113,8 +125,7 @@ export class Retention {
   }
 
   /** Before which instant each kind is too old. */
-  private async limits(): Promise<Record<keyof RetentionDue, Date>> {
-    const { retention } = await this.settings.read();
+  private limits(retention: RetentionTimes): Record<keyof Erased, Date> {
     const now = dayjs(this.clock.now());
     const daysAgo = (days: number) => now.subtract(days, 'day').toDate();
     return {

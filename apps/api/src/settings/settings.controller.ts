@@ -1,11 +1,15 @@
-import { Body, Controller, Get, Put, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Put, Req, SerializeOptions } from '@nestjs/common';
 import {
   type ChangeSettings,
   ChangeSettingsSchema,
   type Settings,
   SettingsSchema,
 } from '@sunfield/contracts/settings';
+import type { Request } from 'express';
+import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
+import { isProofFresh } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
 import { SettingsService } from './settings.service';
 
@@ -13,7 +17,11 @@ import { SettingsService } from './settings.service';
 @StaffOnly('settings')
 @SerializeOptions({ schema: SettingsSchema })
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Get()
   read(): Promise<Settings> {
@@ -24,7 +32,9 @@ export class SettingsController {
   change(
     @Body({ schema: ChangeSettingsSchema }) settings: ChangeSettings,
     @CurrentStaff() staff: Staff,
+    @Req() request: Request,
   ): Promise<Settings> {
-    return this.settings.change(settings, staff);
+    const isProved = isProofFresh(request, this.clock.now(), this.config);
+    return this.settings.change(settings, staff, isProved);
   }
 }

@@ -6,6 +6,7 @@ import { legalWordKeys, missingLegalWords } from '@sunfield/contracts/legal-word
 import { anOrder } from '../../test/an-order';
 import { EventEntity } from '../events/event.entity';
 import { SettingEntity } from './setting.entity';
+import { SettingsService } from './settings.service';
 
 let api: TestApi;
 let owner: Awaited<ReturnType<typeof logInStaff>>;
@@ -236,5 +237,34 @@ describe('the settings', () => {
     await browser.get('/api/admin/settings').expect(403);
     await browser.put('/api/admin/settings').send({}).expect(403);
     await browser.get('/api/bookings').expect(200);
+  });
+});
+
+describe('settings that erase, or send alerts elsewhere', () => {
+  const shorter = { notesDays: 7, contactDays: 400, moneyYears: 7, enquiryDays: 180, logDays: 400 };
+  const keeping = () => api.app.get(SettingsService).keeping();
+  const after = async (minutes: number) => {
+    api.clock.advance({ minutes });
+    owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  };
+
+  it('count only a day later, whatever is saved meanwhile', async () => {
+    expect((await write({ retention: shorter, linkDays: 0 })).status).toBe(200);
+    const before = { retention: { notesDays: 30 }, linkDays: 30 };
+    expect(await keeping()).toMatchObject(before);
+    await after(24 * 60 - 5);
+    expect(await keeping()).toMatchObject(before);
+    // Saved shorter again: the day begins anew, and what held goes on holding.
+    expect((await write({ retention: { ...shorter, notesDays: 8 }, linkDays: 1 })).status).toBe(
+      200,
+    );
+    expect((await write({ retention: shorter, linkDays: 1 })).status).toBe(200);
+    await after(10);
+    expect(await keeping()).toMatchObject(before);
+    await after(24 * 60);
+    expect(await keeping()).toMatchObject({ retention: { notesDays: 7 }, linkDays: 1 });
+    // Longer counts immediately.
+    expect((await write({ linkDays: 60 })).status).toBe(200);
+    expect(await keeping()).toMatchObject({ linkDays: 60 });
   });
 });

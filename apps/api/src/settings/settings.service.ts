@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { fill } from '@sunfield/contracts/fill-ins';
 import { type Picture } from '@sunfield/contracts/pictures';
+import { isShorter, type Keeping } from '@sunfield/contracts/retention';
 import { type ChangeSettings, type Settings } from '@sunfield/contracts/settings';
 import { type Site } from '@sunfield/contracts/site';
 import { campDayGuide, type SiteWords, siteWords } from '@sunfield/contracts/site-words';
@@ -14,6 +15,7 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { Pictures, type PictureUse } from '../pictures/pictures.service';
 import { exampleProvider } from './example-provider';
+import { KEPT_LONGER, keepingNow, keptLonger, type KeptLonger } from './kept-longer';
 import { SettingEntity } from './setting.entity';
 import { settingChanges } from './setting-changes';
 import { SettingVersionEntity } from './setting-version.entity';
@@ -37,9 +39,14 @@ export class SettingsService {
 
   /**
    * Keeps what differs from the defaults, so that a changed environment still shows in the rest. Errors:
-   * `changed_meanwhile` if somebody has saved since the caller read them.
+   * `changed_meanwhile` if they were saved since the caller read them; `fresh_proof_required` for what erases data
+   * earlier or sends alerts elsewhere.
    */
-  async change({ version, ...wanted }: ChangeSettings, staff: Staff): Promise<Settings> {
+  async change(
+    { version, ...wanted }: ChangeSettings,
+    staff: Staff,
+    isProved: boolean,
+  ): Promise<Settings> {
     await inTransaction(this.dataSource, async (manager) => {
       // The row's lock also keeps two who save at once one behind the other.
       const taken = await execute(
@@ -51,6 +58,16 @@ export class SettingsService {
       const values = await this.withPictures(manager, wanted);
       const before = await this.valuesWith(manager);
       const changed = keysOf(values).filter((key) => !isDeepStrictEqual(values[key], before[key]));
+      const isSooner = isShorter(before, values);
+      if ((isSooner || changed.includes('staffAlertEmail')) && !isProved) {
+        throw new AppError('fresh_proof_required');
+      }
+      if (isSooner) {
+        const kept = await this.keptLonger(manager);
+        const now = this.clock.now();
+        const value = keptLonger(keepingNow(before, kept, now), now);
+        await manager.upsert(SettingEntity, { key: KEPT_LONGER, value }, ['key']);
+      }
       for (const key of changed) await this.keep(manager, key, values[key]);
       if (changed.length === 0) return;
       await recordEvent(manager, {
@@ -62,6 +79,13 @@ export class SettingsService {
       });
     });
     return this.read();
+  }
+
+  /** How long data and links are kept at this moment: by what is saved, shortened times a day later. */
+  async keeping(): Promise<Keeping> {
+    const { manager } = this.dataSource;
+    const saved = await this.readWith(manager);
+    return keepingNow(saved, await this.keptLonger(manager), this.clock.now());
   }
 
   /** All that the public site may know in a browser. */
@@ -98,6 +122,11 @@ export class SettingsService {
     return logo ? this.pictures.readForEmail(logo.id) : undefined;
   }
 
+  private async keptLonger(manager: EntityManager): Promise<KeptLonger | undefined> {
+    const row = await manager.findOneBy(SettingEntity, { key: KEPT_LONGER });
+    return row?.value as KeptLonger | undefined;
+  }
+
   private async readWith(manager: EntityManager): Promise<Settings> {
     const { version } = await manager.findOneByOrFail(SettingVersionEntity, { id: 1 });
     return { version, ...(await this.valuesWith(manager)) };
@@ -109,7 +138,9 @@ export class SettingsService {
     return {
       ...defaults,
       ...Object.fromEntries(
-        kept.map(({ key, value }) => [key, complete(value, defaults[key as Key])]),
+        kept
+          .filter(({ key }) => key in defaults)
+          .map(({ key, value }) => [key, complete(value, defaults[key as Key])]),
       ),
     };
   }

@@ -131,7 +131,7 @@ describe('links and cookies of a booking', () => {
     expect(await api.dataSource.getRepository(EventEntity).countBy({ type })).toBe(2);
     const staff = await staffAtWork();
     const { body } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
-    expect(JSON.stringify(body)).toContain('A link to it was opened in another browser.');
+    expect(JSON.stringify(body)).toContain('A link to this booking was opened in another browser.');
   });
 
   it('are of at most twelve bookings: the cookies of older ones are dropped', async () => {

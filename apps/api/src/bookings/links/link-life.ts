@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import dayjs from 'dayjs';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/clock';
 import { sqlInstant } from '../../kernel/database/columns';
@@ -43,13 +43,13 @@ export class LinkLife {
 
   /** Without its nonce a booking has no token: see `BookingAccess`. One that was placed since then keeps it. */
   async endOld(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
-    const { linkDays } = await this.settings.read();
+    const { linkDays } = await this.settings.keeping();
     const since = dayjs(this.clock.now()).subtract(linkDays, 'day').toDate();
     for (let after = 0; !stop.aborted;) {
       const rows = await this.dataSource.query<{ id: number }[]>(overSince, [
-        after,
         sqlInstant(since),
         calendarDateInLondon(since),
+        after,
         batchSize,
       ]);
       const ids = rows.map(({ id }) => id);
@@ -74,3 +74,18 @@ const isOver = `
       WHERE place.booking_id = bookings.id AND day.date >= ?)`;
 
 const overSince = `SELECT id FROM bookings WHERE id > ? AND ${isOver} ORDER BY id LIMIT ?`;
+
+/** How many bookings have links that would end if they were kept for so many days. */
+export async function countEndingLinks(
+  manager: EntityManager,
+  linkDays: number,
+  now: Date,
+): Promise<number> {
+  const since = dayjs(now).subtract(linkDays, 'day').toDate();
+  const values = [sqlInstant(since), calendarDateInLondon(since)];
+  const [row] = await manager.query<{ count: number | string }[]>(
+    `SELECT COUNT(*) AS count FROM bookings WHERE ${isOver}`,
+    values,
+  );
+  return Number(row?.count ?? 0);
+}

@@ -118,6 +118,26 @@ it('emails the account when recovery codes are made and when one is used', async
   expect(await notified()).toEqual([`${email}: A recovery code was used`]);
 });
 
+it('owners are emailed when data is to be erased earlier or alerts go elsewhere', async () => {
+  const { body: now } = await staff.get('/api/admin/settings').expect(200);
+  const put = (change: object) =>
+    staff
+      .put('/api/admin/settings')
+      .send({ ...now, ...change })
+      .expect(200);
+  const { body: saved } = await put({
+    retention: { ...now.retention, notesDays: 7 },
+    staffAlertEmail: 'elsewhere@example.com',
+  });
+  await api.runJob('outbox');
+  expect(mailbox.messages[0]?.text?.replaceAll('\n', ' ')).toContain(
+    'admin changed these settings on Wednesday 1 October at 10am: medical notes are kept 7 days (before: 30) and alerts go to elsewhere@example.com (before: ',
+  );
+  expect(await notified()).toEqual([`${email}: Settings that protect data were changed`]);
+  await put({ ...saved, holdMinutes: 20 });
+  expect(await notified()).toEqual([]);
+});
+
 it('another address is told of to the one before', async () => {
   await post('account/email', { email: 'robin@home.example' }).expect(200);
   await api.runJob('outbox');

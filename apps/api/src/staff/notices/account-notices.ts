@@ -8,7 +8,7 @@ import { StaffEntity } from '../staff.entity';
 import { usernamesOf } from '../usernames';
 import html from './notice.html.hbs';
 import text from './notice.text.hbs';
-import { noticeWords } from './notice-words';
+import { guardedChanges, type Notice, noticeWords } from './notice-words';
 import { type NoticeFacts, queueNotice } from './queue-notice';
 
 const template = emailTemplate<{ happened: string; todo: string }>({ html, text });
@@ -43,13 +43,14 @@ export class AccountNotices implements OnModuleInit {
       });
     }
     this.events.follow('staff.added', 'account notices', (manager, event) =>
-      event.after.role === 'owner' ? tellOwners(manager, event) : Promise.resolve(),
+      event.after.role === 'owner' ? notifyOfOwner(manager, event) : Promise.resolve(),
     );
     this.events.follow('staff.changed', 'account notices', (manager, event) =>
       isOwner(event.after) && !isOwner(event.before)
-        ? tellOwners(manager, event)
+        ? notifyOfOwner(manager, event)
         : Promise.resolve(),
     );
+    this.events.follow('settings.changed', 'account notices', notifyOfSettings);
   }
 
   private async write(facts: string | null): Promise<EmailContent | undefined> {
@@ -71,19 +72,38 @@ export class AccountNotices implements OnModuleInit {
 const isOwner = ({ role, disabled }: { role: string | null; disabled: boolean }): boolean =>
   role === 'owner' && !disabled;
 
-async function tellOwners(
+async function notifyOfOwner(
   manager: EntityManager,
   { subjectId, actor, at }: DomainEvent<'staff.added' | 'staff.changed'>,
 ): Promise<void> {
   const names = await usernamesOf(manager, [`staff:${subjectId}`, actor]);
   const owner = names.get(`staff:${subjectId}`) ?? '';
   const by = names.get(actor) ?? '';
+  const key = `new-owner:${subjectId}:${at.getTime()}`;
+  await notifyOwners(manager, { notice: { what: 'new-owner', owner, by }, at, key });
+}
+
+/** Of settings by which data is erased earlier or alerts go elsewhere. */
+async function notifyOfSettings(
+  manager: EntityManager,
+  { actor, at, before, after }: DomainEvent<'settings.changed'>,
+): Promise<void> {
+  const changes = guardedChanges(before, after);
+  if (changes.length === 0) return;
+  const by = (await usernamesOf(manager, [actor])).get(actor) ?? '';
+  const key = `settings:${at.getTime()}`;
+  await notifyOwners(manager, { notice: { what: 'guarded-settings', by, changes }, at, key });
+}
+
+async function notifyOwners(
+  manager: EntityManager,
+  { notice, at, key }: { notice: Notice; at: Date; key: string },
+): Promise<void> {
   const owners = await manager.find(StaffEntity, {
     where: { memberships: { role: 'owner' }, disabledAt: IsNull() },
     order: { id: 'ASC' },
   });
   for (const { id: staffId } of owners) {
-    const onceKey = `new-owner:${subjectId}:${at.getTime()}:${staffId}`;
-    await queueNotice(manager, { staffId, notice: { what: 'new-owner', owner, by }, at, onceKey });
+    await queueNotice(manager, { staffId, notice, at, onceKey: `${key}:${staffId}` });
   }
 }

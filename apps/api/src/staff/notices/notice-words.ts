@@ -1,9 +1,12 @@
 import { formatMoment } from '@sunfield/contracts/dates';
+import { listed } from '@sunfield/contracts/listed';
+import { type EventValues } from '../../events/event-types';
 
 /** What somebody is told of by email. */
 export type Notice =
   | { what: 'login'; browser: string; network: string }
   | { what: 'new-owner'; owner: string; by: string }
+  | { what: 'guarded-settings'; by: string; changes: string[] }
   | {
       what:
         | 'password-changed'
@@ -23,6 +26,24 @@ const NOT_YOU =
 const NOT_EXPECTED =
   'If you did not expect this, look at Staff Accounts in the admin console, where owners change roles and disable accounts.';
 
+const guarded: Record<string, { name: string; unit?: string }> = {
+  'retention.notesDays': { name: 'medical notes are kept', unit: 'days' },
+  'retention.contactDays': { name: 'names and contacts are kept', unit: 'days' },
+  'retention.moneyYears': { name: 'card references are kept', unit: 'years' },
+  'retention.enquiryDays': { name: 'enquiries are kept', unit: 'days' },
+  'retention.logDays': { name: 'logs are kept', unit: 'days' },
+  linkDays: { name: 'links to bookings work', unit: 'days' },
+  staffAlertEmail: { name: 'alerts go to' },
+};
+
+/** Of changed settings those that owners hear of: how long data is kept, and where alerts go. */
+export const guardedChanges = (before: EventValues, after: EventValues): string[] =>
+  Object.entries(guarded).flatMap(([key, { name, unit }]) => {
+    if (!(key in after)) return [];
+    const is = [name, after[key], unit].filter((part) => part !== undefined).join(' ');
+    return [`${is} (before: ${before[key]})`];
+  });
+
 /** In plain words: no secret, and no link. */
 export function noticeWords(
   notice: Notice,
@@ -36,6 +57,13 @@ export function noticeWords(
       subject: 'There is a new owner',
       happened: `The account ${owner} was made an owner by ${by} on ${moment}. Owners can do everything.`,
       todo: NOT_EXPECTED,
+    };
+  }
+  if (notice.what === 'guarded-settings') {
+    return {
+      subject: 'Settings that protect data were changed',
+      happened: `${notice.by} changed these settings on ${moment}: ${listed(notice.changes)}. A shorter time counts only after 24 hours.`,
+      todo: 'If you did not expect this, put them back at “Settings” in the admin console before then.',
     };
   }
   if (notice.what === 'login') {
@@ -54,7 +82,10 @@ export function noticeWords(
   };
 }
 
-const plain: Record<Exclude<Notice['what'], 'login' | 'new-owner'>, [string, string]> = {
+const plain: Record<
+  Exclude<Notice['what'], 'login' | 'new-owner' | 'guarded-settings'>,
+  [string, string]
+> = {
   'password-changed': [
     'Your password was changed',
     'The password of ACCOUNT was changed on MOMENT. You are logged out in all other browsers.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RequestMethod } from '@nestjs/common';
 import { type QuoteAmendment } from '@sunfield/contracts/amendments';
+import { type Settings } from '@sunfield/contracts/settings';
 import { TOTP } from 'otpauth';
 import { agreed, amending, asItIs } from '../../../test/amending';
 import { logInStaff } from '../../../test/log-in-staff';
@@ -102,6 +103,36 @@ describe('what needs a fresh proof of who somebody is', () => {
     await browser.get('/api/bookings').expect(200);
     await browser.get('/api/admin/overview').expect(200);
   });
+});
+
+describe('settings', () => {
+  const change = async (
+    settings: Omit<Partial<Settings>, 'retention'> & { retention?: object },
+  ) => {
+    const staff = (await logInStaff(api)).set('Origin', Origin);
+    const now = (await staff.get('/api/admin/settings').expect(200)).body as Settings;
+    api.clock.advance({ minutes: 16 });
+    const { status, body } = await staff
+      .put('/api/admin/settings')
+      .send({ ...now, ...settings, retention: { ...now.retention, ...settings.retention } });
+    return `${status} ${body.code ?? ''}`;
+  };
+
+  it.each([
+    [{ retention: { notesDays: 7 } }],
+    [{ retention: { logDays: 90 } }],
+    [{ linkDays: 0 }],
+    [{ staffAlertEmail: 'elsewhere@example.com' }],
+  ])('that erase earlier or send alerts elsewhere need it: %j', async (settings) => {
+    expect(await change(settings)).toBe('403 fresh_proof_required');
+  });
+
+  it.each([[{ retention: { notesDays: 31 } }], [{ linkDays: 31 }], [{ holdMinutes: 20 }]])(
+    'others do not: %j',
+    async (settings) => {
+      expect(await change(settings)).toBe('200 ');
+    },
+  );
 });
 
 describe('a change of a booking by staff', () => {

@@ -1,0 +1,44 @@
+import { listed } from '@sunfield/contracts/listed';
+import { type Keeping } from '@sunfield/contracts/retention';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { Dialog } from '../ui/dialog';
+import { LoadProblem } from '../ui/load-problem';
+import { consideredQuery } from './api';
+import { dueParts } from './retention-group';
+
+interface Props {
+  values: Keeping;
+  isSaving: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+/** A last look before data is erased earlier: it cannot be brought back. */
+export function KeepShorter({ values, isSaving, onSave, onCancel }: Props) {
+  const preview = useQuery(consideredQuery(values));
+  return (
+    <Dialog
+      open
+      title="Keep data for a shorter time?"
+      okText="Save"
+      okButtonProps={{ danger: true, disabled: !preview.data }}
+      confirmLoading={isSaving}
+      onOk={onSave}
+      onCancel={onCancel}
+    >
+      {preview.isPending && <Skeleton active paragraph={{ rows: 1 }} title={false} />}
+      {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
+      {preview.data && <p>{whatGoes(dueParts(preview.data.due))}</p>}
+      <p>
+        The new time counts in 24 hours. Until then you can put the old one back. All owners with an
+        email address are told.
+      </p>
+    </Dialog>
+  );
+}
+
+const whatGoes = (parts: string[]): string =>
+  parts.length > 0
+    ? `With today’s bookings this erases ${listed(parts)}. That cannot be undone.`
+    : 'With today’s bookings nothing is erased yet.';
