@@ -21,6 +21,7 @@ import { BookingPlaceEntity } from './bookings/booking-place.entity';
 import { BookingTshirtEntity } from './bookings/booking-tshirt.entity';
 import { BookingEntity } from './bookings/booking.entity';
 import { EndedNonce1795445126000 } from './bookings/links/ended-nonce.migration';
+import { ShareNonce1795447087000 } from './bookings/links/share-nonce.migration';
 import { BookingEmailKeys1790000225000 } from './bookings/links/email-key.migration';
 import { UnpaidPlaces1790000205000 } from './bookings/placing/unpaid-places.migration';
 import { BookingNoteEntity } from './bookings/notes/booking-note.entity';
@@ -184,5 +185,6 @@ export const schema: Schema = {
     Passkeys1790000368000,
     OneTimeCodes1795443775000,
     EndedNonce1795445126000,
+    ShareNonce1795447087000,
   ],
 };

@@ -61,6 +61,13 @@ export const accessMatrix: readonly Lines[] = [
     ],
   },
   {
+    // Of their own booking; with the token of a shared link alone.
+    who: ['parent'],
+    routes: ['ShareBookingController.share'],
+  },
+  { who: ['parent', 'manager', 'owner'], routes: ['ShareBookingController.end'] },
+  { who: [], routes: ['ShareBookingController.read'] },
+  {
     who: ['coach', 'manager', 'owner'],
     routes: [
       'OwnAccountController.askPasskey',

@@ -80,6 +80,9 @@ const sentences: Partial<Record<string, string>> = {
   'booking.amendment_fallen': 'A change that waited to be paid was not made',
   'booking.links_withdrawn': 'All links to the booking were withdrawn',
   'booking.link_opened': 'A link to the booking was opened in another browser',
+  'booking.shared': 'A link to share a booking was made',
+  'booking.share_ended': 'The shared link of a booking was ended',
+  'booking.share_opened': 'The shared link of a booking was opened',
 };
 
 /** `staff.password_reset` as people read it: "Staff password reset". */

@@ -56,6 +56,10 @@ export class BookingEntity {
   @Column({ ...varchar(32), nullable: true })
   endedNonce: string | null;
 
+  /** As `accessNonce`, of the link that only shows who comes when and where; null while there is none. */
+  @Column({ ...varchar(32), nullable: true })
+  shareNonce: string | null;
+
   @Column(varchar(120))
   parentName: string;
 

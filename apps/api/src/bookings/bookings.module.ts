@@ -37,6 +37,8 @@ import { LinkLife } from './links/link-life';
 import { MyBookings } from './links/my-bookings';
 import { MyBookingsController } from './links/my-bookings.controller';
 import { RenewLinksController } from './links/renew-links.controller';
+import { ShareBookingController } from './links/share-booking.controller';
+import { ShareBooking } from './links/share-booking.service';
 import { RenewLinks } from './links/renew-links.service';
 import { BookingNotesController } from './notes/booking-notes.controller';
 import { BookingNotes } from './notes/booking-notes.service';
@@ -63,6 +65,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     DayCancellationsController,
     MyBookingsController,
     RenewLinksController,
+    ShareBookingController,
     ReceiptController,
     BookingNotesController,
     PrintedNotesController,
@@ -95,6 +98,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     MyBookings,
     LinkLife,
     RenewLinks,
+    ShareBooking,
     Receipts,
     BookingNotes,
     { provide: BookedSlots, useClass: BookedPlaces },

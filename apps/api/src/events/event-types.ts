@@ -119,6 +119,9 @@ export interface EventPayloads {
   /** By staff, or by the parent who made a new one. */
   'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };
   'booking.link_opened': NoMore;
+  'booking.shared': NoMore;
+  'booking.share_ended': NoMore;
+  'booking.share_opened': NoMore;
   'booking.reminded': NoMore;
   /** Staff wrote what parents do not see; not what. */
   'booking.noted': { after: { note: 'written' | 'changed' | 'removed' } };

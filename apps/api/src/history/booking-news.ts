@@ -36,6 +36,9 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
     after.newLinkEmailed
       ? 'All links to the booking withdrawn, and a new one emailed.'
       : 'All links to the booking withdrawn.',
+  'booking.shared': () => 'A link to share was made. It shows who comes when and where.',
+  'booking.share_ended': () => 'The shared link was ended.',
+  'booking.share_opened': () => 'The shared link was opened.',
   'booking.link_opened': () => 'A link to this booking was opened in another browser.',
   'booking.status': statusSentence,
   'booking.reminded': () => 'Reminder asked for.',

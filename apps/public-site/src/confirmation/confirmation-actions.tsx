@@ -1,10 +1,14 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
+import { useState } from 'react';
 import { CalendarLink } from '../placed-booking/calendar-link';
 import { Button, ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';
 import { PaperLinks } from './paper-links';
 import { RenewLink } from './renew-link';
 import { shareConfirmation } from './share-confirmation';
+import { endSharing, shareBooking } from '../placed-booking/booking-api';
+import { messageOf } from '../data/refusal';
+import { toast } from '../design/toast-store';
 
 interface ConfirmationActionsProps {
   title: string;
@@ -15,13 +19,16 @@ interface ConfirmationActionsProps {
 export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationActionsProps) {
   // Whoever may see who comes may show it to somebody else; a bare number stays one.
   const access = booking.view === 'full' ? booking.accessToken : null;
-  const share = () => {
-    const query = new URLSearchParams({
-      booking_id: String(booking.id),
-      ...(access && { access }),
-    });
+  const share = async () => {
+    const query = new URLSearchParams({ booking_id: String(booking.id) });
+    try {
+      if (access) query.set('share', (await shareBooking(booking.id, access)).shareToken);
+    } catch (error) {
+      toast({ title: 'Not shared', description: messageOf(error), variant: 'destructive' });
+      return;
+    }
     const url = `${window.location.origin}/booking-confirmation?${query.toString()}`;
-    void shareConfirmation(title, url);
+    await shareConfirmation(title, url);
   };
   return (
     <div className={styles.last}>
@@ -30,7 +37,7 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
           Back to Home
         </ButtonLink>
         <Button onClick={() => window.print()}>Print Confirmation</Button>
-        <Button look="secondary" onClick={share} aria-describedby={SHARED}>
+        <Button look="secondary" onClick={() => void share()} aria-describedby={SHARED}>
           Share Confirmation
         </Button>
         <CalendarLink booking={booking} look="secondary" />
@@ -42,14 +49,37 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
       </div>
       <p id={SHARED} className={styles.shared}>
         {access
-          ? 'Anyone with the shared link sees this whole booking, with the children’s names and your contact details.'
+          ? 'The shared link shows who comes, when and where, and when to collect. It shows no prices, notes or contact details, and can’t change anything.'
           : 'The shared link shows days and places, but no names.'}
       </p>
+      {access && <EndSharing bookingId={booking.id} access={access} />}
       <PaperLinks booking={booking} />
       {booking.view === 'full' && access && (
         <RenewLink booking={{ ...booking, accessToken: access }} onRenewed={onRenewed} />
       )}
     </div>
+  );
+}
+
+function EndSharing({ bookingId, access }: { bookingId: number; access: string }) {
+  const [isEnding, setEnding] = useState(false);
+  const end = async () => {
+    setEnding(true);
+    try {
+      await endSharing(bookingId, access);
+      toast({ title: 'Sharing ended', description: 'Shared links no longer work.' });
+    } catch (error) {
+      toast({ title: 'Sharing not ended', description: messageOf(error), variant: 'destructive' });
+    }
+    setEnding(false);
+  };
+  return (
+    <p className={styles.shared}>
+      Shared it with the wrong person?{' '}
+      <Button look="quiet" busy={isEnding} onClick={() => void end()}>
+        End sharing
+      </Button>
+    </p>
   );
 }
 

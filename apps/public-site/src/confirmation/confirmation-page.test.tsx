@@ -17,7 +17,6 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
   jest.restoreAllMocks();
-  for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
 
 describe('the confirmation', () => {
@@ -203,69 +202,5 @@ describe('the confirmation', () => {
     answers[BOOKING] = { body: aBooking() };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Booking Confirmed!')).toBeTruthy();
-  });
-});
-
-describe('sharing the confirmation', () => {
-  const link = `${window.location.origin}/booking-confirmation?booking_id=12`;
-  const share = async (query: string) => {
-    visit(query);
-    await userEvent.click(await screen.findByRole('button', { name: 'Share Confirmation' }));
-  };
-  const put = (name: string, value: unknown) =>
-    Object.defineProperty(navigator, name, { value, configurable: true });
-
-  it('is native where the browser can', async () => {
-    openFor();
-    const native = jest.fn<(data: object) => Promise<void>>().mockResolvedValue();
-    put('share', native);
-    await share('?booking_id=12');
-    const url = `${link}&access=token-12`;
-    expect(native).toHaveBeenCalledWith({ title: 'Sunfield booking #12', url });
-    expect(
-      screen.getByText(/Anyone with the shared link sees .* the children’s names/),
-    ).toBeTruthy();
-  });
-
-  it('copies the link otherwise, and says so in the specified words', async () => {
-    openFor();
-    const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-    visit('?booking_id=12');
-    const button = await screen.findByRole('button', { name: 'Share Confirmation' });
-    const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
-    put('clipboard', { writeText });
-    button.click();
-    await waitFor(() =>
-      expect(alert).toHaveBeenCalledWith('Booking confirmation link copied to clipboard!'),
-    );
-    expect(writeText).toHaveBeenCalledWith(`${link}&access=token-12`);
-  });
-
-  it('passes on the access it was opened with, though the address no longer has it', async () => {
-    openFor({ [`${BOOKING}?access=secret`]: { body: aBooking({ accessToken: 'secret' }) } });
-    const native = jest.fn<(data: { url: string }) => Promise<void>>().mockResolvedValue();
-    put('share', native);
-    await share('?booking_id=12&access=secret');
-    expect(native.mock.calls[0]?.[0].url).toBe(`${link}&access=secret`);
-    expect(window.location.search).toBe('?booking_id=12');
-  });
-
-  it('has nothing more to pass on where it shows nobody', async () => {
-    openFor({ [BOOKING]: { body: aGlimpse() } });
-    const native = jest.fn<(data: object) => Promise<void>>().mockResolvedValue();
-    put('share', native);
-    await share('?booking_id=12');
-    expect(native).toHaveBeenCalledWith({ title: 'Sunfield booking #12', url: link });
-    expect(screen.getByText(/but no names/)).toBeTruthy();
-  });
-
-  it('prints', async () => {
-    openFor();
-    const print = jest.fn();
-    Object.assign(window, { print });
-    visit('?booking_id=12');
-    await userEvent.click(await screen.findByRole('button', { name: 'Print Confirmation' }));
-    expect(print).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   });
 });

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { PageFrame } from '../shell/page-frame';
 import { readConfirmationQuery } from './confirmation-query';
 import { Confirmation } from './confirmation';
+import { SharedBookingView } from './shared-booking';
 
 /** `/booking-confirmation?booking_id=…`, where the card provider and our own links lead. */
 export function ConfirmationPage() {
@@ -10,8 +11,12 @@ export function ConfirmationPage() {
   const [query] = useState(() => readConfirmationQuery(search));
   if (!query) return <Navigate to="/" replace />;
   return (
-    <PageFrame title="Your booking">
-      <Confirmation query={query} />
+    <PageFrame title={query.share ? 'Camp days' : 'Your booking'}>
+      {query.share ? (
+        <SharedBookingView bookingId={query.bookingId} share={query.share} />
+      ) : (
+        <Confirmation query={query} />
+      )}
     </PageFrame>
   );
 }

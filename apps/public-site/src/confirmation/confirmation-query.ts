@@ -10,6 +10,8 @@ export interface ConfirmationQuery {
   access: string | undefined;
   /** The change of the booking that was paid; undefined for the booking itself. */
   amendmentId: number | undefined;
+  /** The token of a shared link, which shows the days alone. */
+  share: string | undefined;
 }
 
 /** Undefined without a booking's number: there is nothing to confirm. */
@@ -21,6 +23,7 @@ export function readConfirmationQuery(query: URLSearchParams): ConfirmationQuery
     redirectStatus: query.get('redirect_status') ?? undefined,
     paymentIntentId: query.get('payment_intent') ?? undefined,
     access: query.get('access') ?? undefined,
+    share: query.get('share') ?? undefined,
     amendmentId: safeParse(BookingIdSchema, query.get('amendment') ?? '').data,
   };
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
 import { LinksRenewedSchema } from '@sunfield/contracts/booking-links';
 import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
+import { BookingSharedSchema, SharingEndedSchema } from '@sunfield/contracts/shared-booking';
 import { EmailQueuedSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -72,3 +73,10 @@ export const emailLink = (id: number) =>
 /** Ends every link to the booking; the new one goes to its own address. Answers the new token. */
 export const renewLinks = (id: number, access: string) =>
   request('POST', `/api/bookings/${id}/renew-links`, LinksRenewedSchema, { body: { access } });
+
+/** The token of a link that only shows who comes when and where. */
+export const shareBooking = (id: number, access: string) =>
+  request('POST', `/api/bookings/${id}/share`, BookingSharedSchema, { body: { access } });
+
+export const endSharing = (id: number, access: string) =>
+  request('POST', `/api/bookings/${id}/share/end`, SharingEndedSchema, { body: { access } });

@@ -56,7 +56,11 @@ export class RenewLinks {
   ): Promise<string> {
     const at = this.clock.now();
     const accessNonce = newLinkEmailed ? this.access.newNonce() : '';
-    await manager.update(BookingEntity, { id }, { accessNonce, endedNonce: null });
+    await manager.update(
+      BookingEntity,
+      { id },
+      { accessNonce, endedNonce: null, shareNonce: null },
+    );
     await recordEvent(manager, {
       type: 'booking.links_withdrawn',
       at,

@@ -182,6 +182,7 @@ export class PlaceBookingService {
       requestFingerprint: order.clientRequestId ? this.access.fingerprint(order) : null,
       accessNonce: this.access.newNonce(),
       endedNonce: null,
+      shareNonce: null,
       parentName: order.parentName,
       parentEmail: order.parentEmail,
       parentPhone: order.parentPhone,

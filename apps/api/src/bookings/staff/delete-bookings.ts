@@ -122,6 +122,7 @@ async function emptyBooking(
       requestFingerprint: null,
       accessNonce: '',
       endedNonce: null,
+      shareNonce: null,
       parentName: '',
       parentEmail: '',
       parentPhone: '',

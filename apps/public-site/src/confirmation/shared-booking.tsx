@@ -1,0 +1,75 @@
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { type SharedBooking, SharedBookingSchema } from '@sunfield/contracts/shared-booking';
+import { request } from '@sunfield/api-client/request';
+import { useQuery } from '@tanstack/react-query';
+import { codeOf, messageOf } from '../data/refusal';
+import { Button } from '../design/button';
+import { Card } from '../design/card';
+import { Waiting } from '../design/spinner';
+import styles from './confirmation.module.css';
+
+interface SharedBookingViewProps {
+  bookingId: number;
+  share: string;
+}
+
+/** What a shared link shows: who comes, when, where, and when to collect. */
+export function SharedBookingView({ bookingId, share }: SharedBookingViewProps) {
+  const path = `/api/bookings/${bookingId}/shared?${new URLSearchParams({ share }).toString()}`;
+  const shared = useQuery({
+    networkMode: 'always',
+    queryKey: [path],
+    queryFn: ({ signal }) => request('GET', path, SharedBookingSchema, { signal }),
+  });
+  if (shared.data) return <SharedDays booking={shared.data} />;
+  if (!shared.error) return <Waiting>Loading the camp days</Waiting>;
+  return (
+    <section className={styles.withdrawn}>
+      <h1 className={styles.title}>We can’t show these camp days</h1>
+      <p role="alert">{messageOf(shared.error)}</p>
+      {codeOf(shared.error) !== 'link_withdrawn' && (
+        <Button look="secondary" busy={shared.isFetching} onClick={() => void shared.refetch()}>
+          Try again
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const SharedDays = ({ booking }: { booking: SharedBooking }) => (
+  <div className={styles.page}>
+    <h1 className={styles.title}>Camp days</h1>
+    {!booking.isConfirmed && (
+      <p className={styles.withdrawn}>
+        This booking isn’t confirmed. Please check with the person who sent you this link.
+      </p>
+    )}
+    {booking.days.map((day) => (
+      <Card key={`${day.date} ${day.childName}`} title={formatLongDate(day.date)}>
+        {day.isCalledOff && (
+          <p>
+            <strong>No camp on this day: it is cancelled.</strong>
+          </p>
+        )}
+        <dl className={styles.facts}>
+          <dt>Who</dt>
+          <dd>
+            {day.childName}, {day.activityName}
+          </dd>
+          <dt>Drop-off</dt>
+          <dd>{day.starts}</dd>
+          <dt>Collect at</dt>
+          <dd>{day.ends}</dd>
+          <dt>Where</dt>
+          <dd>
+            {day.venueName}
+            <address>{day.address}</address>
+            <a href={day.directionsUrl} target="_blank" rel="noreferrer">
+              Get directions
+            </a>
+          </dd>
+        </dl>
+      </Card>
+    ))}
+  </div>
+);

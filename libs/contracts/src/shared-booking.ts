@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { BookingAccessSchema } from './bookings';
+
+/**
+ * A booking's shared link: for a grandparent who brings or collects a child. It shows who comes when and where, and
+ * nothing of prices, notes, contacts or ways to change the booking. Its token is not the booking's own.
+ */
+
+/** `POST /api/bookings/{id}/share`, and `…/share/end`, with the booking's token here or in this browser's cookie. */
+export const ShareBookingSchema = BookingAccessSchema;
+export type ShareBooking = z.infer<typeof ShareBookingSchema>;
+
+/** The link's token. Errors: `booking_not_found`, also without the booking's token, and once its links have ended. */
+export const BookingSharedSchema = z.object({ shareToken: z.string() });
+export type BookingShared = z.infer<typeof BookingSharedSchema>;
+
+/** Of `…/share/end`, for staff as well: every shared link ends, the booking's own ones stay. */
+export const SharingEndedSchema = z.object({ success: z.literal(true) });
+export type SharingEnded = z.infer<typeof SharingEndedSchema>;
+
+/** Query of `GET /api/bookings/{id}/shared`. Errors: `link_withdrawn`. */
+export const SharedLinkSchema = z.object({
+  share: z.string('Please open the whole link').check(z.maxLength(200)),
+});
+export type SharedLink = z.infer<typeof SharedLinkSchema>;
+
+export const SharedBookingSchema = z.object({
+  id: z.int(),
+  /** Paid: the children are expected. */
+  isConfirmed: z.boolean(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      childName: z.string(),
+      activityName: z.string(),
+      sessionName: z.string(),
+      /** London's clock: when to bring and when to collect, `09:00`. */
+      starts: z.string(),
+      ends: z.string(),
+      venueName: z.string(),
+      address: z.string(),
+      directionsUrl: z.string(),
+      isCalledOff: z.boolean(),
+    }),
+  ),
+});
+export type SharedBooking = z.infer<typeof SharedBookingSchema>;
