@@ -81,6 +81,26 @@ test('prices, cards of every venue, and what appears only once something is chos
   }
 });
 
+test('the first day is in the first view, and the total stays in view to the end @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#book');
+  const first = form.slot(stMarys, monday, '9am-3pm', 'Child 1');
+  await expect(page.getByRole('heading', { name: /^Book camp days/ })).toBeInViewport({ ratio: 1 });
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await form.wake();
+  await first.click();
+  const total = form.form.getByRole('status').filter({ hasText: '1 camp day' });
+  for (const label of ['Parent name', 'Medical information', 'Additional information']) {
+    await form.form.getByLabel(label).focus();
+    await expect(total).toBeInViewport({ ratio: 1 });
+  }
+  await form.addTshirt('Age 9-10', 'ah');
+  await expect(total).toContainText('£30.00');
+  await expect(total).toBeInViewport({ ratio: 1 });
+});
+
 test('the specified programme: each day with its type, times and prices, and a button per child', async () => {
   await form.form.getByRole('button', { name: 'Add another child' }).click();
   const shortDay = ['9am-3pm £15.00'];
@@ -130,19 +150,19 @@ test('every rule has its message, in a summary that leads to each field', async 
   await form.choose(stMarys, monday, '9am-3pm', 'Child 1');
   await form.submit.click();
   await form.expectProblems([
+    'Child name is required',
+    'Age is required',
     'Parent name is required',
     'Valid email is required',
     'Phone number is required',
-    'Child name is required',
-    'Age is required',
   ]);
   await expect(form.problems).toBeFocused();
   for (const [label, message] of [
+    ['Child name', 'Child name is required'],
+    ['Age', 'Age is required'],
     ['Parent name', 'Parent name is required'],
     ['Email', 'Valid email is required'],
     ['Phone number', 'Phone number is required'],
-    ['Child name', 'Child name is required'],
-    ['Age', 'Age is required'],
   ] as const) {
     const field = form.form.getByLabel(label, { exact: true });
     await expect(field).toHaveAccessibleDescription(message);

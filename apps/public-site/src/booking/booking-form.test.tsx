@@ -130,11 +130,11 @@ describe('the messages of the specification', () => {
     await user.click(slot('Child 1', '9am-3pm', MONDAY));
     await proceed(user);
     expect(problems()).toEqual([
+      'Child name is required',
+      'Age is required',
       'Parent name is required',
       'Valid email is required',
       'Phone number is required',
-      'Child name is required',
-      'Age is required',
     ]);
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');

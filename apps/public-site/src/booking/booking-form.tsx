@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../design/visually-hidden';
 import { type Place } from './places';
 import styles from './booking-form.module.css';
 import { ChildrenFields } from './fields/children-fields';
+import { MedicalFields } from './fields/medical-fields';
 import { ParentFields } from './fields/parent-fields';
 import { HeldBooking } from './held-booking';
 import { NothingToBook } from './nothing-to-book';
@@ -22,8 +23,8 @@ import { saidPart } from './venues/said';
 import { type Happening } from './venues/places-props';
 
 /**
- * The camp booking form (specification, sections 2 to 5): who comes, where and when, t-shirts, and the
- * price. Self-contained: it gets the catalogue and its actions from whoever shows it.
+ * The camp booking form (specification, sections 2 to 5): who comes, on which days, then contact, notes,
+ * t-shirts and the price. Self-contained: it gets the catalogue and its actions from whoever shows it.
  */
 export function BookingForm(props: BookingFormProps) {
   const { onPlaced, viewBooking } = props;
@@ -65,16 +66,19 @@ export function BookingForm(props: BookingFormProps) {
       <form {...form} noValidate onSubmit={(event) => void booking.submit(event)}>
         <div className={styles.layout}>
           <div className={styles.column}>
-            <PriceBanner catalogue={catalogue} now={now} />
-            <SeasonOver catalogue={catalogue} />
             <HeldBooking held={booking.held} onContinue={onPlaced} />
-            <Card title="Booking Details" level={3}>
-              <ParentFields />
+            <Card className={styles.children}>
               <ChildrenFields attendees={children} places={places} change={change} />
             </Card>
+            <SeasonOver catalogue={catalogue} shown={programme.venues} />
             <div className={styles.venues} data-part={VENUES_PART} tabIndex={-1}>
               <ProgrammeView {...placesProps} programme={programme} goToWeek={goToWeek} />
             </div>
+            <PriceBanner catalogue={catalogue} now={now} />
+            <Card title="Booking Details" level={3}>
+              <ParentFields />
+              <MedicalFields attendees={children} />
+            </Card>
           </div>
           {places.length > 0 && (
             <ReviewAndPay {...booking} {...placesProps} goTo={goTo} viewBooking={viewBooking} />

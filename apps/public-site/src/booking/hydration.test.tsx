@@ -53,7 +53,7 @@ describe('typing before the page is ready', () => {
     await hydrate();
     expect(input('Parent name').value).toBe('Sam Field');
     expect(input('Child name').value).toBe('Ava');
-    expect(screen.getByRole('heading', { name: 'Ava' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Ava' })).toBeTruthy();
 
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: /^Ava 9am-3pm, Monday/ }));

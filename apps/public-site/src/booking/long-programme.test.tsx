@@ -165,8 +165,8 @@ describe('camp days for certain ages', () => {
     await fillIn(user);
     await user.click(slot('Ava', '9am-3pm', 'Monday, 27th October 2025'));
     await proceed(user);
-    const details = screen.getByRole('region', { name: 'Booking Details' });
-    await waitFor(() => expect(within(details).getByText(message)).toBeTruthy());
+    const child = screen.getByRole('group', { name: 'Ava' });
+    await waitFor(() => expect(within(child).getByText(message)).toBeTruthy());
     expect(screen.getByLabelText('Age').getAttribute('aria-invalid')).toBe('true');
   });
 });

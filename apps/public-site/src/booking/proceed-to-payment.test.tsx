@@ -301,7 +301,7 @@ describe('the draft', () => {
     expect(field('Parent name')).toHaveProperty('value', 'Sam Field');
     // Of the note only that there was one: whoever changes the booking is asked for it again.
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Asthma');
-    expect(field('Medical information (optional)')).toHaveProperty('value', '');
+    expect(field('Medical information for Ava (optional)')).toHaveProperty('value', '');
     expect(screen.getByText(/was not kept in your browser/)).toBeTruthy();
     expect(field('Initials')).toHaveProperty('value', 'BF');
     expect(isPressed(slot('Ben', '9am-3pm', MONDAY))).toBe(true);
@@ -310,7 +310,7 @@ describe('the draft', () => {
     await proceed(again.user);
     expect(problems().join()).toContain('Please write the medical information again, or “none”');
     expect(again.placeBooking).not.toHaveBeenCalled();
-    await again.user.type(field('Medical information (optional)'), 'Asthma');
+    await again.user.type(field('Medical information for Ava (optional)'), 'Asthma');
     await proceed(again.user);
     await waitFor(() => expect(lastChange(again.changeBasket)?.[0]).toBe(12));
     expect(lastChange(again.changeBasket)?.[1]?.children).toContain('Asthma');

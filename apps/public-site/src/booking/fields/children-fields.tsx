@@ -53,7 +53,7 @@ export function ChildrenFields({ attendees, places, change }: ChildrenFieldsProp
     focusPart(group.current, ADD_PART);
   };
   return (
-    <fieldset className={styles.group} ref={group}>
+    <fieldset className={`${styles.group} ${styles.childGroup}`} ref={group}>
       <legend className={styles.legend}>Children</legend>
       {fields.map(({ key }, index) => (
         <ChildFields
@@ -65,8 +65,8 @@ export function ChildrenFields({ attendees, places, change }: ChildrenFieldsProp
       ))}
       {removed && <RemovedChild label={removed.label} onUndo={() => bringBack(removed)} />}
       <Button
-        look="secondary"
-        className={styles.add}
+        look="quiet"
+        className={styles.addChild}
         data-part={ADD_PART}
         onClick={addChild}
         disabled={fields.length >= MAX_CHILDREN}

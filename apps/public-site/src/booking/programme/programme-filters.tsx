@@ -1,3 +1,5 @@
+import { useId, useState } from 'react';
+import { Button } from '../../design/button';
 import { Field } from '../../design/field';
 import { type ProgrammeFilter } from './filters';
 import styles from './programme.module.css';
@@ -10,6 +12,9 @@ export function ProgrammeFilters({
   setFilter,
 }: Pick<Paging, 'choices' | 'filter' | 'setFilter'>) {
   const { venues, activities, children } = choices;
+  const id = useId();
+  // Only a phone has the button; elsewhere they are always seen.
+  const [isOpen, setOpen] = useState(Object.values(filter).some(Boolean));
   const select = (field: keyof ProgrammeFilter, label: string, all: string, options: Option[]) =>
     options.length > 0 && (
       <Field label={label}>
@@ -31,21 +36,32 @@ export function ProgrammeFilters({
     );
   if (venues.length + activities.length + children.length === 0) return null;
   return (
-    <div className={styles.filters}>
-      {select('venue', 'Venue', 'All venues', venues)}
-      {select(
-        'activity',
-        'Activity',
-        'All activities',
-        activities.map(({ key, programmeName: name }) => ({ key, name })),
-      )}
-      {select(
-        'child',
-        'Suitable for',
-        'Any age',
-        children.map(({ key, label, age }) => ({ key, name: `${label}, age ${age}` })),
-      )}
-    </div>
+    <>
+      <Button
+        look="quiet"
+        className={styles.toFilter}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filter
+      </Button>
+      <div id={id} className={styles.filters} data-closed={!isOpen || undefined}>
+        {select('venue', 'Venue', 'All venues', venues)}
+        {select(
+          'activity',
+          'Activity',
+          'All activities',
+          activities.map(({ key, programmeName: name }) => ({ key, name })),
+        )}
+        {select(
+          'child',
+          'Suitable for',
+          'Any age',
+          children.map(({ key, label, age }) => ({ key, name: `${label}, age ${age}` })),
+        )}
+      </div>
+    </>
   );
 }
 

@@ -26,7 +26,6 @@ export function ProgrammeView({ programme, goToWeek, ...placesProps }: Programme
   return (
     <>
       <section className={styles.head} aria-label="Weeks">
-        <ProgrammeFilters {...paging} />
         {week ? (
           <WeekBar {...{ weeks, week, goToWeek }} {...placesProps} />
         ) : (
@@ -37,6 +36,7 @@ export function ProgrammeView({ programme, goToWeek, ...placesProps }: Programme
             </Button>
           </div>
         )}
+        <ProgrammeFilters {...paging} />
         <HiddenVenues all={placesProps.catalogue.venues} shown={venues} />
       </section>
       {week &&

@@ -102,7 +102,7 @@ export function WeekSteps({
   const step = (to: ProgrammeWeek | undefined, words: string, arrow: string) => (
     <Button look="secondary" disabled={!to} onClick={() => to && goToWeek(to)}>
       {arrow === '←' && <span aria-hidden="true">{arrow}</span>}
-      <span>
+      <span className={styles.words}>
         {words}
         {to && isBelow && <span className={styles.which}> {weekWords(to)}</span>}
         {to && !isBelow && <VisuallyHidden> {weekWords(to)}</VisuallyHidden>}

@@ -32,7 +32,8 @@ export const TOTAL_PART = 'total';
 export const SELECTED_PART = 'selected bookings';
 
 const parentFields = ['parentName', 'parentEmail', 'parentPhone'] as const;
-const childFields = ['name', 'age', 'medicalInfo'] as const;
+const childFields = ['name', 'age'] as const;
+const noteFields = ['medicalInfo'] as const;
 const tshirtFields = ['size', 'initials', 'quantity'] as const;
 
 /** The broken rules of fields in the order of the form; a message that t-shirts share is shown once. */
@@ -44,13 +45,16 @@ export function fieldProblems(
   const add = (field: FieldPath<BookingFields>, message: string | undefined, about?: string) => {
     if (message) problems.push({ message, about, field });
   };
+  const addOfChildren = (fields: readonly (typeof childFields | typeof noteFields)[number][]) =>
+    children.forEach(({ label }, index) => {
+      const about = children.length > 1 ? label : undefined;
+      for (const field of fields) {
+        add(`children.${index}.${field}`, errors.children?.[index]?.[field]?.message, about);
+      }
+    });
+  addOfChildren(childFields);
   for (const field of parentFields) add(field, errors[field]?.message);
-  children.forEach(({ label }, index) => {
-    const about = children.length > 1 ? label : undefined;
-    for (const field of childFields) {
-      add(`children.${index}.${field}`, errors.children?.[index]?.[field]?.message, about);
-    }
-  });
+  addOfChildren(noteFields);
   const tshirts = Array.isArray(errors.tshirts) ? errors.tshirts : [];
   tshirts.forEach((line: FieldErrors<BookingFields['tshirts'][number]> | undefined, index) => {
     for (const field of tshirtFields) add(`tshirts.${index}.${field}`, line?.[field]?.message);

@@ -48,6 +48,9 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
   const ages = agesWords(day);
   const unfit = ageWords(day, children);
   const mine = placesChosen(places, children, venue.key, day);
+  const isToOpen = opensLater(catalogue, day, now);
+  // A day that no parent can book any more takes one line.
+  const isOffered = day.isOpen || isToOpen || mine > 0;
   const press = (child: Attendee, slot: Slot) => {
     const before = placeOn(places, child.key, slot.date);
     const after = toggle(places, child.key, slot);
@@ -65,22 +68,24 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
           {day.note && <span className={styles.programme}>{day.note}</span>}
           {day.staffOnly && <strong className={styles.late}>{lateWarning[day.staffOnly]}</strong>}
         </div>
-        <PlacesLeft day={day} mine={mine} isToOpen={opensLater(catalogue, day, now)} />
+        <PlacesLeft day={day} mine={mine} isToOpen={isToOpen} />
       </div>
-      <div className={styles.slots}>
-        {slotsOf(day).map(({ sessionKey, pricePence }) => (
-          <SlotButtons
-            key={sessionKey}
-            slot={{ ...camp, sessionKey }}
-            day={day}
-            sessionName={sessionNameOf(catalogue, sessionKey)}
-            pricePence={pricePence}
-            hasPlaces={day.isOpen && mine < day.placesLeft}
-            {...{ children, places }}
-            onPress={press}
-          />
-        ))}
-      </div>
+      {isOffered && (
+        <div className={styles.slots}>
+          {slotsOf(day).map(({ sessionKey, pricePence }) => (
+            <SlotButtons
+              key={sessionKey}
+              slot={{ ...camp, sessionKey }}
+              day={day}
+              sessionName={sessionNameOf(catalogue, sessionKey)}
+              pricePence={pricePence}
+              hasPlaces={day.isOpen && mine < day.placesLeft}
+              {...{ children, places }}
+              onPress={press}
+            />
+          ))}
+        </div>
+      )}
       {unfit && <p className={styles.unfit}>{unfit}</p>}
       {childless(places, children, venue, day).map((place) => (
         <p key={placeKey(place)} className={styles.childless}>

@@ -33,12 +33,9 @@ export function VenueCard({ venue, week, elsewhen, ...placesProps }: VenueCardPr
   );
   return (
     <div id={venueCardId(venue.key)} className={week && styles.ofWeek}>
-      <Card title={title} level={3}>
-        <div className={styles.where}>
-          <address className={styles.address}>{venue.address}</address>
-          <VenueMap venue={venue} />
-          {venue.note && <p className={styles.note}>{venue.note}</p>}
-        </div>
+      <Card title={title} level={3} className={styles.card}>
+        <address className={styles.address}>{venue.address}</address>
+        {venue.note && <p className={styles.note}>{venue.note}</p>}
         {seasons.map((season) => (
           <Season
             key={season.id}
@@ -48,6 +45,7 @@ export function VenueCard({ venue, week, elsewhen, ...placesProps }: VenueCardPr
           />
         ))}
         {venue.days.length === 0 && elsewhen}
+        <VenueMap venue={venue} />
       </Card>
     </div>
   );
@@ -75,14 +73,14 @@ function Season({ season, venue, ...placesProps }: SeasonProps) {
       {opening && <p className={styles.opening}>{opening}</p>}
       {weeksOf(venue, catalogue).map((week) => (
         <Fragment key={week.monday}>
-          {week.sessions.length > 0 && !isOneDay && (
-            <WeekRow venue={venue} week={week} {...placesProps} />
-          )}
           <ul className={styles.days}>
             {week.days.map((day) => (
               <CampDayRow key={day.id} venue={venue} day={day} {...placesProps} />
             ))}
           </ul>
+          {week.sessions.length > 0 && !isOneDay && (
+            <WeekRow venue={venue} week={week} {...placesProps} />
+          )}
         </Fragment>
       ))}
     </>

@@ -21,7 +21,7 @@ export function Services({ islands, words, ...data }: ServicesProps) {
     <Section
       id="book"
       title={areOffered ? 'Book camp days, or plan a party' : 'Book camp days'}
-      lead="Pick the days, pay by card, done: no account needed. The confirmation comes by email."
+      lead="Pick days, pay by card. No account needed."
     >
       {areOffered && <Tabs />}
       {areOffered ? (
