@@ -47,7 +47,7 @@ async function fillOneDay(form: BookingForm) {
 const isStyled = ({ form }: BookingForm) =>
   form.evaluate((element) => {
     const { display } = getComputedStyle(element);
-    const ground = getComputedStyle(element.querySelector('section, fieldset')!).backgroundColor;
+    const ground = getComputedStyle(element.querySelector('section')!).backgroundColor;
     return display === 'grid' && ground !== 'rgba(0, 0, 0, 0)';
   });
 

@@ -40,6 +40,9 @@ export const MedicalInfoSchema = text(1000);
 
 export const SpecialRequirementsSchema = text(2000);
 
+/** Of staff, who may book another age than a day is for. */
+export const AgeReasonSchema = text(200);
+
 export const ChildSchema = z.object({
   name: nameText('Child name is required'),
   /** Text, as the specification has it: "7". */

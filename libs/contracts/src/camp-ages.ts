@@ -1,7 +1,25 @@
-import { type CampDay } from './catalogue';
+import * as z from 'zod/mini';
 
-/** For whom a camp day is, in years, both included; null: no such limit. */
-export type CampAges = Pick<CampDay, 'agesFrom' | 'agesTo'>;
+/** For whom camps are, in years, both included; null: no such limit. */
+export const CampAgesSchema = z.object({
+  agesFrom: z.nullable(z.int()),
+  agesTo: z.nullable(z.int()),
+});
+export type CampAges = z.infer<typeof CampAgesSchema>;
+
+/** The ages of the settings, which staff write in words: "5-12", "5 to 12", "4+". No limit where they say none. */
+export function readAges(words: string): CampAges {
+  const [from, to] = (words.match(/\d+/g) ?? []).map(Number);
+  if (from === undefined) return { agesFrom: null, agesTo: null };
+  if (to !== undefined) return { agesFrom: from, agesTo: to };
+  return /up to|under/i.test(words)
+    ? { agesFrom: null, agesTo: from }
+    : { agesFrom: from, agesTo: null };
+}
+
+/** A day's own ages; a day without any is for the ages of all camps. */
+export const agesOf = (day: CampAges, ofCamps: CampAges | undefined): CampAges =>
+  agesWords(day) === undefined && ofCamps ? ofCamps : day;
 
 export const isForAge = ({ agesFrom, agesTo }: CampAges, age: number): boolean =>
   (agesFrom === null || age >= agesFrom) && (agesTo === null || age <= agesTo);

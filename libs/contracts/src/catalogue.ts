@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CampAgesSchema } from './camp-ages';
 import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
 import { CalendarDateSchema } from './dates';
 import { PenceSchema } from './money';
@@ -37,9 +38,8 @@ export const CampDaySchema = z.object({
   seasonId: z.int(),
   date: CalendarDateSchema,
   campType: ActivityKeySchema,
-  /** For whom it is, in years, both included: nobody else is booked. Null: whoever comes to camps. */
-  agesFrom: z.nullable(z.int()),
-  agesTo: z.nullable(z.int()),
+  /** For whom it is, in years, both included. Both null: the ages of all camps. */
+  ...CampAgesSchema.shape,
   /** What parents are to know of this day, or empty. */
   note: z.string(),
   /** A closed day takes no more bookings; a cancelled one does not take place. */
@@ -95,6 +95,8 @@ export const CatalogueSchema = z.object({
    * example that is shown while no API answers.
    */
   today: z.optional(CalendarDateSchema),
+  /** For whom camps are on days that name no ages of their own. */
+  ages: z.optional(CampAgesSchema),
 });
 export type Catalogue = z.infer<typeof CatalogueSchema>;
 

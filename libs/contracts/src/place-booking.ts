@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cleanLine } from './clean-text';
 import { PaymentStatusSchema } from './booking-status';
 import {
+  AgeReasonSchema,
   ChildSchema,
   MAX_CHILDREN,
   MAX_PLACES,
@@ -94,6 +95,8 @@ const PayloadSchema = z.extend(ParentSchema, {
   specialRequirements: z._default(SpecialRequirementsSchema, ''),
   totalAmount: PoundsSchema,
   clientRequestId: z.optional(z.guid()),
+  /** Why staff book a child whom a day is not for; nobody else may. */
+  ageReason: z.optional(AgeReasonSchema),
 });
 type Payload = z.infer<typeof PayloadSchema>;
 
@@ -140,6 +143,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     specialRequirements: payload.specialRequirements,
     totalPence: payload.totalAmount,
     clientRequestId: payload.clientRequestId,
+    ageReason: payload.ageReason,
   };
 }
 

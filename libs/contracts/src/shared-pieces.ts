@@ -40,6 +40,8 @@ export interface BookingFormProps {
   notify: (notice: Notice) => void;
   /** Keeps what was entered over a reload, in this browser tab only. Staff's form keeps nothing. */
   keepsDraft?: boolean;
+  /** Staff may book a child whom a day is not for, and say why. */
+  mayAllowAnyAge?: boolean;
   /** ISO instant at which it was drawn where a server drew it first; else now. */
   drawnAt?: string;
 }

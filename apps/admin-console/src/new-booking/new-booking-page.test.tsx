@@ -43,6 +43,7 @@ describe('New booking', () => {
     expect(await screen.findByText('October half-term 2025')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'New booking' })).toBeTruthy();
     expect(given.keepsDraft).toBeUndefined();
+    expect(given.mayAllowAnyAge).toBe(true);
   });
 
   it('books by the call that the parents’ form makes, and hands its refusal back to the form', async () => {

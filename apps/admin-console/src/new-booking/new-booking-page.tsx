@@ -49,6 +49,7 @@ export default function NewBookingPage({ frame: Frame }: NewBookingPageProps) {
                 catalogue: catalogue.data,
                 placeBooking,
                 refreshCatalogue: () => catalogue.refetch(),
+                mayAllowAnyAge: true,
                 onPlaced: ({ id }) => showPlaced(id),
                 notify: tellFailure,
               }}

@@ -155,6 +155,7 @@ describe('an installation that asks for no example', () => {
     const { body } = await empty.http().get('/api/catalogue').expect(200);
     expect(body).toEqual({
       today: '2025-10-01',
+      ages: { agesFrom: 5, agesTo: 12 },
       seasons: [],
       activities: [],
       sessions: [],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type CampAges, readAges } from '@sunfield/contracts/camp-ages';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { calendarDateInLondon, isPastDay } from '@sunfield/contracts/dates';
 import { type Settings } from '@sunfield/contracts/settings';
@@ -32,6 +33,8 @@ export interface OnSale {
   /** How many of them one visitor may hold, and whom to ring for more. */
   unpaidPlaces: Settings['unpaidPlaces'];
   phone: string;
+  /** For whom camps are where a day does not say. */
+  ages: CampAges;
   seasons: SeasonEntity[];
   days: CampDayEntity[];
 }
@@ -85,7 +88,8 @@ export class CatalogueService {
       bookingClosesAt: null,
     };
     const days = await this.findDays([opened]);
-    const shown = { ...(await this.findRows()), seasons: [opened], days };
+    const ages = readAges((await this.settings.read()).ages);
+    const shown = { ...(await this.findRows()), seasons: [opened], days, ages };
     return catalogueOf(shown, { now: this.clock.now(), booker: 'parent' });
   }
 
@@ -145,7 +149,7 @@ export class CatalogueService {
   private async onSale(): Promise<OnSale & Rows> {
     // Read first: if anything changes meanwhile, this edition will not be the current one.
     const edition = await readEdition(this.dataSource.manager);
-    const { holdMinutes, unpaidPlaces, contact } = await this.settings.read();
+    const { holdMinutes, unpaidPlaces, contact, ages } = await this.settings.read();
     const seasons = await this.findSeasons({ state: 'on_sale' });
     const days = await this.findDays(seasons);
     const firstDay = (season: SeasonEntity) =>
@@ -155,6 +159,7 @@ export class CatalogueService {
       holdMinutes,
       unpaidPlaces,
       phone: contact.phone,
+      ages: readAges(ages),
       seasons: seasons.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)) || a.id - b.id),
       days,
       ...(await this.findRows()),
@@ -205,7 +210,8 @@ function catalogueOf(
     activities,
     sessions,
     tshirtSizes,
-  }: Pick<OnSale, 'seasons' | 'days'> & Rows,
+    ages,
+  }: Pick<OnSale, 'seasons' | 'days' | 'ages'> & Rows,
   { now, booker }: { now: Date; booker: Booker },
 ): Catalogue {
   const seasonOf = new Map(seasons.map((season) => [season.id, season]));
@@ -225,5 +231,6 @@ function catalogueOf(
     tshirtSizes: tshirtSizes.map(tshirtSizeView),
     venues: booker === 'staff' ? programme : programme.filter((venue) => venue.days.length > 0),
     today: calendarDateInLondon(now),
+    ages,
   };
 }

@@ -65,7 +65,13 @@ interface Received {
  */
 export interface EventPayloads {
   'booking.placed': {
-    after: { paymentStatus: 'pending'; totalPence: number; items: number };
+    after: {
+      paymentStatus: 'pending';
+      totalPence: number;
+      items: number;
+      /** Staff booked a child whom a day is not for; their note says why. */
+      agesAllowed?: true;
+    };
   };
   /** Paid, expired, refunded, its places taken again: every move of its payment status. */
   'booking.status': {

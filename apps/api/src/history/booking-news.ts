@@ -24,7 +24,10 @@ type Sentence<Type extends EventType> = (payload: EventPayloads[Type], byStaff: 
 /** Null where rows of their own say more, and for a booking that is gone. */
 const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.placed': ({ after }, byStaff) =>
-    `Booked for ${formatPounds(after.totalPence)}${byStaff ? ', for the parent' : ''}.`,
+    [
+      `Booked for ${formatPounds(after.totalPence)}${byStaff ? ', for the parent' : ''}.`,
+      ...(after.agesAllowed ? ['Staff allowed an age that a day is not for: see the note.'] : []),
+    ].join(' '),
   'booking.amended': amendmentSentence,
   'booking.day_cancelled': ({ after }) =>
     `We cancelled ${after.days === 1 ? 'one day' : `${after.days} days`}. The parent can choose what happens next.`,

@@ -38,7 +38,6 @@ const DraftSchema = z.object({
           key: z.string(),
           name: z.string(),
           age: z.string(),
-          confirmedAge: z.optional(z.string()),
           hadMedicalInfo: z.optional(z.boolean()),
         }),
       )

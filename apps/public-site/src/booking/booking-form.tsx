@@ -7,6 +7,7 @@ import { Card } from '../design/card';
 import { VisuallyHidden } from '../design/visually-hidden';
 import { type Place } from './places';
 import styles from './booking-form.module.css';
+import { AgeReason } from './fields/age-reason';
 import { ChildrenFields } from './fields/children-fields';
 import { MedicalFields } from './fields/medical-fields';
 import { ParentFields } from './fields/parent-fields';
@@ -78,6 +79,7 @@ export function BookingForm(props: BookingFormProps) {
             <Card title="Booking Details" level={3}>
               <ParentFields />
               <MedicalFields attendees={children} />
+              {booking.needsAgeReason && <AgeReason />}
             </Card>
           </div>
           {places.length > 0 && (

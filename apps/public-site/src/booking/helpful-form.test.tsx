@@ -113,25 +113,49 @@ describe('"Review and pay"', () => {
   });
 });
 
-describe('an age that the camps are not made for', () => {
-  const question = 'Our camps are for ages 5 to 12. Have you typed the right age?';
+describe('an age that camps are not for', () => {
+  const catalogue = { ...aCatalogue(), ages: { agesFrom: 5, agesTo: 12 } };
+  const note = /^Our camps are for ages 5 to 12\./;
 
-  it('is asked about once it is typed, and accepted when confirmed', async () => {
-    const { user, placeBooking } = show();
+  it('is told while it is typed, and its days cannot be chosen', async () => {
+    const { user } = show({ catalogue });
+    // "1" may become "11".
+    await user.type(field('Age'), '1');
+    expect(screen.queryByText(note)).toBeNull();
+    await user.type(field('Age'), '1');
+    expect(screen.queryByText(note)).toBeNull();
+    expect(slot('Child 1', '9am-3pm', MONDAY)).toHaveProperty('disabled', false);
+    await user.clear(field('Age'));
+    await user.type(field('Age'), '4');
+    expect(screen.getByText(note)).toBeTruthy();
+    expect(slot('Child 1', '9am-3pm', MONDAY)).toHaveProperty('disabled', true);
+  });
+
+  it('stops a booking whose days were chosen before', async () => {
+    const { user, placeBooking } = show({ catalogue });
     await fillIn(user);
     await user.click(slot('Ava', '9am-3pm', MONDAY));
     await user.clear(field('Age'));
     await user.type(field('Age'), '4');
-    expect(screen.queryByText(question, { exact: false })).toBeNull();
-    await user.tab();
-    expect(screen.getByText(question, { exact: false })).toBeTruthy();
     await proceed(user);
-    expect(problems()).toEqual([question]);
+    expect(problems()).toEqual([
+      `${MONDAY} at St Mary's Catholic Primary School is for ages 5 to 12. Please choose another day for Ava.`,
+    ]);
     expect(placeBooking).not.toHaveBeenCalled();
-    await user.click(button('Yes, 4 is right'));
-    expect(screen.queryByText(question, { exact: false })).toBeNull();
+  });
+
+  it('is allowed by staff, who say why', async () => {
+    const { user, placeBooking } = show({ catalogue, mayAllowAnyAge: true });
+    await fillIn(user);
+    await user.click(slot('Ava', '9am-3pm', MONDAY));
+    expect(screen.queryByLabelText('Why this age is allowed')).toBeNull();
+    await user.clear(field('Age'));
+    await user.type(field('Age'), '4');
+    await proceed(user);
+    expect(problems()).toEqual(['Please say why this age is allowed.']);
+    await user.type(field('Why this age is allowed'), 'Turns 5 that day');
     await proceed(user);
     await waitFor(() => expect(placeBooking).toHaveBeenCalledTimes(1));
-    expect(placeBooking.mock.calls[0]?.[0].children).toBe('[{"name":"Ava","age":"4"}]');
+    expect(placeBooking.mock.calls[0]?.[0].ageReason).toBe('Turns 5 that day');
   });
 });

@@ -1,4 +1,4 @@
-import { isForAge } from '@sunfield/contracts/camp-ages';
+import { agesOf, agesWords, type CampAges, isForAge } from '@sunfield/contracts/camp-ages';
 import {
   type CampDay,
   type Catalogue,
@@ -41,10 +41,15 @@ export interface Attendee {
   shortLabel: string;
   /** In years; undefined while there is none. */
   age?: number;
+  /** For whom camps are where a day does not say; undefined where anybody may come. */
+  campAges?: CampAges;
+  /** Staff allow any age, and say why. */
+  isAllowed?: boolean;
 }
 
 export function attendeesOf(
   children: readonly { key: string; name?: string; age?: string }[],
+  rule: Pick<Attendee, 'campAges' | 'isAllowed'> = {},
 ): Attendee[] {
   const firstNames = children.map(({ name }) => name?.trim().split(/\s+/)[0] ?? '');
   return children.map(({ key, name, age }, index) => {
@@ -52,7 +57,7 @@ export function attendeesOf(
     const firstName = firstNames[index] ?? '';
     const isShared = firstNames.filter((other) => isSameName(other, firstName)).length > 1;
     const shortLabel = isShared ? label : firstName || label;
-    return { key, label, shortLabel, age: yearsOf(age) };
+    return { key, label, shortLabel, age: yearsOf(age), ...rule };
   });
 }
 
@@ -87,9 +92,12 @@ export const campOf = (venue: VenueProgramme['key'], day: CampDay): Camp => ({
   seasonId: day.seasonId,
 });
 
-/** Whether a child may come; who has no age yet is not turned away. */
-export const mayCome = (day: CampDay, { age }: Attendee): boolean =>
-  age === undefined || isForAge(day, age);
+/** Whether a day is for a child's age; a child without an age yet is not turned away. */
+export const isForChild = (day: CampDay, { age, campAges }: Attendee): boolean =>
+  age === undefined || isForAge(agesOf(day, campAges), age);
+
+export const mayCome = (day: CampDay, child: Attendee): boolean =>
+  child.isAllowed === true || isForChild(day, child);
 
 const isSamePlace = (a: Place, b: Place) => a.child === b.child && isSameSlot(a, b);
 
@@ -174,6 +182,8 @@ export interface ReviewedPlace {
   problem?: 'nobody' | 'not-offered' | 'age' | 'full';
   /** The camp day, while there is one. */
   day?: CampDay;
+  /** For whom that is: "ages 8 to 12". */
+  ages?: string;
 }
 
 /** Every place with its price and what is wrong with it, by child, then by date. */
@@ -199,6 +209,7 @@ export function reviewPlaces(
         sessionName: sessionNameOf(catalogue, place.sessionKey),
         seasonId: day?.seasonId,
         day,
+        ages: day && agesWords(agesOf(day, children[0]?.campAges)),
       };
       if (childIndex === undefined) return { ...reviewed, problem: 'nobody' };
       if (!day?.isOpen || pricePence === undefined) return { ...reviewed, problem: 'not-offered' };

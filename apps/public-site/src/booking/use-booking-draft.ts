@@ -106,7 +106,6 @@ export function underTyped(draft: Draft['fields'], typed: BookingFields): Bookin
         name: firstTyped?.name || firstDrafted?.name || '',
         age: firstTyped?.age || firstDrafted?.age || '',
         medicalInfo: firstTyped?.medicalInfo || '',
-        confirmedAge: firstDrafted?.confirmedAge,
         hadMedicalInfo: firstTyped?.hadMedicalInfo ?? firstDrafted?.hadMedicalInfo,
       },
       ...others.map((child) => ({ ...child, medicalInfo: '' })),

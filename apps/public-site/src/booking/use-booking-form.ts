@@ -12,8 +12,14 @@ import {
   emptyFields,
 } from './basket/booking-fields';
 import { withOwnPlaces } from './basket/sent-request';
-import { attendeesOf, basketOf, type Place, reviewPlaces } from './places';
-import { childProblems, placeProblems, fieldProblems, type Problem } from './sending/problems';
+import { attendeesOf, basketOf, isForChild, type Place, reviewPlaces } from './places';
+import {
+  ageReasonProblem,
+  childProblems,
+  placeProblems,
+  fieldProblems,
+  type Problem,
+} from './sending/problems';
 import { upcoming } from './upcoming';
 import { useProgramme } from './programme/use-programme';
 import { useBookingDraft } from './use-booking-draft';
@@ -42,7 +48,8 @@ export function useBookingForm(
   useBookingDraft(keepsDraft, { form, places, request, put });
 
   const entries = useWatch({ control: form.control, name: 'children' });
-  const children = attendeesOf(entries);
+  const { mayAllowAnyAge: isAllowed } = props;
+  const children = attendeesOf(entries, { campAges: props.catalogue.ages, isAllowed });
   const tshirts = useWatch({ control: form.control, name: 'tshirts' });
   const held = useHeldBooking(request);
   const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
@@ -56,6 +63,12 @@ export function useBookingForm(
     tshirts,
     catalogue.today ?? calendarDateInLondon(new Date()),
   );
+  const needsAgeReason = reviewedPlaces.some(({ day, childIndex }) => {
+    const child = children[childIndex ?? -1];
+    return isAllowed && day && child && !isForChild(day, child);
+  });
+  const ageReason = useWatch({ control: form.control, name: 'ageReason' });
+  const missing = needsAgeReason && !ageReason?.trim() ? [ageReasonProblem] : [];
   const price = quote(catalogue.seasons, goods);
   const tshirtPence = tshirtPriceOf(catalogue.seasons, goods);
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
@@ -64,6 +77,7 @@ export function useBookingForm(
     root,
     form,
     reviewedPlaces,
+    mayGo: missing.length === 0,
     price,
     place,
     showDate,
@@ -75,10 +89,11 @@ export function useBookingForm(
         ...fieldProblems(form.formState.errors, children),
         ...childProblems(entries, children),
         ...placeProblems(reviewedPlaces),
+        ...missing,
         ...submission.fromApi,
       ]
     : [];
   const basket = { catalogue, children, places, setPlaces, reviewedPlaces, price, tshirtPence };
   const { submit } = submission;
-  return { form, submit, isPending, problems, held, now, programme, ...basket };
+  return { form, submit, isPending, problems, held, now, programme, needsAgeReason, ...basket };
 }

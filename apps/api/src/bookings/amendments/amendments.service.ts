@@ -42,6 +42,7 @@ export const nothingOnSale: OnSale = {
   holdMinutes: 0,
   unpaidPlaces: { perFamily: 0, perNetwork: 0, percentOfDay: 0 },
   phone: '',
+  ages: { agesFrom: null, agesTo: null },
   seasons: [],
   days: [],
 };

@@ -58,7 +58,18 @@ export function findWantedPlaces(
       ? [{ childIndex: child, campDayId: place.campDayId }]
       : [];
   });
-  refuseWrongAges(wanted, [...added, ...reconsidered], onSale);
+  const asked = [...added, ...reconsidered];
+  const isAsBefore = ({ childIndex }: { childIndex: number }) =>
+    isKnown(basket, wanted, childIndex) && !hasNewAge(basket, wanted, childIndex);
+  const { days, ages } = onSale;
+  // An age that was booked before was allowed before: only a day with ages of its own refuses it.
+  const ofCamps = by.booker === 'staff' ? undefined : ages;
+  refuseWrongAges(wanted, asked.filter(isAsBefore), { days });
+  refuseWrongAges(
+    wanted,
+    asked.filter((place) => !isAsBefore(place)),
+    { days, ages: ofCamps },
+  );
   const venueOf = new Map(onSale.days.map(({ id, venue }) => [id, venue.name]));
   const [first] = wanted.places;
   return {
@@ -127,8 +138,12 @@ const standingPlace = (
   );
 };
 
-function hasNewAge({ children }: StandingBasket, wanted: QuoteAmendment, child: number): boolean {
-  const message = wanted.children[child];
-  const known = children[message?.childIndex ?? -1];
-  return known !== undefined && known.age !== message?.age;
-}
+const knownChild = ({ children }: StandingBasket, wanted: QuoteAmendment, child: number) =>
+  children[wanted.children[child]?.childIndex ?? -1];
+
+const isKnown = (basket: StandingBasket, wanted: QuoteAmendment, child: number): boolean =>
+  knownChild(basket, wanted, child) !== undefined;
+
+const hasNewAge = (basket: StandingBasket, wanted: QuoteAmendment, child: number): boolean =>
+  isKnown(basket, wanted, child) &&
+  knownChild(basket, wanted, child)?.age !== wanted.children[child]?.age;

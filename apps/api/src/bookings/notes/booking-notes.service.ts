@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingNote, type WriteBookingNote } from '@sunfield/contracts/booking-note';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/app-error';
 import { Clock } from '../../kernel/clock';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -9,7 +8,8 @@ import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { usernamesOf } from '../../staff/usernames';
 import { BookingEntity } from '../booking.entity';
 import { lockBooking } from '../move-booking';
-import { BookingNoteEntity, noteText } from './booking-note.entity';
+import { BookingNoteEntity } from './booking-note.entity';
+import { textOf, writeNote } from './write-note';
 
 /** What staff note about a booking for each other. */
 @Injectable()
@@ -43,27 +43,10 @@ export class BookingNotes {
       const before = await manager.findOneBy(BookingNoteEntity, { bookingId });
       if (version !== (before?.version ?? 0)) throw new AppError('changed_meanwhile');
       if (text === textOf(before)) return view(manager, before);
-      const note = await manager.save(
-        BookingNoteEntity,
-        manager.create(BookingNoteEntity, {
-          ...before,
-          bookingId,
-          text: noteText.seal({ bookingId }, text),
-          writtenBy: actor,
-          writtenAt: at,
-          version: version + 1,
-        }),
-      );
-      const deed = text === '' ? 'removed' : textOf(before) ? 'changed' : 'written';
-      const after = { note: deed } as const;
-      await recordEvent(manager, { type: 'booking.noted', at, actor, subjectId: bookingId, after });
-      return view(manager, note);
+      return view(manager, await writeNote(manager, before, { bookingId, text, actor, at }));
     });
   }
 }
-
-const textOf = (note: BookingNoteEntity | null): string =>
-  note ? noteText.open(note, note.text) : '';
 
 async function view(manager: EntityManager, note: BookingNoteEntity | null): Promise<BookingNote> {
   if (!note) return { text: '', by: null, at: null, version: 0 };

@@ -176,8 +176,33 @@ describe('placing a booking', () => {
         { path: 'children.2.age', message: monday },
       ]);
     }
-    // A day without ages of its own lets any age book.
-    await post(anOrder({ children: [{ name: 'Amara Okafor', age: '3' }] })).expect(201);
+  });
+
+  it('is for the ages of the settings on other days; only staff allow another, with a reason', async () => {
+    const order = anOrder({
+      children: [{ name: 'Amara Okafor', age: '4' }],
+      ageReason: 'Turns 5 on the first day',
+    });
+    const { body } = await post(order).expect(400);
+    expect(body.fields).toEqual([
+      {
+        path: 'children.0.age',
+        message:
+          "Monday, 27th October 2025 at St Mary's Catholic Primary School is for ages 5 to 12.",
+      },
+    ]);
+    const staff = await logInStaff(api);
+    const byStaff = (reason?: string) =>
+      staff.post('/api/bookings').send({ ...order, ageReason: reason });
+    await byStaff().expect(400);
+    await byStaff(' ').expect(400);
+    const placed = await byStaff('Turns 5 on the first day').expect(201);
+    const note = await staff.get(`/api/admin/bookings/${placed.body.id}/note`).expect(200);
+    expect(note.body).toMatchObject({
+      text: 'Another age allowed: Turns 5 on the first day',
+      by: 'admin',
+      version: 1,
+    });
   });
 
   it('is all or nothing: with one day full, none is taken, and the day is named with its venue', async () => {

@@ -22,6 +22,7 @@ import { findPlaces, type PricedPlace } from './find-places';
 import { fullDaysError, isFull } from './full-days-error';
 import { refuseUnknownKeys } from './known-keys';
 import { confirmBooking } from '../confirm-booking';
+import { writeNote } from '../notes/write-note';
 import { newHold } from './hold';
 import { OverdueHolds } from './overdue-holds';
 import { parentSearch } from '../search/search-text';
@@ -46,6 +47,8 @@ interface Basket {
   price: Quote;
   soldRules: SeasonPrices[];
   onSale: OnSale;
+  /** Why staff allow an age that a day is not for. */
+  ageReason: string | undefined;
 }
 
 @Injectable()
@@ -94,14 +97,17 @@ export class PlaceBookingService {
     await refuseUnknownKeys(this.dataSource.manager, order, onSale);
     const now = this.clock.now();
     const places = findPlaces(order, onSale, { now, booker: staff ? 'staff' : 'parent' });
-    refuseWrongAges(order, places, onSale);
+    const ageReason = staff ? order.ageReason : undefined;
+    if (!ageReason) refuseWrongAges(order, places, onSale);
     const { price, soldRules } = priceBasket(order, places, onSale, now);
     if (price.totalPence !== order.totalPence)
       throw new AppError('price_changed', { quote: price });
 
     const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
     const source = staff ? undefined : this.unpaid.sourceOf(caller, order.parentEmail);
-    return this.bookTwiceIfFull({ actor, source, order, places, price, soldRules, onSale });
+    return this.bookTwiceIfFull({
+      ...{ actor, source, order, places, price, soldRules, onSale, ageReason },
+    });
   }
 
   private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
@@ -145,7 +151,7 @@ export class PlaceBookingService {
     }
   }
 
-  private async book({ actor, onSale, ...sold }: Basket): Promise<BookingEntity> {
+  private async book({ actor, onSale, ageReason, ...sold }: Basket): Promise<BookingEntity> {
     const { order, places, price, source } = sold;
     const { edition, days, holdMinutes } = onSale;
     const now = this.clock.now();
@@ -166,8 +172,17 @@ export class PlaceBookingService {
         actor,
         type: 'booking.placed',
         subjectId: booking.id,
-        after: { paymentStatus: 'pending', totalPence: price.totalPence, items: places.length },
+        after: {
+          paymentStatus: 'pending',
+          totalPence: price.totalPence,
+          items: places.length,
+          ...(ageReason && { agesAllowed: true }),
+        },
       });
+      if (ageReason) {
+        const text = `Another age allowed: ${ageReason}`;
+        await writeNote(manager, null, { bookingId: booking.id, text, actor, at: now });
+      }
       if (price.totalPence === 0) {
         await confirmBooking(manager, booking, { reference: null, actor: 'system', at: now });
       }
@@ -175,7 +190,13 @@ export class PlaceBookingService {
     });
   }
 
-  private header({ order, places, price, soldRules, source }: Omit<Basket, 'actor' | 'onSale'>) {
+  private header({
+    order,
+    places,
+    price,
+    soldRules,
+    source,
+  }: Omit<Basket, 'actor' | 'onSale' | 'ageReason'>) {
     const [{ sessionKey, activityKey, venue }] = places as [PricedPlace];
     return {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,

@@ -1,4 +1,4 @@
-import { agesWords, isForAge } from '@sunfield/contracts/camp-ages';
+import { agesOf, agesWords, type CampAges, isForAge } from '@sunfield/contracts/camp-ages';
 import { counted } from '@sunfield/contracts/counted';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type CampDayEntity } from '../../catalogue/camp-day.entity';
@@ -8,35 +8,37 @@ import { type PricedPlace } from './find-places';
 
 /**
  * Refuses children whom a chosen day is not for, with a sentence for each child that names its first such day.
- * Days without ages of their own are for whoever comes to camps. Errors: `validation_failed` at `children.N.age`.
+ * Days without ages of their own are for the ages of all camps. Errors: `validation_failed` at `children.N.age`.
  */
 export function refuseWrongAges(
   { children }: { children: readonly { age: string }[] },
   places: readonly Pick<PricedPlace, 'childIndex' | 'campDayId'>[],
-  { days }: OnSale,
+  { days, ages }: Pick<OnSale, 'days'> & { ages?: CampAges },
 ): void {
   const dayOf = new Map(days.map((day) => [day.id, day]));
   const fields = children.flatMap(({ age }, index) => {
     const wrong = places
       .filter(({ childIndex }) => childIndex === index)
       .flatMap(({ campDayId }) => dayOf.get(campDayId) ?? [])
-      .filter((day) => !isForAgeText(day, age));
+      .filter((day) => !isForAgeText(day, ages, age));
     const [first] = wrong.toSorted((a, b) => a.date.localeCompare(b.date));
     if (!first) return [];
-    return [{ path: `children.${index}.age`, message: sentenceOf(first, wrong.length - 1) }];
+    return [{ path: `children.${index}.age`, message: sentenceOf(first, ages, wrong.length - 1) }];
   });
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 }
 
 /** Ages are text on the wire. What is no number is no age that a day could be for. */
-function isForAgeText(day: CampDayEntity, age: string): boolean {
-  if (agesWords(day) === undefined) return true;
+function isForAgeText(day: CampDayEntity, ofCamps: CampAges | undefined, age: string): boolean {
+  const ages = agesOf(day, ofCamps);
+  if (agesWords(ages) === undefined) return true;
   const years = Math.floor(Number(age));
-  return Number.isFinite(years) && isForAge(day, years);
+  return Number.isFinite(years) && isForAge(ages, years);
 }
 
-function sentenceOf(day: CampDayEntity, others: number): string {
-  const sentence = `${formatLongDate(day.date)} at ${day.venue.name} is for ${agesWords(day)}.`;
+function sentenceOf(day: CampDayEntity, ofCamps: CampAges | undefined, others: number): string {
+  const ages = agesWords(agesOf(day, ofCamps));
+  const sentence = `${formatLongDate(day.date)} at ${day.venue.name} is for ${ages}.`;
   if (others === 0) return sentence;
   return `${sentence} ${counted(others, 'more day is', 'more days are')} not for this age, either.`;
 }

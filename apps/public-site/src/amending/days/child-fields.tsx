@@ -1,5 +1,3 @@
-import { ageQuestion } from '../../booking/age-question';
-import { Button } from '../../design/button';
 import { Field } from '../../design/field';
 import { type AmendedChild } from '../model/amended';
 import { keptNoteHint, NoteField } from './note-field';
@@ -15,8 +13,6 @@ interface ChildFieldsProps {
 /** Name, age and notes. What was told of a child's health is written here, and never read back. */
 export function ChildFields({ child, isStaff, problemOf, onEdit }: ChildFieldsProps) {
   const isNew = child.childIndex === undefined;
-  const ageProblem = problemOf('age');
-  const isAsked = ageProblem !== undefined && ageProblem === ageQuestion(child);
   return (
     <div className={styles.fields}>
       <Field label="Child name" error={problemOf('name')}>
@@ -30,7 +26,7 @@ export function ChildFields({ child, isStaff, problemOf, onEdit }: ChildFieldsPr
           />
         )}
       </Field>
-      <Field label="Age" error={ageProblem}>
+      <Field label="Age" error={problemOf('age')}>
         {(control) => (
           <input
             {...control}
@@ -42,15 +38,6 @@ export function ChildFields({ child, isStaff, problemOf, onEdit }: ChildFieldsPr
           />
         )}
       </Field>
-      {isAsked && (
-        <Button
-          look="secondary"
-          className={styles.wide}
-          onClick={() => onEdit({ confirmedAge: child.age.trim() })}
-        >
-          Yes, {child.age.trim()} is right
-        </Button>
-      )}
       <NoteField
         label="Medical information"
         hint={isNew ? newHint : isStaff ? keptNoteHint : `${keptNoteHint} ${notShownHint}`}

@@ -145,13 +145,6 @@ describe('a booking that is changed', () => {
       'new-1 age': 'Age is required',
       'new-1 days': 'Please choose a camp day for this child.',
     });
-    const old = editChild(start, ava.child, { age: '15' });
-    expect(Object.values(problemsOf(old, booking, catalogue))).toEqual([
-      'Our camps are for ages 5 to 12. Have you typed the right age?',
-    ]);
-    const sure = editChild(old, ava.child, { confirmedAge: '15' });
-    expect(problemsOf(sure, booking, catalogue)).toEqual({});
-    expect(problemsOf(cancelChild(old, ava.child, anyDay), booking, catalogue)).toEqual({});
   });
 });
 

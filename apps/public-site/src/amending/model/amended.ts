@@ -29,8 +29,6 @@ export interface AmendedChild {
   medicalInfo: string;
   /** What the provider has is to be erased. */
   erasesMedicalInfo?: boolean;
-  /** The unusual age that the parent has said is right. */
-  confirmedAge?: string;
 }
 
 export interface BookedDay {

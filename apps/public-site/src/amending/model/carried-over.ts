@@ -30,7 +30,6 @@ export function carriedOver(askedBefore: Amended, before: Booking, now: Booking)
         ...(child.age !== was.age && { age: child.age }),
         medicalInfo: child.medicalInfo,
         erasesMedicalInfo: child.erasesMedicalInfo,
-        confirmedAge: child.confirmedAge,
       });
     }
   }

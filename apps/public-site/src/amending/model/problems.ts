@@ -4,7 +4,6 @@ import { agesWords } from '@sunfield/contracts/camp-ages';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors';
-import { ageQuestion } from '../../booking/age-question';
 import { findSlot, isSameSlot, mayCome, type Place, placeKey } from '../../booking/places';
 import { daysOf } from '../../data/refusal';
 import { type Amended, placesOf, whoComes } from './amended';
@@ -24,18 +23,12 @@ export function problemsOf(amended: Amended, booking: Booking, catalogue: Catalo
   };
 }
 
-/** The API's own rules, and the question that only the form asks. */
+/** The API's own rules. */
 function ruleProblems(amended: Amended, booking: Booking): Problems {
   const problems: Record<string, string> = {};
-  const inMessage = childrenInMessage(amended);
   const checked = QuoteAmendmentSchema.safeParse(amendmentOf(amended, booking));
   for (const { path, message } of checked.error?.issues ?? []) {
     problems[fieldAt(path.map(String), amended)] ??= message;
-  }
-  for (const child of inMessage) {
-    const was = child.childIndex === undefined ? undefined : booking.children[child.childIndex];
-    const question = child.age.trim() === was?.age ? undefined : ageQuestion(child);
-    if (question) problems[childField(child.key, 'age')] ??= question;
   }
   return problems;
 }

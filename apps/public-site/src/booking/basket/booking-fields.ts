@@ -1,4 +1,5 @@
 import {
+  AgeReasonSchema,
   ChildSchema,
   ParentSchema,
   SpecialRequirementsSchema,
@@ -21,14 +22,13 @@ export const BookingFieldsSchema = z.extend(ParentSchema, {
     z.extend(ChildSchema, {
       key: z.string(),
       age: AgeSchema,
-      /** The unusual age that the parent has said is right; it stays in this form. */
-      confirmedAge: z.optional(z.string()),
       /** Something was written about this child before the page was loaded anew. */
       hadMedicalInfo: z.optional(z.boolean()),
     }),
   ),
   tshirts: z.array(z.extend(TshirtSchema, { size: z.pipe(z.string(), TshirtSchema.shape.size) })),
   specialRequirements: SpecialRequirementsSchema,
+  ageReason: z.optional(AgeReasonSchema),
 });
 
 /** As the form holds them. */

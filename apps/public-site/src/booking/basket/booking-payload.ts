@@ -42,6 +42,7 @@ export function bookingPayload(
     ),
     tshirts: writeTshirts(entries.tshirts),
     specialRequirements: entries.specialRequirements,
+    ...(entries.ageReason && { ageReason: entries.ageReason }),
     totalAmount: poundsText(totalPence),
   };
 }

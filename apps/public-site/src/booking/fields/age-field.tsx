@@ -1,44 +1,47 @@
-import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../design/button';
-import { Field } from '../../design/field';
-import { ageQuestion } from '../age-question';
+import { agesWords, isForAge } from '@sunfield/contracts/camp-ages';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field, FieldError } from '../../design/field';
 import { type BookingFields } from '../basket/booking-fields';
+import { type Attendee } from '../places';
 import styles from './fields.module.css';
 
-/** A child's age; one that the camps are not made for is asked about, and confirmed in one press. */
-export function AgeField({ index }: { index: number }) {
-  const { register, setValue, setFocus, formState } = useFormContext<BookingFields>();
-  const name = `children.${index}.age` as const;
-  const child = useWatch<BookingFields, `children.${number}`>({ name: `children.${index}` });
-  // "1" is not asked about while it becomes "11".
-  const [isTyping, setTyping] = useState(false);
-  const question = isTyping || !child ? undefined : ageQuestion(child);
-  const age = register(name, {
-    onChange: () => setTyping(true),
-    onBlur: () => setTyping(false),
-  });
-  const confirm = () => {
-    setValue(`children.${index}.confirmedAge`, child.age.trim(), { shouldDirty: true });
-    setFocus(name);
-  };
+/** A child's age. What is wrong with it has the whole line below, and comes while it is typed: nothing moves under a press. */
+export function AgeField({ index, child }: { index: number; child: Attendee | undefined }) {
+  const { register, formState } = useFormContext<BookingFields>();
+  const messageId = useId();
+  const error = formState.errors.children?.[index]?.age?.message;
+  const note = child && agesNote(child);
+  const describedBy = error || note ? messageId : undefined;
   return (
     <>
-      <Field label="Age" error={formState.errors.children?.[index]?.age?.message}>
+      <Field label="Age">
         {(control) => (
-          <input {...control} {...age} inputMode="numeric" maxLength={2} autoComplete="off" />
+          <input
+            {...control}
+            {...register(`children.${index}.age`)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+          />
         )}
       </Field>
-      <div className={styles.question} role="status">
-        {question && (
-          <>
-            <p>{question} If it is, please confirm and carry on.</p>
-            <Button look="secondary" onClick={confirm}>
-              Yes, {child.age.trim()} is right
-            </Button>
-          </>
-        )}
+      <div id={messageId} role="status" className={styles.ofAge}>
+        {error ? <FieldError>{error}</FieldError> : note}
       </div>
     </>
   );
+}
+
+/** About an age that camps are not for. "1" says nothing yet: it may become "11". */
+function agesNote({ age, campAges, isAllowed }: Attendee): string | undefined {
+  if (age === undefined || !campAges || isForAge(campAges, age)) return undefined;
+  const becomes = Array.from({ length: 10 }, (_, digit) => age * 10 + digit);
+  if (age > 0 && age < 10 && becomes.some((years) => isForAge(campAges, years))) return undefined;
+  const sentence = `Our camps are for ${agesWords(campAges)}.`;
+  return isAllowed
+    ? `${sentence} You can book other ages if you say why.`
+    : `${sentence} Please ask us before you book for another age.`;
 }

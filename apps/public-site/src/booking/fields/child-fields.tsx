@@ -3,18 +3,20 @@ import { Button } from '../../design/button';
 import { Field } from '../../design/field';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import { type BookingFields } from '../basket/booking-fields';
+import { type Attendee } from '../places';
 import { AgeField } from './age-field';
 import styles from './fields.module.css';
 
 interface ChildFieldsProps {
   index: number;
-  label: string;
+  child: Attendee | undefined;
   /** Undefined for the only child: a booking is for at least one. */
   onRemove?: () => void;
 }
 
 /** A child in one line; medical notes are asked for further down, once the days are chosen. */
-export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
+export function ChildFields({ index, child, onRemove }: ChildFieldsProps) {
+  const label = child?.label ?? '';
   const { register, formState } = useFormContext<BookingFields>();
   const name = register(`children.${index}.name`);
   return (
@@ -22,7 +24,7 @@ export function ChildFields({ index, label, onRemove }: ChildFieldsProps) {
       <Field label="Child name" error={formState.errors.children?.[index]?.name?.message}>
         {(control) => <input {...control} {...name} type="text" autoComplete="off" />}
       </Field>
-      <AgeField index={index} />
+      <AgeField index={index} child={child} />
       {onRemove && (
         <Button look="quiet" className={styles.remove} onClick={onRemove}>
           <span className={styles.removeWord}>Remove </span>

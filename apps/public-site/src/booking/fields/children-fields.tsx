@@ -59,7 +59,7 @@ export function ChildrenFields({ attendees, places, change }: ChildrenFieldsProp
         <ChildFields
           key={key}
           index={index}
-          label={attendees[index]?.label ?? ''}
+          child={attendees[index]}
           onRemove={fields.length > 1 ? () => removeChild(index) : undefined}
         />
       ))}

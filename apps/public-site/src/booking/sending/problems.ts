@@ -1,10 +1,8 @@
 import { NO_DATES_MESSAGE } from '@sunfield/contracts/booking-fields';
-import { agesWords } from '@sunfield/contracts/camp-ages';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type FieldErrors, type FieldPath } from 'react-hook-form';
-import { ageQuestion } from '../age-question';
 import { type BookingFields } from '../basket/booking-fields';
 import { type Attendee, placeKey, type ReviewedPlace } from '../places';
 import { daysOf, standingBookingOf } from '../../data/refusal';
@@ -76,22 +74,27 @@ export const hasLostNote = ({
   hadMedicalInfo,
 }: BookingFields['children'][number]): boolean => hadMedicalInfo === true && !medicalInfo?.trim();
 
-/** Ages to be confirmed and notes that were lost; no rule is broken, and it is not for the API to ask. */
+/** Notes that were lost; no rule is broken, and it is not for the API to ask. */
 export function childProblems(
   entries: BookingFields['children'],
   children: readonly Attendee[],
 ): Problem[] {
-  return entries.flatMap((child, index) => {
-    const question = ageQuestion(child);
-    const about = children.length > 1 ? children[index]?.label : undefined;
-    const found: Problem[] = [];
-    if (question) found.push({ message: question, about, field: `children.${index}.age` });
-    if (hasLostNote(child)) {
-      found.push({ message: NOTE_AGAIN, about, field: `children.${index}.medicalInfo` });
-    }
-    return found;
-  });
+  return entries.flatMap((child, index) =>
+    hasLostNote(child)
+      ? {
+          message: NOTE_AGAIN,
+          about: children.length > 1 ? children[index]?.label : undefined,
+          field: `children.${index}.medicalInfo` as const,
+        }
+      : [],
+  );
 }
+
+/** Of staff who book a child for whom a day is not. */
+export const ageReasonProblem: Problem = {
+  message: 'Please say why this age is allowed.',
+  field: 'ageReason',
+};
 
 /** What is wrong with the places, apart from what only the API knows. */
 export function placeProblems(reviewedPlaces: readonly ReviewedPlace[]): Problem[] {
@@ -100,14 +103,14 @@ export function placeProblems(reviewedPlaces: readonly ReviewedPlace[]): Problem
     problems.push({ message: NO_DATES_MESSAGE, part: VENUES_PART });
   }
   for (const reviewed of reviewedPlaces) {
-    const { problem, childLabel, venueName, place, day } = reviewed;
+    const { problem, childLabel, venueName, place, day, ages } = reviewed;
     const date = formatLongDate(place.date);
     if (problem === 'nobody') {
       const message = `${date} was for ${childLabel}, who is no longer in this booking. Please give it to another child or remove it.`;
       problems.push({ message, part: placePart(reviewed) });
     }
     if (problem === 'age' && day) {
-      const message = `${date} at ${venueName} is for ${agesWords(day)}. Please choose another day for ${childLabel}.`;
+      const message = `${date} at ${venueName} is for ${ages}. Please choose another day for ${childLabel}.`;
       problems.push({ message, part: placePart(reviewed) });
     }
     if (problem === 'not-offered') {

@@ -25,6 +25,8 @@ interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalo
   root: RefObject<HTMLFormElement | null>;
   form: UseFormReturn<BookingFields, unknown, BookingEntries>;
   reviewedPlaces: readonly ReviewedPlace[];
+  /** Nothing is missing that only this form asks for. */
+  mayGo: boolean;
   price: Quote;
   place: (payload: PlaceBookingPayload, places: Held['places']) => Promise<void>;
   showDate: (date: string) => void;
@@ -77,9 +79,10 @@ export function useSubmission(submission: Submission) {
     let isSent = false;
     await form.handleSubmit(async (entries) => {
       if (
+        !submission.mayGo ||
         placeProblems(reviewedPlaces).length +
           childProblems(form.getValues('children'), []).length >
-        0
+          0
       ) {
         return;
       }

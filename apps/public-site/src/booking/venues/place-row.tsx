@@ -1,4 +1,3 @@
-import { agesWords } from '@sunfield/contracts/camp-ages';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type ReactNode } from 'react';
@@ -42,10 +41,16 @@ export function PlaceRow({ reviewed, onRemove, children }: PlaceRowProps) {
   );
 }
 
-function troubleOf({ problem, childLabel, venueName, day }: ReviewedPlace): string | undefined {
+function troubleOf({
+  problem,
+  childLabel,
+  venueName,
+  day,
+  ages,
+}: ReviewedPlace): string | undefined {
   if (problem === 'nobody') return `No child chosen. Was for ${childLabel}. Not charged.`;
   if (problem === 'age' && day) {
-    return `This day is for ${agesWords(day)}. Please choose another for ${childLabel}.`;
+    return `This day is for ${ages}. Please choose another for ${childLabel}.`;
   }
   if (problem === 'full') return `This day is full at ${venueName}. Please choose another day.`;
   if (problem === 'not-offered') return 'This can no longer be booked. Please remove it.';
