@@ -6,7 +6,6 @@ import {
   type Amended,
   asItIs,
   cancelAll,
-  cancelChild,
   cancelDay,
   editChild,
   placesOf,
