@@ -69,6 +69,8 @@ export const OldBookingsClearedSchema = z.object({
   deleted: z.int(),
   /** Old bookings that are still there: a card payment is under way, or there were very many. */
   remaining: z.int(),
+  /** Its time was up before all were seen: the same message goes on with the rest. */
+  isUnfinished: z.optional(z.literal(true)),
 });
 export type OldBookingsCleared = z.infer<typeof OldBookingsClearedSchema>;
 

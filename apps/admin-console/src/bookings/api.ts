@@ -286,13 +286,24 @@ export const useUndoClearing = () =>
     onSettled: useClearingsChanged(),
   });
 
-export function useClearOldBookings() {
+/** One call does as much as its time allows; the next goes on, until nothing more can be cleared. */
+export function useClearOldBookings(onProgress: (deleted: number) => void) {
   const clearingsChanged = useClearingsChanged();
   return useMutation({
-    mutationFn: (cutoffDate: string) =>
-      request('POST', '/api/admin/clear-old-bookings', OldBookingsClearedSchema, {
-        body: { cutoffDate } satisfies OldBookings,
-      }),
+    mutationFn: async (cutoffDate: string) => {
+      const clear = () =>
+        request('POST', '/api/admin/clear-old-bookings', OldBookingsClearedSchema, {
+          body: { cutoffDate } satisfies OldBookings,
+        });
+      let last = await clear();
+      let { deleted } = last;
+      while (last.isUnfinished && last.deleted > 0) {
+        onProgress(deleted);
+        last = await clear();
+        deleted += last.deleted;
+      }
+      return { ...last, deleted };
+    },
     onSettled: clearingsChanged,
   });
 }

@@ -33,7 +33,8 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
   const [typed, setTyped] = useState('');
   const isUsable = safeParse(CalendarDateSchema, cutoff).success && cutoff <= today();
   const old = useQuery({ ...oldBookingsQuery(cutoff), enabled: isUsable });
-  const clearing = useClearOldBookings();
+  const [cleared, setCleared] = useState(0);
+  const clearing = useClearOldBookings(setCleared);
   const clear = () =>
     clearing.mutate(cutoff, {
       onSuccess: ({ deleted, remaining }) =>
@@ -61,7 +62,9 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
       <p role="status">
         {isUsable && old.isError && 'They could not be counted. Please try again later.'}
         {isUsable && old.isFetching && 'Counting...'}
-        {isKnown && `${counted(count, 'booking')} will be removed.`}
+        {isKnown && !clearing.isPending && `${counted(count, 'booking')} will be removed.`}
+        {clearing.isPending &&
+          `${cleared.toLocaleString('en-GB')} of ${counted(count, 'booking')} removed. Please keep this page open.`}
       </p>
       {count > 0 && words && <InWords words={words} value={typed} onChange={setTyped} />}
     </Dialog>

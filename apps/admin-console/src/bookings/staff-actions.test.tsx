@@ -258,6 +258,22 @@ describe('clearing old data', () => {
     });
   });
 
+  it('goes on until all are removed, says how far it is, and adds them up', async () => {
+    let answer: (body: object) => void = () => undefined;
+    const { user, calls } = openRegister({
+      'POST /api/admin/clear-old-bookings': () =>
+        calls.filter(({ path }) => path === '/api/admin/clear-old-bookings').length < 2
+          ? { deleted: 4, remaining: 3, isUnfinished: true }
+          : new Promise<object>((resolve) => (answer = resolve)),
+    });
+    await press(user, 'Clear Old Data');
+    await screen.findByText('7 bookings will be removed.');
+    await press(user, 'Clear');
+    expect(await screen.findByText(/^4 of 7 bookings removed\./)).toBeTruthy();
+    answer({ deleted: 3, remaining: 0 });
+    expect(await screen.findByText('7 bookings removed.')).toBeTruthy();
+  });
+
   it('clears up to another day, which its question then names', async () => {
     const { user, calls } = openRegister({
       'GET /api/admin/old-bookings': ({ query }) => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type OrderedDate } from '../../test/an-order';
 import { logInStaff } from '../../test/log-in-staff';
 import { type Paying, startPaying } from '../../test/start-paying';
@@ -101,6 +101,22 @@ describe('clearing old data', () => {
     await paying.payByCard(intentId);
     await moveMonday();
     expect((await clear().expect(200)).body).toEqual({ deleted: 1, remaining: 1 });
+  });
+
+  it('stops when its time is up, and goes on with the next call, to be brought back together', async () => {
+    await paying.api.dataSource
+      .getRepository(CampDayEntity)
+      .update({ date: '2025-10-27' }, { capacity: 60 });
+    for (let n = 0; n < 51; n += 1) await paying.book(on('2025-10-27'));
+    await moveMonday();
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 6_000));
+    const { body } = await clear().expect(200);
+    clock.mockRestore();
+    expect(body).toEqual({ deleted: 50, remaining: 1, isUnfinished: true });
+    expect((await clear().expect(200)).body).toEqual({ deleted: 1, remaining: 0 });
+    const clearings = await staff.get('/api/admin/clearings').expect(200);
+    expect(clearings.body).toMatchObject([{ bookings: 51 }]);
   });
 
   it('clears each once when two staff do it at once, and many of them', async () => {

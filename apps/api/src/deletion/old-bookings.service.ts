@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { type OldBookingsCleared } from '@sunfield/contracts/staff-bookings';
 import dayjs from 'dayjs';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { findOldBookingIds, countOldBookings } from '../bookings/staff/old-bookings.queries';
 import { type Actor } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
@@ -17,8 +17,10 @@ import { eraseBookings } from './erase-bookings';
 import { hideBookings } from './hide-bookings';
 
 const batchSize = 50;
-/** In one call, so that it answers while somebody is waiting. */
-const maxPerCall = 20_000;
+/** For one call: a browser gives up after thirty seconds. */
+const maxMsPerCall = 10_000;
+/** The same staff who go on with the same day within this time add to what can be brought back together. */
+const minutesToGoOn = 60;
 /** So long staff can bring back what they have cleared. */
 const daysToUndo = 7;
 
@@ -40,41 +42,52 @@ export class OldBookings {
   /**
    * Hides them in small transactions, so that nobody who is booking waits for long; safe to run twice, even
    * at once. What cannot be cleared yet is left and counted. They can be brought back for some days, and are then
-   * erased: see `Clearings`. Errors: `validation_failed` for a day to come, before which are bookings of children who
+   * erased: see `Clearings`. One call does as much as its time allows; the next goes on with it. Errors: `validation_failed` for a day to come, before which are bookings of children who
    * are still expected.
    */
   async clear(cutoffDate: string, staff: Staff): Promise<OldBookingsCleared> {
     this.refuseFuture(cutoffDate);
+    const endsAt = performance.now() + maxMsPerCall;
     const clearing = await this.begin(cutoffDate, `staff:${staff.id}`);
     let deleted = 0;
-    let after = 0;
-    for (let seen = 0; seen < maxPerCall; seen += batchSize) {
+    let after: number | undefined = 0;
+    while (after !== undefined && performance.now() < endsAt) {
       const ids = await findOldBookingIds(this.dataSource, { cutoffDate, after, limit: batchSize });
-      if (ids.length === 0) break;
-      after = ids.at(-1) ?? after;
-      deleted += await this.clearBatch(ids, clearing);
+      after = ids.at(-1);
+      deleted += ids.length > 0 ? await this.clearBatch(ids, clearing) : 0;
     }
     const remaining = await countOldBookings(this.dataSource, cutoffDate);
     await this.end(clearing, { deleted, remaining });
-    return { deleted, remaining };
+    return { deleted, remaining, ...(after !== undefined && { isUnfinished: true }) };
   }
 
-  private begin(cutoffDate: string, clearedBy: Actor): Promise<ClearingEntity> {
+  private async begin(cutoffDate: string, clearedBy: Actor): Promise<ClearingEntity> {
     const clearedAt = this.clock.now();
     const eraseAt = dayjs(clearedAt).add(daysToUndo, 'day').toDate();
     const clearings = this.dataSource.getRepository(ClearingEntity);
+    const begun = await clearings.findOne({
+      where: {
+        cutoffDate,
+        clearedBy,
+        clearedAt: MoreThan(dayjs(clearedAt).subtract(minutesToGoOn, 'minute').toDate()),
+        undoneAt: IsNull(),
+        bookings: MoreThan(0),
+      },
+      order: { id: 'DESC' },
+    });
+    if (begun) return begun;
     return clearings.save(
       clearings.create({ cutoffDate, bookings: 0, clearedBy, clearedAt, eraseAt }),
     );
   }
 
   private async end(
-    { id, cutoffDate, clearedBy }: ClearingEntity,
+    { id, cutoffDate, clearedBy, bookings }: ClearingEntity,
     after: OldBookingsCleared,
   ): Promise<void> {
     const at = this.clock.now();
     await inTransaction(this.dataSource, async (manager) => {
-      if (after.deleted === 0) await manager.delete(ClearingEntity, { id });
+      if (after.deleted + bookings === 0) await manager.delete(ClearingEntity, { id });
       await recordEvent(manager, {
         at,
         actor: clearedBy,
