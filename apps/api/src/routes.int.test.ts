@@ -104,6 +104,7 @@ test('staff of one venue are let in only where each venue is asked about again',
     'RegistersController.listDays',
     'RegistersController.printed',
     'RegistersController.read',
+    'StaffSearchController.find',
   ]);
 });
 

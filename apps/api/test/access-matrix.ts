@@ -91,6 +91,7 @@ export const accessMatrix: readonly Lines[] = [
       'SecondStepController.read',
       'SecondStepController.remove',
       'SecondStepController.renewRecoveryCodes',
+      'StaffSearchController.find',
     ],
   },
   {

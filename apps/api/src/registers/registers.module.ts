@@ -9,5 +9,6 @@ import { Registers } from './registers.service';
 @Module({
   controllers: [RegistersController, RegisterExportController],
   providers: [Registers, RegisterDays, RegisterPrints, RegisterExport],
+  exports: [RegisterDays],
 })
 export class RegistersModule {}

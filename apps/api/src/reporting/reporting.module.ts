@@ -1,21 +1,25 @@
 import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
+import { RegistersModule } from '../registers/registers.module';
 import { SettingsModule } from '../settings/settings.module';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
+import { StaffSearchController } from './search/staff-search.controller';
+import { StaffSearchService } from './search/staff-search.service';
 import { TakingsExport } from './takings-export.service';
 import { TshirtOrdersController } from './tshirt-orders.controller';
 import { TodayService } from './today.service';
 import { TshirtOrders } from './tshirt-orders.service';
 
 @Module({
-  imports: [SettingsModule, BookingsModule],
-  controllers: [OverviewController, TshirtOrdersController],
+  imports: [SettingsModule, BookingsModule, RegistersModule],
+  controllers: [OverviewController, StaffSearchController, TshirtOrdersController],
   providers: [
     OverviewService,
     TodayService,
+    StaffSearchService,
     FiguresService,
     ChangesService,
     TakingsExport,

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { calendarDateInLondon, formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
+import {
+  isFound,
+  searchName,
+  searchTerms,
+  type SearchTerms,
+} from '@sunfield/contracts/search-text';
+import { MAX_SEARCH_HITS, type StaffSearch } from '@sunfield/contracts/staff-search';
+import { DataSource, In } from 'typeorm';
+import { type BookingEntity } from '../../bookings/booking.entity';
+import { BookingPlaceEntity, takenStates } from '../../bookings/booking-place.entity';
+import { PaymentPort } from '../../bookings/placing/payment-port';
+import { findMatches } from '../../bookings/search/find-matches';
+import { isNearlyFound } from '../../bookings/search/similar-text';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { Clock } from '../../kernel/clock';
+import { may, type Staff, venuesWhere } from '../../kernel/http/may';
+import { RegisterDays } from '../../registers/register-days.service';
+
+const nothing: StaffSearch = { families: [], children: [], bookings: [], payments: [], days: [] };
+
+/** Search from anywhere in the console: each kind of answer only for those who may see it. */
+@Injectable()
+export class StaffSearchService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentPort,
+    private readonly registers: RegisterDays,
+    private readonly clock: Clock,
+  ) {}
+
+  async search(search: string, reader: Staff): Promise<StaffSearch> {
+    const days = await this.days(search, reader);
+    if (may(reader, 'bookings')) return { ...(await this.ofBookings(search)), days };
+    return { ...nothing, children: await this.onRegisters(search, reader), days };
+  }
+
+  private async ofBookings(search: string): Promise<StaffSearch> {
+    const { bookings, referenced } = await findMatches(this.dataSource, this.payments, search);
+    const terms = searchTerms(search);
+    const named = bookings.filter((booking) => !referenced.has(booking.id));
+    const parents = best(named, ({ searchText }) => searchText, terms);
+    const children = best(
+      named.flatMap((booking) => booking.children.map((child) => ({ booking, child }))),
+      ({ child }) => child.searchText,
+      terms,
+    );
+    return {
+      ...nothing,
+      families: firstOf(parents, ({ emailKey }) => emailKey).map(({ parentEmail, parentName }) => ({
+        email: parentEmail,
+        parentName,
+      })),
+      children: firstOf(children, ({ booking, child }) => `${child.name} ${booking.emailKey}`).map(
+        ({ booking, child }) => ({
+          name: child.name,
+          parentName: booking.parentName,
+          bookingId: booking.id,
+          register: null,
+        }),
+      ),
+      bookings: named
+        .slice(0, MAX_SEARCH_HITS)
+        .map(({ id, parentName, paymentStatus }) => ({ id, parentName, paymentStatus })),
+      payments: bookings
+        .filter(({ id }) => referenced.has(id))
+        .slice(0, MAX_SEARCH_HITS)
+        .map(paymentOf),
+    };
+  }
+
+  /** The children whose registers the reader may open, as those registers have them. */
+  private async onRegisters(search: string, reader: Staff): Promise<StaffSearch['children']> {
+    const open = await this.registers.openTo(reader);
+    const dates = await this.registers.list(reader);
+    const venues = venuesWhere(reader, 'registers');
+    const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
+      where: {
+        state: In(takenStates),
+        campDay: { date: In(dates), ...(venues && { venueKey: In(venues) }) },
+        booking: { paymentStatus: In([...paidStatuses]) },
+      },
+      relations: { booking: true, child: true, campDay: { venue: true } },
+      select: {
+        id: true,
+        booking: { id: true, parentName: true },
+        child: { id: true, name: true },
+        campDay: {
+          id: true,
+          date: true,
+          state: true,
+          venueKey: true,
+          venue: { key: true, name: true },
+        },
+      },
+      order: { campDay: { date: 'ASC' }, id: 'ASC' },
+    });
+    const seen = places.filter(
+      ({ campDay }) => campDay.state !== 'cancelled' && open.at(campDay.date, campDay.venueKey),
+    );
+    const found = best(
+      seen,
+      ({ child, booking }) => searchName(`${child.name} ${booking.parentName}`),
+      searchTerms(search),
+    );
+    const key = ({ child, booking, campDay }: BookingPlaceEntity) =>
+      [child.name, booking.parentName, campDay.venueKey].join('/');
+    return firstOf(found, key).map(({ child, booking, campDay: { date, venue } }) => ({
+      name: child.name,
+      parentName: booking.parentName,
+      bookingId: null,
+      register: { date, venue: venue.key, venueName: venue.name },
+    }));
+  }
+
+  /** Days of the registers that the reader may open, by date or venue; those to come before those that are over. */
+  private async days(search: string, reader: Staff): Promise<StaffSearch['days']> {
+    const open = await this.registers.openTo(reader);
+    const days = await this.dataSource.getRepository(CampDayEntity).find({
+      where: { date: In(await this.registers.list(reader)) },
+      relations: { venue: true },
+      select: { id: true, date: true, venueKey: true, venue: { key: true, name: true } },
+      order: { date: 'ASC', venue: { position: 'ASC' } },
+    });
+    const found = best(
+      days.filter(({ date, venueKey }) => open.at(date, venueKey)),
+      ({ date, venue }) =>
+        searchName(`${formatLongDate(date)} ${formatShortDate(date)} ${date} ${venue.name}`),
+      searchTerms(search),
+    );
+    const today = calendarDateInLondon(this.clock.now());
+    const isOver = ({ date }: CampDayEntity) => date < today;
+    const inOrder = [...found.filter((day) => !isOver(day)), ...found.filter(isOver).reverse()];
+    return firstOf(inOrder, ({ date, venueKey }) => `${date} ${venueKey}`).map(
+      ({ date, venue }) => ({ date, venue: venue.key, venueName: venue.name }),
+    );
+  }
+}
+
+/** Those whose text has every word of the search, or else those that have them with one typo. */
+function best<Row>(rows: Row[], textOf: (row: Row) => string, terms: SearchTerms): Row[] {
+  const exact = rows.filter((row) => isFound(textOf(row), terms));
+  return exact.length > 0 ? exact : rows.filter((row) => isNearlyFound(textOf(row), terms));
+}
+
+/** Each once, and only the first few. */
+function firstOf<Row>(rows: Row[], keyOf: (row: Row) => string): Row[] {
+  const first = new Map<string, Row>();
+  for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row);
+  return [...first.values()].slice(0, MAX_SEARCH_HITS);
+}
+
+const paymentOf = ({ id, parentName, paymentReference }: BookingEntity) => ({
+  bookingId: id,
+  parentName,
+  reference: paymentReference,
+});
