@@ -391,6 +391,8 @@ test('with the keyboard alone: found, opened, marked paid, and not deleted', asy
   await admin.expectToast('Payment Updated', 'Booking marked as paid successfully');
   await expect(drawer.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0);
 
+  await reach('More actions');
+  await page.keyboard.press('Enter');
   await reach('Delete');
   await page.keyboard.press('Enter');
   const dialog = admin.dialog(`Delete booking #${id}`);

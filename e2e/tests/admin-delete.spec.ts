@@ -263,6 +263,7 @@ test('a refunded booking may go, too: its places are free then', async ({
   await expect(held.getByRole('button', { name: 'Erase…' })).toBeEnabled();
   await page.goBack();
   const drawer = admin.drawer(id);
+  await admin.showActions(drawer);
   await press(drawer, 'Delete');
   await press(admin.dialog(`Delete booking #${id}`), 'Delete');
   await admin.expectToast('Booking Deleted');

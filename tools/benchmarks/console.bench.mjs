@@ -100,7 +100,7 @@ async function visit(browser, url, profiles) {
     const open = () =>
       timed(async () => {
         await rows.first().click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Check Status' }).waitFor();
+        await page.getByRole('dialog').getByRole('button', { name: 'More actions' }).waitFor();
       });
     const bookingMs = await open();
     await page.keyboard.press('Escape');

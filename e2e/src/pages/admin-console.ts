@@ -38,12 +38,17 @@ export class AdminConsole {
     await this.page.getByRole('menuitem', { name: 'Test Email Alert' }).click();
   }
 
-  /** Opens a booking's drawer by its address. */
+  /** Opens a booking's drawer by its address, and all that can be done about the booking. */
   async openBooking(id: number): Promise<Locator> {
     await this.open('bookings', { booking: String(id) });
     const drawer = this.drawer(id);
-    await expect(drawer.getByRole('button', { name: 'Check Status' })).toBeVisible();
+    await this.showActions(drawer);
     return drawer;
+  }
+
+  async showActions(drawer: Locator): Promise<void> {
+    await drawer.getByRole('button', { name: 'More actions' }).click();
+    await expect(drawer.getByRole('button', { name: 'Check Status' })).toBeVisible();
   }
 
   drawer(id: number): Locator {

@@ -2,7 +2,8 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FamilyDataLink } from '../ui/family-data-link';
 import { showToast } from '../ui/toasts';
 import { useSendReminder } from './api';
@@ -18,29 +19,70 @@ import { WithdrawLinks } from './withdraw-links';
 interface BookingActionsProps {
   booking: Booking;
   onDeleted: () => void;
+  /** Nothing is behind a button at first. */
+  showsAll?: boolean;
 }
 
 /** What staff can do about a booking. */
-export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
+export function BookingActions({ booking, onDeleted, showsAll = false }: BookingActionsProps) {
   const [refusal, setRefusal] = useState<unknown>();
   const { id, paymentStatus: status } = booking;
   const isUnpaid = status === 'pending' || status === 'expired';
+  const isChangeable = booking.isAmendable && !booking.waitingAmendment;
   return (
     <>
       {refusal !== undefined && (
         <Alert className={styles.refusal} type="error" showIcon title={sentenceOf(refusal)} />
       )}
       <BookingNotice booking={booking} />
-      <div className={styles.actions}>
-        {isUnpaid && <MarkPaid booking={booking} onRefused={setRefusal} />}
+      <MoreActions
+        isOpenAtFirst={showsAll}
+        first={
+          <>
+            {isUnpaid && <MarkPaid booking={booking} onRefused={setRefusal} />}
+            {!isUnpaid && isChangeable && <ChangeBooking booking={booking} isFirst />}
+          </>
+        }
+      >
         <CheckStatus bookingId={id} onRefused={setRefusal} />
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
         {(isPaid(status) || booking.keepsPlaces) && <SendReminder bookingId={id} />}
-        {booking.isAmendable && !booking.waitingAmendment && <ChangeBooking booking={booking} />}
+        {isUnpaid && isChangeable && <ChangeBooking booking={booking} />}
         <WithdrawLinks booking={booking} />
         <PrintBooking booking={booking} />
         <FamilyDataLink of={{ email: booking.parentEmail }} />
         <DeleteBooking booking={booking} onDeleted={onDeleted} />
+      </MoreActions>
+    </>
+  );
+}
+
+interface MoreActionsProps {
+  isOpenAtFirst: boolean;
+  first: ReactNode;
+  children: ReactNode;
+}
+
+/** One action to press, and the others behind a button: dialogs give the focus back to the action they came from. */
+function MoreActions({ isOpenAtFirst, first, children }: MoreActionsProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  const others = useRef<HTMLDivElement>(null);
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen));
+    // They stand before the button: the keyboard goes on with the first of them.
+    if (!isOpen) others.current?.querySelector('button')?.focus();
+  };
+  return (
+    <>
+      <div ref={others} id={id} hidden={!isOpen} className={styles.more}>
+        {children}
+      </div>
+      <div className={styles.actions}>
+        {first}
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          {isOpen ? 'Fewer actions' : 'More actions'}
+        </Button>
       </div>
     </>
   );

@@ -31,7 +31,7 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
       // Sliding in once more would begin its content anew, and lose what was typed in it.
       {...(wasAway && { motion: {}, maskMotion: {} })}
       open={id !== undefined}
-      size="min(100vw, 620px)"
+      size="min(100vw, 960px)"
       title={`Booking #${shown}`}
       extra={booking && <StatusTag status={booking.paymentStatus} />}
       onClose={onClose}
@@ -55,8 +55,9 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
               waiting={booking.waitingAmendment}
             />
           )}
-          <BookingFacts booking={booking} />
-          <WhatTheParentSees key={booking.id} booking={booking} />
+          <BookingFacts booking={booking}>
+            <WhatTheParentSees key={booking.id} booking={booking} />
+          </BookingFacts>
         </>
       )}
       {booking?.view === 'glimpse' && (

@@ -1,5 +1,6 @@
 import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings';
 import { formatLongDate } from '@sunfield/contracts/dates';
+import { Button, Flex, Grid } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useMay } from '../session/require-staff';
 import { EmailAddress } from '../ui/email-address';
@@ -12,58 +13,99 @@ import { NoteReaders } from './note-readers';
 import { StaffNote } from './staff-note';
 import { Timeline } from './timeline';
 
-/** Everything a booking says, what matters for a child's safety first. */
-export const BookingFacts = ({ booking }: { booking: Booking }) => (
-  <div className={styles.facts}>
-    <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
-      <p className={styles.muted}>{booking.seasons.join(', ')}</p>
-      {booking.children.map((child, index) => (
-        <div key={index} className={styles.child}>
-          <p className={styles.name}>
-            {child.name} <span className={styles.muted}>age {child.age}</span>
-          </p>
-          {child.medicalInfo ? (
-            <MedicalNote>{child.medicalInfo}</MedicalNote>
-          ) : (
-            <p className={styles.muted}>
-              {booking.isOver ? 'No medical notes are kept' : 'No medical notes'}
-            </p>
+interface BookingFactsProps {
+  booking: Booking;
+  /** After its history. */
+  children: ReactNode;
+}
+
+/** Everything a booking says, in three parts; what matters for a child's safety comes first. */
+export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
+  <>
+    <PartLinks />
+    <div className={styles.facts}>
+      <div id={partId('People')} className={styles.part} tabIndex={-1}>
+        <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
+          <p className={styles.muted}>{booking.seasons.join(', ')}</p>
+          {booking.children.map((child, index) => (
+            <div key={index} className={styles.child}>
+              <p className={styles.name}>
+                {child.name} <span className={styles.muted}>age {child.age}</span>
+              </p>
+              {child.medicalInfo ? (
+                <MedicalNote>{child.medicalInfo}</MedicalNote>
+              ) : (
+                <p className={styles.muted}>
+                  {booking.isOver ? 'No medical notes are kept' : 'No medical notes'}
+                </p>
+              )}
+              <DaysOf
+                places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
+                booking={booking}
+              />
+            </div>
+          ))}
+          {booking.specialRequirements && (
+            <RequirementsNote>{booking.specialRequirements}</RequirementsNote>
           )}
-          <DaysOf
-            places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
-            booking={booking}
-          />
+        </Section>
+        <Section title="Parent">
+          <p className={styles.name}>{booking.parentName}</p>
+          <p className={styles.contact}>
+            <PhoneLinks phone={booking.parentPhone} />
+            <a href={`mailto:${booking.parentEmail}`}>
+              <EmailAddress>{booking.parentEmail}</EmailAddress>
+            </a>
+          </p>
+        </Section>
+        <Section title="Note for staff">
+          <StaffNote key={booking.id} bookingId={booking.id} />
+        </Section>
+        <Tshirts booking={booking} />
+      </div>
+      <div className={styles.part}>
+        <div id={partId('Money')} className={styles.part} tabIndex={-1}>
+          <Section title="Payment">
+            <BookingMoney booking={booking} />
+          </Section>
+          <Section title="Card payments and refunds">
+            <CardPayments bookingId={booking.id} />
+          </Section>
         </div>
-      ))}
-      {booking.specialRequirements && (
-        <RequirementsNote>{booking.specialRequirements}</RequirementsNote>
-      )}
-    </Section>
-    <Section title="Parent">
-      <p className={styles.name}>{booking.parentName}</p>
-      <p className={styles.contact}>
-        <PhoneLinks phone={booking.parentPhone} />
-        <a href={`mailto:${booking.parentEmail}`}>
-          <EmailAddress>{booking.parentEmail}</EmailAddress>
-        </a>
-      </p>
-    </Section>
-    <Section title="Note for staff">
-      <StaffNote key={booking.id} bookingId={booking.id} />
-    </Section>
-    <Tshirts booking={booking} />
-    <Section title="Payment">
-      <BookingMoney booking={booking} />
-    </Section>
-    <Section title="Card payments and refunds">
-      <CardPayments bookingId={booking.id} />
-    </Section>
-    <Section title="What happened">
-      <Timeline bookingId={booking.id} />
-    </Section>
-    <OwnersPart bookingId={booking.id} />
-  </div>
+        <div id={partId('History')} className={styles.part} tabIndex={-1}>
+          <Section title="What happened">
+            <Timeline bookingId={booking.id} />
+          </Section>
+          <OwnersPart bookingId={booking.id} />
+          {children}
+        </div>
+      </div>
+    </div>
+  </>
 );
+
+const parts = ['People', 'Money', 'History'] as const;
+const partId = (part: (typeof parts)[number]) => `booking-${part}`;
+
+/** Where the parts stand below each other, a way to each. */
+function PartLinks() {
+  const areBeside = Grid.useBreakpoint().lg;
+  if (areBeside) return null;
+  const go = (part: (typeof parts)[number]) => {
+    const element = document.getElementById(partId(part));
+    element?.scrollIntoView();
+    element?.focus({ preventScroll: true });
+  };
+  return (
+    <Flex component="nav" aria-label="Parts of the booking" gap="small" className={styles.parts}>
+      {parts.map((part) => (
+        <Button key={part} size="small" onClick={() => go(part)}>
+          {part}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
 
 function OwnersPart({ bookingId }: { bookingId: number }) {
   const may = useMay();

@@ -2,6 +2,7 @@ import { type TimelineEntry } from '@sunfield/contracts/booking-timeline';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';
+import { press } from '../../test/press';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aPayment, aRefund, noMoney } from '../../test/money-samples';
 import { aBooking } from '../../test/samples';
@@ -61,8 +62,6 @@ describe('a note for staff', () => {
   const at = '2025-09-20T10:02:00.000Z';
   const written = { text: 'Call them first', by: 'kim', at, version: 1 };
   const field = () => screen.findByRole('textbox', { name: 'Note for staff' });
-  const press = async (user: ReturnType<typeof open>['user'], name: string) =>
-    user.click(await screen.findByRole('button', { name }));
 
   it('is written, and says by whom and when', async () => {
     const sent: unknown[] = [];
@@ -114,7 +113,7 @@ describe('a booking on paper', () => {
       'GET /api/admin/bookings/12/payments': () => money,
       'POST /api/admin/bookings/12/printed': () => ({ success: true }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await press(user, 'Print');
     return { user, calls, paper: await screen.findByTestId('printed-booking') };
   };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+import { press } from '../../test/press';
 import { aBooking, aSummary } from '../../test/samples';
 
 expectQuietConsole();
@@ -214,7 +215,7 @@ describe("what staff do about a booking's payment", () => {
       'GET /api/bookings/12': pending,
       'POST /api/admin/update-payment-status': () => answer,
     });
-    await user.click(await screen.findByRole('button', { name: 'Check Status' }));
+    await press(user, 'Check Status');
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(description)).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ bookingId: 12 });
@@ -225,7 +226,7 @@ describe("what staff do about a booking's payment", () => {
       'GET /api/bookings/12': pending,
       'POST /api/admin/update-payment-status': () => refusal('payment_unavailable'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Check Status' }));
+    await press(user, 'Check Status');
     expect(await screen.findByText('Failed to check payment status')).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
+import { press, showButton } from '../../test/press';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking, catalogue } from '../../test/samples';
 import type { LoadedPiece } from '../pieces/pieces';
@@ -68,12 +69,9 @@ async function open(booking = aBooking(), more: Parameters<typeof openConsole>[1
     'GET /config.json': () => ({ publicSiteUrl: 'https://sunfield.example' }),
     ...more,
   });
-  await screen.findByRole('button', { name: 'Check Status' });
+  await showButton(console.user, 'Check Status');
   return console;
 }
-
-const press = async (user: ReturnType<typeof openConsole>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 
 it('is offered where the booking can be changed', async () => {
   await open(aBooking({ isAmendable: false }));

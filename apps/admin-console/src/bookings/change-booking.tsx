@@ -13,8 +13,14 @@ import { showToast } from '../ui/toasts';
 import { applyAmendment, quoteAmendment } from './amendments-api';
 import { bookingQuery, useBookingChanged } from './api';
 
+interface ChangeBookingProps {
+  booking: Booking;
+  /** It is the one action that stands out. */
+  isFirst?: boolean;
+}
+
 /** The parent's own page for it, beside the booking: with what staff may decide otherwise. */
-export function ChangeBooking({ booking }: { booking: Booking }) {
+export function ChangeBooking({ booking, isFirst = false }: ChangeBookingProps) {
   const [isOpen, setOpen] = useState(false);
   const hasUnsent = useRef(false);
   const [isAsked, setAsked] = useState(false);
@@ -40,7 +46,9 @@ export function ChangeBooking({ booking }: { booking: Booking }) {
     });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Change booking</Button>
+      <Button type={isFirst ? 'primary' : 'default'} onClick={() => setOpen(true)}>
+        Change booking
+      </Button>
       <Drawer
         open={isOpen}
         size="min(100vw, 900px)"

@@ -7,6 +7,7 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';
+import { press } from '../../test/press';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aPayment, aRefund, noMoney } from '../../test/money-samples';
 import { aBooking, aSummary, healthy } from '../../test/samples';
@@ -45,8 +46,6 @@ const cancelQuote: AmendmentQuote = {
   refundedBeforePence: 0,
   fingerprint: 'seen',
 };
-const press = async (user: ReturnType<typeof openConsole>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 
 it('shows what staff were told to look at', async () => {
   const raisedAt = '2025-10-20T09:00:00.000Z';

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Call, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+import { press, showButton } from '../../test/press';
 import { noMoney } from '../../test/money-samples';
 import { aBooking } from '../../test/samples';
 
@@ -10,8 +11,6 @@ expectQuietConsole();
 const pending = () => aBooking({ paymentStatus: 'pending', paymentReference: null, paidAt: null });
 const open = (answers: Parameters<typeof openConsole>[1]) =>
   openConsole('/admin?booking=12', { 'GET /api/bookings/12': () => aBooking(), ...answers });
-const press = async (user: ReturnType<typeof openConsole>['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 const isOffered = (name: string) => screen.queryByRole('button', { name }) !== null;
 
 describe('what is offered', () => {
@@ -22,17 +21,36 @@ describe('what is offered', () => {
     ['expired', ['Mark Paid', 'Check Status', 'Copy Payment Link', 'Delete']],
     ['refunded', ['Check Status', 'Delete']],
   ] as const)('for a %s booking', async (paymentStatus, names) => {
-    open({ 'GET /api/bookings/12': () => aBooking({ paymentStatus }) });
-    await screen.findByRole('button', { name: 'Check Status' });
+    const { user } = open({ 'GET /api/bookings/12': () => aBooking({ paymentStatus }) });
+    await showButton(user, 'Check Status');
     expect(offered.filter(isOffered)).toEqual(names);
+  });
+
+  it('is one action at first, and the others on demand', async () => {
+    const { user } = open({ 'GET /api/bookings/12': pending });
+    const more = await screen.findByRole('button', { name: 'More actions', expanded: false });
+    expect(offered.filter(isOffered)).toEqual(['Mark Paid']);
+    await user.click(more);
+    expect(screen.getByRole('button', { name: 'Fewer actions', expanded: true })).toBe(more);
+    expect(isOffered('Delete')).toBe(true);
+    await user.click(more);
+    expect(offered.filter(isOffered)).toEqual(['Mark Paid']);
+  });
+
+  it('is a change first where the booking is paid', async () => {
+    open({});
+    await screen.findByRole('button', { name: 'More actions' });
+    expect(isOffered('Change booking')).toBe(true);
+    expect(offered.filter(isOffered)).toEqual([]);
   });
 });
 
 it('tells that the places of a refunded booking are kept', async () => {
   const kept = { paymentStatus: 'refunded', keepsPlaces: true } as const;
-  open({ 'GET /api/bookings/12': () => aBooking(kept) });
+  const { user } = open({ 'GET /api/bookings/12': () => aBooking(kept) });
   expect(await screen.findByText(/the children are on the registers/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: /Reminder/ })).toBeTruthy();
+  await showButton(user, 'Send Reminder');
+  expect(isOffered('Send Reminder')).toBe(true);
 });
 
 it('tells which booking a changed basket went to', async () => {
@@ -226,7 +244,7 @@ describe('the test email', () => {
     ['There was an error sending the test email', () => refusal('email_failed')],
   ])('%s', async (words, answer) => {
     const { user } = open({ 'POST /api/test-admin-alert': answer });
-    await user.click(await screen.findByRole('button', { name: /Actions/ }));
+    await user.click(await screen.findByRole('button', { name: 'Actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Test Email Alert' }));
     expect(await screen.findByText(words)).toBeTruthy();
   });

@@ -36,7 +36,7 @@ export function PlacedBooking({ id, onAnother }: PlacedBookingProps) {
             {formatPounds(booking.totalPence)} <StatusTag status={booking.paymentStatus} />
           </p>
           <p>{whatNext(booking)}</p>
-          <BookingActions key={booking.id} booking={booking} onDeleted={onAnother} />
+          <BookingActions key={booking.id} booking={booking} onDeleted={onAnother} showsAll />
         </>
       )}
       <div className={styles.next}>

@@ -108,15 +108,6 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Total Revenue')).toBeNull();
   });
 
-  it('has the test alert in its menu of actions', async () => {
-    const { user } = openConsole('/admin', {
-      'POST /api/test-admin-alert': () => ({ success: true }),
-    });
-    await user.click(await screen.findByRole('button', { name: /Actions/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Test Email Alert' }));
-    expect(await screen.findByText('Test email sent!')).toBeTruthy();
-  });
-
   it('has a red tile while something is wrong, which says what to do once and where each time', async () => {
     const wrong = { kind: 'books', message: 'Our own books do not agree.', bookingId: null };
     openConsole('/admin', {

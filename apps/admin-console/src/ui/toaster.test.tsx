@@ -55,7 +55,7 @@ it('stands in the drawer that lies over the page, for as long as it does', async
     'GET /api/admin/bookings/12/payments': () => noMoney,
   });
   const drawer = await screen.findByRole('dialog');
-  await within(drawer).findByRole('button', { name: 'Send Reminder' });
+  await within(drawer).findByRole('button', { name: 'More actions' });
   say('Status Up to Date');
   expect(await within(drawer).findByText('Status Up to Date')).toBeTruthy();
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
