@@ -134,6 +134,25 @@ for (const [where, width, height] of [
       await expectSound(page);
     });
 
+    test('today, and search from anywhere', async ({ page, families }) => {
+      const family = aFamily();
+      await families.payByHand(orderOf(family, [monday]));
+      await page.goto('/admin-new');
+      await expect(page.getByRole('heading', { name: 'Who owes' })).toBeVisible();
+      await atRest(page);
+      await expectSound(page);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(family.children[0].name);
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectSoundDialog(page);
+      if (width < 768) {
+        await page.setViewportSize({ width: 320, height });
+        await expectNoSidewaysScroll(page);
+      }
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/booking=\d+/);
+    });
+
     test('what is behind "More"', async ({ page, admin }) => {
       await admin.open('figures');
       await expect(page.getByRole('img', { name: /^Revenue by day/ })).toBeVisible();

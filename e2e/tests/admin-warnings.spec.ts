@@ -31,6 +31,7 @@ test('a bank’s fraud warning stands at the booking, and a refunded booking say
   await expect(drawer.getByText(/the children are on the registers/)).toBeVisible();
   expect(await others.placesLeft(tuesday)).toBeLessThan(places);
 
+  await admin.showActions(drawer);
   await drawer.getByRole('button', { name: 'Delete' }).click();
   const deletion = page.getByRole('dialog', { name: `Delete booking #${id}` });
   await deletion.getByRole('button', { name: 'Delete' }).click();

@@ -8,6 +8,7 @@ import { useLogout } from '../session/api';
 import { useAdmin, useMay } from '../session/require-staff';
 import { useBrand } from '../data/brand';
 import styles from './dashboard.module.css';
+import { SearchButton } from './search-button';
 import { SunMark } from '../ui/sun-mark';
 import { showToast } from '../ui/toasts';
 
@@ -37,6 +38,7 @@ export function DashboardHeader({ hasActions, title, heading }: DashboardHeaderP
       </div>
       <div className={styles.who}>
         <p>Welcome, {username}</p>
+        <SearchButton className={styles.onGreen} />
         {hasActions && may('bookings') && <DashboardActions className={styles.onGreen} />}
         <LogoutButton />
       </div>

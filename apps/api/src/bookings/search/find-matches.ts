@@ -5,7 +5,7 @@ import { BookingEntity } from '../booking.entity';
 import { type PaymentPort } from '../placing/payment-port';
 import { findBookingIdsBelow } from '../staff/booking-list.queries';
 import { findReferences } from './find-references';
-import { isNearlyFound, unchangedParts } from './similar-text';
+import { isNearlyFound, unchangedParts } from '@sunfield/contracts/similar-text';
 
 const ABOVE_ALL = 2 ** 31 - 1;
 const MAX_MATCHES = 30;

@@ -13,7 +13,7 @@ import { type BookingEntity } from '../../bookings/booking.entity';
 import { BookingPlaceEntity, takenStates } from '../../bookings/booking-place.entity';
 import { PaymentPort } from '../../bookings/placing/payment-port';
 import { findMatches } from '../../bookings/search/find-matches';
-import { isNearlyFound } from '../../bookings/search/similar-text';
+import { isNearlyFound } from '@sunfield/contracts/similar-text';
 import { CampDayEntity } from '../../catalogue/camp-day.entity';
 import { Clock } from '../../kernel/clock';
 import { may, type Staff, venuesWhere } from '../../kernel/http/may';

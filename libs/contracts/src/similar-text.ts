@@ -1,4 +1,4 @@
-import { type SearchTerms } from '@sunfield/contracts/search-text';
+import { type SearchTerms } from './search-text';
 
 /** Shorter words are too much alike: of three letters, one typo leaves two. */
 const MIN_LETTERS = 4;

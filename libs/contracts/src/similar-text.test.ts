@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchName, searchTerms } from '@sunfield/contracts/search-text';
+import { searchName, searchTerms } from './search-text';
 import { isNearlyFound, isOneTypo, unchangedParts } from './similar-text';
 
 describe('one typo', () => {
