@@ -100,7 +100,7 @@ export class BookingsController {
     // So that the page may take the token out of its address and still show all after a reload.
     // Not what was brought: that may be a withdrawn link, in the browser that has the new one.
     if (view.view === 'full' && access && view.accessToken && !staff) {
-      if (remembered !== view.accessToken) await this.links.noteOpened(id);
+      if (remembered !== view.accessToken) await this.links.noteOpened(id, request.ip);
       rememberBooking(response, this.config, id, view.accessToken);
     }
     return view;

@@ -124,10 +124,11 @@ export interface EventPayloads {
   'booking.link_copied': NoMore;
   /** By staff, or by the parent who made a new one. */
   'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };
-  'booking.link_opened': NoMore;
   'booking.shared': NoMore;
   'booking.share_ended': NoMore;
   'booking.share_opened': NoMore;
+  /** `times` within an hour from one network; events of older releases have none. */
+  'booking.link_opened': { after: { times?: number } };
   'booking.reminded': NoMore;
   /** Staff wrote what parents do not see; not what. */
   'booking.noted': { after: { note: 'written' | 'changed' | 'removed' } };

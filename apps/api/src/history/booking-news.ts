@@ -42,7 +42,10 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.shared': () => 'A link to share was made. It shows who comes when and where.',
   'booking.share_ended': () => 'The shared link was ended.',
   'booking.share_opened': () => 'The shared link was opened.',
-  'booking.link_opened': () => 'A link to this booking was opened in another browser.',
+  'booking.link_opened': ({ after }) =>
+    (after?.times ?? 1) > 1
+      ? `A link to this booking was opened ${after.times} times in an hour from one network.`
+      : 'A link to this booking was opened in another browser.',
   'booking.status': statusSentence,
   'booking.reminded': () => 'Reminder asked for.',
   'booking.noted': ({ after }) => `Note for staff ${after.note}.`,

@@ -6,6 +6,8 @@ import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/clock';
 import { sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
+import { networkOf } from '../../kernel/http/network-of';
+import { countOne, hashOfKey } from '../../kernel/http/rate-limit-store';
 import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { SettingsService } from '../../settings/settings.service';
@@ -13,6 +15,9 @@ import { SettingsService } from '../../settings/settings.service';
 export const linksJob = 'end-links';
 const everyMs = 6 * 3600_000;
 const batchSize = 100;
+const hourMs = 3600_000;
+/** Of the openings from one network in an hour these are noted, or one visitor could fill the log. */
+const notedTimes = [1, 10, 100];
 
 /** Links and cookies of a booking work until some days after its last camp day; opening one elsewhere is noted. */
 @Injectable()
@@ -31,13 +36,17 @@ export class LinkLife {
     });
   }
 
-  /** A link was opened in a browser that did not have it yet. */
-  async noteOpened(bookingId: number): Promise<void> {
+  /** A link was opened in a browser that did not have it yet; or a script opens it again and again. */
+  async noteOpened(bookingId: number, address: string | undefined): Promise<void> {
+    const key = hashOfKey(`${bookingId} ${networkOf(address ?? 'unknown')}`);
+    const times = await countOne(this.dataSource, `link-opened:${key}`, hourMs);
+    if (!notedTimes.includes(times)) return;
     await recordEvent(this.dataSource.manager, {
       type: 'booking.link_opened',
       at: this.clock.now(),
       actor: 'parent',
       subjectId: bookingId,
+      after: { times },
     });
   }
 
@@ -47,9 +56,9 @@ export class LinkLife {
     const since = dayjs(this.clock.now()).subtract(linkDays, 'day').toDate();
     for (let after = 0; !stop.aborted;) {
       const rows = await this.dataSource.query<{ id: number }[]>(overSince, [
+        after,
         sqlInstant(since),
         calendarDateInLondon(since),
-        after,
         batchSize,
       ]);
       const ids = rows.map(({ id }) => id);
