@@ -96,6 +96,13 @@ describe('shortcuts', () => {
     expect(screen.getAllByText(said)).toHaveLength(2);
   });
 
+  it('name only the days of a week that can still be booked', () => {
+    const catalogue = aCatalogue();
+    catalogue.venues[0]!.days[0]!.isOpen = false;
+    show({ catalogue });
+    expect(screen.getByRole('group', { name: 'Whole week Tue 28 Oct to Fri 31 Oct' })).toBeTruthy();
+  });
+
   it('are closed where nothing is free', () => {
     const left = { 'treeton 2025-10-29': 0, 'treeton 2025-10-30': 0 };
     show({ catalogue: aCatalogue({ left }) });

@@ -70,6 +70,16 @@ describe('a programme of many weeks', () => {
     expect(names).toEqual(['Summer 2030', 'Autumn 2030', 'Spring 2030']);
   });
 
+  it('comes back to the week of the chosen days', async () => {
+    const { user, unmount } = show({ catalogue: aLongProgramme(), keepsDraft: true });
+    await user.click(next());
+    await user.click(slot('Child 1', '9am-3pm', SECOND_MONDAY, stMarys));
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    show({ catalogue: aLongProgramme(), keepsDraft: true });
+    expect(week()).toBe('Mon 11 to Fri 15 Mar');
+  });
+
   it('keeps what is chosen in other weeks in sight, a press away', async () => {
     const { user } = show({ catalogue: aLongProgramme() });
     await user.click(slot('Child 1', '9am-3pm', FIRST_MONDAY, stMarys));

@@ -41,7 +41,10 @@ export function useBookingForm(
   });
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const [request, setRequest] = useState<SentRequest>();
+  /** The first day of a draft: a parent who comes back sees the week of what was chosen. */
+  const [from, setFrom] = useState<string>();
   const put = useCallback((kept: readonly Place[], sent: SentRequest | undefined) => {
+    setFrom(kept.map(({ date }) => date).sort()[0]);
     setPlaces(kept);
     setRequest(sent);
   }, []);
@@ -55,7 +58,7 @@ export function useBookingForm(
   const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
   const catalogue = useMemo(() => withOwnPlaces(onSale, held?.places ?? []), [onSale, held]);
   const now = useOpening(props);
-  const programme = useProgramme(catalogue, children, places);
+  const programme = useProgramme(catalogue, children, places, from);
   const { showDate } = programme;
   const reviewedPlaces = reviewPlaces(places, children, catalogue);
   const goods = basketOf(

@@ -47,7 +47,7 @@ export function useProgramme(
 ): Programme {
   const { venues } = catalogue;
   const [filter, setFilter] = useState(wholeProgramme);
-  const [date, showDate] = useState(from);
+  const [date, showDate] = useState<string>();
   const { isLong, begin } = useMemo(
     () => ({
       isLong: programmeWeeks(venues).length > WEEKS_AT_ONCE,
@@ -59,7 +59,7 @@ export function useProgramme(
   const choices = filterChoices(catalogue, children);
   const wanted = narrowed(venues, filter, children, places);
   const weeks = programmeWeeks(wanted);
-  const monday = mondayOf(date ?? begin);
+  const monday = mondayOf(date ?? from ?? begin);
   const week = weeks.find((other) => other.monday >= monday) ?? weeks.at(-1);
   return {
     venues: week ? inWeek(wanted, week) : [],

@@ -28,7 +28,9 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
   const { children, places, catalogue, change, happened } = placesProps;
   const titleId = useId();
   const at = `week ${venue.key} ${week.monday}`;
-  const dates = datesOf(week.days);
+  // Of a week that has begun, the days that can still be booked.
+  const onSale = week.days.filter(isOnSale);
+  const dates = datesOf(onSale.length > 0 ? onSale : week.days);
   const isPair = dates.length === 2;
   const press = (child: Attendee, session: WeekSession, outcome: Outcome) => {
     const { slots, missing, sessionKey } = session;
@@ -41,6 +43,7 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
       change(outcome.places, words, at);
     }
   };
+  if (dates.length < 2) return null;
   return (
     <div role="group" className={`${styles.day} ${styles.week}`} aria-labelledby={titleId}>
       <div className={styles.head}>
