@@ -29,6 +29,7 @@ const usual: Answers = {
   'GET /api/admin/clearings': () => [],
   'POST /api/admin/registers/printed': () => ({ success: true }),
   'GET /api/admin/bookings/12/payments': () => noMoney,
+  'GET /api/bookings/12/double-bookings': () => ({ doubled: [] }),
   'GET /api/admin/bookings/12/timeline': () => ({ entries: [] }),
   'GET /api/admin/bookings/12/note': () => ({ text: '', by: null, at: null, version: 0 }),
 };

@@ -14,6 +14,7 @@ import {
   type UpdatePaymentStatus,
 } from '@sunfield/contracts/payments';
 import { CreditPaidOutSchema } from '@sunfield/contracts/credit';
+import { DoubleBookingsSchema } from '@sunfield/contracts/double-bookings';
 import { poundsText } from '@sunfield/contracts/money';
 import {
   BookingDeletedSchema,
@@ -70,6 +71,17 @@ export const timelineQuery = (bookingId: number) =>
     queryKey: [timelineKey, bookingId],
     queryFn: ({ signal }) =>
       request('GET', `/api/admin/bookings/${bookingId}/timeline`, BookingTimelineSchema, {
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+/** Days on which a child of it has a place in another booking of the same address, too. */
+export const doubleBookingsQuery = (bookingId: number) =>
+  queryOptions({
+    queryKey: ['/api/bookings', bookingId, 'double-bookings'],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/bookings/${bookingId}/double-bookings`, DoubleBookingsSchema, {
         signal,
       }),
     staleTime: 0,

@@ -1,11 +1,38 @@
 import { type Booking } from '@sunfield/contracts/bookings';
+import { formatShortDate } from '@sunfield/contracts/dates';
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { type ReactNode } from 'react';
 import { SubjectLink } from '../ui/subject-link';
+import { doubleBookingsQuery } from './api';
 import styles from './booking-actions.module.css';
 
 /** What staff should know of a booking's places before they do anything about it. */
-export function BookingNotice({ booking }: { booking: Booking }) {
+export const BookingNotice = ({ booking }: { booking: Booking }) => (
+  <>
+    <DoubleBooked bookingId={booking.id} />
+    <PlacesNotice booking={booking} />
+  </>
+);
+
+function DoubleBooked({ bookingId }: { bookingId: number }) {
+  const { data } = useQuery(doubleBookingsQuery(bookingId));
+  if (!data || data.doubled.length === 0) return null;
+  return data.doubled.map(({ childName, date, venueName, otherVenueName, otherBookingId }) => (
+    <Notice
+      key={`${childName} ${date} ${otherBookingId}`}
+      text={
+        <>
+          {childName} has two places on {formatShortDate(date)}: at {venueName} here, and at{' '}
+          {otherVenueName} in <SubjectLink type="booking" id={otherBookingId} />. Ask the family
+          which one they want.
+        </>
+      }
+    />
+  ));
+}
+
+function PlacesNotice({ booking }: { booking: Booking }) {
   const { paymentStatus, keepsPlaces, replacedById } = booking;
   if (keepsPlaces) {
     return (

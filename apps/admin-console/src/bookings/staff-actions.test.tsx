@@ -53,6 +53,26 @@ it('tells that the places of a refunded booking are kept', async () => {
   expect(isOffered('Send Reminder')).toBe(true);
 });
 
+it('tells that a child is booked twice on one day, with both venues and the other booking', async () => {
+  open({
+    'GET /api/bookings/12': () => aBooking(),
+    'GET /api/bookings/12/double-bookings': () => ({
+      doubled: [
+        {
+          childName: 'Ava Hughes',
+          date: '2025-10-27',
+          venueName: "St Mary's",
+          otherVenueName: 'Brecks',
+          otherBookingId: 13,
+        },
+      ],
+    }),
+  });
+  const told = await screen.findByText(/Ava Hughes has two places on Mon 27 Oct/);
+  expect(told.textContent).toContain("at St Mary's here, and at Brecks in");
+  expect(screen.getByRole('link', { name: 'booking 13' })).toBeTruthy();
+});
+
 it('tells which booking a changed basket went to', async () => {
   const replaced = { paymentStatus: 'expired', replacedById: 13, paidAt: null } as const;
   const { user } = open({

@@ -45,6 +45,7 @@ import { BookingNotes } from './notes/booking-notes.service';
 import { PrintedNotesController } from './care/printed-notes.controller';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
+import { DoubleBookingsController } from './double-bookings/double-bookings.controller';
 import { ReceiptController } from './receipt/receipt.controller';
 import { Receipts } from './receipt/receipts.service';
 import { LimitBareNumbers } from './limit-bare-numbers';
@@ -66,6 +67,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     MyBookingsController,
     RenewLinksController,
     ShareBookingController,
+    DoubleBookingsController,
     ReceiptController,
     BookingNotesController,
     PrintedNotesController,

@@ -70,6 +70,30 @@ describe('the checkout', () => {
     expect(await screen.findByText(/Your places are held until/)).toBeTruthy();
   });
 
+  it('warns before paying that a child has a place elsewhere on the same date', async () => {
+    openFor({
+      'GET /api/bookings/12': { body: aBooking({ paymentStatus: 'pending' }) },
+      'GET /api/bookings/12/double-bookings': {
+        body: {
+          doubled: [
+            {
+              childName: 'Ava',
+              date: '2025-10-28',
+              venueName: 'Brecks',
+              otherVenueName: "St Mary's",
+              otherBookingId: 11,
+            },
+          ],
+        },
+      },
+    });
+    visit();
+    const warning = await screen.findByText(/Ava would have two places on Tuesday, 28th October/);
+    expect(warning.textContent).toContain("at Brecks in this booking, and at St Mary's in booking");
+    expect(screen.getByRole('link', { name: 'booking #11' })).toBeTruthy();
+    expect(await payButton()).toBeTruthy();
+  });
+
   it('says before anybody pays that the dates are over', async () => {
     openFor({ 'GET /api/bookings/12': { body: aGlimpse({ isOver: true, isExample: true }) } });
     visit();

@@ -10,6 +10,7 @@ import { ChangeOverPanel } from './change-over-panel';
 import styles from './checkout.module.css';
 import { checkoutAddress, type CheckoutQuery, readCheckoutQuery } from './checkout-query';
 import { CheckoutSummary } from './checkout-summary';
+import { DoubleBooked } from './double-booked';
 import { EndPanel } from './end-panel';
 import { heldWords, HoldNotice } from './hold-notice';
 import { HoldOverPanel } from './hold-over-panel';
@@ -80,6 +81,7 @@ function Checkout(wanted: CheckoutQuery) {
       <BackToBooking changedId={isChange ? bookingId : undefined} />
       <h1 className={styles.title}>Secure Payment</h1>
       {booking.data && <DatesOver {...booking.data} />}
+      {!isChange && booking.data?.view === 'full' && <DoubleBooked booking={booking.data} />}
       <HoldNotice
         {...{ bookingId, isChange }}
         hold={places.hold}

@@ -23,6 +23,7 @@ import { SettingsService } from '../../settings/settings.service';
 import { waitingOf } from '../amendments/waiting-amendment';
 import { addresseeOf } from '../addressee';
 import { BookingAccess } from '../booking-access';
+import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
 import confirmationHtml from './booking-confirmation.html.hbs';
 import confirmationText from './booking-confirmation.text.hbs';
@@ -47,6 +48,8 @@ const confirmation = emailTemplate<
     paidBy: string;
     link: string;
     changeLink: string;
+    /** A child has a place elsewhere on the same date. */
+    doubled: string[];
   } & ReturnType<BookingAccess['paperLinksTo']>
 >({
   html: confirmationHtml,
@@ -158,6 +161,7 @@ export class BookingEmails implements OnModuleInit {
           paidBy,
           link: this.access.linkTo(booking),
           changeLink: this.access.changeLinkTo(booking),
+          doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),
           ...this.access.paperLinksTo(booking),
         },
       })),

@@ -1,0 +1,34 @@
+import { request } from '@sunfield/api-client/request';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { formatLongDate } from '@sunfield/contracts/dates';
+import { DoubleBookingsSchema } from '@sunfield/contracts/double-bookings';
+import { useQuery } from '@tanstack/react-query';
+import styles from './checkout.module.css';
+
+/** Warns before paying that a child has a place elsewhere on the same date, with both named. */
+export function DoubleBooked({ booking: { id } }: { booking: Booking }) {
+  const { data } = useQuery({
+    queryKey: [`/api/bookings/${id}/double-bookings`],
+    queryFn: ({ signal }) =>
+      request('GET', `/api/bookings/${id}/double-bookings`, DoubleBookingsSchema, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+  if (!data || data.doubled.length === 0) return null;
+  return (
+    <div className={styles.doubled} role="note">
+      <strong>Please check before you pay</strong>
+      {data.doubled.map(({ childName, date, venueName, otherVenueName, otherBookingId }) => (
+        <p key={`${childName} ${date} ${otherBookingId}`}>
+          {childName} would have two places on {formatLongDate(date)}: at {venueName} in this
+          booking, and at {otherVenueName} in{' '}
+          <a href={`/booking-confirmation?booking_id=${otherBookingId}`}>
+            booking #{otherBookingId}
+          </a>
+          .
+        </p>
+      ))}
+      <p>If that is what you want, just pay. If not, change one of the bookings first.</p>
+    </div>
+  );
+}
