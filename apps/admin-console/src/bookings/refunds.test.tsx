@@ -93,9 +93,7 @@ describe('what happened at Stripe', () => {
     expect(
       screen.getByText(/refund failed: the money is back with us. Refund again, or arrange/),
     ).toBeTruthy();
-    expect(
-      screen.getByText(/refund was not made by Stripe, so no money was sent/),
-    ).toBeTruthy();
+    expect(screen.getByText(/refund was not made by Stripe, so no money was sent/)).toBeTruthy();
     expect(screen.getByText('The payer disputes £20.00: needs response')).toBeTruthy();
     const atStripe = screen.getByRole('link', { name: 'Open at Stripe' });
     expect(atStripe.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_12');
