@@ -73,7 +73,7 @@ describe('the details of a booking', () => {
 
   it('list each date in order, with who goes where and when', () => {
     show(aBooking());
-    expect(items('Booking Details').slice(0, 2)).toEqual([
+    expect(items('Booking Details').slice(2, 4)).toEqual([
       "Monday, 27th October 2025Ben: Sports Camp, 8am-5pm, St Mary's Catholic Primary School",
       'Tuesday, 28th October 2025Ava: Dance Trial, 9am-3pm, Brecks Community Hub',
     ]);
@@ -108,13 +108,13 @@ describe('the details of a booking', () => {
 
   it('have nothing to bring for a refunded booking, unless its places are kept', () => {
     const { container, unmount } = show(aBooking({ paymentStatus: 'refunded' }));
-    expect(container.textContent).toContain('Nobody is expected at camp for it.');
+    expect(container.textContent).toContain('No one is expected at camp.');
     expect(container.textContent).not.toMatch(/What to Bring|Daily schedule/);
     unmount();
     const kept = show(aBooking({ paymentStatus: 'refunded', keepsPlaces: true })).container;
     expect(kept.textContent).toContain('Refunded, places kept');
     expect(kept.textContent).toMatch(/What to Bring.*when you arrive/);
-    expect(kept.textContent).not.toContain('Nobody is expected');
+    expect(kept.textContent).not.toContain('No one is expected');
   });
 
   it('say that the dates are over, and whether anybody was to come', () => {

@@ -1,11 +1,12 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { type BookingDetailsProps } from '@sunfield/contracts/shared-pieces';
+import { type ReactNode } from 'react';
 import { DatesOver } from '../placed-booking/dates-over';
 import { Card } from '../design/card';
 import styles from './booking-details.module.css';
 import { BookedChildren } from './booked-children';
 import { BookedDates } from './booked-dates';
-import { BookingFacts } from './booking-facts';
+import { BookingFacts, PaymentReference } from './booking-facts';
 import { BookingPrice } from './booking-price';
 import { KeepNote } from './keep-note';
 import { CampLocations, ImportantInformation, WhatToBring } from './camp-day-cards';
@@ -20,26 +21,29 @@ export function BookingDetails({
   campDay,
   paymentReference,
   emailLink,
-}: BookingDetailsProps) {
+  ways,
+}: BookingDetailsProps & { ways?: ReactNode }) {
   const { venues } = booking;
   return (
     <div className={styles.piece}>
       <div className={styles.cards}>
         <DatesOver {...booking} />
         <Card title="Booking Details" className={styles.wide}>
-          <BookingFacts booking={booking} paymentReference={paymentReference} />
-          <section className={styles.part}>
-            <h3>Camp Dates</h3>
-            <BookedDates booking={booking} />
-          </section>
-          <section className={styles.part}>
-            <h3>Total Cost</h3>
-            <BookingPrice booking={booking} />
-          </section>
+          <BookingFacts booking={booking} />
           <section className={styles.part}>
             <h3>Children Registered</h3>
             <BookedChildren booking={booking} emailLink={emailLink} />
           </section>
+          <section className={styles.part}>
+            <h3>Camp Dates</h3>
+            <BookedDates booking={booking} />
+          </section>
+          {ways}
+          <section className={styles.part}>
+            <h3>Total Cost</h3>
+            <BookingPrice booking={booking} />
+          </section>
+          <PaymentReference booking={booking} paymentReference={paymentReference} />
         </Card>
         <CampLocations venues={venues} />
         {!hasNoPlaces(booking) && <WhatToBring bring={campDay.bring} />}

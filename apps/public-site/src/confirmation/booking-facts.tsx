@@ -3,15 +3,9 @@ import { type BookingView } from '@sunfield/contracts/bookings';
 import { Badge, type BadgeTone } from '../design/badge';
 import styles from './booking-details.module.css';
 
-interface BookingFactsProps {
-  booking: BookingView;
-  paymentReference: string | undefined;
-}
-
-/** Reference, payment status and payment reference. */
-export function BookingFacts({ booking, paymentReference }: BookingFactsProps) {
+/** Which booking it is, and where its payment stands. */
+export function BookingFacts({ booking }: { booking: BookingView }) {
   const [status, tone] = statusOf(booking);
-  const known = booking.view === 'full' ? booking.paymentReference : null;
   return (
     <dl className={styles.facts}>
       <div>
@@ -24,7 +18,21 @@ export function BookingFacts({ booking, paymentReference }: BookingFactsProps) {
           <Badge tone={tone}>{status}</Badge>
         </dd>
       </div>
-      <div>
+    </dl>
+  );
+}
+
+interface PaymentReferenceProps {
+  booking: BookingView;
+  /** Of the payment that led here, until the booking has it. */
+  paymentReference: string | undefined;
+}
+
+export function PaymentReference({ booking, paymentReference }: PaymentReferenceProps) {
+  const known = booking.view === 'full' ? booking.paymentReference : null;
+  return (
+    <dl className={styles.part}>
+      <div className={styles.payment}>
         <dt>Payment reference</dt>
         <dd className={styles.reference}>{known ?? paymentReference ?? 'Not available'}</dd>
       </div>

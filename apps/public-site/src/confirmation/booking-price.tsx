@@ -22,8 +22,9 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
           {booking.paidBy && <p className={styles.rate}>{paidByWords(booking.paidBy)}</p>}
           {booking.creditKeptPence > 0 && (
             <p className={styles.rate}>
-              {formatPounds(booking.creditKeptPence)} of what was paid is kept as credit. To use it,
-              book with {booking.parentEmail} and choose “Use credit” when you pay.
+              {formatPounds(booking.creditKeptPence)} of what was paid was kept as credit. To use
+              what you have left of it, book with {booking.parentEmail} and choose “Use credit” when
+              you pay: our email with the code says how much it is.
             </p>
           )}
           {booking.tshirtOrders.map(({ quantity, size, sizeName, initials }) => (

@@ -1,9 +1,7 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { useState } from 'react';
-import { CalendarLink } from '../placed-booking/calendar-link';
 import { Button, ButtonLink } from '../design/button';
 import styles from './confirmation.module.css';
-import { PaperLinks } from './paper-links';
 import { RenewLink } from './renew-link';
 import { shareConfirmation } from './share-confirmation';
 import { endSharing, shareBooking } from '../placed-booking/booking-api';
@@ -40,12 +38,6 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
         <Button look="secondary" onClick={() => void share()} aria-describedby={SHARED}>
           Share Confirmation
         </Button>
-        <CalendarLink booking={booking} look="secondary" />
-        {booking.view === 'full' && booking.isAmendable && (
-          <ButtonLink href={`/change-booking?booking_id=${booking.id}`} look="secondary">
-            Change this booking
-          </ButtonLink>
-        )}
       </div>
       <p id={SHARED} className={styles.shared}>
         {access
@@ -53,7 +45,6 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
           : 'The shared link shows days and places, but no names.'}
       </p>
       {access && <EndSharing bookingId={booking.id} access={access} />}
-      <PaperLinks booking={booking} />
       {booking.view === 'full' && access && (
         <RenewLink booking={{ ...booking, accessToken: access }} onRenewed={onRenewed} />
       )}

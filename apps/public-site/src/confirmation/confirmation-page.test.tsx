@@ -44,6 +44,19 @@ describe('the confirmation', () => {
     expect(readPaidBooking()).toBe(12);
   });
 
+  it('has children and days first, then what to do with them, and the payment reference last', async () => {
+    openFor();
+    visit('?booking_id=12');
+    const details = await screen.findByRole('region', { name: 'Booking Details' });
+    const text = details.textContent ?? '';
+    const parts = ['Children Registered', 'Camp Dates', 'Add to calendar', 'Change this booking'];
+    const places = [...parts, 'Receipt', 'Total Cost', 'Payment reference'].map((part) =>
+      text.indexOf(part),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
   it('leaves nothing of the payment in the address', async () => {
     openFor();
     visit(fromPayment);

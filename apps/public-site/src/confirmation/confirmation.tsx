@@ -12,6 +12,7 @@ import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { CalledOffDays } from './called-off-days';
 import { BookingDetails } from './booking-details';
+import { BookingWays } from './booking-ways';
 import { ConfirmationActions } from './confirmation-actions';
 import { ConfirmationHeading } from './confirmation-heading';
 import { type ConfirmationQuery } from './confirmation-query';
@@ -74,6 +75,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
         campDay={site.data.campDay}
         paymentReference={paymentReference}
         emailLink={() => emailLink(bookingId)}
+        ways={<BookingWays booking={booking.data} />}
       />
       <ConfirmationActions
         title={`${site.data.brand.name} booking #${bookingId}`}
