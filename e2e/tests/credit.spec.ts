@@ -44,7 +44,7 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
   expect(changed.text).toContain('£15.00 is kept as your credit.');
   await page.getByRole('link', { name: 'See your booking' }).click();
   const confirmation = new ConfirmationPage(page);
-  await expect(confirmation.details).toContainText('£15.00 of what was paid is kept as credit');
+  await expect(confirmation.details).toContainText('£15.00 of what was paid was kept as credit');
 
   // It pays for half of the next booking, once the code in the email is typed right.
   const next = await families.hold(twoDays(2));
