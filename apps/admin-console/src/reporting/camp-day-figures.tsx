@@ -22,7 +22,7 @@ export function CampDayFigures({ figures: { campDays, seasons }, look }: CampDay
       <Panel title="Places" isWide>
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description="No camp days are on sale at the moment."
+          description="No camp days are on sale. Put a season on sale under Seasons."
         />
       </Panel>
     );
@@ -31,10 +31,20 @@ export function CampDayFigures({ figures: { campDays, seasons }, look }: CampDay
     const own = campDays.filter((day) => day.season === season);
     return (
       <Panel key={season} title={`Places, ${season}`} isWide>
+        <p className={styles.note}>{occupancy(own)}</p>
         {look === 'tables' ? <CampDayTable campDays={own} /> : <PlacesCharts campDays={own} />}
       </Panel>
     );
   });
+}
+
+/** "30% of places taken: 12 of 40", without cancelled days. */
+function occupancy(campDays: CampDay[]): string {
+  const open = campDays.filter(({ isCancelled }) => !isCancelled);
+  const taken = open.reduce((sum, { placesTaken }) => sum + placesTaken, 0);
+  const capacity = open.reduce((sum, day) => sum + day.capacity, 0);
+  const percent = capacity === 0 ? 0 : Math.floor((taken / capacity) * 100);
+  return `${percent}% of places taken: ${taken.toLocaleString('en-GB')} of ${capacity.toLocaleString('en-GB')}`;
 }
 
 function PlacesCharts({ campDays }: { campDays: CampDay[] }) {

@@ -63,6 +63,8 @@ it('draws charts, and says in words what they show', async () => {
   expect(
     screen.getByRole('img', { name: 'Places taken: Mon 27 Oct · 12 of 40, 1 of them refunded.' }),
   ).toBeTruthy();
+  expect(screen.getByText('30% of places taken: 12 of 40')).toBeTruthy();
+  expect(screen.getByText('100% of places taken: 40 of 40')).toBeTruthy();
   const query = calls.find(({ path }) => path.endsWith('/figures'))?.query;
   expect(query?.get('from') && query.get('to')).toBeTruthy();
 });
@@ -156,5 +158,7 @@ it('says that nothing is on sale in a shop without a season', async () => {
   openConsole('/admin?tab=figures', {
     'GET /api/admin/overview/figures': () => ({ ...figures, seasons: [], campDays: [] }),
   });
-  expect(await screen.findByText('No camp days are on sale at the moment.')).toBeTruthy();
+  expect(
+    await screen.findByText('No camp days are on sale. Put a season on sale under Seasons.'),
+  ).toBeTruthy();
 });
