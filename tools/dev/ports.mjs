@@ -23,6 +23,15 @@ const names = /** @type {PortName[]} */ (Object.keys(table));
 const eachPort = (portOf) =>
   /** @type {Ports} */ (Object.fromEntries(names.map((name) => [name, portOf(name)])));
 
+/** Fetch refuses them wherever they are (https://fetch.spec.whatwg.org/#port-blocking). */
+const refusedPorts = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
+  103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
+  512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993,
+  995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668,
+  6669, 6679, 6697, 10080,
+]);
+
 /**
  * The ports to use, refused with a sentence when a variable holds no port or two want the same one.
  *
@@ -32,7 +41,13 @@ export function portsFromEnvironment(env) {
   const ports = eachPort((name) => {
     const { variable, port } = table[name];
     const chosen = Number(env[variable] || port);
-    if (Number.isInteger(chosen) && chosen > 0 && chosen < 65536) return chosen;
+    const isPort = Number.isInteger(chosen) && chosen > 0 && chosen < 65536;
+    if (name !== 'smtp' && isPort && refusedPorts.has(chosen)) {
+      throw new Failure(
+        `Browsers open nothing on port ${chosen}: set ${variable} to another port, such as ${port}.`,
+      );
+    }
+    if (isPort) return chosen;
     throw new Failure(`${variable} must be a port number from 1 to 65535.`);
   });
   for (const name of names) {

@@ -29,6 +29,15 @@ test.each(['http', '0', '70000', '80.5'])('%s is no port', (value) => {
   );
 });
 
+test.each(['6000', '4045', '10080'])(
+  'port %s is refused, as browsers do, with another',
+  (value) => {
+    expect(() => portsFromEnvironment({ API_PORT: value })).toThrow(
+      `Browsers open nothing on port ${value}: set API_PORT to another port, such as 4000.`,
+    );
+  },
+);
+
 test('two processes cannot have one port', () => {
   expect(() => portsFromEnvironment({ API_PORT: '4200' })).toThrow(
     'Port 4200 is given to both the public site (PUBLIC_SITE_PORT) and the API (API_PORT).',

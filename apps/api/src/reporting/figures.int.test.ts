@@ -168,7 +168,7 @@ describe('the takings for an accountant', () => {
         Paid: '2025-10-01 10:00',
         Status: 'succeeded',
         'Camp days':
-          '2025-10-27 st-marys Sports Camp 8am-5pm 20.00; 2025-10-27 st-marys Sports Camp 9am-3pm 15.00; 2025-10-28 brecks Dance Trial 9am-3pm 15.00',
+          "2025-10-27 St Mary's Catholic Primary School Sports Camp 8am-5pm 20.00; 2025-10-27 St Mary's Catholic Primary School Sports Camp 9am-3pm 15.00; 2025-10-28 Brecks Community Hub Dance Trial 9am-3pm 15.00",
         Total: '60.00',
         'T-shirts': '15.00',
         Refunded: '0.00',

@@ -204,7 +204,7 @@ describe('with two seasons on sale', () => {
     expect(await csv('/api/admin/bookings/export.csv')).toMatchObject([
       {
         Booking: String(id),
-        Days: expect.stringContaining('brecks Climbing Camp 10am to 2pm'),
+        Days: expect.stringContaining('Brecks Community Hub Climbing Camp 10am to 2pm'),
         Season,
       },
     ]);

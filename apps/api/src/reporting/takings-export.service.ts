@@ -130,15 +130,18 @@ export class TakingsExport {
   private async days(bookingIds: number[]): Promise<Map<number, BookedDays>> {
     const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
       where: { bookingId: In(bookingIds) },
-      relations: { campDay: { activity: true, season: true }, slot: { session: true } },
+      relations: {
+        campDay: { activity: true, season: true, venue: true },
+        slot: { session: true },
+      },
     });
     const days = new Map<number, BookedDays>();
     const standing = bookingIds.flatMap((id) =>
       standingPlaces(places.filter(({ bookingId }) => bookingId === id)),
     );
     for (const { bookingId, campDay, slot, pricePence } of standing) {
-      const { date, venueKey, activity, season } = campDay;
-      const day = `${date} ${venueKey} ${activity.bookingName} ${slot.session.name} ${poundsText(pricePence)}`;
+      const { date, venue, activity, season } = campDay;
+      const day = `${date} ${venue.name} ${activity.bookingName} ${slot.session.name} ${poundsText(pricePence)}`;
       const known = days.get(bookingId) ?? { days: [], seasons: new Set() };
       days.set(bookingId, { days: [...known.days, day], seasons: known.seasons.add(season.name) });
     }

@@ -47,7 +47,7 @@ describe('the export of bookings', () => {
         Email: 'ngozi@example.com',
         Phone: '07700 900123',
         Children: 'Amara Okafor (7)',
-        Days: '2025-10-27 st-marys Sports Camp 9am-3pm Amara Okafor',
+        Days: "2025-10-27 St Mary's Catholic Primary School Sports Camp 9am-3pm Amara Okafor",
         'T-shirts': '2 × Age 7-8 AO',
         Total: '45.00',
         Refunded: '0.00',

@@ -212,7 +212,7 @@ const noteCells = ({ booking, children }: Exported, notes: CareNotes): string[] 
 
 function placesText(places: ExportedPlace[], children: BookingChildEntity[]): string {
   const names = new Map(children.map(({ id, name }) => [id, name]));
-  const text = ({ slot: { date, venueKey, activity, session }, childId }: ExportedPlace) =>
-    `${date} ${venueKey} ${activity} ${session} ${names.get(childId) ?? ''}`;
+  const text = ({ slot: { date, venue, activity, session }, childId }: ExportedPlace) =>
+    `${date} ${venue} ${activity} ${session} ${names.get(childId) ?? ''}`;
   return places.map(text).sort().join('; ');
 }

@@ -13,7 +13,7 @@ interface SlotWords {
   slotId: number;
   session: string;
   date: string;
-  venueKey: string;
+  venue: string;
   activity: string;
   season: string;
 }
@@ -56,12 +56,13 @@ export class ExportedPlaces {
       .innerJoin('slot.session', 'session')
       .innerJoin('slot.campDay', 'day')
       .innerJoin('day.activity', 'activity')
+      .innerJoin('day.venue', 'venue')
       .innerJoin('day.season', 'season')
       .where('slot.id IN (:...unknown)', { unknown })
       .select('slot.id', 'slotId')
       .addSelect('session.name', 'session')
       .addSelect('day.date', 'date')
-      .addSelect('day.venueKey', 'venueKey')
+      .addSelect('venue.name', 'venue')
       .addSelect('activity.bookingName', 'activity')
       .addSelect('season.name', 'season')
       .getRawMany<SlotWords>();
