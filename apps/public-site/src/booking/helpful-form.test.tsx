@@ -75,7 +75,9 @@ describe('shortcuts', () => {
     expect(isPressed(button(`Ada Field ${week}`))).toBe(true);
     expect(total()).toContain('£75.00');
     await user.click(button(/^Same days as Ada/));
-    expect(screen.getAllByText('Ben Field: 4 days chosen. Tue 28 Oct is full.')).toHaveLength(2);
+    expect(
+      screen.getAllByText('Ben Field: 4 days chosen. Tue 28 Oct has no place left for Ben Field.'),
+    ).toHaveLength(2);
     expect(total()).toContain('£121.50');
     await user.click(button(`Ada Field ${week}`));
     expect(isPressed(slot('Ada Field', '9am-3pm', MONDAY))).toBe(false);

@@ -20,7 +20,12 @@ export function tellOutcome(
   for (const { date, venue } of kept) {
     sentences.push(`${label} stays at ${nameOf(catalogue, venue)} on ${formatShortDate(date)}.`);
   }
-  if (full.length > 0) sentences.push(`${datesIn(full)} ${isOrAre(full)} full.`);
+  // True also where a brother or sister of this form has the last place.
+  if (full.length > 0) {
+    sentences.push(
+      `${datesIn(full)} ${full.length === 1 ? 'has' : 'have'} no place left for ${label}.`,
+    );
+  }
   if (closed.length > 0) sentences.push(`${datesIn(closed)} ${isOrAre(closed)} closed.`);
   if (unfit.length > 0) {
     sentences.push(`${datesIn(unfit)} ${isOrAre(unfit)} for other ages; ${label} is ${age}.`);

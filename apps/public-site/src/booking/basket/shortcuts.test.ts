@@ -88,7 +88,7 @@ describe('a whole week in one press', () => {
     });
     expect(places).toHaveLength(2);
     expect(told).toBe(
-      'Ada: 2 days chosen. Tue 28 Oct and Wed 29 Oct are full. Fri 31 Oct has no 8am-5pm.',
+      'Ada: 2 days chosen. Tue 28 Oct and Wed 29 Oct have no place left for Ada. Fri 31 Oct has no 8am-5pm.',
     );
   });
 
@@ -153,9 +153,11 @@ describe('the days of another child', () => {
     const { slots } = whoToFollow(adas, children, ben)[0]!;
     const outcome = chooseAll(adas, ben, slots, { catalogue, children });
     expect(outcome.places).toHaveLength(9);
-    expect(tellOutcome(ben, outcome, catalogue)).toBe('Ben: 4 days chosen. Tue 28 Oct is full.');
+    expect(tellOutcome(ben, outcome, catalogue)).toBe(
+      'Ben: 4 days chosen. Tue 28 Oct has no place left for Ben.',
+    );
     expect(
       tellOutcome(ben, chooseAll(outcome.places, ben, slots, { catalogue, children }), catalogue),
-    ).toBe('Nothing more to choose for Ben. Tue 28 Oct is full.');
+    ).toBe('Nothing more to choose for Ben. Tue 28 Oct has no place left for Ben.');
   });
 });
