@@ -41,7 +41,7 @@ test('staff cancel days: one family moves, one takes its money, one does nothing
     await console.getByRole('button', { name: 'Cancel camp day…' }).click();
     const dialog = console.getByRole('dialog');
     await dialog.getByLabel('Reason, as families read it').fill('The hall is flooded.');
-    if (isAtOnce) await dialog.getByLabel('Do not wait').check();
+    if (isAtOnce) await dialog.getByLabel('Don’t wait: do this immediately').check();
     return dialog;
   };
   const dialog = await cancel(monday);

@@ -11,6 +11,9 @@ import { CancelledBookingEntity } from './bookings/day-cancellations/cancelled-b
 import { CancelledDayEntity } from './bookings/day-cancellations/cancelled-day.entity';
 import { DayCancellationEntity } from './bookings/day-cancellations/day-cancellation.entity';
 import { DayCancellations1790000245000 } from './bookings/day-cancellations/day-cancellations.migration';
+import { ChangedBookingEntity } from './bookings/day-changes/changed-booking.entity';
+import { DayChangeEntity } from './bookings/day-changes/day-change.entity';
+import { DayChanges1795447059000 } from './bookings/day-changes/day-changes.migration';
 import { UnpaidAmendments1790000255000 } from './bookings/amendments/unpaid-amendments.migration';
 import { WaitingAmendments1790000250000 } from './bookings/amendments/waiting-amendments.migration';
 import { CareReadingEntity } from './bookings/care/care-reading.entity';
@@ -130,6 +133,8 @@ export const schema: Schema = {
     DayCancellationEntity,
     CancelledDayEntity,
     CancelledBookingEntity,
+    DayChangeEntity,
+    ChangedBookingEntity,
     AmendmentHoldEntity,
     LedgerEntryEntity,
     PaymentEntity,
@@ -185,6 +190,7 @@ export const schema: Schema = {
     Passkeys1790000368000,
     OneTimeCodes1795443775000,
     EndedNonce1795445126000,
+    DayChanges1795447059000,
     ShareNonce1795447087000,
   ],
 };

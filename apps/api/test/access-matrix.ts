@@ -123,6 +123,8 @@ export const accessMatrix: readonly Lines[] = [
       'DayCancellationsController.list',
       'DayCancellationsController.preview',
       'DayCancellationsController.retry',
+      'DayChangesController.change',
+      'DayChangesController.preview',
       'EmailLogController.list',
       'EmailLogController.resend',
       'EnquiriesController.changeStatus',

@@ -9,6 +9,7 @@ export const auditActions = [
   'booking.status',
   'booking.amended',
   'booking.day_cancelled',
+  'booking.day_changed',
   'booking.amendment_waiting',
   'booking.amendment_fallen',
   'booking.link_copied',

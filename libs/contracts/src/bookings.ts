@@ -5,6 +5,7 @@ import { WaitingAmendmentSchema } from './amendment-lines';
 import { PaymentStatusSchema } from './booking-status';
 import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
 import { VenueSchema } from './catalogue';
+import { ChangedDaySchema } from './day-changes';
 import { DayTermsSchema } from './day-terms';
 import { PenceSchema } from './money';
 import { SeasonPricesSchema } from './price-rules';
@@ -152,6 +153,8 @@ export const BookingSchema = z.object({
       hasBegun: z.boolean(),
       /** Left out where the day has begun, was cancelled by the provider, or is not paid. */
       terms: z.optional(DayTermsSchema),
+      /** The provider has changed it so much that its parent may give it up for all that was paid. */
+      isChanged: z.optional(z.literal(true)),
     }),
   ),
   /** Medical notes are for staff. */
@@ -189,6 +192,8 @@ export const BookingSchema = z.object({
   waitingAmendment: z.nullable(WaitingAmendmentSchema),
   /** Camp days of it that the provider has cancelled and its parent can decide about; left out where there are none. */
   calledOff: z.optional(z.array(CalledOffSchema)),
+  /** Camp days of it that the provider has changed, as long as its parent can decide; left out where there are none. */
+  changedDays: z.optional(z.array(ChangedDaySchema)),
   /** The booking that took over its places, where its parent changed a basket while that still made another booking. */
   replacedById: z.nullable(z.int()),
   placedAt: z.string(),

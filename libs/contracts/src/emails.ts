@@ -18,6 +18,7 @@ export const emailKinds = [
   'credit-moved',
   'day-cancelled',
   'day-cancelled-unpaid',
+  'day-changed',
   'my-bookings',
   'payment-alert',
   'payment-refund',

@@ -16,6 +16,7 @@ export const kindName: Record<EmailKind, string> = {
   'credit-moved': 'Credit',
   'day-cancelled': 'Camp day cancelled',
   'day-cancelled-unpaid': 'Camp day cancelled (unpaid bookings)',
+  'day-changed': 'Camp day changed',
   'my-bookings': 'Links to a parent’s bookings',
   'payment-alert': 'Payment to check (to staff)',
   'payment-refund': 'Refund',
@@ -34,6 +35,7 @@ export function subjectOf(kind: EmailKind): string | undefined {
   if (kind === 'credit-code' || kind === 'day-cancelled-unpaid') return 'booking';
   if (kind === 'credit-moved') return 'credit entry';
   if (kind === 'day-cancelled') return 'cancelled booking';
+  if (kind === 'day-changed') return 'changed booking';
   if (kind.startsWith('amendment')) return 'change';
   if (kind.startsWith('booking')) return 'booking';
   if (kind.startsWith('staff')) return 'account';

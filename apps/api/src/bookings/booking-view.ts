@@ -49,13 +49,15 @@ export interface FullSight {
   isStaff: boolean;
   credit: ReturnType<typeof creditInAccount>;
   waitingAmendment: WaitingAmendment | null;
+  /** Camp days that the provider has changed, which the parent may give up for all that was paid. */
+  freeDays: ReadonlySet<number>;
 }
 
 /** The whole booking: only for its owner and for staff. */
 export function fullView(
   booking: ViewedBooking,
   around: Surroundings,
-  { accessToken, notes, isStaff, credit, waitingAmendment }: FullSight,
+  { accessToken, notes, isStaff, credit, waitingAmendment, freeDays }: FullSight,
 ): Booking {
   return {
     ...commonView(booking, around),
@@ -64,7 +66,9 @@ export function fullView(
     selectedDates: inOrder(booking).map((place) => ({
       ...bookedPlace(booking, place),
       hasBegun: hasBegun(place, around.now),
-      ...(isPaid(booking.paymentStatus) && termsView(booking, place, around.now)),
+      ...(freeDays.has(place.campDayId)
+        ? { isChanged: true as const }
+        : isPaid(booking.paymentStatus) && termsView(booking, place, around.now)),
     })),
     children: booking.children.map(({ id, name, age }) => {
       const medicalInfo = notes.medicalInfo(id);

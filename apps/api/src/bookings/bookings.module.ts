@@ -14,6 +14,10 @@ import { DayCancellationsJob } from './day-cancellations/day-cancellations.job';
 import { DayCancelledEmail } from './day-cancellations/day-cancelled-email';
 import { UnmadeChangeEmail } from './day-cancellations/unmade-change-email';
 import { UnpaidDayCancelledEmail } from './day-cancellations/unpaid-day-cancelled-email';
+import { ChangeSoldDayService } from './day-changes/change-sold-day.service';
+import { DayChangedComposer } from './day-changes/day-changed.composer';
+import { DayChangesController } from './day-changes/day-changes.controller';
+import { DayChangesJob } from './day-changes/day-changes.job';
 import { FollowCancelledDays } from './day-cancellations/follow-cancelled-days';
 import { PreviewDayCancellation } from './day-cancellations/preview-day-cancellation.service';
 import { RetryCancellation } from './day-cancellations/retry-cancellation.service';
@@ -64,6 +68,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     TshirtSizesController,
     AmendmentsController,
     DayCancellationsController,
+    DayChangesController,
     MyBookingsController,
     RenewLinksController,
     ShareBookingController,
@@ -97,6 +102,9 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     UnpaidDayCancelledEmail,
     UnmadeChangeEmail,
     FollowCancelledDays,
+    ChangeSoldDayService,
+    DayChangesJob,
+    DayChangedComposer,
     MyBookings,
     LinkLife,
     RenewLinks,

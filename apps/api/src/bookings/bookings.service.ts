@@ -9,6 +9,7 @@ import { type WaitingAmendment } from '@sunfield/contracts/amendment-lines';
 import { type PaymentLink } from '@sunfield/contracts/staff-bookings';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
+import { changedDaysOf, freeDays } from './day-changes/changed-days';
 import { calledOffOf } from './day-cancellations/called-off';
 import { readTshirtSizes } from '../catalogue/tshirt-sizes';
 import { may, refuseUnless, type Staff } from '../kernel/http/may';
@@ -76,11 +77,17 @@ export class Bookings {
     const paidBy = paidByCreditAnd(entries);
     const isStaff = may(staff, 'bookings');
     const waitingAmendment = rarities.hasWaitingAmendment ? await this.waitingAmendment(id) : null;
-    const sight = { accessToken, notes, isStaff, credit, waitingAmendment };
+    const { now } = around;
+    const changedDays = rarities.hasChangedDays
+      ? await changedDaysOf(manager, booking, { venues, now })
+      : [];
+    const free = changedDays.length > 0 ? await freeDays(manager, id, now) : new Set<number>();
+    const sight = { accessToken, notes, isStaff, credit, waitingAmendment, freeDays: free };
     const calledOff = await calledOffOf(manager, booking, venues);
     return {
       ...fullView(booking, around, sight),
       ...(calledOff.length > 0 && { calledOff }),
+      ...(changedDays.length > 0 && { changedDays }),
       ...(paidBy.length > 0 && { paidBy }),
     };
   }

@@ -56,7 +56,7 @@ export interface ViewedPlace extends Pick<
     season: Pick<SeasonEntity, 'name' | 'closesWithEachDay'>;
     activity: Pick<ActivityEntity, 'bookingName'>;
   };
-  slot: Pick<SlotEntity, 'sessionKey'> & { session: Pick<SessionEntity, 'name' | 'starts'> };
+  slot: Pick<SlotEntity, 'id' | 'sessionKey'> & { session: Pick<SessionEntity, 'name' | 'starts'> };
 }
 
 /** What of a booking its page shows: the children and places that stand, and its lines. */
@@ -72,6 +72,7 @@ interface Rarities {
   hasCredit: boolean;
   hasOpenPayment: boolean;
   hasWaitingAmendment: boolean;
+  hasChangedDays: boolean;
 }
 
 /** Instants as text, which is what SQLite gives. */
@@ -86,8 +87,7 @@ type HeaderRow = Omit<Stored<Header>, 'soldRules'> & { soldRules: string } & Vie
 type PlaceRow = ViewedChild &
   Omit<ViewedPlace, 'campDay' | 'slot'> &
   Pick<CampDayEntity, 'seasonId' | 'date' | 'venueKey' | 'activityKey'> &
-  Pick<SlotEntity, 'sessionKey'> &
-  Pick<ActivityEntity, 'bookingName'> & {
+  Pick<SlotEntity, 'sessionKey'> & { slotId: number } & Pick<ActivityEntity, 'bookingName'> & {
     dayState: CampDayEntity['state'];
     seasonName: string;
     closesWithEachDay: number | boolean;
@@ -126,6 +126,7 @@ export async function readViewed(
       hasCredit: Number(first.hasCredit) > 0,
       hasOpenPayment: Number(first.hasOpenPayment) > 0,
       hasWaitingAmendment: Number(first.hasWaitingAmendment) > 0,
+      hasChangedDays: Number(first.hasChangedDays) > 0,
     },
   };
 }
@@ -146,7 +147,9 @@ const headerWithLines = `
       WHERE booking_id = booking.id AND method = 'credit') AS hasCredit,
     EXISTS (SELECT 1 FROM payments WHERE open_booking_id = booking.id) AS hasOpenPayment,
     EXISTS (SELECT 1 FROM amendments
-      WHERE waiting_booking_id = booking.id) AS hasWaitingAmendment
+      WHERE waiting_booking_id = booking.id) AS hasWaitingAmendment,
+    EXISTS (SELECT 1 FROM day_change_bookings
+      WHERE booking_id = booking.id) AS hasChangedDays
   FROM bookings booking LEFT JOIN booking_lines line ON line.booking_id = booking.id
   WHERE booking.id = ? AND booking.deleted_at IS NULL
   ORDER BY line.position`;
@@ -159,7 +162,7 @@ const placesInOrder = `
     day.season_id AS seasonId, day.date AS date, day.venue_key AS venueKey,
     day.activity_key AS activityKey, day.state AS dayState,
     season.name AS seasonName, season.closes_with_each_day AS closesWithEachDay,
-    activity.booking_name AS bookingName, slot.session_key AS sessionKey,
+    activity.booking_name AS bookingName, slot.id AS slotId, slot.session_key AS sessionKey,
     session.name AS sessionName, session.starts AS starts,
     venue.name AS venueName, venue.address AS address, venue.latitude AS latitude,
     venue.longitude AS longitude, venue.note AS venueNote
@@ -234,7 +237,11 @@ const placeOf = (row: PlaceRow): ViewedPlace => ({
     season: { name: row.seasonName, closesWithEachDay: Boolean(row.closesWithEachDay) },
     activity: { bookingName: row.bookingName },
   },
-  slot: { sessionKey: row.sessionKey, session: { name: row.sessionName, starts: row.starts } },
+  slot: {
+    id: row.slotId,
+    sessionKey: row.sessionKey,
+    session: { name: row.sessionName, starts: row.starts },
+  },
 });
 
 const venueOf = ({

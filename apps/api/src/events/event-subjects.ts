@@ -10,6 +10,7 @@ export const subjectTypes = {
   'booking.status': 'booking',
   'booking.amended': 'booking',
   'booking.day_cancelled': 'booking',
+  'booking.day_changed': 'booking',
   'booking.amendment_waiting': 'booking',
   'booking.amendment_fallen': 'booking',
   'booking.link_copied': 'booking',

@@ -23,6 +23,7 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
 export const followers = {
   'booking.status': ['booking emails', 'credit', 'cancelled days'],
   'booking.day_cancelled': ['email of a cancelled day'],
+  'booking.day_changed': ['email of a changed day'],
   'booking.amended': ['amendment emails', 'cancelled days'],
   'booking.amendment_fallen': ['email of a change not made', 'emails of a change not paid in time'],
   'booking.deleted': ['email of a deletion', 'cancelled days'],
@@ -106,6 +107,8 @@ export interface EventPayloads {
   };
   /** Camp days of it do not take place: its parent is told, and may choose. */
   'booking.day_cancelled': { after: { cancellationRowId: number; days: number } };
+  /** A camp day of it is at another venue, activity or times: its parent is emailed. */
+  'booking.day_changed': { after: { changedBookingId: number } };
   /** A change that costs more waits to be paid, and holds what it adds. */
   'booking.amendment_waiting': { after: { amendmentId: number; payPence: number } };
   /** It is not made. */

@@ -31,6 +31,7 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.amended': amendmentSentence,
   'booking.day_cancelled': ({ after }) =>
     `We cancelled ${after.days === 1 ? 'one day' : `${after.days} days`}. The parent can choose what happens next.`,
+  'booking.day_changed': () => 'We changed the venue, activity or times of a day.',
   'booking.amendment_waiting': ({ after }) =>
     `A change that costs ${formatPounds(after.payPence)} more is waiting to be paid.`,
   'booking.amendment_fallen': ({ after }) => fallenSentences[after.why],

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
 import { AmendmentEntity } from '../bookings/amendments/amendment.entity';
 import { BookingEntity } from '../bookings/booking.entity';
+import { ChangedBookingEntity } from '../bookings/day-changes/changed-booking.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { AppError } from '../kernel/app-error';
@@ -92,6 +93,10 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
     where: { bookingId },
     order: oldestFirst,
   });
+  const changed = await manager.find(ChangedBookingEntity, {
+    where: { bookingId },
+    order: oldestFirst,
+  });
   const credits = await manager.find(CreditEntity, { where: { bookingId }, order: oldestFirst });
   const emails = await manager.find(OutboxEmailEntity, {
     where: [
@@ -99,6 +104,7 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
       { kind: In(aboutAmendment), subjectId: In(amendments.map(({ id }) => id)) },
       { kind: 'credit-moved', subjectId: In(credits.map(({ id }) => id)) },
       { kind: 'day-cancelled', subjectId: In(cancelled.map(({ id }) => id)) },
+      { kind: 'day-changed', subjectId: In(changed.map(({ id }) => id)) },
       { kind: 'payment-refund', subjectId: In(refunds.map(({ id }) => id)) },
       { kind: 'payment-alert', subjectId: In(alerts.map(({ id }) => id)) },
     ],

@@ -19,6 +19,7 @@ const names: Partial<Record<EmailKind, string>> = {
   'credit-moved': 'Email about credit',
   'day-cancelled': 'Email about cancelled camp days',
   'day-cancelled-unpaid': 'Email about cancelled camp days',
+  'day-changed': 'Email about a changed camp day',
   'payment-refund': 'Refund email',
   'payment-alert': 'Email to staff about a payment that needs a look',
 };

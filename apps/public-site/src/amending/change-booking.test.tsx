@@ -165,6 +165,39 @@ describe('a day that the provider has cancelled', () => {
   });
 });
 
+describe('a day that the provider has changed', () => {
+  const changed = aBooking({
+    selectedDates: aBooking().selectedDates.map((place) =>
+      place.date === '2025-10-28' ? { ...place, isChanged: true as const } : place,
+    ),
+    changedDays: [
+      {
+        date: '2025-10-28',
+        reason: 'The school needs its hall.',
+        decideBy: '2025-10-26',
+        was: ['9am-3pm, Dance Trial, Treeton Community Centre'],
+        now: ['9am-3pm, Dance Trial, Brecks Community Hub'],
+      },
+    ],
+  });
+
+  it('says what is different, and can be kept, swapped, kept as credit or refunded', async () => {
+    const { user, asked } = visit({ [QUOTE]: { body: quoted({ mayKeepCredit: true }) } }, changed);
+    const note = within(await screen.findByRole('region', { name: 'Camp changed: Tue 28 Oct' }));
+    expect(note.getByText('The school needs its hall.')).toBeTruthy();
+    expect(note.getByText('Was: 9am-3pm, Dance Trial, Treeton Community Centre')).toBeTruthy();
+    expect(note.getByText(/you don’t have to do anything/)).toBeTruthy();
+    expect(await note.findByRole('button', { name: 'Keep £11.50 as credit' })).toBeTruthy();
+    expect(note.getByRole('button', { name: 'Choose another day' })).toBeTruthy();
+    expect(
+      child('Ava').getByText(/^We changed this day: cancel it for a full refund/),
+    ).toBeTruthy();
+    await press(user, 'Refund £11.50');
+    expect(await screen.findByRole('heading', { name: 'Check your changes' })).toBeTruthy();
+    expect(asked.at(-1)?.body).toMatchObject({ places: [{ date: '2025-10-27' }] });
+  });
+});
+
 describe('changing a booking', () => {
   it('has nothing to review at first, and asks before it is left once there is', async () => {
     const { user } = visit();

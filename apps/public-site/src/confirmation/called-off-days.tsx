@@ -20,3 +20,28 @@ export function CalledOffDays({ booking: { id, calledOff } }: { booking: Booking
     </Card>
   );
 }
+
+/** Days that the provider has changed so much that the parent may choose. */
+export function ChangedDays({ booking: { id, changedDays } }: { booking: Booking }) {
+  if (!changedDays) return null;
+  return (
+    <Card title="Changed camp days">
+      {changedDays.map(({ date, was, now, decideBy }) => (
+        <div key={date}>
+          <p>
+            <strong>{formatLongDate(date)}</strong>
+          </p>
+          <p>Was: {was.join('; ')}</p>
+          <p>Now: {now.join('; ')}</p>
+          <p>
+            If that doesn’t suit you, choose another day, credit or a refund by the end of{' '}
+            {formatLongDate(decideBy)}.
+          </p>
+        </div>
+      ))}
+      <p className={styles.choose}>
+        <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose what happens</ButtonLink>
+      </p>
+    </Card>
+  );
+}

@@ -10,7 +10,7 @@ import { forgetPlacedBooking } from '../booking/booking-draft';
 import { codeOf } from '../data/refusal';
 import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
-import { CalledOffDays } from './called-off-days';
+import { CalledOffDays, ChangedDays } from './called-off-days';
 import { BookingDetails } from './booking-details';
 import { BookingWays } from './booking-ways';
 import { ConfirmationActions } from './confirmation-actions';
@@ -60,6 +60,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
       </ConfirmationHeading>
       {isWithdrawn && <WithdrawnLink />}
       {booking.data.view === 'full' && <CalledOffDays booking={booking.data} />}
+      {booking.data.view === 'full' && <ChangedDays booking={booking.data} />}
       {hasLapsed && <NotPaidInTime />}
       {waiting && !verdict.mayChange && booking.data.view === 'full' && (
         <WaitingChange

@@ -5,6 +5,7 @@ import { Button, Select } from 'antd';
 import { type Dispatch, useState } from 'react';
 import { CancelDaysDialog } from './cancel-days';
 import { ChangeDaysDialog } from './change-days';
+import { ChangeSoldDayDialog } from './change-sold-day';
 import styles from './calendar.module.css';
 import { type Names } from './day-words';
 import { DeleteDaysDialog } from './delete-days';
@@ -24,9 +25,11 @@ interface ChoiceBarProps {
 
 /** What is chosen, and what can be done with it. In sight while the calendar scrolls. */
 export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBarProps) {
-  const [open, setOpen] = useState<'change' | 'cancel' | 'delete'>();
+  const [open, setOpen] = useState<'change' | 'move' | 'cancel' | 'delete'>();
   const end = () => setOpen(undefined);
   const takingPlace = chosen.filter(({ state }) => state !== 'cancelled');
+  const sold =
+    chosen.length === 1 ? takingPlace.find(({ placesTaken }) => placesTaken > 0) : undefined;
   return (
     <div className={styles.choice} role="group" aria-label="Chosen days">
       <div className={`${styles.choiceRow} ${chosen.length > 0 ? styles.chosen : ''}`}>
@@ -59,6 +62,7 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
             <Button type="primary" onClick={() => setOpen('change')}>
               Change…
             </Button>
+            {sold && <Button onClick={() => setOpen('move')}>Venue, activity, times…</Button>}
             {takingPlace.length > 0 && (
               <Button onClick={() => setOpen('cancel')}>Cancel camp day…</Button>
             )}
@@ -71,6 +75,9 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
       </div>
       {open === 'change' && (
         <ChangeDaysDialog season={season} chosen={chosen} sessions={rows.sessions} onEnd={end} />
+      )}
+      {open === 'move' && chosen[0] && (
+        <ChangeSoldDayDialog seasonId={season.id} chosen={chosen[0]} rows={rows} onEnd={end} />
       )}
       {open === 'cancel' && <CancelDaysDialog season={season} chosen={takingPlace} onEnd={end} />}
       {open === 'delete' && <DeleteDaysDialog season={season} chosen={chosen} onEnd={end} />}

@@ -17,6 +17,7 @@ import { linesOf, quoteOf } from '../booking-lines';
 import { countPlaces } from '../booking-places';
 import { type BookingPlaceEntity } from '../booking-place.entity';
 import { type BookingEntity } from '../booking.entity';
+import { freeDays } from '../day-changes/changed-days';
 import { chooseBack } from './keep-credit';
 import { hasBegun } from './may-amend';
 import { type MoneyBack } from './money-back';
@@ -37,7 +38,7 @@ export interface Asked {
   isStaff: boolean;
   now: Date;
   onSale: OnSale;
-  /** Camp days that are to be taken as cancelled by the provider: to know what that would come to. */
+  /** Camp days that are to be taken as cancelled by the provider, to know what that would come to; else those changed. */
   calledOff?: ReadonlySet<number>;
 }
 
@@ -59,7 +60,8 @@ export async function planAmendment(
     );
   }
   if (wanted.revision !== booking.revision) throw new AppError('changed_meanwhile');
-  const basket = { ...(await readBasket(manager, booking.id)), calledOff };
+  const free = calledOff ?? (await freeDays(manager, booking.id, now));
+  const basket = { ...(await readBasket(manager, booking.id)), calledOff: free };
   if (basket.places.length === 0) {
     throw new AppError('status_conflict', { message: 'All of this booking is cancelled.' });
   }

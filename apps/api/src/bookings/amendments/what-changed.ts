@@ -31,6 +31,8 @@ export interface EndedDay {
   /** "09:00" */
   starts: string;
   ends: string;
+  /** Of the camp day, which counts its changes; what was written before this was told has none. */
+  version?: number;
 }
 
 /** Places that were given up, came, or are at other times of the same day. */
@@ -69,6 +71,7 @@ export function whatChanged(plan: AmendmentPlan, booking: BookingEntity): WhatCh
       date: campDay.date,
       starts: slot.session.starts,
       ends: slot.session.ends,
+      version: campDay.version,
     })),
   };
 }

@@ -39,10 +39,10 @@ export function bookingCalendar(
     (day) => !isPastDay(day.date, now) && !ahead.some((place) => isOf(place, day)),
   );
   if (ahead.length + gone.length === 0) return undefined;
-  const eventOf = ({ campDayId, sessionKey, date, starts, ends }: EndedDay) => ({
+  const eventOf = ({ campDayId, sessionKey, date, starts, ends, version = 1 }: EndedDay) => ({
     id: `booking-${booking.id}-day-${campDayId}-${sessionKey}@${new URL(siteUrl).hostname}`,
-    // Newer than what a calendar has of it.
-    sequence: booking.revision + Number(off.some((day) => day.campDayId === campDayId)),
+    // Newer than what a calendar has of it: whoever changes or cancels the day counts its version up.
+    sequence: booking.revision + version - 1,
     stamp: booking.placedAt,
     start: instantInLondon(date, starts),
     end: instantInLondon(date, ends),
@@ -58,7 +58,10 @@ export function bookingCalendar(
     const { key: sessionKey, name, starts, ends } = slot.session;
     const children = firstNames(booking, [first, ...rest]);
     calendar.createEvent({
-      ...eventOf({ campDayId: campDay.id, sessionKey, date: campDay.date, starts, ends }),
+      ...eventOf({
+        ...{ campDayId: campDay.id, sessionKey, date: campDay.date, starts, ends },
+        version: campDay.version,
+      }),
       summary: `${brand.name} ${campDay.activity.bookingName}: ${listed(children)}`,
       location: `${campDay.venue.name}, ${campDay.venue.address}`,
       description: [
@@ -84,6 +87,7 @@ const endedDay = ({ campDay, slot: { session } }: BookingPlaceEntity): EndedDay 
   date: campDay.date,
   starts: session.starts,
   ends: session.ends,
+  version: campDay.version,
 });
 
 const isOf = ({ campDay, slot }: BookingPlaceEntity, ended: EndedDay): boolean =>

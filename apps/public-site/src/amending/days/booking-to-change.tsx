@@ -1,18 +1,18 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/booking-fields';
 import { counted } from '@sunfield/contracts/counted';
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { type Slot } from '../../booking/places';
 import { Button } from '../../design/button';
 import { focusPart } from '../../design/focus-part';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import styles from '../amending.module.css';
 import { addChild, cancelAll, termsOf, whoComes } from '../model/amended';
-import { giveUpCalledOff, isCalledOff } from '../model/called-off';
+import { giveUp, isCalledOff } from '../model/called-off';
 import { namesOf } from '../model/change-words';
 import { ChangeList } from '../review/change-list';
 import { type Amending } from '../use-amending';
-import { CalledOffNote } from './called-off-note';
+import { CalledOffNote, ChangedDaysNote } from './called-off-note';
 import { ChildCard, childPart } from './child-card';
 import { ContactCard } from './contact-card';
 
@@ -45,20 +45,21 @@ export function BookingToChange(props: BookingToChangeProps) {
   const sees = () => {
     if (!review()) setTries(tries + 1);
   };
+  const choice: ComponentProps<typeof CalledOffNote> = {
+    booking,
+    quoteAmendment,
+    amending,
+    onSwap: (was) => setView({ is: 'swapping', was }),
+    onGiveUp: (by, back) => {
+      change(giveUp(amended, booking, by));
+      setBack(back);
+      sees();
+    },
+  };
   return (
     <div ref={root} className={styles.booking}>
-      {booking.calledOff && (
-        <CalledOffNote
-          calledOff={booking.calledOff}
-          {...{ booking, quoteAmendment, amending }}
-          onSwap={(was) => setView({ is: 'swapping', was })}
-          onGiveUp={(back) => {
-            change(giveUpCalledOff(amended, booking));
-            setBack(back);
-            sees();
-          }}
-        />
-      )}
+      <CalledOffNote {...choice} />
+      <ChangedDaysNote {...choice} />
       {amended.children.map((child, position) => (
         <ChildCard
           key={child.key}

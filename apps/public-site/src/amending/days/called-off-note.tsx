@@ -1,35 +1,25 @@
 import { type CalledOff } from '@sunfield/contracts/called-off';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
 import { type Place, placeKey } from '../../booking/places';
 import { Button } from '../../design/button';
 import { whoComes } from '../model/amended';
-import { fallbackWords, undecided } from '../model/called-off';
+import { type ByProvider, fallbackWords, undecided } from '../model/called-off';
 import { type Amending } from '../use-amending';
 import styles from './days.module.css';
 import { useGivenBack } from './use-given-back';
 
-interface CalledOffNoteProps extends Pick<AmendBookingProps, 'booking' | 'quoteAmendment'> {
-  calledOff: readonly CalledOff[];
+interface ChoiceProps extends Pick<AmendBookingProps, 'booking' | 'quoteAmendment'> {
   amending: Amending;
   onSwap: (was: Place) => void;
-  onGiveUp: (back: 'payments' | 'credit') => void;
+  onGiveUp: (by: ByProvider, back: 'payments' | 'credit') => void;
 }
 
 /** The provider has cancelled days of this booking: why, whose they are, and the three things to choose from. */
-export function CalledOffNote(props: CalledOffNoteProps) {
-  const { booking, quoteAmendment, calledOff, amending, onSwap, onGiveUp } = props;
-  const { amended } = amending;
-  const open = undecided(amended, booking);
-  const given = useGivenBack(booking, quoteAmendment);
-  const [first] = open;
-  const quotes = open.map((place) => given?.get(placeKey(place)));
-  const back = quotes.every((quote) => quote !== undefined)
-    ? formatPounds(quotes.reduce((sum, { backPence }) => sum + backPence, 0))
-    : undefined;
-  const mayKeepCredit = quotes.every((quote) => quote?.mayKeepCredit ?? true);
-  const labels = new Map(whoComes(amended).map(({ key, label }) => [key, label]));
+export function CalledOffNote(props: ChoiceProps) {
+  const { calledOff } = props.booking;
+  if (!calledOff) return null;
   return (
     <section className={styles.calledOff} aria-labelledby="called-off">
       <h2 id="called-off">Camp cancelled: {daysOf(calledOff)}</h2>
@@ -39,35 +29,78 @@ export function CalledOffNote(props: CalledOffNoteProps) {
           <p>{fallbackWords(one)}</p>
         </div>
       ))}
-      {first && (
-        <>
-          <ul className={styles.off}>
-            {open.map((place, position) => (
-              <li key={placeKey(place)}>
-                <span>
-                  <strong>{labels.get(place.child)}</strong>, {formatShortDate(place.date)}
-                </span>
-                <strong>{priceOf(quotes[position])}</strong>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.choices}>
-            <Button look="secondary" onClick={() => onSwap(first)}>
-              Choose another day
-            </Button>
-            {mayKeepCredit && (
-              <Button look="secondary" onClick={() => onGiveUp('credit')}>
-                {back ? `Keep ${back} as credit` : 'Keep as credit'}
-              </Button>
-            )}
-            <Button look="secondary" onClick={() => onGiveUp('payments')}>
-              {back ? `Refund ${back}` : 'Refund'}
-            </Button>
-          </div>
-          <p>Your other days stay at the price you paid.</p>
-        </>
-      )}
+      <Choices {...props} by="isCalledOff" />
     </section>
+  );
+}
+
+/** The provider has changed days of this booking: what is different, why, and the same things to choose from. */
+export function ChangedDaysNote(props: ChoiceProps) {
+  const { changedDays } = props.booking;
+  if (!changedDays) return null;
+  const dates = changedDays.map(({ date }) => formatShortDate(date));
+  return (
+    <section className={styles.calledOff} aria-labelledby="changed-days">
+      <h2 id="changed-days">Camp changed: {dates.join(', ')}</h2>
+      {changedDays.map(({ date, was, now, reason, decideBy }) => (
+        <div key={date}>
+          <p className={styles.reason}>{reason}</p>
+          <p>Was: {was.join('; ')}</p>
+          <p>
+            Now: <strong>{now.join('; ')}</strong>
+          </p>
+          <p>
+            If that suits you, you don’t have to do anything. If not, choose by the end of{' '}
+            {formatLongDate(decideBy)}.
+          </p>
+        </div>
+      ))}
+      <Choices {...props} by="isChanged" />
+    </section>
+  );
+}
+
+/** Each day with its child and amount, and three equal buttons for all of them. */
+function Choices(props: ChoiceProps & { by: ByProvider }) {
+  const { booking, quoteAmendment, amending, by, onSwap, onGiveUp } = props;
+  const { amended } = amending;
+  const open = undecided(amended, booking, by);
+  const given = useGivenBack(booking, quoteAmendment, by);
+  const [first] = open;
+  if (!first) return null;
+  const quotes = open.map((place) => given?.get(placeKey(place)));
+  const back = quotes.every((quote) => quote !== undefined)
+    ? formatPounds(quotes.reduce((sum, { backPence }) => sum + backPence, 0))
+    : undefined;
+  const mayKeepCredit = quotes.every((quote) => quote?.mayKeepCredit ?? true);
+  const labels = new Map(whoComes(amended).map(({ key, label }) => [key, label]));
+  return (
+    <>
+      <ul className={styles.off}>
+        {open.map((place, position) => (
+          <li key={placeKey(place)}>
+            <span>
+              <strong>{labels.get(place.child)}</strong>, {formatShortDate(place.date)}
+            </span>
+            <strong>{priceOf(quotes[position])}</strong>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.choices}>
+        <Button look="secondary" onClick={() => onSwap(first)}>
+          Choose another day
+        </Button>
+        {mayKeepCredit && (
+          <Button look="secondary" onClick={() => onGiveUp(by, 'credit')}>
+            {back ? `Keep ${back} as credit` : 'Keep as credit'}
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => onGiveUp(by, 'payments')}>
+          {back ? `Refund ${back}` : 'Refund'}
+        </Button>
+      </div>
+      <p>Your other days stay at the price you paid.</p>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import {
   termsOf,
   whoComes,
 } from '../model/amended';
-import { isCalledOff, undecided } from '../model/called-off';
+import { nextUndecided } from '../model/called-off';
 import { dayField } from '../model/problems';
 import { type Amending } from '../use-amending';
 
@@ -50,7 +50,7 @@ export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
           const next = swapDay(amended, was, chosen);
           change(next);
           // Siblings lose the same day: one after the other.
-          const other = isCalledOff(booking, was) && undecided(next, booking)[0];
+          const other = nextUndecided(next, booking, was);
           if (other) setView({ is: 'swapping', was: other });
           else back();
         }}

@@ -4,21 +4,22 @@ import { useEffect, useRef, useState } from 'react';
 import { placeKey } from '../../booking/places';
 import { asItIs, cancelDay } from '../model/amended';
 import { amendmentOf } from '../model/amendment-message';
-import { undecided } from '../model/called-off';
+import { type ByProvider, undecided } from '../model/called-off';
 
 type GivenBack = ReadonlyMap<string, AmendmentQuote>;
 
-/** What giving up each cancelled day gives back, by the API's quote; undefined until, and where, there is no answer. */
+/** What giving up each cancelled or changed day gives back, by the API's quote; undefined until, and where, there is no answer. */
 export function useGivenBack(
   booking: AmendBookingProps['booking'],
   quoteAmendment: AmendBookingProps['quoteAmendment'],
+  by: ByProvider,
 ): GivenBack | undefined {
   const [given, setGiven] = useState<GivenBack>();
   const ask = useRef(quoteAmendment);
   useEffect(() => {
     let isShown = true;
     const start = asItIs(booking);
-    const quotes = undecided(start, booking).map(async (place) => {
+    const quotes = undecided(start, booking, by).map(async (place) => {
       const quote = await ask.current(amendmentOf(cancelDay(start, place), booking));
       return [placeKey(place), quote] as const;
     });
@@ -29,6 +30,6 @@ export function useGivenBack(
     return () => {
       isShown = false;
     };
-  }, [booking]);
+  }, [booking, by]);
   return given;
 }

@@ -83,7 +83,8 @@ const bookedDay = (booking: Booking, was: Place) =>
 
 /** Until when a booked day can be cancelled and swapped, and for how much; empty where it says nothing of that. */
 export function termsOf(booking: Booking, was: Place): string {
-  const terms = bookedDay(booking, was)?.terms;
+  const { terms, isChanged } = bookedDay(booking, was) ?? {};
+  if (isChanged) return 'We changed this day: cancel it for a full refund, or swap it free.';
   return terms ? dayTermsText(terms) : '';
 }
 

@@ -4,27 +4,37 @@ import { formatLongDate } from '@sunfield/contracts/dates';
 import { isSameSlot, type Place } from '../../booking/places';
 import { type Amended, bookedPlaces, cancelDay, isSamePlace } from './amended';
 
-/** Places of a booking on days that the provider has cancelled. */
-function calledOffPlaces(booking: Booking): Place[] {
-  const places = bookedPlaces(booking);
-  return booking.selectedDates.flatMap((booked, position) => {
-    const place = places[position];
-    return booked.isCalledOff && place ? [place] : [];
-  });
-}
+/** Why a day can be given up for all that was paid: the provider has cancelled it, or changed it. */
+export type ByProvider = 'isCalledOff' | 'isChanged';
 
-export const isCalledOff = (booking: Booking, place: Place): boolean =>
-  calledOffPlaces(booking).some((off) => isSamePlace(off, place));
-
-/** Those of them for which nothing has been chosen yet. */
-export const undecided = (amended: Amended, booking: Booking): Place[] =>
-  amended.booked.flatMap(({ was, now }) =>
-    isCalledOff(booking, was) && now && isSameSlot(now, was) ? [was] : [],
+const isFlagged = (booking: Booking, place: Place, by: ByProvider): boolean =>
+  bookedPlaces(booking).some(
+    (other, position) =>
+      isSamePlace(other, place) && (booking.selectedDates[position]?.[by] ?? false),
   );
 
+export const isCalledOff = (booking: Booking, place: Place): boolean =>
+  isFlagged(booking, place, 'isCalledOff');
+
+/** Those of them for which nothing has been chosen yet. */
+export const undecided = (amended: Amended, booking: Booking, by: ByProvider): Place[] =>
+  amended.booked.flatMap(({ was, now }) =>
+    isFlagged(booking, was, by) && now && isSameSlot(now, was) ? [was] : [],
+  );
+
+/** The next such day of a sibling, once this one is decided. */
+export const nextUndecided = (
+  amended: Amended,
+  booking: Booking,
+  decided: Place,
+): Place | undefined =>
+  (['isCalledOff', 'isChanged'] as const)
+    .filter((by) => isFlagged(booking, decided, by))
+    .flatMap((by) => undecided(amended, booking, by))[0];
+
 /** The booking without them: those that are moved already stay moved. */
-export const giveUpCalledOff = (amended: Amended, booking: Booking): Amended =>
-  undecided(amended, booking).reduce(cancelDay, amended);
+export const giveUp = (amended: Amended, booking: Booking, by: ByProvider): Amended =>
+  undecided(amended, booking, by).reduce(cancelDay, amended);
 
 /** Until when the parent can choose, and what happens otherwise. */
 export function fallbackWords({ decideBy, fallback }: CalledOff): string {

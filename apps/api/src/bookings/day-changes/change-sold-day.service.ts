@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/contracts/dates';
+import { MOST_DAYS_TO_CHOOSE } from '@sunfield/contracts/day-cancellations';
+import {
+  type ChangeSoldDay as Wanted,
+  type DayChange,
+  type DayChangePreview,
+  type PreviewDayChange,
+} from '@sunfield/contracts/day-changes';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { daysForEvent, slotsForEvent } from '../../catalogue/editing/event-words';
+import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
+import { findSeason } from '../../catalogue/editing/season-views';
+import { SlotEntity } from '../../catalogue/slot.entity';
+import { recordEvent } from '../../events/record-event';
+import { AppError, fieldError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { BookingPlaceEntity, takenStates } from '../booking-place.entity';
+import { ChangedBookingEntity } from './changed-booking.entity';
+import { DayChangeEntity } from './day-change.entity';
+import { dayChangesJob } from './day-changes.job';
+import { noteChangedBookings } from './find-changed-bookings';
+import { type PlannedDayChange, readDayChange } from './read-day-change';
+
+/** Staff give a sold day another venue, another activity or other times; its places and prices stay as they are. */
+@Injectable()
+export class ChangeSoldDayService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `not_found`, `changed_meanwhile`, `validation_failed`. */
+  async preview(seasonId: number, wanted: PreviewDayChange): Promise<DayChangePreview> {
+    const { manager } = this.dataSource;
+    await findSeason(manager, seasonId);
+    const { id, version } = wanted.day;
+    const day = await manager.findOne(CampDayEntity, {
+      where: { id, seasonId },
+      relations: { venue: true, slots: { session: true } },
+    });
+    if (day?.version !== version) throw new AppError('changed_meanwhile');
+    const { before, mayChoose } = await readDayChange(manager, day, wanted, this.clock.now());
+    const places = await manager.find(BookingPlaceEntity, {
+      where: {
+        campDayId: id,
+        state: In(takenStates),
+        ...(!before.isAll && { slotId: In(before.sessions.map(({ slotId }) => slotId)) }),
+      },
+      relations: { booking: true },
+    });
+    const isPaid = ({ booking }: BookingPlaceEntity) =>
+      paidStatuses.some((status) => status === booking.paymentStatus);
+    const paid = places.filter(isPaid);
+    const bookingsOf = (some: BookingPlaceEntity[]) =>
+      new Set(some.map(({ bookingId }) => bookingId)).size;
+    return {
+      children: new Set(paid.map(({ childId }) => childId)).size,
+      families: new Set(paid.map(({ booking }) => booking.parentEmail.toLowerCase())).size,
+      bookings: bookingsOf(paid),
+      places: paid.length,
+      unpaidBookings: bookingsOf(places.filter((place) => !isPaid(place))),
+      mayChoose,
+    };
+  }
+
+  /** The same message sent twice changes the day once. Errors: as `preview`. */
+  async change(seasonId: number, wanted: Wanted, by: Staff): Promise<DayChange> {
+    const { manager } = this.dataSource;
+    const clientRequestId = wanted.clientRequestId.toLowerCase();
+    const made = await manager.findOneBy(DayChangeEntity, {
+      clientRequestId,
+      campDay: { seasonId },
+    });
+    if (made) return this.view(manager, made);
+    this.refuseDate(wanted.decideBy);
+    const change = await inTransaction(this.dataSource, (inner) =>
+      this.write(inner, seasonId, { ...wanted, clientRequestId }, by),
+    );
+    this.jobs.wake(dayChangesJob);
+    return this.view(manager, change);
+  }
+
+  private refuseDate(decideBy: string): void {
+    const today = calendarDateInLondon(this.clock.now());
+    const last = addDays(today, MOST_DAYS_TO_CHOOSE);
+    if (decideBy >= today && decideBy <= last) return;
+    throw fieldError('decideBy', `Please give a date from today to ${formatLongDate(last)}.`);
+  }
+
+  private async write(
+    manager: EntityManager,
+    seasonId: number,
+    wanted: Wanted,
+    by: Staff,
+  ): Promise<DayChangeEntity> {
+    const at = this.clock.now();
+    const actor = `staff:${by.id}` as const;
+    await lockSeason(manager, seasonId);
+    // Also against sales: one that waits finds another version, and looks at the catalogue again.
+    const [day] = await lockDays(manager, seasonId, [wanted.day]);
+    if (!day) throw new AppError('changed_meanwhile');
+    const planned = await readDayChange(manager, day, wanted, at);
+    await writeDay(manager, planned);
+    const id = await insertRows(manager, DayChangeEntity, [
+      {
+        campDayId: day.id,
+        actor,
+        at,
+        reason: wanted.reason,
+        was: JSON.stringify(planned.before),
+        mayChoose: planned.mayChoose,
+        decideBy: wanted.decideBy,
+        clientRequestId: wanted.clientRequestId,
+      },
+    ]);
+    const change = await manager.findOneByOrFail(DayChangeEntity, { id });
+    await noteChangedBookings(manager, change);
+    const { venueKey, activityKey, slots } = planned;
+    const sessionOf = new Map(slots.map(({ slotId, sessionKey }) => [slotId, sessionKey]));
+    await recordEvent(manager, {
+      type: 'camp_days.changed',
+      at,
+      actor,
+      subjectId: seasonId,
+      before: {
+        venue: day.venueKey,
+        activity: day.activityKey,
+        slots: slotsForEvent(day.slots),
+      },
+      after: {
+        days: daysForEvent([day]),
+        venue: venueKey,
+        activity: activityKey,
+        slots: slotsForEvent(
+          day.slots.map(({ id: slotId, sessionKey, pricePence }) => ({
+            sessionKey: sessionOf.get(slotId) ?? sessionKey,
+            pricePence,
+          })),
+        ),
+      },
+    });
+    return change;
+  }
+
+  private async view(
+    manager: EntityManager,
+    { id, mayChoose }: DayChangeEntity,
+  ): Promise<DayChange> {
+    const bookings = await manager.countBy(ChangedBookingEntity, { changeId: id });
+    return { id, bookings, mayChoose };
+  }
+}
+
+/** Its counter, places and prices are not touched: who is booked stays booked. */
+async function writeDay(
+  manager: EntityManager,
+  { day, venueKey, activityKey, slots }: PlannedDayChange,
+): Promise<void> {
+  await manager.update(
+    CampDayEntity,
+    { id: day.id },
+    { venueKey, activityKey, version: () => 'version + 1' },
+  );
+  for (const { slotId, sessionKey } of slots) {
+    await manager.update(SlotEntity, { id: slotId }, { sessionKey });
+  }
+}

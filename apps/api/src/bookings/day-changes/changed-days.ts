@@ -1,0 +1,85 @@
+import { type ChangedDay } from '@sunfield/contracts/day-changes';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import { isComing } from '../standing-places';
+import { type ViewedBooking } from '../viewed-booking';
+import { ChangedBookingEntity } from './changed-booking.entity';
+import { beforeOf, type DayChangeEntity } from './day-change.entity';
+
+/** What the provider has changed of a booking's days, as far as its parent may still choose. */
+const openChanges = (manager: EntityManager, bookingId: number, now: Date) =>
+  manager.find(ChangedBookingEntity, {
+    where: {
+      bookingId,
+      change: { mayChoose: true, decideBy: MoreThanOrEqual(calendarDateInLondon(now)) },
+    },
+    relations: { change: { campDay: true } },
+    order: { id: 'ASC' },
+  });
+
+/** Camp days that a booking may give up as if the provider had cancelled them. */
+export async function freeDays(
+  manager: EntityManager,
+  bookingId: number,
+  now: Date,
+): Promise<Set<number>> {
+  const rows = await openChanges(manager, bookingId, now);
+  return new Set(rows.map(({ change }) => change.campDayId));
+}
+
+/** For its parent's page: each day once, as it was before the first change. */
+export async function changedDaysOf(
+  manager: EntityManager,
+  { id, places }: Pick<ViewedBooking, 'id' | 'places'>,
+  { venues, now }: { venues: ReadonlyMap<string, { name: string }>; now: Date },
+): Promise<ChangedDay[]> {
+  const rows = await openChanges(manager, id, now);
+  const first = new Map(rows.toReversed().map(({ change }) => [change.campDayId, change]));
+  return [...first.values()].flatMap((change) => {
+    const own = places.filter(
+      (place) =>
+        isComing(place) &&
+        place.campDayId === change.campDayId &&
+        place.campDay.state !== 'cancelled',
+    );
+    if (own.length === 0) return [];
+    const { reason, decideBy, campDay } = change;
+    return {
+      date: campDay.date,
+      reason,
+      decideBy,
+      ...wasAndNow(
+        change,
+        own.map(({ slot, campDay: day }) => ({
+          slotId: slot.id,
+          sessionName: slot.session.name,
+          activityName: day.activity.bookingName,
+          venueName: venues.get(day.venueKey)?.name ?? day.venueKey,
+        })),
+      ),
+    };
+  });
+}
+
+interface PlaceNow {
+  slotId: number;
+  sessionName: string;
+  activityName: string;
+  venueName: string;
+}
+
+/** "9am-3pm, Sports Camp, Brecks Community Hub", as it was and as it is, each once. */
+export function wasAndNow(
+  change: Pick<DayChangeEntity, 'was'>,
+  places: readonly PlaceNow[],
+): Pick<ChangedDay, 'was' | 'now'> {
+  const { venueName, activityName, sessions } = beforeOf(change);
+  const nameOf = new Map(sessions.map(({ slotId, name }) => [slotId, name]));
+  const was = places.map(({ slotId, sessionName }) =>
+    [nameOf.get(slotId) ?? sessionName, activityName, venueName].join(', '),
+  );
+  const now = places.map((place) =>
+    [place.sessionName, place.activityName, place.venueName].join(', '),
+  );
+  return { was: [...new Set(was)], now: [...new Set(now)] };
+}

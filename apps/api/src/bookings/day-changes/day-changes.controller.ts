@@ -1,0 +1,47 @@
+import { Body, Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
+import {
+  type ChangeSoldDay,
+  ChangeSoldDaySchema,
+  type DayChange,
+  type DayChangePreview,
+  DayChangePreviewSchema,
+  DayChangeSchema,
+  type PreviewDayChange,
+  PreviewDayChangeSchema,
+} from '@sunfield/contracts/day-changes';
+import { type SeasonPath, SeasonPathSchema } from '@sunfield/contracts/seasons';
+import { CurrentStaff, StaffOnly } from '../../kernel/http/access';
+import { FreshProof } from '../../kernel/http/fresh-proof';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { ChangeSoldDayService } from './change-sold-day.service';
+
+/** For those who edit the calendar and may also refund: `catalogue` and `bookings`. */
+@Controller('admin/seasons/:id/day-changes')
+@StaffOnly('catalogue')
+@SerializeOptions({ schema: DayChangeSchema })
+export class DayChangesController {
+  constructor(private readonly changing: ChangeSoldDayService) {}
+
+  @Post('preview')
+  @HttpCode(200)
+  @SerializeOptions({ schema: DayChangePreviewSchema })
+  preview(
+    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
+    @Body({ schema: PreviewDayChangeSchema }) wanted: PreviewDayChange,
+    @CurrentStaff() by: Staff,
+  ): Promise<DayChangePreview> {
+    refuseUnless(by, 'bookings');
+    return this.changing.preview(id, wanted);
+  }
+
+  @Post()
+  @FreshProof()
+  change(
+    @Param({ schema: SeasonPathSchema }) { id }: SeasonPath,
+    @Body({ schema: ChangeSoldDaySchema }) wanted: ChangeSoldDay,
+    @CurrentStaff() by: Staff,
+  ): Promise<DayChange> {
+    refuseUnless(by, 'bookings');
+    return this.changing.change(id, wanted, by);
+  }
+}

@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { calendarDateInLondon } from '@sunfield/contracts/dates';
+import { DataSource, type EntityManager, IsNull, MoreThanOrEqual } from 'typeorm';
+import { recordEvent } from '../../events/record-event';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { inTransaction } from '../../kernel/database/transaction';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { BookingEntity } from '../booking.entity';
+import { BookingPlaceEntity, takenStates } from '../booking-place.entity';
+import { lockIfThere } from '../move-booking';
+import { ChangedBookingEntity } from './changed-booking.entity';
+import { DayChangeEntity } from './day-change.entity';
+import { noteChangedBookings } from './find-changed-bookings';
+
+export const dayChangesJob = 'day-changes';
+
+const perRound = 200;
+
+/**
+ * Emails the families of changed days, booking by booking, also those who were paying when the day was changed. Each
+ * step is whole by itself, so a round that dies is gone on with by the next.
+ */
+@Injectable()
+export class DayChangesJob {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: dayChangesJob,
+      everyMs: config.jobsIntervalMs,
+      run: (stop) => this.round(stop),
+    });
+  }
+
+  private async round(stop: AbortSignal): Promise<void> {
+    const today = calendarDateInLondon(this.clock.now());
+    const ahead = await this.dataSource.manager.find(DayChangeEntity, {
+      where: { campDay: { date: MoreThanOrEqual(today) } },
+      order: { id: 'ASC' },
+    });
+    for (const change of ahead) {
+      await inTransaction(this.dataSource, (manager) => noteChangedBookings(manager, change));
+    }
+    const rows = await this.dataSource.manager.find(ChangedBookingEntity, {
+      where: { notifiedAt: IsNull() },
+      order: { id: 'ASC' },
+      take: perRound,
+    });
+    for (const { id, bookingId } of rows) {
+      if (stop.aborted) return;
+      await inTransaction(this.dataSource, (manager) => this.notify(manager, id, bookingId));
+    }
+  }
+
+  private async notify(manager: EntityManager, id: number, bookingId: number): Promise<void> {
+    const booking = await lockIfThere(manager, bookingId);
+    const at = this.clock.now();
+    const { affected } = await manager.update(
+      ChangedBookingEntity,
+      { id, notifiedAt: IsNull() },
+      { notifiedAt: at },
+    );
+    if (affected === 0 || !booking) return;
+    await writeHeader(manager, booking);
+    await recordEvent(manager, {
+      at,
+      actor: 'system',
+      type: 'booking.day_changed',
+      subjectId: bookingId,
+      after: { changedBookingId: id },
+    });
+  }
+}
+
+/** Lists say of a booking what its first place is. */
+async function writeHeader(manager: EntityManager, { id }: BookingEntity): Promise<void> {
+  const [first] = await manager.find(BookingPlaceEntity, {
+    where: takenStates.map((state) => ({ bookingId: id, state })),
+    relations: { campDay: true, slot: true },
+    order: { id: 'ASC' },
+    take: 1,
+  });
+  if (!first) return;
+  const { venueKey, activityKey } = first.campDay;
+  await manager.update(
+    BookingEntity,
+    { id },
+    { venueKey, activityKey, sessionKey: first.slot.sessionKey },
+  );
+}

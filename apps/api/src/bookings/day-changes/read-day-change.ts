@@ -1,0 +1,120 @@
+import { isPastDay } from '@sunfield/contracts/dates';
+import { MAX_MINUTES_WITHOUT_CHOICE, type PreviewDayChange } from '@sunfield/contracts/day-changes';
+import { type EntityManager } from 'typeorm';
+import { ActivityEntity } from '../../catalogue/activity.entity';
+import { CampDayEntity } from '../../catalogue/camp-day.entity';
+import { sentenceOf } from '../../catalogue/editing/day-words';
+import { SessionEntity } from '../../catalogue/session.entity';
+import { VenueEntity } from '../../catalogue/venue.entity';
+import { fieldError } from '../../kernel/app-error';
+import { type DayBefore } from './day-change.entity';
+
+export interface PlannedDayChange {
+  day: CampDayEntity;
+  venueKey: string;
+  activityKey: string;
+  /** Slots that are of another session now. */
+  slots: { slotId: number; sessionKey: string }[];
+  before: DayBefore;
+  mayChoose: boolean;
+}
+
+/**
+ * What a change of a sold day comes to; only reads. The day comes with its venue and slots, as staff have seen it.
+ * Errors: `validation_failed` where it cannot be made, with a sentence.
+ */
+export async function readDayChange(
+  manager: EntityManager,
+  day: CampDayEntity,
+  wanted: PreviewDayChange,
+  now: Date,
+): Promise<PlannedDayChange> {
+  const refuse = (path: string, words: string) => fieldError(path, sentenceOf(day, words));
+  if (day.state === 'cancelled') throw refuse('day', 'it is cancelled.');
+  if (isPastDay(day.date, now)) throw refuse('day', 'it is over.');
+  // One that was never booked may still be deleted.
+  if (day.placesTaken === 0) throw refuse('day', 'nobody is booked. Delete it and add it anew.');
+  const { venueKey = day.venueKey, activityKey = day.activityKey } = wanted;
+  const venue = await manager.findOneBy(VenueEntity, { key: venueKey });
+  const isOtherVenue = venueKey !== day.venueKey;
+  if (!venue || (isOtherVenue && venue.isArchived)) {
+    throw fieldError('venueKey', 'Please choose a venue from the list');
+  }
+  if (!(await manager.existsBy(ActivityEntity, { key: activityKey }))) {
+    throw fieldError('activityKey', 'Please choose an activity from the list');
+  }
+  const was = await manager.findOneByOrFail(ActivityEntity, { key: day.activityKey });
+  const isAll = isOtherVenue || activityKey !== day.activityKey;
+  if (isAll) {
+    const { seasonId, date } = day;
+    if (await manager.existsBy(CampDayEntity, { seasonId, date, venueKey, activityKey })) {
+      throw fieldError(
+        isOtherVenue ? 'venueKey' : 'activityKey',
+        `${venue.name} has this camp on that date already. Cancel the day instead, and families can choose the other one.`,
+      );
+    }
+  }
+  const moved = await movedSessions(manager, day, wanted.sessions ?? []);
+  if (!isAll && moved.length === 0) {
+    throw fieldError('day', 'Please choose another venue, activity or times.');
+  }
+  return {
+    day,
+    venueKey,
+    activityKey,
+    slots: moved.map(({ slot, to }) => ({ slotId: slot.id, sessionKey: to.key })),
+    before: {
+      venueName: day.venue.name,
+      activityName: was.bookingName,
+      isAll,
+      sessions: moved.map(({ slot: { id: slotId, session } }) => ({
+        slotId,
+        key: session.key,
+        name: session.name,
+        starts: session.starts,
+        ends: session.ends,
+      })),
+    },
+    mayChoose: isAll || moved.some(({ slot, to }) => isFarFrom(slot.session, to)),
+  };
+}
+
+async function movedSessions(
+  manager: EntityManager,
+  day: CampDayEntity,
+  wanted: NonNullable<PreviewDayChange['sessions']>,
+) {
+  const moved = wanted.filter(({ from, to }) => from !== to);
+  const keys = new Set(day.slots.map(({ sessionKey }) => sessionKey));
+  const targets = moved.map(({ to }) => to);
+  if (new Set(targets).size < targets.length || targets.some((key) => keys.has(key))) {
+    throw fieldError(
+      'sessions',
+      'The day has these times already. Please choose times that it does not have yet.',
+    );
+  }
+  return Promise.all(
+    moved.map(async ({ from, to }, index) => {
+      const slot = day.slots.find(({ sessionKey }) => sessionKey === from);
+      const session = await manager.findOneBy(SessionEntity, { key: to });
+      if (!slot || !session) {
+        throw fieldError(`sessions.${index}`, 'Please choose times from the list');
+      }
+      return { slot, to: session };
+    }),
+  );
+}
+
+type Times = Pick<SessionEntity, 'starts' | 'ends'>;
+
+const isFarFrom = (one: Times, other: Times): boolean =>
+  [one.starts, one.ends].some(
+    (time, index) =>
+      Math.abs(minutes(time) - minutes([other.starts, other.ends][index] ?? time)) >
+      MAX_MINUTES_WITHOUT_CHOICE,
+  );
+
+const minutes = (time: string): number => {
+  const [hours = 0, rest = 0] = time.split(':').map(Number);
+  return hours * 60 + rest;
+};
