@@ -1,4 +1,4 @@
-import { paidStatuses } from '@sunfield/contracts/booking-status';
+import { expectedStatuses } from '@sunfield/contracts/booking-status';
 import { type EntityManager, In } from 'typeorm';
 import { BookingPlaceEntity, takenStates } from '../bookings/booking-place.entity';
 import { childrenWithNotes } from '../bookings/care/care-notes';
@@ -18,7 +18,7 @@ export async function expectedChildren(
     where: {
       campDayId: In(campDayIds),
       state: In(takenStates),
-      booking: { paymentStatus: In([...paidStatuses]) },
+      booking: { paymentStatus: In([...expectedStatuses]) },
     },
     relations: { booking: true, child: true, campDay: true },
     select: {
