@@ -38,7 +38,7 @@ it('says how much is owed and to whom, and pays out where no booking is left', a
   expect(screen.getByText('is owed to 2 email addresses')).toBeTruthy();
   expect(await screen.findByText('All bookings deleted')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'booking 12' })).toBeTruthy();
-  expect(screen.getByText(/^£10.00 of it stays until a bank has decided/)).toBeTruthy();
+  expect(screen.getByText(/^£10.00 is on hold until the bank decides a dispute/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /credit of zoe/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pay out credit of ngozi@example.com' }));
   await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));

@@ -36,7 +36,7 @@ export function EraseFamilyDialog({ family, whose, onEnd }: EraseFamilyDialogPro
             'Data erased',
             erased.bookings + erased.enquiries > 0
               ? `${wordsOf(erased.bookings, erased.enquiries)} erased.`
-              : 'Nothing is held under this address any more.',
+              : 'We hold nothing for this address any more.',
           ),
         onError: (error) => showToast('error', 'Nothing was erased', sentenceOf(error)),
         onSettled: onEnd,

@@ -67,7 +67,7 @@ it('is credit that was used up, also where no booking is left', async () => {
   await user.type(screen.getByLabelText(/To go on, type/), 'erase');
   answers['GET /api/admin/families'] = () => nothing;
   await user.click(screen.getByRole('button', { name: 'Erase' }));
-  expect((await screen.findAllByText(/Nothing is held under this address/)).length).toBe(2);
+  expect((await screen.findAllByText(/We hold nothing for this address/)).length).toBe(2);
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ seen: 0 });
 });
 

@@ -79,7 +79,7 @@ describe('a piece of the public site', () => {
     fetchPiece.mockRejectedValueOnce(new Error('gone'));
     const user = show();
     expect(
-      await screen.findByText(/do not match their signature.*tell whoever looks/),
+      await screen.findByText(/do not match their signature.*tell your website’s support/),
     ).toBeTruthy();
     copies = {};
     await user.click(await tryAgain());
@@ -92,7 +92,7 @@ describe('a piece of the public site', () => {
     show();
     expect(await screen.findByText(/Booking 12/)).toBeTruthy();
     expect(
-      await screen.findByText(/last version that passed the check.*tell whoever/),
+      await screen.findByText(/last version that passed the check.*tell your website’s support/),
     ).toBeTruthy();
   });
 

@@ -134,7 +134,7 @@ describe('Daily Register', () => {
     expect(view.getAllByRole('heading', { level: 3 })).toHaveLength(1);
     await user.type(screen.getByLabelText('Find a child'), 'xyz');
     expect(view.queryAllByRole('heading', { level: 3 })).toHaveLength(0);
-    expect(view.getByText('Nobody here is called “zoëxyz”.')).toBeTruthy();
+    expect(view.getByText('No child called “zoëxyz” on this day.')).toBeTruthy();
   });
 
   it('says when there is no camp', async () => {

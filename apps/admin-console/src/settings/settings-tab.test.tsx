@@ -104,7 +104,7 @@ it('keeps what is not saved while another page is looked at, until it is discard
   const { user } = open(() => settings, 'bookings');
   const title = () => screen.findByLabelText<HTMLInputElement>('Title of this dashboard');
   await user.type(await title(), 'Spring');
-  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await user.click(screen.getByRole('link', { name: 'Today' }));
   expect(await screen.findByText('Total Revenue')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
