@@ -98,8 +98,8 @@ describe('a browser that says it has paid is not believed', () => {
     const { bookingId, intentId } = await paying.paid();
     await paying.report({ bookingId, intentId: 'pi_invented' }).expect(409);
     await expectNothingPaid(bookingId);
-    const { body } = await paying.report({ bookingId: 999_999, intentId }).expect(404);
-    expect(body.code).toBe('booking_not_found');
+    const { body } = await paying.report({ bookingId: 999_999, intentId }).expect(409);
+    expect(body.code).toBe('payment_not_confirmed');
   });
 
   it('with a declined card, and then accepts the next card on the same intent (G5)', async () => {
