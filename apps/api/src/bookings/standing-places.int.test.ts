@@ -87,10 +87,10 @@ describe('of a booking with cancelled places', () => {
     expect(await listed({ date: '2025-10-27' })).toHaveLength(1);
     const [exported] = await csv('/api/admin/bookings/export.csv');
     expect(exported?.['Days']).toBe(
-      '2025-10-27 st-marys Sports Camp 9am-3pm Amara Okafor; 2025-10-30 st-marys Sports Camp 9am-3pm Tunde Okafor',
+      "2025-10-27 St Mary's Catholic Primary School Sports Camp 9am-3pm Amara Okafor; 2025-10-30 St Mary's Catholic Primary School Sports Camp 9am-3pm Tunde Okafor",
     );
     const [taken] = await csv('/api/admin/overview/takings.csv?from=2025-10-01&to=2025-10-02');
-    expect(taken?.['Camp days']).not.toContain('brecks');
+    expect(taken?.['Camp days']).not.toContain('Brecks');
     const { campDays } = await figures();
     const sold = campDays.filter(
       (day: { placesPaid: number; revenuePence: number }) => day.placesPaid + day.revenuePence > 0,
