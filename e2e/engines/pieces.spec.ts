@@ -67,7 +67,7 @@ test('one changed byte in a signed piece: none of it runs until it is mended', a
   await deployment.copyPieces();
   await browser.goto(`${deployment.adminConsole}/new-booking`);
   await browser.text(away).expectVisible();
-  await browser.text(/tell whoever looks after your websites/).expectVisible();
+  await browser.text(/tell your website’s support today/).expectVisible();
   await formOf(browser).expectGone();
 
   writeFileSync(file, whole);

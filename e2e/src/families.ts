@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { request } from '@sunfield/api-client/request';
+import { AmendmentQuoteSchema } from '@sunfield/contracts/amendments';
+import { BookingSchema } from '@sunfield/contracts/bookings';
 import { PaymentIntentSecretSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { ClearingSchema } from '@sunfield/contracts/staff-bookings';
-import { array } from 'zod/mini';
+import { array, parse } from 'zod/mini';
 import { type Order } from './an-order';
 import { type LocalStripe } from './local-stripe';
 import { type OtherFamilies } from './other-families';
@@ -54,6 +57,25 @@ export class Families {
     await this.owner.change('PATCH', `/api/bookings/${id}/payment-status`, {
       status: 'succeeded',
       paymentIntentId: `manual_${id}`,
+    });
+  }
+
+  /** Staff refund all that is left of it and cancel its places, in one change. */
+  async cancelWithRefund({ id }: PlacedBooking): Promise<void> {
+    const path = `/api/bookings/${id}`;
+    const { revision, parentName, parentEmail, parentPhone } = await this.owner.read(
+      path,
+      BookingSchema,
+    );
+    const parent = { parentName, parentEmail, parentPhone };
+    const charge = { pence: 0, reason: 'Ill' };
+    const wanted = { revision, ...parent, children: [], places: [], back: 'payments', charge };
+    const quoted = await this.owner.change('POST', `${path}/amendments/quote`, wanted);
+    const { fingerprint } = parse(AmendmentQuoteSchema, await quoted.json());
+    await this.owner.change('POST', `${path}/amendments`, {
+      ...wanted,
+      fingerprint,
+      clientRequestId: randomUUID(),
     });
   }
 

@@ -37,7 +37,7 @@ test('what was sent is told without whom it went to, and can be sent once more',
   await expect(question).toBeHidden();
   await row.getByRole('button', { name: 'Resend' }).click();
   await question.getByRole('button', { name: 'Send again' }).click();
-  await admin.expectToast('Email on its way', 'It is sent again in a moment.');
+  await admin.expectToast('Email on its way', 'We send it again in a moment.');
   await expect.poll(async () => (await mailbox.sentTo(address)).length).toBe(2);
   const [entry] = await owner.audit({ action: 'email.sent_again' });
   expect(entry).toMatchObject({ actorName: 'admin', subjectType: 'email' });
@@ -74,7 +74,10 @@ test('what failed is found by its status, says why, and goes out when it is rese
   await expect(row).toContainText('ECONNREFUSED');
   await expect(page.getByRole('row').filter({ hasText: 'Sent' })).toHaveCount(0);
   await row.getByRole('button', { name: 'Resend' }).click();
-  await admin.expectToast('Email on its way', 'It is sent again in a moment.');
+  const question = page.getByRole('tooltip', { name: 'Send it again?' });
+  await expect(question).toContainText('It was not delivered before.');
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await admin.expectToast('Email on its way', 'We send it again in a moment.');
   await expect(row).toHaveCount(0);
   await expect.poll(async () => (await mailbox.sentTo(family.parent.email)).length).toBe(2);
 });

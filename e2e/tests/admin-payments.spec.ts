@@ -51,7 +51,11 @@ test('each payment status offers what can be done about it, and nothing else', a
   await owner.change('POST', refunds, { amount: '1.00', reason: 'Late start' });
   await expectOffered(paid.id, 'Partially refunded', whenPaid);
   await owner.change('POST', refunds, { amount: '26.00', reason: 'Ill' });
-  await expectOffered(paid.id, 'Refunded', ['Check Status', 'Delete']);
+  // Its places are kept, so the children are expected.
+  await expectOffered(paid.id, 'Refunded', whenPaid);
+  const cancelled = await families.payByCard(order());
+  await families.cancelWithRefund(cancelled);
+  await expectOffered(cancelled.id, 'Refunded', ['Check Status', 'Delete']);
 });
 
 test('Mark Paid: paid at once, everywhere, and the parent is told @phone', async ({

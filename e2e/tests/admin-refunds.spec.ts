@@ -114,7 +114,7 @@ test('never without a reason, and never more than is left', async ({
   await dialog.getByRole('radio', { name: 'Part of it' }).check();
   const amount = dialog.getByLabel('Amount in pounds');
   for (const [typed, problem] of [
-    ['27.01', 'At most £27.00 can go back'],
+    ['27.01', 'At most £27.00 can be refunded'],
     ['0', 'Please give the amount, such as 12.50'],
     ['ten', 'Please give the amount, such as 12.50'],
   ] as const) {
@@ -184,9 +184,10 @@ test('money taken by hand has no card to go back to', async ({ admin, families }
   const { id } = await families.payByHand(orderOf(aFamily(), [monday]));
   const drawer = await admin.openBooking(id);
   await expect(drawer).toContainText(
-    '£27.00 was taken by staff, not by card: so you need to refund it yourself.',
+    '£27.00 was taken by staff, not by card, so you need to refund it yourself.',
   );
-  await expect(drawer.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Record refund' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
 });
 
 test('a refund that Stripe cannot take now: said so, and nothing is lost', async ({

@@ -205,22 +205,25 @@ test('the register at the gate, on a phone: the day, who comes, what to know @ph
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Thursday, 30th October 2025');
 });
 
-test('only who has paid is on it; a day without camp says so', async ({
+test('paid and refunded children are on it until their places are cancelled; a day without camp says so', async ({
   page,
   admin,
   families,
   owner,
 }) => {
-  const [kept, gone, held] = [children(1), children(1), children(1)];
-  await families.payByHand({ days: [tuesdayAtStMarys], children: kept });
-  const refunded = await families.payByCard({ days: [tuesdayAtStMarys], children: gone });
+  const [paid, kept, gone, held] = [children(1), children(1), children(1), children(1)];
+  await families.payByHand({ days: [tuesdayAtStMarys], children: paid });
+  const refunded = await families.payByCard({ days: [tuesdayAtStMarys], children: kept });
   await owner.change('POST', `/api/admin/bookings/${refunded.id}/refunds`, {
     amount: refunded.totalAmount,
     reason: 'Ill',
   });
+  const cancelled = await families.payByCard({ days: [tuesdayAtStMarys], children: gone });
+  await families.cancelWithRefund(cancelled);
   await families.hold({ days: [tuesdayAtStMarys], children: held });
   const register = await admin.register(tuesdayAtStMarys.date, stMarys);
-  await expect(register).toContainText(kept[0]!.name);
+  await expect(ofTest(register, paid[0]!.name)).not.toContainText('refunded');
+  await expect(ofTest(register, kept[0]!.name)).toContainText('refunded, place kept');
   await expect(register).not.toContainText(gone[0]!.name);
   await expect(register).not.toContainText(held[0]!.name);
   await admin.open('register', { day: '2025-12-25' });

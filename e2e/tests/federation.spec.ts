@@ -242,7 +242,7 @@ test.describe('the public site', () => {
     await deployment.copyPieces();
     await page.reload();
     await expect(page.getByText('A newer version from the public site was refused')).toBeVisible();
-    await expect(page.getByText(/tell whoever looks after your websites/)).toBeVisible();
+    await expect(page.getByText(/tell your website’s support today/)).toBeVisible();
     await expect(form).toBeVisible();
     expect(await page.title()).not.toBe('taken over');
   });
@@ -265,7 +265,7 @@ test.describe('the public site', () => {
       await deployment.copyPieces();
       await page.goto(`${deployment.adminConsole}/new-booking`);
       await expect(away(page)).toBeVisible();
-      await expect(page.getByText(/tell whoever looks after your websites/)).toBeVisible();
+      await expect(page.getByText(/tell your website’s support today/)).toBeVisible();
 
       writeFileSync(file, content);
       await deployment.copyPieces();

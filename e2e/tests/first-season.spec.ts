@@ -121,7 +121,11 @@ test('an empty installation is set up on its screens, sells, and is changed whil
   await others.open();
   await others.fillChildren([{ name: 'Ida Lowe', age: '8' }]);
   await expect(others.form.getByRole('region', { name: 'North Hall' })).toContainText('59 left');
-  await expect(others.slot('South Hall', monday, '9am-3pm', 'Ida Lowe')).toBeDisabled();
+  // A closed day says so and has no buttons; the day after it is on sale.
+  const southHall = others.form.getByRole('region', { name: 'South Hall' });
+  await expect(southHall.getByRole('listitem', { name: monday })).toContainText('Closed');
+  await expect(others.slot('South Hall', tuesday, '9am-3pm', 'Ida Lowe')).toBeEnabled();
+  await expect(others.slot('South Hall', monday, '9am-3pm', 'Ida Lowe')).toHaveCount(0);
   await others.choose('North Hall', tuesday, '9am-3pm', 'Ida Lowe');
   await others.expectTotal('£30.00');
 });
