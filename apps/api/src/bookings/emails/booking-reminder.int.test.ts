@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ParsedMail } from 'mailparser';
+import { amending } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
 import { payBooking } from '../../../test/pay-booking';
@@ -150,6 +151,21 @@ describe('a reminder', () => {
       code: 'booking_not_paid',
     });
     await remind(999).expect(404);
+    expect(mailbox.messages).toEqual([]);
+  });
+
+  it('is refused, and not called sent, once all places of the booking are cancelled', async () => {
+    const family = amending(api);
+    const booking = await family.paid();
+    await family.change(booking, () => ({ children: [], places: [] }));
+    await api.runJob('outbox');
+    mailbox.clear();
+    const { body } = await remind(booking.id).expect(409);
+    expect(body).toMatchObject({
+      success: false,
+      error: 'There are no camp days left to remind the parent about.',
+    });
+    await api.runJob('outbox');
     expect(mailbox.messages).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ export class BookingReminder implements OnModuleInit {
   /**
    * As often as staff like, but once a minute: a second click is the same reminder.
    * Waits a few seconds for the mail server, so that "sent" is true. Errors: `booking_not_found`, `booking_not_paid`,
-   * `status_conflict` once camp is over; all bring `success` and `error` as specified.
+   * `status_conflict` once camp is over or all places are cancelled; all bring `success` and `error` as specified.
    */
   async send(bookingId: number, staff: Staff): Promise<ReminderSent> {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
@@ -66,8 +66,9 @@ export class BookingReminder implements OnModuleInit {
       throw refusal('booking_not_paid', 'Reminders are only sent for paid bookings.');
     }
     const at = this.clock.now();
-    const { isOver, isExample } = standingOf(booking.places.filter(takesPlace), at);
-    if (isOver && !isExample) {
+    const places = booking.places.filter(takesPlace);
+    const { isOver, isExample } = standingOf(places, at);
+    if (!places.some(isComing) || (isOver && !isExample)) {
       const error = 'There are no camp days left to remind the parent about.';
       throw new AppError('status_conflict', { message: error, success: false, error });
     }
