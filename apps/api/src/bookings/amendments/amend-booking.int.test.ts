@@ -264,7 +264,7 @@ describe('a parent with the link', () => {
     expect(body.entries).toContainEqual(
       expect.objectContaining({
         by: 'The parent',
-        text: 'Changed: 1 camp day cancelled; price £30.00, now £15.00, £15.00 goes back.',
+        text: 'Changed: 1 camp day cancelled; price £30.00, now £15.00, £15.00 refunded.',
       }),
     );
     await family.change(booking, ({ children }) => ({
