@@ -60,8 +60,8 @@ export class OtherFamilies {
   }
 
   private async stillHeld(): Promise<number[]> {
-    const unpaid = "SELECT id FROM bookings WHERE payment_status = 'unpaid'";
-    const ids = (await readRows(this.database, unpaid)).map(({ id }) => Number(id));
+    const pending = "SELECT id FROM bookings WHERE payment_status = 'pending'";
+    const ids = (await readRows(this.database, pending)).map(({ id }) => Number(id));
     return ids.filter((id) => this.placed.includes(id));
   }
 

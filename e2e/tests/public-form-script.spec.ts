@@ -96,6 +96,7 @@ test('no connection when a form is come to: the page asks again once it is back,
   expect(loads).toBe(0);
   await context.setOffline(true);
   await context.setOffline(false);
+  await expect.poll(() => loads).toBe(1);
   await form.wake();
   expect(loads).toBe(1);
   await expect(form.form.getByLabel('Parent name')).toHaveValue(parent.name);
