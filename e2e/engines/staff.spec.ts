@@ -62,7 +62,7 @@ test('a booking is marked paid in cash, and another is refunded to its card', as
   await refund.expectGone();
   await browser.button('Refund').expectFocus();
   await browser.keys(Key.ENTER);
-  await refund.label(/^Keep them/).click();
+  await refund.text(/^Keep them/).click();
   await refund.label(/^Reason/).fill('Moved away');
   await refund.button('Refund £27.00').click();
   await browser.text('Refund started').expectVisible();
