@@ -18,6 +18,7 @@ import { UnpaidAmendments1790000255000 } from './bookings/amendments/unpaid-amen
 import { WaitingAmendments1790000250000 } from './bookings/amendments/waiting-amendments.migration';
 import { CareReadingEntity } from './bookings/care/care-reading.entity';
 import { CareReadings1790000272000 } from './bookings/care/care-readings.migration';
+import { MedicalAsked1795446052000 } from './bookings/care/medical-asked.migration';
 import { BookingChildEntity } from './bookings/booking-child.entity';
 import { BookingLineEntity } from './bookings/booking-line.entity';
 import { BookingPlaceEntity } from './bookings/booking-place.entity';
@@ -192,5 +193,6 @@ export const schema: Schema = {
     EndedNonce1795445126000,
     DayChanges1795447059000,
     ShareNonce1795447087000,
+    MedicalAsked1795446052000,
   ],
 };

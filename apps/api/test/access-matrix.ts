@@ -69,6 +69,11 @@ export const accessMatrix: readonly Lines[] = [
   { who: ['parent', 'manager', 'owner'], routes: ['ShareBookingController.end'] },
   { who: [], routes: ['ShareBookingController.read'] },
   {
+    // Where it has proved itself beyond the link. Staff read notes elsewhere.
+    who: ['parent'],
+    routes: ['FamilyNotesController.read'],
+  },
+  {
     who: ['coach', 'manager', 'owner'],
     routes: [
       'OwnAccountController.askPasskey',

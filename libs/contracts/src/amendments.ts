@@ -27,7 +27,7 @@ const AmendedChildSchema = z.object({
   childIndex: z.optional(z.int().check(z.minimum(0))),
   name: ChildSchema.shape.name,
   age: ChildSchema.shape.age,
-  /** Left out, it stays as it is: a parent writes it and never reads it back. */
+  /** All that is to be on file; left out, it stays as it is. */
   medicalInfo: z.optional(MedicalInfoSchema),
 });
 

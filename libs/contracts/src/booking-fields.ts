@@ -38,6 +38,13 @@ export const ParentSchema = z.object({
 
 export const MedicalInfoSchema = text(1000);
 
+/**
+ * What is known of a child's health: `noted` there is a note, `none` its family was asked and has nothing to note,
+ * `not_asked`, or `erased` after camp.
+ */
+export const MedicalStateSchema = z.enum(['noted', 'none', 'not_asked', 'erased']);
+export type MedicalState = z.infer<typeof MedicalStateSchema>;
+
 export const SpecialRequirementsSchema = text(2000);
 
 /** Of staff, who may book another age than a day is for. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from './clean-text';
+import { MedicalStateSchema } from './booking-fields';
 import { CalledOffSchema } from './called-off';
 import { WaitingAmendmentSchema } from './amendment-lines';
 import { PaymentStatusSchema } from './booking-status';
@@ -159,7 +160,13 @@ export const BookingSchema = z.object({
   ),
   /** Medical notes are for staff. */
   children: z.array(
-    z.object({ name: z.string(), age: z.string(), medicalInfo: z.optional(z.string()) }),
+    z.object({
+      name: z.string(),
+      age: z.string(),
+      medicalInfo: z.optional(z.string()),
+      /** For staff who may read the notes. */
+      medicalState: z.optional(MedicalStateSchema),
+    }),
   ),
   /** JSON text of {quantity, size, initials} as specified, or empty text. */
   tshirts: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MedicalStateSchema } from './booking-fields';
 import { BookingIdSchema } from './bookings';
 import { CalendarDateSchema } from './dates';
 import { paging } from './paging';
@@ -25,12 +26,12 @@ export const CareReadingQuerySchema = z.object({
 });
 export type CareReadingQuery = z.infer<typeof CareReadingQuerySchema>;
 
-/** Somebody read the notes on the children of a booking. Children without a note are in none. */
+/** Staff or the family read the notes on the children of a booking. Children without a note are in none. */
 export const CareReadingSchema = z.object({
   id: z.int(),
   /** ISO instant. */
   at: z.string(),
-  /** The username; null where the account is gone. */
+  /** The username, or `The family`; null where the account is gone. */
   by: z.nullable(z.string()),
   screen: z.enum(screens),
   bookingId: z.int(),
@@ -42,3 +43,15 @@ export type CareReading = z.infer<typeof CareReadingSchema>;
 /** `POST /api/admin/bookings/{id}/printed`: it goes to paper with its notes. */
 export const NotesPrintedSchema = z.object({ success: z.literal(true) });
 export type NotesPrinted = z.infer<typeof NotesPrintedSchema>;
+
+/**
+ * `GET /api/bookings/{id}/notes`, with the link's token in `access` or this browser's cookie: what its family has noted,
+ * for the browser that booked and for one that has proved the booking's address. Reading is logged. Errors:
+ * `booking_not_found`, `address_not_proven`, `forbidden` where the address was changed by a link.
+ */
+export const FamilyNotesSchema = z.object({
+  /** In the order of the booking's children. */
+  children: z.array(z.object({ medicalInfo: z.string(), medicalState: MedicalStateSchema })),
+  specialRequirements: z.string(),
+});
+export type FamilyNotes = z.infer<typeof FamilyNotesSchema>;

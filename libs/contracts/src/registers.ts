@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MedicalStateSchema } from './booking-fields';
 import { MedicalNotesSchema } from './bookings';
 import { CalendarDateSchema } from './dates';
 import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from './camp';
@@ -18,6 +19,7 @@ export const RegisterChildSchema = z.object({
   /** "Sports Camp" */
   activityName: z.string(),
   medicalInfo: z.string(),
+  medicalState: z.optional(MedicalStateSchema),
   specialRequirements: z.string(),
   /** The booking was refunded and its places were kept: the child is expected. */
   isRefunded: z.optional(z.literal(true)),

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useMay } from '../session/require-staff';
 import { EmailAddress } from '../ui/email-address';
 import { MedicalNote, RequirementsNote } from '../ui/health-note';
+import { NoMedicalNote } from '../ui/no-medical-note';
 import { PhoneLinks } from '../ui/phone-links';
 import styles from './booking-facts.module.css';
 import { BookingMoney } from './booking-money';
@@ -35,9 +36,7 @@ export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
               {child.medicalInfo ? (
                 <MedicalNote>{child.medicalInfo}</MedicalNote>
               ) : (
-                <p className={styles.muted}>
-                  {booking.isOver ? 'No medical notes are kept' : 'No medical notes'}
-                </p>
+                <NoMedicalNote state={child.medicalState} className={styles.muted} />
               )}
               <DaysOf
                 places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}

@@ -50,11 +50,12 @@ it('tells owners who read the notes, when they ask', async () => {
 });
 
 it.each([
-  [false, 'No medical notes'],
-  [true, 'No medical notes are kept'],
-])('says of a booking that is over (%s) only what it knows', async (isOver, sentence) => {
-  const children = [{ name: 'Ava Hughes', age: '7', medicalInfo: '' }];
-  open({ 'GET /api/bookings/12': () => aBooking({ children, isOver }) });
+  ['none', 'No medical notes'],
+  ['not_asked', 'Medical needs not asked about yet'],
+  ['erased', 'Medical notes deleted after camp'],
+] as const)('says what it knows of a child without a note: %s', async (medicalState, sentence) => {
+  const children = [{ name: 'Ava Hughes', age: '7', medicalState }];
+  open({ 'GET /api/bookings/12': () => aBooking({ children }) });
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 

@@ -31,10 +31,17 @@ export const PrintedBooking = ({ booking, money, withNotes }: PrintedBookingProp
         </p>
       </Section>
       <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
-        {booking.children.map(({ name, age, medicalInfo }, index) => (
+        {booking.children.map(({ name, age, medicalInfo, medicalState }, index) => (
           <p key={index}>
             <strong>{name}</strong>, age {age}
-            {withNotes && (medicalInfo ? <Note>{medicalInfo}</Note> : ', no medical notes')}
+            {withNotes &&
+              (medicalInfo ? (
+                <Note>{medicalInfo}</Note>
+              ) : medicalState === 'not_asked' ? (
+                ', not asked about medical needs'
+              ) : (
+                ', no medical notes'
+              ))}
           </p>
         ))}
         {withNotes && booking.specialRequirements && (

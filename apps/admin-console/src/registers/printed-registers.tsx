@@ -1,6 +1,7 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { Paper, PrintedAt } from '../ui/paper';
+import { NoMedicalNote } from '../ui/no-medical-note';
 import styles from './printed-registers.module.css';
 
 /** As the specification has it (section 9): blank rows pad. */
@@ -98,7 +99,11 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
       <span className={styles.line}>{child.parentPhone}</span>
     </td>
     <td>
-      {child.medicalInfo && <p className={styles.medical}>{child.medicalInfo}</p>}
+      {child.medicalInfo ? (
+        <p className={styles.medical}>{child.medicalInfo}</p>
+      ) : (
+        <NoMedicalNote state={child.medicalState} className={styles.needs} />
+      )}
       {child.specialRequirements && <p className={styles.needs}>{child.specialRequirements}</p>}
     </td>
     <td />

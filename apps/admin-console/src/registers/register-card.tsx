@@ -5,6 +5,7 @@ import { sessionKeyOf } from '@sunfield/contracts/wire-names';
 import { Card, Tag } from 'antd';
 import { EmailAddress } from '../ui/email-address';
 import { MedicalNote, RequirementsNote } from '../ui/health-note';
+import { NoMedicalNote, notAskedWords } from '../ui/no-medical-note';
 import { PhoneLinks } from '../ui/phone-links';
 import { Prints } from './prints';
 import styles from './registers.module.css';
@@ -95,7 +96,11 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
     </div>
     <p className={isLongDay ? styles.longDay : styles.shortDay}>{child.sessionName}</p>
     <div className={styles.notes}>
-      {child.medicalInfo && <MedicalNote>{child.medicalInfo}</MedicalNote>}
+      {child.medicalInfo ? (
+        <MedicalNote>{child.medicalInfo}</MedicalNote>
+      ) : (
+        <NoMedicalNote state={child.medicalState} className={styles.muted} />
+      )}
       {child.specialRequirements && (
         <RequirementsNote>{child.specialRequirements}</RequirementsNote>
       )}
@@ -121,6 +126,7 @@ export const foundIn = ({ children }: Register, search: string): RegisterChild[]
 /** How many to look for, and how many of them have something that a coach must know. */
 function Summary({ register: { children, sessions } }: { register: Register }) {
   const medical = children.filter(({ medicalInfo }) => medicalInfo).length;
+  const notAsked = notAskedWords(children);
   return (
     <p className={styles.summary}>
       <span>{counted(children.length, 'child', 'children')}</span>
@@ -130,6 +136,7 @@ function Summary({ register: { children, sessions } }: { register: Register }) {
         </span>
       ))}
       {medical > 0 && <strong>{medical} with medical notes</strong>}
+      {notAsked && <strong>{notAsked}</strong>}
     </p>
   );
 }

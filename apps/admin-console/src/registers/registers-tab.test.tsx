@@ -55,6 +55,24 @@ describe('Daily Register', () => {
     );
   });
 
+  it('tells children without a note from those of whom nobody asked, on paper too', async () => {
+    const of = (name: string, medicalState: 'none' | 'not_asked') =>
+      aRegisterChild({ name, medicalInfo: '', medicalState });
+    openConsole(address, {
+      'GET /api/admin/registers': () => [
+        aRegister({ children: [of('Amy Asked', 'none'), of('Nat Notasked', 'not_asked')] }),
+      ],
+    });
+    const view = await onScreen();
+    const rowOf = async (name: string) => (await view.findByText(name)).closest('li');
+    expect((await rowOf('Amy Asked'))?.textContent).toContain('No medical notes');
+    expect((await rowOf('Nat Notasked'))?.textContent).toContain(
+      'Medical needs not asked about yet',
+    );
+    expect(view.getByText('1 child not asked about')).toBeTruthy();
+    expect(onPaper().getByText('Medical needs not asked about yet')).toBeTruthy();
+  });
+
   it('names its season where it is not the only one that is on sale', async () => {
     const easter = () => [aRegister({ children, seasons: ['Easter 2026'] })];
     openConsole(address, { 'GET /api/admin/registers': easter });

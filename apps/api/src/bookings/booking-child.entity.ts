@@ -7,7 +7,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { integer, text, varchar } from '../kernel/database/columns';
+import { instant, integer, text, varchar } from '../kernel/database/columns';
 import { type SealedText } from '../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
 import { BookingEntity } from './booking.entity';
@@ -44,6 +44,10 @@ export class BookingChildEntity {
   /** Text, as the specification has it. */
   @Column(varchar(20))
   age: string;
+
+  /** When the family last wrote a note, or said that there is none; null where it has never been asked. */
+  @Column({ ...instant(), nullable: true })
+  medicalAskedAt: Date | null;
 
   /** Read by `readCareNotes` alone. */
   @Column({ ...text(), transformer: sealedText, select: false })

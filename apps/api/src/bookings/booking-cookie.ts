@@ -10,6 +10,9 @@ const namesOf = (bookingId: number) =>
   [`__Host-booking_${bookingId}`, `booking_${bookingId}`] as const;
 const ofBooking = /^(?:__Host-)?booking_(\d{1,9})$/;
 
+/** Behind the token in the cookie of the browser that booked; in others, which came by a link, the token is alone. */
+const PLACED_HERE = ' placed';
+
 /**
  * Lets this browser see a booking whole: signed, out of reach of scripts, sent to our API only. Not for staff, who see
  * every booking while they are logged in, and none afterwards.
@@ -19,6 +22,7 @@ export function rememberBooking(
   config: Pick<Config, 'isProduction' | 'publicSiteUrl'>,
   bookingId: number,
   accessToken: string,
+  { hasPlaced = hasPlacedHere(response.req, bookingId) } = {},
 ): void {
   const { req: request } = response;
   if (request.staff) return;
@@ -33,7 +37,8 @@ export function rememberBooking(
     }) as const;
   const [hosts, plain] = namesOf(bookingId);
   const name = isHttps ? hosts : plain;
-  response.cookie(name, accessToken, { ...optionsOf(name), signed: true, maxAge: keptFor });
+  const value = hasPlaced ? `${accessToken}${PLACED_HERE}` : accessToken;
+  response.cookie(name, value, { ...optionsOf(name), signed: true, maxAge: keptFor });
   for (const old of oldestOf(request, bookingId)) response.clearCookie(old, optionsOf(old));
 }
 
@@ -41,7 +46,14 @@ export function rememberBooking(
  * The access token that this browser keeps for a booking, if it does. Either name will do: earlier releases had
  * only the plain one, and we have signed both.
  */
-export function readBookingCookie(request: Request, bookingId: number): string | undefined {
+export const readBookingCookie = (request: Request, bookingId: number): string | undefined =>
+  cookieValue(request, bookingId)?.replace(PLACED_HERE, '');
+
+/** Whether the booking was made in this browser. */
+export const hasPlacedHere = (request: Request, bookingId: number): boolean =>
+  cookieValue(request, bookingId)?.endsWith(PLACED_HERE) ?? false;
+
+function cookieValue(request: Request, bookingId: number): string | undefined {
   const jar = request.signedCookies as Record<string, unknown>;
   return namesOf(bookingId)
     .map((name) => jar[name])

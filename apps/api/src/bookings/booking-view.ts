@@ -72,7 +72,13 @@ export function fullView(
     })),
     children: booking.children.map(({ id, name, age }) => {
       const medicalInfo = notes.medicalInfo(id);
-      return { name, age, ...(medicalInfo ? { medicalInfo } : {}) };
+      const medicalState = notes.medicalState(id);
+      return {
+        name,
+        age,
+        ...(medicalInfo && { medicalInfo }),
+        ...(medicalState && { medicalState }),
+      };
     }),
     tshirts: writeTshirts(around.tshirts),
     tshirtOrders: around.tshirts.map(({ quantity, size, initials }) => ({

@@ -67,7 +67,7 @@ export class BookingsController {
   ): Promise<PlacedBooking> {
     const staff = may(request.staff, 'bookings') ? request.staff : undefined;
     const placed = await this.placing.place(order, { staff, caller: callerOf(request) });
-    rememberBooking(response, this.config, placed.id, placed.accessToken);
+    rememberBooking(response, this.config, placed.id, placed.accessToken, { hasPlaced: true });
     return placed;
   }
 

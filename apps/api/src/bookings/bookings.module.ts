@@ -46,6 +46,7 @@ import { ShareBooking } from './links/share-booking.service';
 import { RenewLinks } from './links/renew-links.service';
 import { BookingNotesController } from './notes/booking-notes.controller';
 import { BookingNotes } from './notes/booking-notes.service';
+import { FamilyNotesController } from './care/family-notes.controller';
 import { PrintedNotesController } from './care/printed-notes.controller';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
@@ -75,6 +76,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     DoubleBookingsController,
     ReceiptController,
     BookingNotesController,
+    FamilyNotesController,
     PrintedNotesController,
   ],
   providers: [

@@ -3,7 +3,7 @@ import { type CareReading, type CareReadingQuery } from '@sunfield/contracts/car
 import { addDays, instantInLondon } from '@sunfield/contracts/dates';
 import { And, DataSource, In, IsNull, LessThan, MoreThanOrEqual, Not } from 'typeorm';
 import { BookingChildEntity } from '../bookings/booking-child.entity';
-import { CareReadingEntity } from '../bookings/care/care-reading.entity';
+import { CareReadingEntity, THE_FAMILY } from '../bookings/care/care-reading.entity';
 import { StaffEntity } from '../staff/staff.entity';
 
 /** Who read which child's notes, for owners and for the families who ask. */
@@ -42,7 +42,7 @@ export class CareReadings {
     const readings = found.map(({ id, at, staffId, screen, bookingId, childIds }) => ({
       id,
       at: at.toISOString(),
-      by: usernames.get(staffId) ?? null,
+      by: staffId === THE_FAMILY ? 'The family' : (usernames.get(staffId) ?? null),
       screen,
       bookingId,
       children: childIds.flatMap((childId) => names.get(childId) || []),

@@ -1,3 +1,4 @@
+import { type MedicalState } from '@sunfield/contracts/booking-fields';
 import { type RegisterChild } from '@sunfield/contracts/registers';
 
 /**
@@ -41,6 +42,7 @@ const joined = (
   parentPhone: both(known.parentPhone, other.parentPhone, ' / '),
   parentEmail: both(known.parentEmail, other.parentEmail, ' / '),
   medicalInfo: both(known.medicalInfo, other.medicalInfo, '\n'),
+  medicalState: [known.medicalState, other.medicalState].sort(byKnowledge)[0],
   specialRequirements: both(known.specialRequirements, other.specialRequirements, '\n'),
 });
 
@@ -49,6 +51,11 @@ const both = (known: string, other: string, separator: string): string => {
   if (other === '' || said.includes(plain(other))) return known;
   return known === '' ? other : `${known}${separator}${other}`;
 };
+
+/** A note before the word that there is none, and that before nothing. */
+const byKnowledge = (a: MedicalState | undefined, b: MedicalState | undefined): number =>
+  knowledge.indexOf(a) - knowledge.indexOf(b);
+const knowledge = ['noted', 'none', 'erased', 'not_asked', undefined];
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 

@@ -8,7 +8,7 @@ import {
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { BookingChildEntity } from '../bookings/booking-child.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
-import { readCareNotes, type Reading } from '../bookings/care/care-notes';
+import { readCareNotes } from '../bookings/care/care-notes';
 import { recordEvent } from '../events/record-event';
 import { Clock } from '../kernel/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -80,7 +80,7 @@ export class RegisterPrints {
   private async notePrinted(
     manager: EntityManager,
     { venue, marks }: Pick<Printed, 'venue' | 'marks'>,
-    by: Pick<Reading, 'reader' | 'at'>,
+    by: { reader: Staff; at: Date },
   ): Promise<void> {
     const ids = [...new Set(marks.map((mark) => Number(mark.split('.')[0])))];
     const named = await manager.find(BookingChildEntity, {
@@ -90,7 +90,7 @@ export class RegisterPrints {
     const shown = await manager.find(CareReadingEntity, {
       where: {
         bookingId: In(named.map(({ bookingId }) => bookingId)),
-        staffId: by.reader?.id ?? 0,
+        staffId: by.reader.id,
         screen: 'register',
       },
     });

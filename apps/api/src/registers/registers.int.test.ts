@@ -87,6 +87,7 @@ describe('the registers', () => {
         campType: 'sports',
         activityName: 'Sports Camp',
         medicalInfo: 'Peanut allergy, EpiPen',
+        medicalState: 'noted',
         specialRequirements: 'Collected by Grandma',
       },
     ]);

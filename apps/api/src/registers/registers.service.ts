@@ -235,6 +235,7 @@ const childOf = (
   ...activityOnWire(campDay),
   activityName: campDay.activity.bookingName,
   medicalInfo: notes.medicalInfo(child.id),
+  medicalState: notes.medicalState(child.id),
   specialRequirements: notes.specialRequirements(booking.id),
   ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
 });

@@ -4,13 +4,13 @@ import styles from './amending.module.css';
 import { BookingToChange } from './days/booking-to-change';
 import { AddDays, SwapDay } from './days/choosing';
 import { Review } from './review/review';
-import { useAmending } from './use-amending';
+import { type NotesInstead, useAmending } from './use-amending';
 
 /**
  * A placed booking is changed: its days by child, names, contact; then one review of all that changes with what it
  * comes to, and one button. Self-contained: parents and staff use the very same piece, each with their own actions.
  */
-export function AmendBooking(props: AmendBookingProps) {
+export function AmendBooking(props: AmendBookingProps & NotesInstead) {
   const amending = useAmending(props);
   const { view } = amending;
   return (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
+import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/address-proof';
 import { type AmendmentQuote } from '@sunfield/contracts/amendments';
 import { type Booking } from '@sunfield/contracts/bookings';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { fakeApi, refusing } from '../testing/fake-api';
 import ChangeBookingPage from './change-booking-page';
 
 const BOOKING = 'GET /api/bookings/12';
+const NOTES = 'GET /api/bookings/12/notes';
 const QUOTE = 'POST /api/bookings/12/amendments/quote';
 const APPLY = 'POST /api/bookings/12/amendments';
 
@@ -63,11 +65,21 @@ const waits = {
   holdExpiresAt: '2025-10-01T10:42:00.000Z',
 };
 
+const held = {
+  children: [
+    { medicalInfo: 'Nut allergy, carries EpiPen', medicalState: 'noted' },
+    { medicalInfo: '', medicalState: 'none' },
+  ],
+  specialRequirements: 'Gran collects',
+};
+
 function visit(answers: Parameters<typeof fakeApi>[0] = {}, booking: Booking = aBooking()) {
   const api = fakeApi({
     'GET /api/site': { body: aSite() },
     'GET /api/catalogue': { body: aCatalogue() },
     [BOOKING]: { body: booking },
+    'GET /api/address-proof': { body: { email: null, until: null } },
+    [NOTES]: { body: held },
     [QUOTE]: { body: quoted() },
     [APPLY]: { body: applied },
     ...answers,
@@ -92,6 +104,8 @@ const tuesdayOfAva = 'Tuesday, 28th October 2025, Ava';
 const press = async (user: ReturnType<typeof userEvent.setup>, ...names: (string | RegExp)[]) => {
   for (const name of names) await user.click(await button(name));
 };
+const lineOf = async (title: string) =>
+  (await screen.findByText(title, { selector: 'li *' })).closest('li')?.textContent;
 const child = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
@@ -352,39 +366,108 @@ describe('changing a booking', () => {
     expect(primaries()).toBe(1);
   });
 
-  it('corrects a name, and writes notes without reading any back', async () => {
+  it('corrects a name, and adds to the note that is on file', async () => {
     const { user, asked } = visit();
     await press(user, 'Correct name, age or notes of Ava');
     const name = child('Ava').getByLabelText('Child name');
     await user.clear(name);
     await user.type(name, 'Eva');
-    const notes = child('Eva').getByLabelText<HTMLTextAreaElement>(/^Medical information/);
-    expect(notes.value).toBe('');
-    await user.type(notes, 'Nuts');
+    const note = await child('Eva').findByLabelText<HTMLTextAreaElement>(/^Medical information/);
+    expect(note.value).toBe('Nut allergy, carries EpiPen');
+    await user.type(note, '. Also asthma');
     await press(user, 'Review the changes');
     expect((await screen.findByText('Ava’s name')).closest('li')?.textContent).toBe(
       'Ava’s nameWasAvaNowEva',
     );
     await waitFor(() => expect(asked.at(-1)?.request).toBe(QUOTE));
     expect(asked.at(-1)?.body).toMatchObject({
-      children: [{ name: 'Eva', medicalInfo: 'Nuts' }, { name: 'Ben' }],
+      children: [
+        { name: 'Eva', medicalInfo: 'Nut allergy, carries EpiPen. Also asthma' },
+        { name: 'Ben' },
+      ],
     });
+    // What nobody touched is not sent: it would count as changed.
+    const sent = JSON.stringify(asked.at(-1)?.body);
+    expect(sent.match(/medicalInfo/g)).toHaveLength(1);
+    expect(sent).not.toContain('specialRequirements');
   });
 
-  it('removes notes without reading any back', async () => {
-    const { user, asked } = visit();
+  it.each([
+    ['Also asthma', 'Yes, replace the note', 'Also asthma'],
+    ['', 'Yes, remove the note', 'nothing to note'],
+  ])('asks before a note on file gives way to “%s”', async (text, yes, told) => {
+    const { user, asked, timesAsked } = visit();
     await press(user, 'Correct name, age or notes of Ava');
-    await user.type(child('Ava').getByLabelText(/^Medical information/), 'Nuts');
-    await user.click(child('Ava').getByLabelText('Remove the medical information we have on file'));
-    await user.click(screen.getByLabelText('Remove the additional information we have on file'));
+    const note = await child('Ava').findByLabelText(/^Medical information/);
+    await user.clear(note);
+    if (text) await user.type(note, text);
     await press(user, 'Review the changes');
-    expect(await screen.findByText('Ava: the medical information will be removed')).toBeTruthy();
-    expect(screen.getByText('The additional information will be removed')).toBeTruthy();
+    expect(
+      (
+        await screen.findAllByText(
+          /the note on file: “Nut allergy, carries EpiPen”. Is that right?/,
+        )
+      ).length,
+    ).toBeGreaterThan(0);
+    expect(timesAsked(QUOTE)).toBe(0);
+    await press(user, yes, 'Review the changes');
+    expect(await lineOf('Ava’s medical information')).toBe(
+      `Ava’s medical informationWasNut allergy, carries EpiPenNow${told}`,
+    );
     await waitFor(() => expect(asked.at(-1)?.request).toBe(QUOTE));
-    expect(asked.at(-1)?.body).toMatchObject({
-      children: [{ name: 'Ava', medicalInfo: '' }, { name: 'Ben' }],
-      specialRequirements: '',
+    expect(asked.at(-1)?.body).toMatchObject({ children: [{ medicalInfo: text }, {}] });
+  });
+
+  it('asks before what is on file for the booking gives way', async () => {
+    const { user } = visit();
+    await user.clear(await screen.findByLabelText(/^Additional information/));
+    await press(user, 'Review the changes', 'Yes, remove the note', 'Review the changes');
+    expect(await lineOf('Additional information')).toBe(
+      'Additional informationWasGran collectsNownothing to note',
+    );
+  });
+
+  it('says so where no note is on file, and where nobody has asked', async () => {
+    const { user, asked } = visit({
+      [NOTES]: {
+        body: {
+          children: [
+            { medicalInfo: '', medicalState: 'none' },
+            { medicalInfo: '', medicalState: 'not_asked' },
+          ],
+          specialRequirements: '',
+        },
+      },
     });
+    await press(user, 'Correct name, age or notes of Ava', 'Correct name, age or notes of Ben');
+    expect(await child('Ava').findByText('No medical note on file.')).toBeTruthy();
+    await user.click(await child('Ben').findByLabelText('There is nothing to note'));
+    await press(user, 'Review the changes');
+    expect(await lineOf('Ben’s medical information')).toContain('Nownothing to note');
+    await waitFor(() => expect(asked.at(-1)?.request).toBe(QUOTE));
+    expect(asked.at(-1)?.body).toMatchObject({ children: [{}, { medicalInfo: '' }] });
+  });
+
+  it('shows no note before the family has proved its address, and keeps what was typed till then', async () => {
+    const { user, answers } = visit({
+      [NOTES]: refusing('address_not_proven'),
+      'POST /api/address-proof/code': { body: { message: ADDRESS_CODE_SENTENCE } },
+      'POST /api/address-proof': {
+        body: { email: 'sam@example.com', until: '2025-10-01T11:00:00.000Z' },
+      },
+    });
+    await press(user, 'Correct name, age or notes of Ava');
+    await user.type(child('Ava').getByLabelText('Child name'), ' Mae');
+    const [ask] = await screen.findAllByRole('button', { name: 'Send me a code' });
+    expect(screen.queryByLabelText(/^Medical information/)).toBeNull();
+    expect(screen.queryByLabelText(/^Additional information/)).toBeNull();
+    await user.click(ask!);
+    answers[NOTES] = { body: held };
+    await user.type(await screen.findByLabelText(/code/i), '123456');
+    await press(user, 'Continue');
+    const note = await screen.findByLabelText<HTMLTextAreaElement>(/^Medical information/);
+    expect(note.value).toBe('Nut allergy, carries EpiPen');
+    expect(child('Ava Mae').getByLabelText<HTMLInputElement>('Child name').value).toBe('Ava Mae');
   });
 
   it('does not review what breaks a rule, and says so at the field', async () => {

@@ -14,6 +14,7 @@ import { toast } from '../design/toast-store';
 import { bookingQuery } from '../placed-booking/booking-api';
 import { AmendBooking } from './amend-booking';
 import { applyAmendment, quoteAmendment } from './api';
+import { useFamilyNotes } from './family-notes';
 import { CannotChange, confirmationOf, OnlyForTheFamily } from './cannot-change';
 import styles from './change-booking.module.css';
 import { whyNot } from './model/standing';
@@ -114,6 +115,7 @@ type ChangeableProps = Pick<AmendBookingProps, 'booking' | 'catalogue' | 'contac
 
 function Changeable({ access, onChanged, ...props }: ChangeableProps) {
   const { id } = props.booking;
+  const { booking, instead } = useFamilyNotes(props.booking);
   const setUnsent = useAskBeforeLeaving();
   const navigate = useNavigate();
   const begin = useCallback(
@@ -131,6 +133,8 @@ function Changeable({ access, onChanged, ...props }: ChangeableProps) {
       </Heading>
       <AmendBooking
         {...props}
+        booking={booking}
+        notesInstead={instead}
         quoteAmendment={(amendment) => quoteAmendment(id, amendment)}
         applyAmendment={(amendment) => applyAmendment(id, amendment)}
         onUnsent={begin}

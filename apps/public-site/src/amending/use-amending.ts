@@ -1,6 +1,6 @@
 import { type QuoteAmendment } from '@sunfield/contracts/amendments';
 import { type AmendBookingProps } from '@sunfield/contracts/shared-pieces';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Place } from '../booking/places';
 import { type Amended, asItIs, hasBegun, placesOf, withPlaces } from './model/amended';
 import { carriedOver } from './model/carried-over';
@@ -15,9 +15,14 @@ export type View =
   | { is: 'adding' }
   | { is: 'reviewing' };
 
+/** What is shown where notes on file may not be seen, or not yet; left out where they may. */
+export interface NotesInstead {
+  notesInstead?: ReactNode;
+}
+
 /** Everything the page knows of a booking that is being changed, and what it does; what it looks like is elsewhere. */
-export function useAmending(props: AmendBookingProps) {
-  const { booking, catalogue, staff, onUnsent } = props;
+export function useAmending(props: AmendBookingProps & NotesInstead) {
+  const { booking, catalogue, staff, onUnsent, notesInstead } = props;
   const [basis, setBasis] = useState(booking);
   const [amended, setAmended] = useState(() => asItIs(booking));
   const [view, setView] = useState<View>({ is: 'booking' });
@@ -27,7 +32,7 @@ export function useAmending(props: AmendBookingProps) {
   const [refused, setRefused] = useState<Problems>({});
   /** It is changed at the API; what came of it is still to be fetched. */
   const [isSent, setSent] = useState(false);
-  if (booking.revision !== basis.revision) {
+  if (booking.revision !== basis.revision || notesOf(booking) !== notesOf(basis)) {
     setBasis(booking);
     setAmended(isSent ? asItIs(booking) : carriedOver(amended, basis, booking));
     if (isSent) {
@@ -67,6 +72,8 @@ export function useAmending(props: AmendBookingProps) {
     setView({ is: 'booking' });
   };
   return {
+    booking,
+    notesInstead,
     amended,
     back,
     setBack,
@@ -82,5 +89,9 @@ export function useAmending(props: AmendBookingProps) {
     setView,
   };
 }
+
+/** They are fetched by themselves, and may come while something is changed already. */
+const notesOf = ({ children, specialRequirements }: AmendBookingProps['booking']): string =>
+  JSON.stringify([specialRequirements, ...children.map(({ medicalInfo = '' }) => medicalInfo)]);
 
 export type Amending = ReturnType<typeof useAmending>;

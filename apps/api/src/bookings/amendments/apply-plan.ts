@@ -67,7 +67,7 @@ export async function applyPlan(
   const said = saidOf(plan, booking);
   await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, { actor, at });
   await movePlaces(manager, plan, held, onSale);
-  const childIds = await writeChildren(manager, booking.id, plan);
+  const childIds = await writeChildren(manager, booking.id, plan, { actor, at });
   await writePlaces(manager, booking.id, amended.places, childIds);
   await writeLines(manager, booking.id, plan);
   if (amendment.replacedNonce !== null) {

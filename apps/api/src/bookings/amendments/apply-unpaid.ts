@@ -57,7 +57,7 @@ export async function applyUnpaid(
     await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, making);
     await movePlaces(manager, plan, making);
     await writeSource(manager, booking, making);
-    const childIds = await writeChildren(manager, id, plan);
+    const childIds = await writeChildren(manager, id, plan, making);
     await writePlaces(manager, id, amended.places, childIds, 'held');
     await forgetGone(manager, id);
     await writeLines(manager, id, plan);

@@ -1,5 +1,6 @@
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type EntityManager, In } from 'typeorm';
+import { type Actor } from '../../events/event-types';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
 import { BookingPlaceEntity } from '../booking-place.entity';
@@ -11,13 +12,17 @@ export async function writeChildren(
   manager: EntityManager,
   bookingId: number,
   { basket, wanted }: AmendmentPlan,
+  { actor, at }: { actor: Actor; at: Date },
 ): Promise<Map<number, number>> {
   const ids = new Map(basket.children.map(({ id }, index) => [index, id]));
   for (const { childIndex, name, age, medicalInfo: noted } of wanted.children) {
     const known = childIndex === undefined ? undefined : basket.children[childIndex];
     if (!known) continue;
     const said = { name, searchText: childSearchText({ name }), age };
-    const notes = noted === undefined ? {} : { medicalInfo: medicalInfo.seal(known, noted) };
+    const notes =
+      noted === undefined
+        ? {}
+        : { medicalInfo: medicalInfo.seal(known, noted), medicalAskedAt: at };
     await manager.update(BookingChildEntity, { id: known.id }, { ...said, ...notes });
   }
   const added = wanted.children
@@ -34,6 +39,8 @@ export async function writeChildren(
       name,
       searchText: childSearchText({ name }),
       age,
+      // The form asks every family; staff may not have.
+      medicalAskedAt: noted !== undefined || actor === 'parent' ? at : null,
       medicalInfo: medicalInfo.seal({ bookingId, position }, noted ?? ''),
     })),
   );

@@ -1,3 +1,4 @@
+import { type MedicalState } from '@sunfield/contracts/booking-fields';
 import { type CareScreen } from '@sunfield/contracts/care-readings';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
@@ -5,7 +6,7 @@ import { insertRows } from '../../kernel/database/insert-rows';
 import { may, type Staff } from '../../kernel/http/may';
 import { BookingChildEntity, medicalInfo } from '../booking-child.entity';
 import { BookingEntity, specialRequirements } from '../booking.entity';
-import { CareReadingEntity } from './care-reading.entity';
+import { CareReadingEntity, THE_FAMILY } from './care-reading.entity';
 
 /** Whose notes somebody wants to read, and at which venue; where none is named, at all of them. */
 export interface CareRequest {
@@ -14,9 +15,9 @@ export interface CareRequest {
   venue?: string;
 }
 
-/** Who reads, where, and when. Without staff, nobody who may read them. */
+/** Who reads, where, and when. Undefined: a viewer who may not read them. A family has proved itself before. */
 export interface Reading {
-  reader: Staff | undefined;
+  reader: Staff | 'family' | undefined;
   screen: CareScreen;
   at: Date;
 }
@@ -24,6 +25,8 @@ export interface Reading {
 /** Empty text where nothing was noted, or where the reader may not see it. */
 export interface CareNotes {
   medicalInfo: (childId: number) => string;
+  /** Undefined where the reader may not see it. */
+  medicalState: (childId: number) => MedicalState | undefined;
   specialRequirements: (bookingId: number) => string;
 }
 
@@ -39,16 +42,30 @@ export async function readCareNotes(
   { reader, screen, at }: Reading,
   requests: readonly CareRequest[],
 ): Promise<CareNotes> {
-  const allowed = requests.filter(({ venue }) => may(reader, 'care', venue));
+  const isFamily = reader === 'family';
+  const allowed = requests.filter(({ venue }) => isFamily || may(reader, 'care', venue));
   if (!reader || allowed.length === 0) return noNotes;
   const medical = new Map<number, string>();
+  const states = new Map<number, MedicalState>();
   for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
     const children = await manager.find(BookingChildEntity, {
       // Not of bookings that were cleared.
       where: { id: In(ids), booking: { id: Not(IsNull()) } },
-      select: { id: true, bookingId: true, position: true, medicalInfo: true },
+      select: {
+        id: true,
+        bookingId: true,
+        position: true,
+        medicalInfo: true,
+        medicalAskedAt: true,
+        booking: { id: true, notesErasedAt: true },
+      },
+      relations: { booking: true },
     });
-    for (const child of children) medical.set(child.id, medicalInfo.open(child, child.medicalInfo));
+    for (const child of children) {
+      const said = medicalInfo.open(child, child.medicalInfo);
+      medical.set(child.id, said);
+      states.set(child.id, stateOf(child, said));
+    }
   }
   const requirements = new Map<number, string>();
   for (const ids of inBatches(allowed.map(({ bookingId }) => bookingId))) {
@@ -62,9 +79,10 @@ export async function readCareNotes(
   }
   const notes = {
     medicalInfo: (childId: number) => medical.get(childId) ?? '',
+    medicalState: (childId: number) => states.get(childId),
     specialRequirements: (bookingId: number) => requirements.get(bookingId) ?? '',
   };
-  const facts = { at, staffId: reader.id, screen };
+  const facts = { at, staffId: isFamily ? THE_FAMILY : reader.id, screen };
   const rows = whoseIsRead(allowed, notes).map((read) => ({ ...facts, ...read }));
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await insertRows(manager, CareReadingEntity, rows.slice(from, from + rowsAtOnce));
@@ -86,7 +104,20 @@ export async function childrenWithNotes(
   return found;
 }
 
-const noNotes: CareNotes = { medicalInfo: () => '', specialRequirements: () => '' };
+const noNotes: CareNotes = {
+  medicalInfo: () => '',
+  medicalState: () => undefined,
+  specialRequirements: () => '',
+};
+
+function stateOf(
+  { medicalAskedAt, booking }: Pick<BookingChildEntity, 'medicalAskedAt' | 'booking'>,
+  said: string,
+): MedicalState {
+  if (said !== '') return 'noted';
+  if (booking.notesErasedAt !== null) return 'erased';
+  return medicalAskedAt === null ? 'not_asked' : 'none';
+}
 
 const rowsAtOnce = 500;
 

@@ -2,7 +2,10 @@ import { type CareScreen } from '@sunfield/contracts/care-readings';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, varchar } from '../../kernel/database/columns';
 
-/** Somebody read the notes on the children of a booking. No key to the booking: it outlives that. */
+/** In place of the number of an account: the booking's own family. */
+export const THE_FAMILY = 0;
+
+/** Staff or the family read the notes on the children of a booking. No key to the booking: it outlives that. */
 @Entity('care_readings')
 @Index('ix_care_readings_booking', ['bookingId', 'id'])
 @Index('ix_care_readings_at', ['at'])
@@ -13,6 +16,7 @@ export class CareReadingEntity {
   @Column(instant())
   at: Date;
 
+  /** Or `THE_FAMILY`. */
   @Column(integer())
   staffId: number;
 

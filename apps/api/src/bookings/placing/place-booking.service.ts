@@ -165,7 +165,13 @@ export class PlaceBookingService {
         ...newHold(now, holdMinutes),
         placedAt: now,
       };
-      const booking = await writeBooking(manager, { header, order, places, price });
+      const booking = await writeBooking(manager, {
+        header,
+        order,
+        places,
+        price,
+        medicalAskedAt: actor === 'parent' ? now : null,
+      });
       await enterPrice(manager, booking.id, price, { actor, at: now });
       await recordEvent(manager, {
         at: now,

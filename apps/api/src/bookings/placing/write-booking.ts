@@ -19,12 +19,14 @@ export interface NewBooking {
   order: PlaceBooking;
   places: PricedPlace[];
   price: Quote;
+  /** Of children without a note: when their family was asked; null where staff booked and left it open. */
+  medicalAskedAt: Date | null;
 }
 
 /** Writes all rows of a booking whose places are taken: one statement for each table. */
 export async function writeBooking(
   manager: EntityManager,
-  { header, order, places, price }: NewBooking,
+  { header, order, places, price, medicalAskedAt }: NewBooking,
 ): Promise<BookingEntity> {
   const bookingId = await insertRows(manager, BookingEntity, [
     { ...header, specialRequirements: '' },
@@ -43,6 +45,7 @@ export async function writeBooking(
       name,
       searchText: childSearchText({ name }),
       age,
+      medicalAskedAt: said ? header.placedAt : medicalAskedAt,
       medicalInfo: medicalInfo.seal({ bookingId, position }, said ?? ''),
     })),
   );

@@ -69,7 +69,7 @@ export function ChildCard(props: ChildCardProps) {
       {showsFields && !isGone && (
         <ChildFields
           child={child}
-          isStaff={isStaff}
+          amending={amending}
           problemOf={(field) => problems[childField(child.key, field)]}
           onEdit={(edits) => change(editChild(amended, child.key, edits))}
         />

@@ -2,11 +2,13 @@ import { Card } from '../../design/card';
 import { Field } from '../../design/field';
 import { type Amending } from '../use-amending';
 import styles from './days.module.css';
-import { keptNoteHint, NoteField } from './note-field';
+import { requirementsQuestion } from '../model/note-question';
+import { NoteField } from './note-field';
 
 /** How to reach the parent, and what the provider should know. */
 export function ContactCard({ amending }: { amending: Amending }) {
-  const { amended, change, problems } = amending;
+  const { amended, booking, change, notesInstead, problems } = amending;
+  const question = requirementsQuestion(amended, booking);
   const { parent } = amended;
   const fields = [
     { name: 'parentName', label: 'Parent name', type: 'text', autoComplete: 'name' },
@@ -32,17 +34,24 @@ export function ContactCard({ amending }: { amending: Amending }) {
             )}
           </Field>
         ))}
-        <NoteField
-          label="Additional information"
-          hint={keptNoteHint}
-          error={problems.specialRequirements}
-          text={amended.specialRequirements}
-          isErased={amended.erasesRequirements}
-          mayBeErased
-          onEdit={(specialRequirements, erasesRequirements) =>
-            change({ ...amended, specialRequirements, erasesRequirements })
-          }
-        />
+        {notesInstead ?? (
+          <NoteField
+            label="Additional information"
+            hint={booking.specialRequirements ? 'We have this on file.' : 'Nothing on file.'}
+            error={problems.specialRequirements}
+            text={amended.specialRequirements}
+            onConfirm={
+              question !== undefined && problems.specialRequirements === question
+                ? () =>
+                    change({
+                      ...amended,
+                      confirmedRequirements: amended.specialRequirements.trim(),
+                    })
+                : undefined
+            }
+            onEdit={(specialRequirements) => change({ ...amended, specialRequirements })}
+          />
+        )}
       </div>
     </Card>
   );

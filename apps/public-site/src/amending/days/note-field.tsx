@@ -1,3 +1,5 @@
+import { type ReactNode } from 'react';
+import { Button } from '../../design/button';
 import { Field } from '../../design/field';
 import styles from './days.module.css';
 
@@ -6,40 +8,33 @@ interface NoteFieldProps {
   hint: string;
   error: string | undefined;
   text: string;
-  isErased: boolean;
-  /** A new child has no note yet. */
-  mayBeErased: boolean;
-  onEdit: (text: string, isErased: boolean) => void;
+  /** Where words on file would be lost: the reader says that this is right. */
+  onConfirm?: (() => void) | undefined;
+  onEdit: (text: string) => void;
+  children?: ReactNode;
 }
 
-/** A note that is written, and never read back: whoever finds a link learns nothing of a child's health. */
+/** A note as it is on file, edited in place. */
 export const NoteField = (props: NoteFieldProps) => {
-  const { label, hint, error, text, isErased, mayBeErased, onEdit } = props;
+  const { label, hint, error, text, onConfirm, onEdit, children } = props;
   return (
     <div className={styles.wide}>
       <Field label={label} optional hint={hint} error={error}>
         {(control) => (
           <textarea
             {...control}
-            rows={2}
+            rows={3}
             value={text}
-            onChange={({ target }) => onEdit(target.value, false)}
+            onChange={({ target }) => onEdit(target.value)}
           />
         )}
       </Field>
-      {mayBeErased && (
-        <label className={styles.erase}>
-          <input
-            type="checkbox"
-            checked={isErased}
-            onChange={({ target }) => onEdit('', target.checked)}
-          />
-          Remove the {label.toLowerCase()} we have on file
-        </label>
+      {onConfirm && (
+        <Button look="secondary" onClick={onConfirm}>
+          {text.trim() ? 'Yes, replace the note' : 'Yes, remove the note'}
+        </Button>
       )}
+      {children}
     </div>
   );
 };
-
-export const keptNoteHint =
-  'We keep any note you’ve already given us. Write a new one to replace it, or remove it.';

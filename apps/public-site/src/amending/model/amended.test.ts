@@ -123,13 +123,13 @@ describe('a booking that is changed', () => {
     amended = { ...amended, parent: { ...amended.parent, parentPhone: '07700 900 000' } };
     expect(described(amended)).toEqual([
       'Ava’s name, was Ava, now Eva',
-      'Eva: the medical information will be replaced by what you wrote',
+      'Eva’s medical information, now Nuts',
       'You’re adding a day for Eva, now Wed 29 Oct 2025, 9am-3pm, Dance Trial, Treeton Community Centre',
       'You’re cancelling Ben’s day',
       'You’re adding Mia',
       'You’re adding a day for Mia, now Wed 29 Oct 2025, 9am-3pm, Dance Trial, Treeton Community Centre',
       'Phone number, was 01709 555 010, now 07700 900 000',
-      'The additional information will be replaced by what you wrote',
+      'Additional information, now Picked up by gran',
     ]);
     for (let left = changesOf(amended, booking); left[0]; left = changesOf(amended, booking)) {
       amended = undo(amended, left[0], booking);

@@ -13,10 +13,10 @@ export interface Amended {
   children: AmendedChild[];
   booked: BookedDay[];
   added: Place[];
-  /** Takes the place of what the provider has; empty: that stays. */
+  /** As it is to be on file; sent only where it is another. */
   specialRequirements: string;
-  /** What the provider has is to be erased. */
-  erasesRequirements: boolean;
+  /** What the reader has said may take the place of the words on file. */
+  confirmedRequirements?: string;
 }
 
 export interface AmendedChild {
@@ -25,10 +25,12 @@ export interface AmendedChild {
   childIndex?: number;
   name: string;
   age: string;
-  /** Takes the place of what the provider has; empty: that stays. */
+  /** As it is to be on file; sent only where it is another. */
   medicalInfo: string;
-  /** What the provider has is to be erased. */
-  erasesMedicalInfo?: boolean;
+  /** The family was asked, and has nothing to note. */
+  hasNothingToNote?: boolean;
+  /** What the reader has said may take the place of the words on file. */
+  confirmedNote?: string;
 }
 
 export interface BookedDay {
@@ -47,18 +49,17 @@ export function asItIs(booking: Booking): Amended {
       parentPhone: booking.parentPhone,
     },
     children: booking.children
-      .map(({ name, age }, childIndex) => ({
+      .map(({ name, age, medicalInfo = '' }, childIndex) => ({
         key: keyOf(childIndex),
         childIndex,
         name,
         age,
-        medicalInfo: '',
+        medicalInfo,
       }))
       .filter(({ key }) => booked.some(({ was }) => was.child === key)),
     booked,
     added: [],
-    specialRequirements: '',
-    erasesRequirements: false,
+    specialRequirements: booking.specialRequirements,
   };
 }
 

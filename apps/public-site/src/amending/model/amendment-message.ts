@@ -3,6 +3,7 @@ import { type Booking } from '@sunfield/contracts/bookings';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { type Place } from '../../booking/places';
 import { type Amended, type AmendedChild, comes, placesOf } from './amended';
+import { heldNote, isOtherNote } from './note-question';
 
 /** Who is in the message, in its order: a child of the booking without a day is cancelled by being left out. */
 export const childrenInMessage = (amended: Amended): AmendedChild[] =>
@@ -11,32 +12,29 @@ export const childrenInMessage = (amended: Amended): AmendedChild[] =>
 /** What the API is asked: the booking as it is to be. */
 export function amendmentOf(
   amended: Amended,
-  { revision }: Pick<Booking, 'revision'>,
+  booking: Pick<Booking, 'revision' | 'children' | 'specialRequirements'>,
 ): QuoteAmendment {
   const children = childrenInMessage(amended);
-  const { specialRequirements, erasesRequirements } = amended;
+  const { specialRequirements } = amended;
   return {
-    revision,
+    revision: booking.revision,
     ...amended.parent,
-    children: children.map(({ childIndex, name, age, medicalInfo, erasesMedicalInfo }) => ({
+    children: children.map(({ childIndex, name, age, medicalInfo, hasNothingToNote }) => ({
       ...(childIndex !== undefined && { childIndex }),
       name,
       age,
-      ...writtenAnew('medicalInfo', medicalInfo, erasesMedicalInfo),
+      // Left out, a note stays as it is.
+      ...((hasNothingToNote || isOtherNote(medicalInfo, heldNote({ childIndex }, booking))) && {
+        medicalInfo,
+      }),
     })),
     places: placesOf(amended).map((place) => ({
       ...slotOnWire(place),
       child: children.findIndex(({ key }) => key === place.child),
     })),
-    ...writtenAnew('specialRequirements', specialRequirements, erasesRequirements),
+    ...(isOtherNote(specialRequirements, booking.specialRequirements) && { specialRequirements }),
   };
 }
-
-/** Left out, a note stays as it is. */
-const writtenAnew = <Field extends string>(field: Field, text: string, isErased = false) =>
-  (isErased || text.trim() ? { [field]: isErased ? '' : text } : {}) as Partial<
-    Record<Field, string>
-  >;
 
 const slotOnWire = (place: Place): Omit<AmendedPlace, 'child'> => ({
   date: place.date,

@@ -28,8 +28,9 @@ export function carriedOver(askedBefore: Amended, before: Booking, now: Booking)
       next = editChild(next, child.key, {
         ...(child.name !== was.name && { name: child.name }),
         ...(child.age !== was.age && { age: child.age }),
-        medicalInfo: child.medicalInfo,
-        erasesMedicalInfo: child.erasesMedicalInfo,
+        ...(child.medicalInfo !== was.medicalInfo && { medicalInfo: child.medicalInfo }),
+        hasNothingToNote: child.hasNothingToNote,
+        confirmedNote: child.confirmedNote,
       });
     }
   }
@@ -56,8 +57,10 @@ export function carriedOver(askedBefore: Amended, before: Booking, now: Booking)
       parentEmail: kept(asked, before, now, 'parentEmail'),
       parentPhone: kept(asked, before, now, 'parentPhone'),
     },
-    specialRequirements: asked.specialRequirements,
-    erasesRequirements: asked.erasesRequirements,
+    specialRequirements:
+      asked.specialRequirements === before.specialRequirements
+        ? now.specialRequirements
+        : asked.specialRequirements,
   };
 }
 

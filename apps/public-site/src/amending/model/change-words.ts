@@ -74,7 +74,7 @@ export function describeChange(
     case 'child-corrected':
       return { title: `${who}’s ${change.field}`, was: change.from, now: change.to || '…' };
     case 'notes':
-      return { title: `${who}: the medical information ${what(change)}` };
+      return { title: `${who}’s medical information`, ...noteWords(change) };
     case 'contact':
       return {
         title: contactWords[change.field],
@@ -82,7 +82,7 @@ export function describeChange(
         now: change.to || '…',
       };
     case 'requirements':
-      return { title: `The additional information ${what(change)}` };
+      return { title: 'Additional information', ...noteWords(change) };
   }
 }
 
@@ -105,8 +105,10 @@ function whatDiffers(
 export const changeLine = ({ title, was, now }: DescribedChange): string =>
   [title, was && `was ${was}`, now && `now ${now}`].filter(Boolean).join(', ');
 
-const what = ({ areErased }: { areErased: boolean }) =>
-  areErased ? 'will be removed' : 'will be replaced by what you wrote';
+const noteWords = ({ from, to }: { from: string; to: string }) => ({
+  ...(from && { was: from }),
+  now: to || 'nothing to note',
+});
 
 const contactWords = {
   parentName: 'Parent name',

@@ -11,6 +11,7 @@ import {
   removeAdded,
   undoDay,
 } from './amended';
+import { isOtherNote } from './note-question';
 
 /** One thing that will be different, so that it can be told, and taken back by itself. */
 export type Change =
@@ -20,9 +21,9 @@ export type Change =
   | { is: 'child-cancelled'; child: AmendedChild; days: number }
   | { is: 'child-added'; child: AmendedChild }
   | { is: 'child-corrected'; child: AmendedChild; field: 'name' | 'age'; from: string; to: string }
-  | { is: 'notes'; child: AmendedChild; areErased: boolean }
+  | { is: 'notes'; child: AmendedChild; from: string; to: string }
   | { is: 'contact'; field: keyof Amended['parent']; to: string }
-  | { is: 'requirements'; areErased: boolean };
+  | { is: 'requirements'; from: string; to: string };
 
 /** Everything that is asked for, child by child; none where all is as it was. */
 export function changesOf(amended: Amended, booking: Booking): Change[] {
@@ -30,9 +31,8 @@ export function changesOf(amended: Amended, booking: Booking): Change[] {
   const contact = contactFields
     .filter((field) => amended.parent[field].trim() !== before.parent[field])
     .map((field): Change => ({ is: 'contact', field, to: amended.parent[field].trim() }));
-  const { specialRequirements, erasesRequirements: areErased } = amended;
-  const requirements: Change[] =
-    areErased || specialRequirements.trim() ? [{ is: 'requirements', areErased }] : [];
+  const [from, to] = [before.specialRequirements, amended.specialRequirements.trim()];
+  const requirements: Change[] = isOtherNote(to, from) ? [{ is: 'requirements', from, to }] : [];
   return [
     ...amended.children.flatMap((child) => changesOfChild(amended, child, before)),
     ...contact,
@@ -45,7 +45,6 @@ const contactFields = ['parentName', 'parentEmail', 'parentPhone'] as const;
 function changesOfChild(amended: Amended, child: AmendedChild, before: Amended): Change[] {
   const days = amended.booked.filter(({ was }) => was.child === child.key);
   const was = before.children.find(({ key }) => key === child.key);
-  const { erasesMedicalInfo: areErased = false } = child;
   if (was && !comes(amended, child)) {
     return [{ is: 'child-cancelled', child: was, days: days.length }];
   }
@@ -58,8 +57,8 @@ function changesOfChild(amended: Amended, child: AmendedChild, before: Amended):
   return [
     ...(was ? [] : [{ is: 'child-added' as const, child }]),
     ...corrected,
-    ...(was && (areErased || child.medicalInfo.trim())
-      ? [{ is: 'notes' as const, child, areErased }]
+    ...(was && (child.hasNothingToNote || isOtherNote(child.medicalInfo, was.medicalInfo))
+      ? [{ is: 'notes' as const, child, from: was.medicalInfo, to: child.medicalInfo.trim() }]
       : []),
     ...days.flatMap(({ was: place, now }): Change[] => {
       if (!now) return [{ is: 'cancelled', child, was: place }];
@@ -87,8 +86,8 @@ export function undo(amended: Amended, change: Change, booking: Booking): Amende
       return editChild(amended, change.child.key, { [change.field]: change.from });
     case 'notes':
       return editChild(amended, change.child.key, {
-        medicalInfo: '',
-        erasesMedicalInfo: undefined,
+        medicalInfo: change.from,
+        hasNothingToNote: undefined,
       });
     case 'contact':
       return {
@@ -96,6 +95,6 @@ export function undo(amended: Amended, change: Change, booking: Booking): Amende
         parent: { ...amended.parent, [change.field]: booking[change.field] },
       };
     case 'requirements':
-      return { ...amended, specialRequirements: '', erasesRequirements: false };
+      return { ...amended, specialRequirements: change.from };
   }
 }

@@ -8,6 +8,7 @@ import { findSlot, isSameSlot, mayCome, type Place, placeKey } from '../../booki
 import { daysOf } from '../../data/refusal';
 import { type Amended, placesOf, whoComes } from './amended';
 import { amendmentOf, childrenInMessage } from './amendment-message';
+import { heldNote, noteQuestion, requirementsQuestion } from './note-question';
 
 /** What stands in the way of sending, by the name of the field or day at which it is shown. */
 export type Problems = Readonly<Record<string, string>>;
@@ -30,6 +31,16 @@ function ruleProblems(amended: Amended, booking: Booking): Problems {
   for (const { path, message } of checked.error?.issues ?? []) {
     problems[fieldAt(path.map(String), amended)] ??= message;
   }
+  for (const child of childrenInMessage(amended)) {
+    const note = noteQuestion({
+      held: heldNote(child, booking),
+      text: child.medicalInfo,
+      confirmed: child.confirmedNote,
+    });
+    if (note) problems[childField(child.key, 'medicalInfo')] ??= note;
+  }
+  const requirements = requirementsQuestion(amended, booking);
+  if (requirements) problems.specialRequirements ??= requirements;
   return problems;
 }
 

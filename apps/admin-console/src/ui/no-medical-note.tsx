@@ -1,0 +1,30 @@
+import { type MedicalState } from '@sunfield/contracts/booking-fields';
+import { counted } from '@sunfield/contracts/counted';
+
+/** What to say where no note stands: that there is none to know of, or that nobody has asked. */
+const words: Record<Exclude<MedicalState, 'noted'>, string> = {
+  none: 'No medical notes',
+  not_asked: 'Medical needs not asked about yet',
+  erased: 'Medical notes deleted after camp',
+};
+
+interface NoMedicalNoteProps {
+  /** Left out by an API of before it was known. */
+  state: MedicalState | undefined;
+  className?: string | undefined;
+}
+
+export const NoMedicalNote = ({ state = 'none', className }: NoMedicalNoteProps) =>
+  state === 'noted' ? null : (
+    <p className={className}>
+      {state === 'not_asked' ? <strong>{words[state]}</strong> : words[state]}
+    </p>
+  );
+
+/** "2 not asked about"; undefined where everybody was. */
+export function notAskedWords(
+  children: readonly { medicalState?: MedicalState | undefined }[],
+): string | undefined {
+  const count = children.filter(({ medicalState }) => medicalState === 'not_asked').length;
+  return count > 0 ? `${counted(count, 'child', 'children')} not asked about` : undefined;
+}

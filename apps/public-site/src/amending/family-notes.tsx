@@ -1,0 +1,58 @@
+import { request } from '@sunfield/api-client/request';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { FamilyNotesSchema } from '@sunfield/contracts/care-readings';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { addressProofQuery } from '../address-proof/address-proof-api';
+import { ProveAddress } from '../address-proof/prove-address';
+import { codeOf, messageOf } from '../data/refusal';
+import { Waiting } from '../design/spinner';
+
+const why = 'Notes are shown only to you. We email you a code, to be sure that it is you.';
+
+/**
+ * The booking with the notes that its family has on file, once this browser has proved that it is the family's; until
+ * then, and where that fails, what to show in place of them.
+ */
+export function useFamilyNotes(booking: Booking): { booking: Booking; instead: ReactNode } {
+  const { id, revision, parentEmail } = booking;
+  const proof = useQuery(addressProofQuery);
+  const path = `/api/bookings/${id}/notes`;
+  const notes = useQuery({
+    networkMode: 'always',
+    queryKey: [path, revision, proof.data?.email ?? null],
+    queryFn: ({ signal }) => request('GET', path, FamilyNotesSchema, { signal }),
+    enabled: !proof.isPending,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const { data } = notes;
+  const withNotes = useMemo(
+    () =>
+      data
+        ? {
+            ...booking,
+            specialRequirements: data.specialRequirements,
+            children: booking.children.map((child, index) => ({
+              ...child,
+              ...data.children[index],
+            })),
+          }
+        : booking,
+    [booking, data],
+  );
+  if (data) return { booking: withNotes, instead: undefined };
+  const isUnproved = codeOf(notes.error) === 'address_not_proven';
+  return {
+    booking,
+    instead: isUnproved ? (
+      <ProveAddress email={parentEmail} why={why}>
+        {() => <Waiting>Loading what is on file</Waiting>}
+      </ProveAddress>
+    ) : notes.error ? (
+      <p role="alert">{messageOf(notes.error)}</p>
+    ) : (
+      <Waiting>Loading what is on file</Waiting>
+    ),
+  };
+}
