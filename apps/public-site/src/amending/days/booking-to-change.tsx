@@ -23,7 +23,7 @@ const PROBLEMS_PART = 'problems';
 
 /** The booking as it is to be: what is changed is seen where it is, and once more in a list before the review. */
 export function BookingToChange(props: BookingToChangeProps) {
-  const { booking, catalogue, staff, amending, quoteAmendment } = props;
+  const { booking, catalogue, amending, quoteAmendment } = props;
   const { amended, change, changes, isFixed, problems, review, setBack, setView, view } = amending;
   const root = useRef<HTMLDivElement>(null);
   const [happened, setHappened] = useState<{ words: string; part: string | undefined }>({
@@ -65,7 +65,6 @@ export function BookingToChange(props: BookingToChangeProps) {
           key={child.key}
           child={child}
           label={labels[position]?.label ?? ''}
-          isStaff={staff !== undefined}
           isOff={(place) => isCalledOff(booking, place)}
           terms={(place) => termsOf(booking, place)}
           {...{ amending, names, said }}

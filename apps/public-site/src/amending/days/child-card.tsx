@@ -29,7 +29,6 @@ interface ChildCardProps {
   names: (slot: Slot) => SlotNames;
   /** Tells what happened, and takes the keyboard to a day or the child: the button pressed may be gone. */
   said: (words: string, part: string) => void;
-  isStaff: boolean;
   /** The provider has cancelled its day. */
   isOff: (place: Place) => boolean;
   /** Until when a day is swapped and cancelled, and for how much. */
@@ -40,7 +39,7 @@ export const childPart = ({ key }: Pick<AmendedChild, 'key'>) => `child ${key}`;
 
 /** A child with its days, and what can be done about each. */
 export function ChildCard(props: ChildCardProps) {
-  const { child, label, amending, names, said, isStaff, isOff, terms } = props;
+  const { child, label, amending, names, said, isOff, terms } = props;
   const { amended, change, isFixed, problems, setView } = amending;
   const isNew = child.childIndex === undefined;
   const [isOpen, setOpen] = useState(isNew);
