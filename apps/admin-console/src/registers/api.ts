@@ -6,23 +6,25 @@ import {
   RegisterListSchema,
   type RegistersPrinted,
 } from '@sunfield/contracts/registers';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Which days they are of that a coach may open. */
 export const registerDaysQuery = queryOptions({
+  // A phone without a signal is told so, instead of waiting for one.
+  networkMode: 'always',
   queryKey: ['/api/admin/registers/days'],
   queryFn: ({ signal }) =>
     request('GET', '/api/admin/registers/days', RegisterDaysSchema, { signal }),
   staleTime: 0,
 });
 
-/** The registers of all venues on a date; asked anew whenever they are opened. */
+/** The registers of all venues on a date, and of no other meanwhile; asked anew whenever they are opened. */
 export const registersQuery = (date: string) =>
   queryOptions({
     queryKey: ['/api/admin/registers', date],
     queryFn: ({ signal }) =>
       request('GET', `/api/admin/registers?date=${date}`, RegisterListSchema, { signal }),
-    placeholderData: keepPreviousData,
+    networkMode: 'always',
     staleTime: 0,
   });
 

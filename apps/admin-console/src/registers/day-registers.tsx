@@ -1,9 +1,11 @@
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Skeleton } from 'antd';
+import { Alert, Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
+import { formatMoment } from '../ui/moment';
+import { useIsOffline } from '../ui/use-is-offline';
 import { ClearOldData } from '../bookings/clear-old-data';
 import { Clearings } from '../bookings/clearings';
 import { registersQuery } from './api';
@@ -31,7 +33,13 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
     // Whoever is told no news looks again when the phone comes out of the pocket.
     refetchOnWindowFocus: !may('bookings'),
   });
+  const isOffline = useIsOffline();
   const ofDay = registers.data ?? [];
+  /** When what is shown was read, where it may have changed since. */
+  const asOf =
+    registers.data && (isOffline || registers.isRefetchError)
+      ? formatMoment(new Date(registers.dataUpdatedAt).toISOString())
+      : undefined;
   // The only season on sale is the title of the page; at the gate every line above the children counts.
   const seasons = [...new Set(ofDay.flatMap((register) => register.seasons))];
   const isOfAnotherSeason =
@@ -55,11 +63,25 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
         isFetching={registers.isFetching}
         refresh={registers.refetch}
       />
+      {asOf && (
+        <Alert
+          type="warning"
+          showIcon
+          title={isOffline ? 'You are offline' : 'The register could not be updated'}
+          description={`This is the register as of ${asOf}. Later changes are not on it.`}
+          action={<Button onClick={() => void registers.refetch()}>Try again</Button>}
+        />
+      )}
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
       {isOfAnotherSeason && (
         <p className={`${styles.seasons} ${styles.muted}`}>{seasons.join(', ')}</p>
       )}
-      {registers.isError && <LoadProblem error={registers.error} retry={registers.refetch} />}
+      {isOffline && !registers.data && (
+        <p role="status">You are offline, and this day’s register is not on this device.</p>
+      )}
+      {registers.isLoadingError && (
+        <LoadProblem error={registers.error} retry={registers.refetch} />
+      )}
       {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {registers.isSuccess && chosen.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="There is no camp on this day." />
@@ -67,23 +89,17 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
       {chosen.length > 0 && shown.length === 0 && (
         <p role="status">No child called “{search.trim()}” on this day.</p>
       )}
-      <div className={registers.isPlaceholderData ? styles.outdated : undefined}>
-        {shown.map((register) => (
-          <RegisterCard key={register.venue} register={register} search={search} />
-        ))}
-      </div>
+      {shown.map((register) => (
+        <RegisterCard key={register.venue} register={register} search={search} />
+      ))}
       {may('erasure') && (
         <div className={styles.tidyUp}>
           <ClearOldData />
           <Clearings />
         </div>
       )}
-      {!registers.isPlaceholderData && (
-        <>
-          <PrintedRegisters registers={chosen} />
-          <NotePrinting registers={chosen} />
-        </>
-      )}
+      <PrintedRegisters registers={chosen} asOf={asOf} />
+      <NotePrinting registers={chosen} />
     </>
   );
 }

@@ -10,9 +10,18 @@ export const MIN_ROWS = 15;
 /** Room for children who turn up unannounced, also on a register that is longer than that. */
 export const SPARE_ROWS = 3;
 
+interface PrintedRegistersProps {
+  registers: Register[];
+  /** When they were read, where they may have changed since. */
+  asOf?: string | undefined;
+}
+
 /** The day's sheets for a clipboard. */
-export const PrintedRegisters = ({ registers }: { registers: Register[] }) => (
+export const PrintedRegisters = ({ registers, asOf }: PrintedRegistersProps) => (
   <Paper data-testid="printed-registers">
+    {asOf && (
+      <p className={styles.medical}>Printed offline: as of {asOf}. Later changes are not on it.</p>
+    )}
     {registers.map((register) => (
       <Sheet key={register.venue} register={register} />
     ))}

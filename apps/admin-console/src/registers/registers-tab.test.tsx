@@ -1,7 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { aRegister, aRegisterChild } from '../../test/samples';
+import { aRegister, aRegisterChild, coachsSession } from '../../test/samples';
 import { MIN_ROWS, SPARE_ROWS } from './printed-registers';
 import { likelyDay } from './register-choice';
 
@@ -53,6 +53,49 @@ describe('Daily Register', () => {
     expect(calls.find(({ path }) => path === '/api/admin/registers')?.query.get('date')).toBe(
       '2025-10-27',
     );
+  });
+
+  describe('without a network', () => {
+    const network = (state: 'online' | 'offline') => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online');
+      act(() => void window.dispatchEvent(new Event(state)));
+    };
+    afterEach(() => network('online'));
+
+    it('shows no other day’s children under a heading, and says so', async () => {
+      const near = { days: ['2025-10-27', '2025-10-28'] };
+      const { user } = openConsole(address, {
+        'GET /api/admin/check': () => coachsSession,
+        'GET /api/admin/registers/days': () => near,
+        'GET /api/admin/registers': ({ query }) => {
+          if (query.get('date') !== '2025-10-27') throw new TypeError('Failed to fetch');
+          return registers();
+        },
+      });
+      await screen.findByRole('heading', { name: 'Monday, 27th October 2025' });
+      const page = within(screen.getByRole('main'));
+      expect(await page.findByText('Zoë Late')).toBeTruthy();
+      network('offline');
+      const [, tuesday] = await page.findAllByRole('radio');
+      await user.click(tuesday!);
+      expect(await page.findByText('Tuesday, 28th October 2025')).toBeTruthy();
+      expect(await page.findByText(/this day’s register is not on this device/)).toBeTruthy();
+      expect(page.queryByText('Zoë Late')).toBeNull();
+      expect(onPaper().queryByText('Zoë Late')).toBeNull();
+    });
+
+    it('says at the top and on paper of when the register is that it shows', async () => {
+      openConsole(address, { 'GET /api/admin/registers': registers });
+      const view = await onScreen();
+      expect(await view.findByText('Zoë Late')).toBeTruthy();
+      expect(view.queryByText(/the register as of/)).toBeNull();
+      network('offline');
+      expect(await view.findByText('You are offline')).toBeTruthy();
+      expect(view.getByText(/^This is the register as of \d/)).toBeTruthy();
+      expect(onPaper().getByText(/^Printed offline: as of \d/)).toBeTruthy();
+      network('online');
+      await waitFor(() => expect(view.queryByText('You are offline')).toBeNull());
+    });
   });
 
   it('tells children without a note from those of whom nobody asked, on paper too', async () => {
