@@ -63,12 +63,17 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
         isFetching={registers.isFetching}
         refresh={registers.refetch}
       />
-      {asOf && (
+      {(asOf ?? isOffline) && (
         <Alert
+          className={styles.old}
           type="warning"
           showIcon
           title={isOffline ? 'You are offline' : 'The register could not be updated'}
-          description={`This is the register as of ${asOf}. Later changes are not on it.`}
+          description={
+            asOf
+              ? `This is the register as of ${asOf}. Later changes are not on it.`
+              : 'This day’s register is not on this device.'
+          }
           action={<Button onClick={() => void registers.refetch()}>Try again</Button>}
         />
       )}
@@ -76,10 +81,7 @@ export function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
       {isOfAnotherSeason && (
         <p className={`${styles.seasons} ${styles.muted}`}>{seasons.join(', ')}</p>
       )}
-      {isOffline && !registers.data && (
-        <p role="status">You are offline, and this day’s register is not on this device.</p>
-      )}
-      {registers.isLoadingError && (
+      {registers.isLoadingError && !isOffline && (
         <LoadProblem error={registers.error} retry={registers.refetch} />
       )}
       {registers.isPending && <Skeleton active paragraph={{ rows: 8 }} />}

@@ -405,7 +405,7 @@ describe('changing a booking', () => {
     expect(
       (
         await screen.findAllByText(
-          /the note on file: “Nut allergy, carries EpiPen”. Is that right?/,
+          /^Is this right\?.* the note on file: “Nut allergy, carries EpiPen”$/,
         )
       ).length,
     ).toBeGreaterThan(0);

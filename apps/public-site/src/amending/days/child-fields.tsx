@@ -77,7 +77,7 @@ export function ChildFields({ child, amending, problemOf, onEdit }: ChildFieldsP
 }
 
 function hintOf(state: MedicalState | undefined, held: string): string {
-  if (held) return 'We have this note on file. Coaches read exactly what stands here.';
+  if (held) return 'We have this note on file. Coaches see exactly these words.';
   if (state === 'not_asked') return 'Not asked yet. Write what coaches need to know.';
   if (state === 'erased') return 'The note was deleted after camp.';
   return 'No medical note on file.';

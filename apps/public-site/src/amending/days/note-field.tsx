@@ -30,7 +30,7 @@ export const NoteField = (props: NoteFieldProps) => {
         )}
       </Field>
       {onConfirm && (
-        <Button look="secondary" onClick={onConfirm}>
+        <Button look="secondary" className={styles.confirm} onClick={onConfirm}>
           {text.trim() ? 'Yes, replace the note' : 'Yes, remove the note'}
         </Button>
       )}

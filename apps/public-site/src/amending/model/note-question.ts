@@ -21,8 +21,8 @@ export function noteQuestion({ held, text, confirmed }: Note): string | undefine
   const entered = text.trim();
   if (entered.includes(held.trim()) || entered === confirmed) return undefined;
   return entered === ''
-    ? `This removes the note on file: “${held}”. Is that right?`
-    : `This replaces the note on file: “${held}”. Is that right?`;
+    ? `Is this right? It removes the note on file: “${held}”`
+    : `Is this right? It replaces the note on file: “${held}”`;
 }
 
 /** The same about what the booking says for all of its children. */
