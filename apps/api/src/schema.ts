@@ -191,8 +191,8 @@ export const schema: Schema = {
     Passkeys1790000368000,
     OneTimeCodes1795443775000,
     EndedNonce1795445126000,
+    MedicalAsked1795446052000,
     DayChanges1795447059000,
     ShareNonce1795447087000,
-    MedicalAsked1795446052000,
   ],
 };
