@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 /** Which days they are of that a coach may open. */
 export const registerDaysQuery = queryOptions({
-  // A phone without a signal is told so, instead of waiting for one.
+  // A phone without a signal gets an answer instead of waiting for one.
   networkMode: 'always',
   queryKey: ['/api/admin/registers/days'],
   queryFn: ({ signal }) =>

@@ -98,7 +98,7 @@ describe('Daily Register', () => {
     });
   });
 
-  it('tells children without a note from those of whom nobody asked, on paper too', async () => {
+  it('tells children without a note from those who were never asked about, on paper too', async () => {
     const of = (name: string, medicalState: 'none' | 'not_asked') =>
       aRegisterChild({ name, medicalInfo: '', medicalState });
     openConsole(address, {

@@ -31,8 +31,8 @@ export function KeepShorter({ values, isSaving, onSave, onCancel }: Props) {
       {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
       {preview.data && <p>{whatGoes(dueParts(preview.data.due))}</p>}
       <p>
-        The new time counts in 24 hours. Until then you can put the old one back. All owners with an
-        email address are told.
+        The new time counts in 24 hours. Until then you can put the old one back. We email all
+        owners.
       </p>
     </Dialog>
   );

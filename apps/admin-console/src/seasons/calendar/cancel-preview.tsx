@@ -21,7 +21,7 @@ export function CancelPreview({ preview }: { preview: DayCancellationPreview }) 
               <dd>{places}</dd>
             </div>
             <div>
-              <dt>To refund if nobody swaps</dt>
+              <dt>To refund if no family swaps</dt>
               <dd>{moneyWords(backTo)}</dd>
             </div>
           </>
