@@ -21,18 +21,12 @@ import {
   BookingMoneySchema,
   type BookingPayment,
   type DeleteBookingQuery,
-  type OldBookings,
-  ClearingSchema,
-  ClearingUndoneSchema,
-  OldBookingsClearedSchema,
-  OldBookingsCountSchema,
   PaymentLinkSchema,
   RefundMadeSchema,
   ReminderSentSchema,
 } from '@sunfield/contracts/staff-bookings';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { array } from 'zod/mini';
 import { requestPage } from '../data/request-page';
 import { type PayOutOrder } from './pay-out-dialog';
 
@@ -260,62 +254,3 @@ export const useEmailLink = (bookingId: number) =>
   useMutation({
     mutationFn: () => request('POST', `/api/bookings/${bookingId}/email-link`, EmailQueuedSchema),
   });
-
-/** How many bookings clearing old data would remove: those all of whose days are before the cutoff. */
-export const oldBookingsQuery = (cutoffDate: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/old-bookings', cutoffDate],
-    queryFn: ({ signal }) =>
-      request('GET', `/api/admin/old-bookings?cutoffDate=${cutoffDate}`, OldBookingsCountSchema, {
-        signal,
-      }),
-    // Counted anew each time that somebody is about to remove them.
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-export const clearingsQuery = queryOptions({
-  queryKey: ['/api/admin/clearings'],
-  queryFn: ({ signal }) =>
-    request('GET', '/api/admin/clearings', array(ClearingSchema), { signal }),
-  staleTime: 0,
-});
-
-function useClearingsChanged() {
-  const queryClient = useQueryClient();
-  const bookingChanged = useBookingChanged();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: clearingsQuery.queryKey });
-    void bookingChanged();
-  };
-}
-
-/** Brings back what was cleared. */
-export const useUndoClearing = () =>
-  useMutation({
-    mutationFn: (id: number) =>
-      request('POST', `/api/admin/clearings/${id}/undo`, ClearingUndoneSchema, { body: {} }),
-    onSettled: useClearingsChanged(),
-  });
-
-/** One call does as much as its time allows; the next goes on, until nothing more can be cleared. */
-export function useClearOldBookings(onProgress: (deleted: number) => void) {
-  const clearingsChanged = useClearingsChanged();
-  return useMutation({
-    mutationFn: async (cutoffDate: string) => {
-      const clear = () =>
-        request('POST', '/api/admin/clear-old-bookings', OldBookingsClearedSchema, {
-          body: { cutoffDate } satisfies OldBookings,
-        });
-      let last = await clear();
-      let { deleted } = last;
-      while (last.isUnfinished && last.deleted > 0) {
-        onProgress(deleted);
-        last = await clear();
-        deleted += last.deleted;
-      }
-      return { ...last, deleted };
-    },
-    onSettled: clearingsChanged,
-  });
-}

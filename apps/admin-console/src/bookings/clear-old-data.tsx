@@ -12,7 +12,7 @@ import { safeParse } from 'zod/mini';
 import { Dialog } from '../ui/dialog';
 import { showToast } from '../ui/toasts';
 import { useReturnFocus } from '../ui/use-return-focus';
-import { oldBookingsQuery, useClearOldBookings } from './api';
+import { oldBookingsQuery, useClearOldBookings } from './clearings-api';
 
 /** Says how many bookings it will remove before it does, and how many it did. */
 export function ClearOldData() {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { formatMoment } from '../ui/moment';
 import { showToast } from '../ui/toasts';
-import { clearingsQuery, useUndoClearing } from './api';
+import { clearingsQuery, useUndoClearing } from './clearings-api';
 import styles from './clearings.module.css';
 
 /** What was cleared and is not erased yet, and the way back; nothing where there is none. */
