@@ -54,6 +54,7 @@ export const accessMatrix: readonly Lines[] = [
       'BookingsController.view',
       'CreditController.ask',
       'CreditController.spend',
+      'LetGoController.letGo',
       'DoubleBookingsController.read',
       'PaymentsController.open',
       'PaymentsController.sendConfirmation',

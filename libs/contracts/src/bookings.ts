@@ -56,6 +56,10 @@ export const KeepPlacesSchema = z.object({
 });
 export type KeepPlaces = z.infer<typeof KeepPlacesSchema>;
 
+/** `POST /api/bookings/{id}/release`, of those who bring its token: its places are free. */
+export const BookingReleasedSchema = z.object({ paymentStatus: z.literal('expired') });
+export type BookingReleased = z.infer<typeof BookingReleasedSchema>;
+
 export const BookingPathSchema = z.object({ id: BookingIdSchema });
 export type BookingPath = z.infer<typeof BookingPathSchema>;
 

@@ -53,6 +53,8 @@ import { PlaceBookingService } from './placing/place-booking.service';
 import { DoubleBookingsController } from './double-bookings/double-bookings.controller';
 import { ReceiptController } from './receipt/receipt.controller';
 import { Receipts } from './receipt/receipts.service';
+import { LetGoController } from './releasing/let-go.controller';
+import { LetGoService } from './releasing/let-go.service';
 import { LimitBareNumbers } from './limit-bare-numbers';
 import { UnpaidPlaces } from './placing/unpaid-places';
 
@@ -72,6 +74,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     DayChangesController,
     MyBookingsController,
     RenewLinksController,
+    LetGoController,
     ShareBookingController,
     DoubleBookingsController,
     ReceiptController,
@@ -90,6 +93,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     HeldBookingEmailJob,
     BookingExport,
     KeepPlaces,
+    LetGoService,
     TshirtSizes,
     Amendments,
     WithdrawAmendment,

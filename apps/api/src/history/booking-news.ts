@@ -19,13 +19,14 @@ import { type News } from './news';
 type AboutBooking = {
   [Type in EventType]: (typeof subjectTypes)[Type] extends 'booking' ? Type : never;
 }[EventType];
-type Sentence<Type extends EventType> = (payload: EventPayloads[Type], byStaff: boolean) => string;
+type Author = 'staff' | 'parent' | 'others';
+type Sentence<Type extends EventType> = (payload: EventPayloads[Type], author: Author) => string;
 
 /** Null where rows of their own say more, and for a booking that is gone. */
 const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
-  'booking.placed': ({ after }, byStaff) =>
+  'booking.placed': ({ after }, author) =>
     [
-      `Booked for ${formatPounds(after.totalPence)}${byStaff ? ', for the parent' : ''}.`,
+      `Booked for ${formatPounds(after.totalPence)}${author === 'staff' ? ', for the parent' : ''}.`,
       ...(after.agesAllowed ? ['Staff allowed an age that a day is not for: see the note.'] : []),
     ].join(' '),
   'booking.amended': amendmentSentence,
@@ -75,24 +76,32 @@ export function eventNews({ at, actor, type, before, after }: EventEntity): News
   // A row holds what was recorded under its type.
   const sentence = (sentences as Record<string, Sentence<never> | null | undefined>)[type];
   if (!sentence) return [];
-  const text = sentence({ before, after } as never, actor.startsWith('staff:'));
+  const text = sentence({ before, after } as never, authorOf(actor));
   const about = /^(payment|credit)\./.test(type) ? 'money' : 'booking';
   return [{ at, actor, text, about, isProblem: type === 'payment.mismatch' }];
 }
 
-function statusSentence(payload: EventPayloads['booking.status'], byStaff: boolean): string {
+function authorOf(actor: string): Author {
+  if (actor === 'parent') return actor;
+  return actor.startsWith('staff:') ? 'staff' : 'others';
+}
+
+function statusSentence(payload: EventPayloads['booking.status'], author: Author): string {
   const { after } = payload;
   switch (after.paymentStatus) {
     case 'succeeded':
       if (!isConfirmation(payload)) return 'Counts as paid in full again.';
-      return byStaff ? 'Marked as paid.' : 'Booking confirmed.';
+      return author === 'staff' ? 'Marked as paid.' : 'Booking confirmed.';
     case 'partially_refunded':
       return 'Refunded in part.';
     case 'refunded':
       return 'Refunded in full.';
     case 'expired':
-      return after.replacedBy
-        ? `The parent changed the basket: booking #${after.replacedBy} took over its places.`
+      if (after.replacedBy) {
+        return `The parent changed the basket: booking #${after.replacedBy} took over its places.`;
+      }
+      return author === 'parent'
+        ? 'The parent gave up the places before paying, so they are free again.'
         : 'Not paid in time, so the places are free again.';
     default:
       return 'Places held again.';

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder } from 'typeorm';
 import { BookingPlaceEntity } from '../bookings/booking-place.entity';
-import { giveUpPlaces } from '../bookings/booking-places';
 import { BookingEntity } from '../bookings/booking.entity';
-import { lockBooking, moveBooking } from '../bookings/move-booking';
+import { lockBooking } from '../bookings/move-booking';
+import { releaseBooking } from '../bookings/releasing/release-booking';
 import { type Overdue, type OverdueAmong } from './overdue-hold';
 import { PaymentEntity } from './payment.entity';
 
@@ -48,9 +48,7 @@ function bookingHold(bookingId: number): Overdue {
     release: async (manager, { at, before }) => {
       const booking = await lockBooking(manager, bookingId);
       if (!isOverdue(booking, before)) return false;
-      await giveUpPlaces(manager, bookingId);
-      const set = { holdExpiresAt: null };
-      await moveBooking(manager, booking, { actor: 'system', at, set });
+      await releaseBooking(manager, booking, { actor: 'system', at });
       return true;
     },
     extend: async (manager, { at, until }) => {

@@ -18,6 +18,7 @@ import { enterPrice } from '../../ledger/enter';
 import { BookingAccess } from '../booking-access';
 import { countPlaces } from '../booking-places';
 import { BookingEntity } from '../booking.entity';
+import { duePence } from '../due';
 import { findPlaces, type PricedPlace } from './find-places';
 import { fullDaysError, isFull } from './full-days-error';
 import { refuseUnknownKeys } from './known-keys';
@@ -240,7 +241,8 @@ export class PlaceBookingService {
   private placedView(booking: BookingEntity): PlacedBooking {
     return {
       id: booking.id,
-      totalAmount: poundsText(booking.totalPence),
+      // The same form again may find a booking that credit has paid a part of.
+      totalAmount: poundsText(duePence(booking)),
       totalPence: booking.totalPence,
       paymentStatus: booking.paymentStatus,
       accessToken: this.access.tokenOf(booking),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CreditSpent } from '@sunfield/contracts/credit';
 import { poundsText } from '@sunfield/contracts/money';
@@ -59,6 +60,16 @@ const rest = (booking: PlacedBooking, pence: number) => ({
 });
 
 describe('credit pays for a booking', () => {
+  it('in part: the same form sent again reads what is left to pay', async () => {
+    await keep(1000);
+    const order = { ...twoDays, clientRequestId: randomUUID() };
+    const booking = await paying.book(order);
+    await spendOn(booking);
+    const again = await paying.book(order);
+    expect(again).toMatchObject({ id: booking.id, totalAmount: '20.00', totalPence: 3000 });
+    await paying.open(again);
+  });
+
   it('whole: it is confirmed at once, without a card', async () => {
     await keep(1500);
     const booking = await paying.book();

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingReleased } from '@sunfield/contracts/bookings';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { refuseOpenPayment, withPaymentEnded } from '../amendments/end-open-payment';
+import { BookingAccess } from '../booking-access';
+import { lockBooking } from '../move-booking';
+import { PaymentPort } from '../placing/payment-port';
+import { releaseBooking } from './release-booking';
+
+/** A parent does not want a booking that is held and not paid. */
+@Injectable()
+export class LetGoService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly payments: PaymentPort,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Releases its places, after its payment is cancelled at Stripe; one that was released before stays so.
+   * Errors: `booking_not_found`, also without the booking's token; `already_paid`, also where the payment was
+   * quicker; `payment_processing`, `payment_mismatch`, `payment_unavailable`, `status_conflict`.
+   */
+  async letGo(bookingId: number, tokens: (string | undefined)[]): Promise<BookingReleased> {
+    await withPaymentEnded(this.payments, bookingId, () =>
+      inTransaction(this.dataSource, async (manager) => {
+        const booking = await lockBooking(manager, bookingId);
+        if (this.access.openingOne(booking, tokens) === null) {
+          throw new AppError('booking_not_found');
+        }
+        if (booking.paymentStatus === 'expired') return;
+        if (booking.paymentStatus !== 'pending') {
+          const message = `Booking #${bookingId} is paid, so its places stay yours.`;
+          throw new AppError('already_paid', { bookingId, message });
+        }
+        await refuseOpenPayment(manager, this.payments, bookingId);
+        await releaseBooking(manager, booking, { actor: 'parent', at: this.clock.now() });
+      }),
+    );
+    return { paymentStatus: 'expired' };
+  }
+}

@@ -1,0 +1,14 @@
+import { type EntityManager } from 'typeorm';
+import { giveUpPlaces } from '../booking-places';
+import { type BookingEntity } from '../booking.entity';
+import { type BookingMove, moveBooking } from '../move-booking';
+
+/** Ends the hold of a locked, unpaid booking that cannot be paid any more: its places are for others. */
+export async function releaseBooking(
+  manager: EntityManager,
+  booking: BookingEntity,
+  by: Pick<BookingMove, 'actor' | 'at'>,
+): Promise<void> {
+  await giveUpPlaces(manager, booking.id);
+  await moveBooking(manager, booking, { ...by, set: { holdExpiresAt: null } });
+}
