@@ -101,7 +101,7 @@ function statusSentence(payload: EventPayloads['booking.status'], author: Author
         return `The parent changed the basket: booking #${after.replacedBy} took over its places.`;
       }
       return author === 'parent'
-        ? 'The parent gave up the places before paying, so they are free again.'
+        ? 'The parent let the booking go before paying, so the places are free again.'
         : 'Not paid in time, so the places are free again.';
     default:
       return 'Places held again.';

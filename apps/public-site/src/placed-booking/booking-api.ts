@@ -1,7 +1,7 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
 import { LinksRenewedSchema } from '@sunfield/contracts/booking-links';
-import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
+import { BookingReleasedSchema, type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
 import { BookingSharedSchema, SharingEndedSchema } from '@sunfield/contracts/shared-booking';
 import { EmailQueuedSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
@@ -69,6 +69,10 @@ export const sendConfirmationEmail = (bookingId: number, paymentIntentId: string
 /** Mails the link that shows the whole booking to the booking's own address. */
 export const emailLink = (id: number) =>
   request('POST', `/api/bookings/${id}/email-link`, EmailQueuedSchema);
+
+/** Gives up the places of a booking that is held and not paid. */
+export const releaseBooking = (id: number) =>
+  request('POST', `/api/bookings/${id}/release`, BookingReleasedSchema, { isRepeatable: true });
 
 /** Ends every link to the booking; the new one goes to its own address. Answers the new token. */
 export const renewLinks = (id: number, access: string) =>

@@ -46,7 +46,7 @@ describe('a parent who lets a held booking go', () => {
     const { body } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
     expect(body.entries[0]).toMatchObject({
       by: 'The parent',
-      text: 'The parent gave up the places before paying, so they are free again.',
+      text: 'The parent let the booking go before paying, so the places are free again.',
     });
   });
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
 import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './booking-at-home.module.css';
 
 /** The booking; undefined while it is asked for; that the API cannot be reached; or that there is no such booking. */
@@ -25,7 +25,7 @@ export function useLookup(id: number): Lookup {
 
 interface BookingAtHomeProps {
   title: string;
-  /** Takes the focus, and so is read out. */
+  /** The title takes the focus, and so is read out; a new one again. */
   hasFocus?: boolean;
   words: ReactNode;
   /** What the parent can do. */
@@ -35,6 +35,10 @@ interface BookingAtHomeProps {
 /** A card at the top of the home page, about a booking of this browser. */
 export function BookingAtHome({ title, hasFocus, words, children }: BookingAtHomeProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus, title]);
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.inner}>
@@ -43,7 +47,7 @@ export function BookingAtHome({ title, hasFocus, words, children }: BookingAtHom
             id={id}
             className={styles.title}
             tabIndex={-1}
-            ref={(heading) => void (hasFocus && heading?.focus())}
+            ref={heading}
             aria-describedby={`${id}-words`}
           >
             {title}

@@ -8,12 +8,14 @@ import {
   rememberHeldBooking,
   rememberPaidBooking,
 } from '../../placed-booking/paid-booking';
-import { aBooking } from '../../testing/a-booking';
+import { aBooking, aGlimpse } from '../../testing/a-booking';
 import { fakeApi, refusing } from '../../testing/fake-api';
 import { HeldBooking } from './held-booking';
 
 const holdExpiresAt = '2025-10-01T10:30:00.000Z';
 const held = () => aBooking({ paymentStatus: 'pending', holdExpiresAt, duePence: 4000 });
+const RELEASE = 'POST /api/bookings/12/release';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const show = (answer: Parameters<typeof fakeApi>[0][string]) => {
   const api = fakeApi({ 'GET /api/bookings/12': answer });
   render(<HeldBooking id={12} />);
@@ -37,11 +39,55 @@ describe('a booking that this browser began to pay for, on the home page', () =>
     expect(link.getAttribute('href')).toBe('/checkout?booking_id=12&amount=40.00');
   });
 
-  it('is let go', async () => {
-    show({ body: held() });
-    await userEvent.click(await screen.findByRole('button', { name: 'Let it go' }));
-    expect(screen.queryByRole('region')).toBeNull();
+  it('is kept where the parent decides so', async () => {
+    const { timesAsked } = show({ body: held() });
+    await press('Let it go');
+    expect(document.activeElement?.textContent).toBe('Let booking #12 go?');
+    await press('Keep it');
+    expect(document.activeElement?.textContent).toContain('Booking #12 is held until');
+    expect(timesAsked(RELEASE)).toBe(0);
+    expect(readHeldBooking()).toBe(12);
+  });
+
+  it('is let go after a question, and says what came of it', async () => {
+    const { answers } = show({ body: { ...held(), creditSpentPence: 650 } });
+    answers[RELEASE] = { body: { paymentStatus: 'expired' } };
+    await press('Let it go');
+    expect(screen.getByRole('region').textContent).toContain('Your £6.50 credit comes back');
+    expect(readHeldBooking()).toBe(12);
+    await press('Let it go');
+    const gone = await screen.findByRole('region', { name: 'You let booking #12 go' });
+    expect(gone.textContent).toContain('Your card was not charged, and your £6.50 credit is yours');
+    expect(document.activeElement?.textContent).toBe('You let booking #12 go');
     expect(readHeldBooking()).toBeUndefined();
+  });
+
+  it('stays paid where the payment was quicker', async () => {
+    const { answers } = show({ body: held() });
+    const message = 'Booking #12 is paid, so its places stay yours.';
+    answers[RELEASE] = refusing('already_paid', { message });
+    await press('Let it go');
+    await press('Let it go');
+    const paid = await screen.findByRole('region', { name: 'Booking #12 is paid' });
+    expect(paid.textContent).toContain(message);
+    expect(screen.getByRole('link').getAttribute('href')).toContain('/booking-confirmation');
+    expect(readHeldBooking()).toBeUndefined();
+  });
+
+  it('stays held where it cannot be let go now', async () => {
+    const { answers } = show({ body: held() });
+    answers[RELEASE] = refusing('payment_processing');
+    await press('Let it go');
+    await press('Let it go');
+    expect(await screen.findByText(/payment for this booking is being processed/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Let it go' })).toBeTruthy();
+    expect(readHeldBooking()).toBe(12);
+  });
+
+  it('is not for others to let go', async () => {
+    show({ body: aGlimpse({ paymentStatus: 'pending', holdExpiresAt }) });
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it.each([

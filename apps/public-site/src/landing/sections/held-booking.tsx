@@ -7,23 +7,28 @@ import { timeOfDay } from '../../data/time-of-day';
 import { Button, ButtonLink } from '../../design/button';
 import { forgetHeldBooking } from '../../placed-booking/paid-booking';
 import { BookingAtHome, useLookup } from './booking-at-home';
+import { LetGo } from './let-go';
 
 /** The way back to a booking that this browser began to pay for, while its places are held. */
 export function HeldBooking({ id }: { id: number }) {
   const lookup = useLookup(id);
-  const [isLetGo, setLetGo] = useState(false);
+  const [question, setQuestion] = useState<'asked' | 'answered'>();
   const isKnown = lookup !== undefined && lookup !== 'unreachable';
   const held = typeof lookup === 'object' && isHeld(lookup) ? lookup : undefined;
-  const isForgotten = (isKnown && !held) || isLetGo;
+  const isForgotten = isKnown && !held;
   useEffect(() => {
     if (isForgotten) forgetHeldBooking(id);
   }, [isForgotten, id]);
   // In the tab that booked, the booking form says so itself.
-  if (!held?.holdExpiresAt || isForgotten || readDraft()?.request?.placed?.id === id) return null;
+  if (!held?.holdExpiresAt || readDraft()?.request?.placed?.id === id) return null;
+  if (question === 'asked' && held.view === 'full') {
+    return <LetGo booking={held} onKept={() => setQuestion('answered')} />;
+  }
   const until = timeOfDay(held.holdExpiresAt);
   return (
     <BookingAtHome
       title={`Booking #${id} is held until ${until}`}
+      hasFocus={question === 'answered'}
       words={
         <>
           <p>Pay by then to keep the places. After that, other families can book them.</p>
@@ -34,9 +39,12 @@ export function HeldBooking({ id }: { id: number }) {
       <ButtonLink href={checkoutAddress({ bookingId: id, amountPence: held.duePence })}>
         Continue to payment
       </ButtonLink>
-      <Button look="secondary" onClick={() => setLetGo(true)}>
-        Let it go
-      </Button>
+      {/* With its number alone a booking can be paid, but not let go. */}
+      {held.view === 'full' && (
+        <Button look="secondary" onClick={() => setQuestion('asked')}>
+          Let it go
+        </Button>
+      )}
     </BookingAtHome>
   );
 }

@@ -1,0 +1,81 @@
+import { type Booking } from '@sunfield/contracts/bookings';
+import { formatPounds } from '@sunfield/contracts/money';
+import { useState } from 'react';
+import { BasketLines } from '../../checkout/basket-lines';
+import { codeOf, messageOf } from '../../data/refusal';
+import { Button, ButtonLink } from '../../design/button';
+import { releaseBooking } from '../../placed-booking/booking-api';
+import { forgetHeldBooking } from '../../placed-booking/paid-booking';
+import { BookingAtHome } from './booking-at-home';
+
+interface LetGoProps {
+  booking: Booking;
+  onKept: () => void;
+}
+
+type Progress = { is: 'asking' | 'sending' | 'gone' } | { is: 'paid' | 'failed'; message: string };
+
+/** Asks before a held booking is let go, and says what came of it: a payment may have been quicker. */
+export function LetGo({ booking, onKept }: LetGoProps) {
+  const { id, creditSpentPence } = booking;
+  const [progress, setProgress] = useState<Progress>({ is: 'asking' });
+  const letGo = async () => {
+    setProgress({ is: 'sending' });
+    try {
+      await releaseBooking(id);
+      forgetHeldBooking(id);
+      setProgress({ is: 'gone' });
+    } catch (error) {
+      const isPaid = codeOf(error) === 'already_paid';
+      if (isPaid) forgetHeldBooking(id);
+      setProgress({ is: isPaid ? 'paid' : 'failed', message: messageOf(error) });
+    }
+  };
+  const credit = creditSpentPence > 0 && formatPounds(creditSpentPence);
+  if (progress.is === 'gone') {
+    return (
+      <BookingAtHome
+        title={`You let booking #${id} go`}
+        hasFocus
+        words={
+          <p>
+            Other families can now book its places. Your card was not charged
+            {credit && `, and your ${credit} credit is yours again`}.
+          </p>
+        }
+      >
+        <ButtonLink href="#book">Choose other days</ButtonLink>
+      </BookingAtHome>
+    );
+  }
+  if (progress.is === 'paid') {
+    return (
+      <BookingAtHome title={`Booking #${id} is paid`} hasFocus words={<p>{progress.message}</p>}>
+        <ButtonLink href={`/booking-confirmation?booking_id=${id}`}>See your booking</ButtonLink>
+      </BookingAtHome>
+    );
+  }
+  return (
+    <BookingAtHome
+      title={`Let booking #${id} go?`}
+      hasFocus
+      words={
+        <>
+          <p>
+            Other families can then book its places.
+            {credit && ` Your ${credit} credit comes back to you.`}
+          </p>
+          <BasketLines booking={booking} />
+          <p role="status">{progress.is === 'failed' && progress.message}</p>
+        </>
+      }
+    >
+      <Button busy={progress.is === 'sending'} onClick={() => void letGo()}>
+        {progress.is === 'sending' ? 'Letting it go...' : 'Let it go'}
+      </Button>
+      <Button look="secondary" onClick={onKept}>
+        Keep it
+      </Button>
+    </BookingAtHome>
+  );
+}
