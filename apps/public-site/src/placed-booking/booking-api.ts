@@ -1,7 +1,11 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
 import { LinksRenewedSchema } from '@sunfield/contracts/booking-links';
-import { BookingReleasedSchema, type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
+import {
+  BookingReleasedSchema,
+  type BookingView,
+  BookingViewSchema,
+} from '@sunfield/contracts/bookings';
 import { BookingSharedSchema, SharingEndedSchema } from '@sunfield/contracts/shared-booking';
 import { EmailQueuedSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';

@@ -77,9 +77,7 @@ describe('a parent who lets a held booking go', () => {
   it('needs the token of the booking: not its number alone, nor a shared link', async () => {
     const booking = await paying.book();
     const other = await paying.book({ dates: [{ date: '2025-10-28' }] });
-    const shared = await paying.api.app
-      .get(ShareBooking)
-      .share(booking.id, [booking.accessToken]);
+    const shared = await paying.api.app.get(ShareBooking).share(booking.id, [booking.accessToken]);
     for (const token of ['', other.accessToken, shared]) {
       await release(booking.id, token).expect(404);
     }
