@@ -166,7 +166,7 @@ test('a refund made in Stripe’s dashboard shows on the booking by itself', asy
   await expect(status(drawer)).toHaveText('Succeeded');
   await stripe.refundInDashboard(intentId, 700);
   await admin.expectSoon(() => expect(status(drawer)).toHaveText('Partially refunded', soon));
-  const atStripe = drawer.getByRole('region', { name: 'Card payments and refunds' });
+  const atStripe = drawer.getByRole('region', { name: 'Payments and refunds' });
   await expect(atStripe.getByRole('listitem').filter({ hasText: '£7.00' })).toContainText(
     "in Stripe's dashboard",
   );

@@ -98,7 +98,7 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
   const console = await context.newPage();
   const admin = new AdminConsole(console, sites.adminConsole);
   const drawer = await admin.openBooking(next.id);
-  const payments = drawer.getByRole('region', { name: 'Card payments and refunds' });
+  const payments = drawer.getByRole('region', { name: 'Payments and refunds' });
   await expect(payments).toContainText('£15.00 paid by credit');
   const byCard = payments.locator('p', { hasText: 'paid by card' }).locator('..');
   await byCard.getByRole('button', { name: 'Refund' }).click();

@@ -67,7 +67,7 @@ export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
           <Section title="Payment">
             <BookingMoney booking={booking} />
           </Section>
-          <Section title="Card payments and refunds">
+          <Section title="Payments and refunds">
             <CardPayments bookingId={booking.id} />
           </Section>
         </div>

@@ -90,7 +90,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
   };
   return (
     <MoneyDialog
-      title={isByHand ? `Money of booking #${bookingId}` : `Refund booking #${bookingId}`}
+      title={isByHand ? `Record a refund of booking #${bookingId}` : `Refund booking #${bookingId}`}
       okText={
         (pence && !problems.amount ? `${does} ${formatPounds(pence)}` : does) +
         (isCancelling ? ' and cancel the places' : '')

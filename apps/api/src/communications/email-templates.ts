@@ -11,6 +11,8 @@ import factHtml from './fact.html.hbs';
 import layoutHtml from './layout.html.hbs';
 import layoutText from './layout.text.hbs';
 import sectionHtml from './section.html.hbs';
+import venueHtml from './venue.html.hbs';
+import venueText from './venue.text.hbs';
 
 interface EmailLogo {
   url: string;
@@ -41,7 +43,7 @@ type BesideFrame = object & { [Fact in keyof Frame]?: never };
 /**
  * An email's wording, in HTML and in plain text, over one set of facts. Both begin with
  * `{{#> layout heading="…"}}`; partials in HTML: `{{> section title="…"}}`,
- * `{{> button label="…" url=…}}`, `{{> fact name="…" value=…}}`.
+ * `{{> button label="…" url=…}}`, `{{> fact name="…" value=…}}`; in both `{{> venue}}`, where it is and how to get there.
  * A fact that a template names and nobody gives is an error, not a gap.
  */
 export interface EmailTemplate<Facts extends BesideFrame> {
@@ -56,9 +58,10 @@ html.registerPartial({
   button: buttonHtml,
   fact: factHtml,
   section: sectionHtml,
+  venue: venueHtml,
 });
 const text = Handlebars.create();
-text.registerPartial({ layout: layoutText });
+text.registerPartial({ layout: layoutText, venue: venueText });
 text.registerHelper('underline', (heading: string) => '='.repeat(heading.length));
 
 export const emailTemplate = <Facts extends BesideFrame>(source: {

@@ -1,9 +1,7 @@
 import { type DayFallback } from '@sunfield/contracts/called-off';
-import { addDays, calendarDateInLondon } from '@sunfield/contracts/dates';
-import { MOST_DAYS_TO_CHOOSE } from '@sunfield/contracts/day-cancellations';
-import { Checkbox, Input, Radio } from 'antd';
-import { useId } from 'react';
+import { Checkbox, Radio } from 'antd';
 import styles from './cancelling.module.css';
+import { ChooseUntilField, ReasonField } from './family-email-fields';
 
 export interface TypedCancellation {
   reason: string;
@@ -24,20 +22,9 @@ const fallbacks: { value: DayFallback; label: string }[] = [
 
 /** What families are told, until when they can choose, and what they get otherwise. */
 export function CancelFields({ typed, onChange }: CancelFieldsProps) {
-  const id = useId();
-  const today = calendarDateInLondon(new Date());
   return (
     <div className={styles.fields}>
-      <div>
-        <label htmlFor={`${id}-reason`}>Reason, as families read it in their email</label>
-        <Input.TextArea
-          id={`${id}-reason`}
-          rows={3}
-          maxLength={500}
-          value={typed.reason}
-          onChange={({ target }) => onChange({ reason: target.value })}
-        />
-      </div>
+      <ReasonField value={typed.reason} onChange={(reason) => onChange({ reason })} />
       <fieldset>
         <legend>If a family doesn’t reply, they get</legend>
         <Radio.Group
@@ -48,16 +35,10 @@ export function CancelFields({ typed, onChange }: CancelFieldsProps) {
         />
       </fieldset>
       <div>
-        <label htmlFor={`${id}-date`}>Families can choose until and including</label>
-        <Input
-          id={`${id}-date`}
-          className={styles.date}
-          type="date"
-          min={today}
-          max={addDays(today, MOST_DAYS_TO_CHOOSE)}
-          disabled={typed.isAtOnce}
+        <ChooseUntilField
+          isDisabled={typed.isAtOnce}
           value={typed.decideBy}
-          onChange={({ target }) => onChange({ decideBy: target.value })}
+          onChange={(decideBy) => onChange({ decideBy })}
         />
         <p>
           <Checkbox

@@ -6,11 +6,11 @@ import {
   formatLongDate,
   formatShortDate,
 } from '@sunfield/contracts/dates';
-import { MOST_DAYS_TO_CHOOSE, USUAL_DAYS_TO_CHOOSE } from '@sunfield/contracts/day-cancellations';
+import { USUAL_DAYS_TO_CHOOSE } from '@sunfield/contracts/day-cancellations';
 import { ChangeSoldDaySchema } from '@sunfield/contracts/day-changes';
 import { type PlannedDay } from '@sunfield/contracts/season-calendar';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Input, Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { useId, useState } from 'react';
 import { problemsBy } from '../../data/form-problems';
 import { Dialog } from '../../ui/dialog';
@@ -20,6 +20,7 @@ import styles from './calendar.module.css';
 import cancelling from './cancelling.module.css';
 import { previewDayChangeQuery, useChangeSoldDay } from './day-changes-api';
 import { dayProblems } from './day-words';
+import { ChooseUntilField, ReasonField } from './family-email-fields';
 import { type Rows } from './pattern';
 import { Problems } from './problems';
 
@@ -119,6 +120,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
         <div>
           <label htmlFor={`${id}-venue`}>Venue</label>
           <Select
+            className={cancelling.select}
             id={`${id}-venue`}
             value={typed.venueKey}
             onChange={(venueKey) => change({ venueKey })}
@@ -130,6 +132,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
         <div>
           <label htmlFor={`${id}-activity`}>Activity</label>
           <Select
+            className={cancelling.select}
             id={`${id}-activity`}
             value={typed.activityKey}
             onChange={(activityKey) => change({ activityKey })}
@@ -145,6 +148,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
               Times instead of {sessionName(sessionKey)}
             </label>
             <Select
+              className={cancelling.select}
               id={`${id}-${sessionKey}`}
               value={typed.sessions[sessionKey]}
               onChange={(to) => change({ sessions: { ...typed.sessions, [sessionKey]: to } })}
@@ -160,29 +164,12 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
             />
           </div>
         ))}
-        <div>
-          <label htmlFor={`${id}-reason`}>Reason, as families read it in their email</label>
-          <Input.TextArea
-            id={`${id}-reason`}
-            rows={3}
-            maxLength={500}
-            value={typed.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        </div>
+        <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} />
         {preview.data?.mayChoose && (
-          <div>
-            <label htmlFor={`${id}-date`}>Families can choose until and including</label>
-            <Input
-              id={`${id}-date`}
-              className={cancelling.date}
-              type="date"
-              min={today}
-              max={addDays(today, MOST_DAYS_TO_CHOOSE)}
-              value={typed.decideBy}
-              onChange={({ target }) => change({ decideBy: target.value })}
-            />
-          </div>
+          <ChooseUntilField
+            value={typed.decideBy}
+            onChange={(decideBy) => change({ decideBy })}
+          />
         )}
       </div>
       <div role="status">

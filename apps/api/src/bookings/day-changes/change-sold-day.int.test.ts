@@ -105,6 +105,7 @@ describe('another venue for a sold day', () => {
     });
     expect(mail?.text).toContain("- 9am-3pm, Sports Camp, St Mary's Catholic Primary School");
     expect(mail?.text).toContain('- 9am-3pm, Sports Camp, Brecks Community Hub');
+    expect(mail?.text).toContain('\nDirections: https://www.google.com/maps/');
     expect(mail?.text).toContain('The school needs its hall.');
     expect(mail?.text).toContain('by the end of Sunday, 26th October 2025');
     expect(calendarOf(mail)).toMatch(/SEQUENCE:1\b[^]*LOCATION:Brecks Community Hub/);
@@ -199,6 +200,7 @@ describe('other times of a sold day', () => {
     const [mail] = await emails();
     expect(mail?.text).toContain('You don’t have to do anything.');
     expect(mail?.text).not.toContain('WHAT YOU CAN CHOOSE');
+    expect(mail?.text).not.toContain('Directions');
     const view = await family.view(booking.id, booking.accessToken);
     expect(view.changedDays).toBeUndefined();
   });

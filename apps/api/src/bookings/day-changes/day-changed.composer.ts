@@ -10,7 +10,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { bookingCalendar, CALENDAR_TYPE } from '../emails/booking-calendar';
-import { readBookingForEmail } from '../emails/booking-email-facts';
+import { distinctVenues, readBookingForEmail, venueFacts } from '../emails/booking-email-facts';
 import { isComing, takesPlace } from '../standing-places';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { wasAndNow } from './changed-days';
@@ -24,6 +24,8 @@ const template = emailTemplate<{
   date: string;
   was: string[];
   now: string[];
+  /** Where the day is at another venue now. */
+  newVenues: ReturnType<typeof venueFacts>[];
   /** In the provider's words. */
   changedBecause: string;
   /** "Friday, 31st October 2025"; empty where the change is too small for a choice. */
@@ -114,6 +116,9 @@ export class DayChangedComposer implements OnModuleInit {
               venueName: venue.name,
             })),
           ),
+          newVenues: distinctVenues(places)
+            .filter(({ name }) => name !== beforeOf(change).venueName)
+            .map(venueFacts),
           changedBecause: change.reason,
           decideBy: change.mayChoose ? formatLongDate(change.decideBy) : '',
           hasCalendar: calendar !== undefined,

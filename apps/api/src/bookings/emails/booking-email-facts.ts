@@ -68,14 +68,16 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   })),
   total: formatPounds(booking.totalPence),
   rates: dailyRates(booking.places),
-  venues: distinctVenues(booking.places).map((venue) => ({
-    name: venue.name,
-    address: venue.address,
-    /** Entrance, parking; or empty. */
-    note: venue.note,
-    directionsUrl: directionsUrl(venue),
-  })),
+  venues: distinctVenues(booking.places).map(venueFacts),
   hasSeveralVenues: distinctVenues(booking.places).length > 1,
+});
+
+export const venueFacts = (venue: BookingPlaceEntity['campDay']['venue']) => ({
+  name: venue.name,
+  address: venue.address,
+  /** Entrance, parking; or empty. */
+  note: venue.note,
+  directionsUrl: directionsUrl(venue),
 });
 
 /** @param sizes their names by their keys */
@@ -162,6 +164,6 @@ function dailyRates(places: BookingPlaceEntity[]): string[] {
   return [...new Set(places.map(({ pricePence, slot }) => rate(pricePence, slot.session.name)))];
 }
 
-function distinctVenues(places: BookingPlaceEntity[]): VenueEntity[] {
+export function distinctVenues(places: BookingPlaceEntity[]): VenueEntity[] {
   return [...new Map(places.map(({ campDay }) => [campDay.venueKey, campDay.venue])).values()];
 }
