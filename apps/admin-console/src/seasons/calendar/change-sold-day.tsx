@@ -166,10 +166,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
         ))}
         <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} />
         {preview.data?.mayChoose && (
-          <ChooseUntilField
-            value={typed.decideBy}
-            onChange={(decideBy) => change({ decideBy })}
-          />
+          <ChooseUntilField value={typed.decideBy} onChange={(decideBy) => change({ decideBy })} />
         )}
       </div>
       <div role="status">
