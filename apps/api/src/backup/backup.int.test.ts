@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { type DataSource } from 'typeorm';
 import { anOrder } from '../../test/an-order';
+import { backedUpRows } from '../../test/backed-up-rows';
 import { startApi, type TestApi } from '../../test/start-api';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -13,7 +14,6 @@ import { databaseOptions, openDatabase } from '../kernel/database/database';
 import { PictureFileEntity } from '../pictures/picture-file.entity';
 import { schema } from '../schema';
 import { backUp } from './back-up';
-import { backedUpTables } from './backed-up-tables';
 import { restore } from './restore';
 
 let api: TestApi;
@@ -68,27 +68,9 @@ const file = () => join(folder, 'sunfield.age');
 const backup = () => ({ recipients, identityFile });
 const databaseUrl = () => api.app.get<Config>(CONFIG).databaseUrl;
 const backUpApi = () => backUp({ databaseUrl: databaseUrl(), backup: backup() }, file());
-const restoreTo = (url: string) => restore({ databaseUrl: url, backup: backup() }, file());
-
-async function rowsOf(dataSource: DataSource) {
-  const all: Record<string, unknown[]> = {};
-  for (const { name, columns, key } of backedUpTables(dataSource)) {
-    const quoted = (names: string[]) => names.map((each) => dataSource.driver.escape(each)).join();
-    const rows = await dataSource.query<Record<string, unknown>[]>(
-      `SELECT ${quoted(columns)} FROM ${quoted([name])} ORDER BY ${quoted(key)}`,
-    );
-    all[name] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, comparable(value)])),
-    );
-  }
-  return all;
-}
-
-/** Drivers give bytes as buffers of two kinds, whose content Jest does not compare. */
-const comparable = (value: unknown): unknown =>
-  value instanceof Uint8Array || value instanceof ArrayBuffer
-    ? Buffer.from(value as Uint8Array).toString('base64')
-    : value;
+const keys = () => api.app.get<Config>(CONFIG).encryptionKeys;
+const restoreTo = (url: string, encryptionKeys = keys()) =>
+  restore({ databaseUrl: url, backup: backup(), encryptionKeys }, file());
 
 async function withDatabase<Result>(
   url: string,
@@ -109,7 +91,7 @@ describe('a backup', () => {
     expect(counts).toMatchObject({ picture_files: 12, refunds: 0 });
     const restored = await restoreTo(empty.url);
     expect(restored).toEqual({ counts, breaches: [] });
-    expect(await withDatabase(empty.url, rowsOf)).toEqual(await rowsOf(api.dataSource));
+    expect(await withDatabase(empty.url, backedUpRows)).toEqual(await backedUpRows(api.dataSource));
   });
 
   it('that was killed leaves nothing in the way of the next, and two at once do not harm each other', async () => {
@@ -157,7 +139,9 @@ describe('a backup', () => {
     const stranger = join(folder, 'stranger.txt');
     await writeFile(stranger, await generateIdentity());
     const other = { recipients, identityFile: stranger };
-    await expect(restore({ databaseUrl: empty.url, backup: other }, file())).rejects.toThrow();
+    await expect(
+      restore({ databaseUrl: empty.url, backup: other, encryptionKeys: keys() }, file()),
+    ).rejects.toThrow();
   });
 
   it('that was cut off restores nothing', async () => {
@@ -170,11 +154,23 @@ describe('a backup', () => {
     expect(bookings).toEqual([]);
   });
 
+  it('is not restored with another key for its notes, and nothing was changed', async () => {
+    await backUpApi();
+    await expect(restoreTo(empty.url, [randomBytes(32)])).rejects.toThrow(
+      /^This backup was not restored, and nothing was changed: its notes are sealed with another key\. .* DATA_ENCRYPTION_KEY has no key [0-9a-f]{8}\./,
+    );
+    const rows = await withDatabase(empty.url, (dataSource) =>
+      dataSource.query<unknown[]>('SELECT id FROM bookings UNION SELECT id FROM booking_children'),
+    );
+    expect(rows).toEqual([]);
+    expect((await restoreTo(empty.url, [randomBytes(32), ...keys()])).breaches).toEqual([]);
+  });
+
   it('is not restored over a database that is in use, nor written over another', async () => {
     await backUpApi();
-    const before = await rowsOf(api.dataSource);
+    const before = await backedUpRows(api.dataSource);
     await expect(restoreTo(databaseUrl())).rejects.toThrow('This database is in use');
-    expect(await rowsOf(api.dataSource)).toEqual(before);
+    expect(await backedUpRows(api.dataSource)).toEqual(before);
     await expect(backUpApi()).rejects.toThrow('is there already');
   });
 
@@ -183,8 +179,8 @@ describe('a backup', () => {
     await expect(backUp({ databaseUrl: databaseUrl(), backup: nobody }, file())).rejects.toThrow(
       'BACKUP_RECIPIENTS is not set',
     );
-    await expect(restore({ databaseUrl: empty.url, backup: nobody }, file())).rejects.toThrow(
-      'BACKUP_IDENTITY_FILE is not set',
-    );
+    await expect(
+      restore({ databaseUrl: empty.url, backup: nobody, encryptionKeys: keys() }, file()),
+    ).rejects.toThrow('BACKUP_IDENTITY_FILE is not set');
   });
 });

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { type DataSource, type QueryRunner } from 'typeorm';
 import { findBreaches } from '../invariants/find-breaches';
 import { type Config } from '../kernel/config/config';
+import { configureEncryption } from '../kernel/crypto/encryption';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
 import { migrate } from '../kernel/database/migrate';
 import { StartError } from '../kernel/start-error';
 import { schema } from '../schema';
 import { appliedMigrations, backedUpTables, type BackupValue } from './backed-up-tables';
 import { type BackupLine, type BackupRow, opened } from './backup-format';
+import { KeyCheck } from './key-check';
 
 export interface Restored {
   counts: Record<string, number>;
@@ -21,12 +23,18 @@ const mustBeEmpty = ['bookings', 'staff', 'venues', 'party_enquiries', 'ledger_e
 
 /**
  * Fills an empty database with a backup, of whichever kind of database it was taken: all of it or nothing.
- * Errors: `StartError` where the database is in use, the backup is of another version, or it cannot be read.
+ * Errors: `StartError` where the database is in use, the backup is of another version, it cannot be read, or its notes
+ * cannot.
  */
 export async function restore(
-  { databaseUrl, backup }: Pick<Config, 'databaseUrl' | 'backup'>,
+  {
+    databaseUrl,
+    backup,
+    encryptionKeys,
+  }: Pick<Config, 'databaseUrl' | 'backup' | 'encryptionKeys'>,
   file: string,
 ): Promise<Restored> {
+  configureEncryption(encryptionKeys);
   const identity = await readIdentity(backup.identityFile);
   const dataSource = await openDatabase(await databaseOptions({ databaseUrl }, schema));
   try {
@@ -93,11 +101,14 @@ class Filling {
   private readonly counts: Record<string, number> = {};
   private table: { name: string; columns: string[] } | undefined;
   private isWhole = false;
+  private readonly keys: KeyCheck;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly runner: QueryRunner,
-  ) {}
+  ) {
+    this.keys = new KeyCheck(dataSource);
+  }
 
   async all(lines: AsyncIterable<BackupLine>): Promise<Record<string, number>> {
     for (const { name } of backedUpTables(this.dataSource)) {
@@ -136,6 +147,7 @@ class Filling {
   private async insert(rows: BackupRow[]): Promise<void> {
     if (!this.table) throw new StartError('The backup has rows of no table.');
     const { name, columns } = this.table;
+    this.keys.look(this.table, rows);
     const marks = `(${columns.map(() => '?').join(', ')})`;
     // Databases allow some ten thousand values in one statement.
     const atOnce = Math.max(1, Math.floor(10_000 / columns.length));
