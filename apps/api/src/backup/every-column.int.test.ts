@@ -32,9 +32,11 @@ afterAll(async () => {
 
 const everyByte = Buffer.from(Array.from({ length: 256 * 64 }, (_, index) => index % 256));
 
+const integer = () => [2_147_483_647, -2_147_483_648] as const;
 /** The longest, largest or oddest of each type that an entity may name, and the other extreme. */
 const extremes: Record<string, (column: ColumnMetadata) => readonly [unknown, unknown]> = {
-  integer: () => [2_147_483_647, -2_147_483_648],
+  integer,
+  int: integer,
   bigint: () => [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER],
   double: () => [51.507_222_5, -0.000_000_1],
   boolean: () => [1, 0],

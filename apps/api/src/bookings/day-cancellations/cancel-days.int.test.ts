@@ -207,6 +207,16 @@ describe('a cancelled day', () => {
     expect([other.status, other.body.fields?.[0]?.path]).toEqual([400, 'days.0']);
   });
 
+  it('is cancelled once by the same message sent three times together, and each is answered alike', async () => {
+    await family.paid(onMonday);
+    const message = await days.message([monday]);
+    const answers = await Promise.all([1, 2, 3].map(() => days.send(message)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await days.list()).toHaveLength(1);
+    expect(await days.rows()).toHaveLength(1);
+  });
+
   it('is paid for by nobody who had not paid', async () => {
     const { id, totalAmount } = await family.place(onMonday);
     await days.cancel([monday]);

@@ -33,17 +33,17 @@ export class CancelDays {
   ) {}
 
   /**
-   * All of the chosen days or none. The same message sent twice cancels once.
+   * All of the chosen days or none. The same message cancels once, also where it comes several times together.
    * Errors: `not_found`, `changed_meanwhile`, `validation_failed` at `decideBy` or `days.{index}`.
    */
   async cancel(seasonId: number, wanted: Wanted, by: Staff): Promise<DayCancellation> {
     const { manager } = this.dataSource;
-    const clientRequestId = wanted.clientRequestId.toLowerCase();
-    const made = await manager.findOneBy(DayCancellationEntity, { clientRequestId, seasonId });
+    const message = { ...wanted, clientRequestId: wanted.clientRequestId.toLowerCase() };
+    const made = await madeBy(manager, seasonId, message);
     if (made) return readCancellation(manager, seasonId, made.id);
     this.refuseDate(wanted);
     const id = await inTransaction(this.dataSource, (inner) =>
-      this.write(inner, seasonId, { ...wanted, clientRequestId }, by),
+      this.write(inner, seasonId, message, by),
     );
     this.jobs.wake(cancellationsJob);
     return readCancellation(manager, seasonId, id);
@@ -63,12 +63,16 @@ export class CancelDays {
   private async write(
     manager: EntityManager,
     seasonId: number,
-    { days: chosen, reason, fallback, decideBy, clientRequestId }: Wanted,
+    message: Wanted,
     by: Staff,
   ): Promise<number> {
+    const { days: chosen, reason, fallback, decideBy, clientRequestId } = message;
     const at = this.clock.now();
     const actor = `staff:${by.id}` as const;
     await lockSeason(manager, seasonId);
+    // The same message may have been first while this one waited for the lock.
+    const made = await madeBy(manager, seasonId, message);
+    if (made) return made.id;
     const days = await lockDays(manager, seasonId, chosen);
     refuseCancelled(days);
     const ids = days.map(({ id }) => id);
@@ -96,3 +100,6 @@ export class CancelDays {
     return cancellationId;
   }
 }
+
+const madeBy = (manager: EntityManager, seasonId: number, { clientRequestId }: Wanted) =>
+  manager.findOneBy(DayCancellationEntity, { clientRequestId, seasonId });

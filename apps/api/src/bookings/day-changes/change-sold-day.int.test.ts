@@ -174,6 +174,15 @@ describe('another venue for a sold day', () => {
     expect(await api.dataSource.manager.count(ChangedBookingEntity)).toBe(1);
   });
 
+  it('sent three times together changes the day once, and each is answered alike', async () => {
+    await family.paid(siblings);
+    const body = await message(toBrecks);
+    const answers = await Promise.all([1, 2, 3].map(() => staff.post(path, body)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+    expect(await api.dataSource.manager.count(ChangedBookingEntity)).toBe(1);
+  });
+
   it('keeps counters and places in step with families who book at that moment', async () => {
     await family.place({ parentEmail: 'first@example.com' });
     const sent = await message(toBrecks);

@@ -71,18 +71,17 @@ export class ChangeSoldDayService {
     };
   }
 
-  /** The same message sent twice changes the day once. Errors: as `preview`. */
+  /**
+   * The same message changes the day once, also where it comes several times together. Errors: as `preview`.
+   */
   async change(seasonId: number, wanted: Wanted, by: Staff): Promise<DayChange> {
     const { manager } = this.dataSource;
-    const clientRequestId = wanted.clientRequestId.toLowerCase();
-    const made = await manager.findOneBy(DayChangeEntity, {
-      clientRequestId,
-      campDay: { seasonId },
-    });
+    const message = { ...wanted, clientRequestId: wanted.clientRequestId.toLowerCase() };
+    const made = await madeBy(manager, seasonId, message);
     if (made) return this.view(manager, made);
     this.refuseDate(wanted.decideBy);
     const change = await inTransaction(this.dataSource, (inner) =>
-      this.write(inner, seasonId, { ...wanted, clientRequestId }, by),
+      this.write(inner, seasonId, message, by),
     );
     this.jobs.wake(dayChangesJob);
     return this.view(manager, change);
@@ -104,6 +103,9 @@ export class ChangeSoldDayService {
     const at = this.clock.now();
     const actor = `staff:${by.id}` as const;
     await lockSeason(manager, seasonId);
+    // The same message may have been first while this one waited for the lock.
+    const made = await madeBy(manager, seasonId, wanted);
+    if (made) return made;
     // Also against sales: one that waits finds another version, and looks at the catalogue again.
     const [day] = await lockDays(manager, seasonId, [wanted.day]);
     if (!day) throw new AppError('changed_meanwhile');
@@ -173,3 +175,6 @@ async function writeDay(
     await manager.update(SlotEntity, { id: slotId }, { sessionKey });
   }
 }
+
+const madeBy = (manager: EntityManager, seasonId: number, { clientRequestId }: Wanted) =>
+  manager.findOneBy(DayChangeEntity, { clientRequestId, campDay: { seasonId } });
