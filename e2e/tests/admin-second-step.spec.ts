@@ -56,7 +56,7 @@ test('a passkey is added, logs in after the password, and proves that it is stil
   const dialog = admin.dialog('Add a passkey');
   await dialog.getByLabel('Name').fill('Office laptop');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText(/^Passkey, added .*, not used yet$/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
 
@@ -94,7 +94,7 @@ test('an authenticator app is set up, and its code asked for after the password'
     new TOTP({ secret }).generate({ timestamp: Date.now() + minutes * 60_000 });
   await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(0));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await enterPassword(page, manager);

@@ -62,7 +62,7 @@ it('is confirmed by a code that came before the dialog was closed', async () => 
     [`POST ${path}/confirm`]: () => ({ email: address, pending: null }),
   });
   await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
-  await user.click(await screen.findByRole('button', { name: 'I have a code already' }));
+  await user.click(await screen.findByRole('button', { name: 'I already have a code' }));
   await user.type(await screen.findByLabelText('Code'), '234567');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Confirmed')).toBeTruthy();

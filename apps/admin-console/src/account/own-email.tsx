@@ -16,8 +16,7 @@ export function OwnEmail() {
     <section className={styles.section} aria-labelledby="own-email">
       <h2 id="own-email">Emails about your account</h2>
       <p className={styles.hint}>
-        We tell you there of logins and changes to your account, and send you a link when you have
-        forgotten your password.
+        We email you there about logins and changes to your account, and send a link if you forget your password.
       </p>
       {email.isError ? (
         <LoadProblem error={email.error} retry={email.refetch} />

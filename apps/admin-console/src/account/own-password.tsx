@@ -19,8 +19,7 @@ export function OwnPassword() {
     <section className={styles.section} aria-labelledby="own-password">
       <h2 id="own-password">Password</h2>
       <p className={`${styles.hint} ${styles.beforeButton}`}>
-        Use one that you use nowhere else. A few words of your own are easy to keep in mind and hard
-        to guess.
+        Use one you don’t use anywhere else. A few unrelated words are easy to remember and hard to guess.
       </p>
       <Button onClick={() => setIsChanging(true)}>Change password</Button>
       {isChanging && <ChangeOwnPassword onEnd={() => setIsChanging(false)} />}

@@ -28,13 +28,12 @@ export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
       keyboard={false}
       footer={
         <Button type="primary" onClick={onEnd}>
-          I have kept them
+          I’ve saved them
         </Button>
       }
     >
       <p>
-        Each of them logs you in once when your phone or passkey is lost. Keep them where you keep
-        passwords, or on paper in a safe place. They are not shown again.
+        Each code logs you in once if you lose your phone or passkey. Keep them where you keep passwords, or on paper in a safe place. You won’t see them again.
       </p>
       <ol className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -34,7 +34,7 @@ export const RemoveSecondStep = ({ which, what, isLast, onEnd }: RemoveSecondSte
     intro={
       <p>
         {isLast
-          ? 'Your recovery codes go with it. From then on your password alone logs you in.'
+          ? 'Your recovery codes are removed too. After that your password alone logs you in.'
           : 'It no longer logs you in. Your other second step stays.'}
       </p>
     }

@@ -17,7 +17,7 @@ export function RenewRecoveryCodes({ onEnd }: { onEnd: () => void }) {
       sending={renewing}
       onSent={() => undefined}
       onEnd={onEnd}
-      intro={<p>The codes that you have now stop working.</p>}
+      intro={<p>Your current codes will stop working.</p>}
     >
       <PasswordField />
     </FormDialog>

@@ -49,7 +49,7 @@ it('an app is set up with its key and a code, and the recovery codes are kept', 
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`),
   );
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByText('Set up 1 Oct 2025, 10:00')).toBeTruthy();
   expect(screen.getByText(/^9 of 10 left/)).toBeTruthy();
   expect(calls.filter((call) => call.path === `${path}/app`)).toHaveLength(1);
@@ -72,7 +72,7 @@ it('an app goes, and new codes come, only with the password', async () => {
   answers[`POST ${path}/recovery-codes`] = () => ({ recoveryCodes: codes });
   await user.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
   expect(await screen.findByText(codes[0]!)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
 
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.type(await screen.findByLabelText('Your password'), 'open sesame');
@@ -96,7 +96,7 @@ it('comes before anything else where the role needs it', async () => {
   await user.type(await screen.findByLabelText('Code'), '123456');
   answers[`GET ${path}`] = () => withApp;
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  await user.click(await screen.findByRole('button', { name: 'I’ve saved them' }));
   answers['GET /api/admin/check'] = () => session;
   expect(calls.some((call) => call.path === '/api/admin/account/sessions')).toBe(false);
   await waitFor(() => expect(go.disabled).toBe(false));

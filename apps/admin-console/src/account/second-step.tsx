@@ -64,7 +64,7 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
             <div>
               <strong>Recovery codes</strong>
               <p className={styles.hint}>
-                {recoveryCodesLeft} of 10 left, for when nothing else is at hand
+                {recoveryCodesLeft} of 10 left, in case you lose your phone or passkey
               </p>
             </div>
             <Button onClick={() => setOpen('renew')}>Make new codes</Button>

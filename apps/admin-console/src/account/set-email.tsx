@@ -38,10 +38,10 @@ export function SetEmail({ given, onEnd }: SetEmailProps) {
       onEnd={onEnd}
       intro={
         <div className={styles.intro}>
-          We send a code there, to be sure that it is yours.
+          We’ll send a code there to check that it’s yours.
           {given && (
             <Button type="link" className={styles.inText} onClick={() => setHasCode(true)}>
-              I have a code already
+              I already have a code
             </Button>
           )}
         </div>
@@ -69,7 +69,7 @@ const EnterCode = ({ address, onEnd }: { address: string; onEnd: () => void }) =
     onEnd={onEnd}
     intro={
       <p>
-        Please enter the newest code that we have sent to {address}. It can be used for{' '}
+        Please enter the latest code we sent to {address}. It can be used for{' '}
         {EMAIL_CODE_MINUTES} minutes.
       </p>
     }

@@ -76,7 +76,7 @@ const sentences: Partial<Record<string, string>> = {
   'staff.sessions_ended': 'Logged out in other browsers',
   'registers.printed': 'Register printed',
   'booking.noted': 'Note for staff',
-  'booking.amendment_waiting': 'Change waiting to be paid',
+  'booking.amendment_waiting': 'Change waiting for payment',
   'booking.amendment_fallen': 'A change that waited to be paid was not made',
   'booking.links_withdrawn': 'All links to the booking were withdrawn',
   'booking.link_opened': 'A link to the booking was opened in another browser',

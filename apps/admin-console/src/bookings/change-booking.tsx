@@ -73,7 +73,7 @@ export function ChangeBooking({ booking, isFirst = false }: ChangeBookingProps) 
         onOk={close}
         onCancel={() => setAsked(false)}
       >
-        Nothing of what you have changed here has been sent.
+        Your changes here haven’t been sent.
       </Dialog>
     </>
   );

@@ -56,7 +56,7 @@ export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: Pay
       reason={reason}
       onReason={setReason}
       reasonProblem={isChecked ? problems.reason : undefined}
-      advice="Nothing is sent from here: please give the money to the parent yourself, and note it here."
+      advice="No money is sent from here: please pay the parent yourself, then record it here."
       onOk={payOut}
       onEnd={onEnd}
     >

@@ -45,7 +45,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
   const problems = {
     amount: amountProblem(pence, left),
     credit: creditProblem(creditPence, pence, isCancelling),
-    places: asksPlaces && !places ? 'Please choose what becomes of the places' : undefined,
+    places: asksPlaces && !places ? 'Please choose what happens to the places' : undefined,
     reason: reason.trim() ? undefined : 'Please say why',
   };
   const refund = () => {
@@ -112,7 +112,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
         value={extent}
         onChange={(event) => setExtent(event.target.value as Extent)}
         options={[
-          { value: 'all', label: `Everything that is left: ${formatPounds(left)}` },
+          { value: 'all', label: `Everything left: ${formatPounds(left)}` },
           { value: 'part', label: 'Part of it' },
         ]}
       />
@@ -177,7 +177,7 @@ function creditProblem(
 
 function placesWords(isAsked: boolean, places: Places | undefined): string {
   if (!isAsked) {
-    return 'The places stay booked. To give up days as well, change the booking instead, which gives the money back, too.';
+    return 'The places stay booked. To cancel days as well, change the booking instead: that refunds them too.';
   }
   if (places === undefined) return '';
   return places === 'keep'

@@ -170,7 +170,7 @@ describe('a refund', () => {
     await press(user, 'Refund');
     await user.type(await screen.findByLabelText(/^Reason/), 'Moved away');
     await press(user, 'Refund £20.00');
-    expect(await screen.findByText('Please choose what becomes of the places')).toBeTruthy();
+    expect(await screen.findByText('Please choose what happens to the places')).toBeTruthy();
     expect(refundCall(calls)).toBeUndefined();
     await user.click(screen.getByRole('radio', { name: /^Cancel them/ }));
     expect(screen.getByText(/The places are free to sell again, and the parent is/)).toBeTruthy();

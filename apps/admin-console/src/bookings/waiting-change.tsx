@@ -58,7 +58,7 @@ function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
   const email = () =>
     emailing.mutate(undefined, {
       onSuccess: () =>
-        showToast('success', 'Link Sent', `${parentEmail} gets the link that leads to paying it.`),
+        showToast('success', 'Link Sent', `We’re emailing the payment link to ${parentEmail}.`),
       onError: fail,
     });
   const withdraw = () =>

@@ -56,14 +56,14 @@ export function EraseFamilyDialog({ family, whose, onEnd }: EraseFamilyDialogPro
         <strong>Erased:</strong>{' '}
         {bookings + enquiries > 0
           ? `${what} of ${family.email}, with names, ages, contacts, medical notes, staff’s notes and links.`
-          : `the address ${family.email}, from the movements of its credit.`}{' '}
+          : `the address ${family.email}, from its credit history.`}{' '}
         This cannot be undone.
       </p>
       {bookings > 0 && (
         <p>
-          <strong>Kept:</strong> what was paid, when and for which camp days, without anybody’s
-          name, because tax law asks for the books. For {family.moneyYears} years payments also keep
-          their references at Stripe. The audit log keeps that data was erased, and not whose.
+          <strong>Kept:</strong> what was paid, when and for which camp days, without
+          names, because tax law requires it. For {family.moneyYears} years payments also keep
+          their references at Stripe. The audit log records that data was erased, but not whose.
         </p>
       )}
       <Form.Item layout="vertical" label={`To go on, type “${WORD}”`} htmlFor={id}>

@@ -108,9 +108,9 @@ function Actions({ family, whose }: FamilyCardProps) {
       )}
       <p className={styles.why}>
         {bookings.length > 0 &&
-          'To correct something, open the booking and choose “Change booking”; the parent can do it by the link, too. '}
+          'To correct something, open the booking and choose “Change booking”; the parent can do this with their link too. '}
         {enquiries.length > 0 &&
-          'What an enquiry says is corrected in Party Enquiries, by “Correct”. '}
+          'To correct an enquiry, use “Correct” in Party Enquiries. '}
         {bookings.length > 0 &&
           'An export holds the children’s medical notes. Both your reading and this export are logged. '}
         {bookings.length === 0 &&

@@ -86,7 +86,7 @@ const PieceAway = ({ title, isRefused, hasRetried, tryAgain }: PieceAwayProps) =
 );
 
 const didNotCome =
-  'It comes from the public site, which did not answer as it should. Everything else here works. If trying again does not help, reload the page.';
+  'It comes from the public site, which did not respond properly. Everything else here works. If trying again does not help, reload the page.';
 
 /** What a piece throws while it is drawn stays in the piece. */
 class PieceErrorBoundary extends Component<

@@ -17,8 +17,8 @@ export function NotePrinting({ registers }: { registers: readonly Register[] }) 
         onError: () =>
           showToast(
             'error',
-            'Printing was not noted',
-            'This page will not say what changes after it. Please look here again before camp.',
+            'The printing wasn’t recorded',
+            'This page won’t show what changes after it. Please look here again before camp.',
           ),
       });
     };

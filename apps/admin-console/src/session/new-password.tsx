@@ -36,7 +36,7 @@ export function NewPassword() {
       <>
         <h1>Password changed</h1>
         <p role="status">
-          Log in with the new one. You are logged out wherever you were logged in.
+          Log in with the new one. You’ve been logged out everywhere.
         </p>
         <Link className={styles.help} to="/admin-login">
           Go to the login
@@ -61,7 +61,7 @@ export function NewPassword() {
     <>
       <h1>New password</h1>
       <p className={styles.hint}>
-        A few words of your own are easy to keep in mind and hard to guess.
+        A few unrelated words are easy to remember and hard to guess.
       </p>
       <EntryForm
         schema={FieldSchema}

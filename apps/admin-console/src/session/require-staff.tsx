@@ -74,7 +74,7 @@ function NobodyThere({ session, hasBeenThere }: NobodyThereProps) {
       }
     >
       {hasBeenThere
-        ? 'Your login has ended. Once you have logged in again you are back here, with what you were typing.'
+        ? 'Your login has expired. Log in again to carry on here: what you typed is kept.'
         : 'Please log in to see bookings and registers.'}
     </PageState>
   );

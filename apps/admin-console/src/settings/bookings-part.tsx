@@ -45,7 +45,7 @@ const BookingsGroup = () => (
       <InputNumber className={styles.number} />
     </Form.Item>
     <Text name="staffAlertEmail" extra="Up to five email addresses with commas between them." />
-    <Text name="dashboardTitle" extra="Empty: the name of the season on sale." />
+    <Text name="dashboardTitle" extra="Leave blank to use the name of the season on sale." />
   </Group>
 );
 

@@ -14,7 +14,7 @@ export const BusinessPart = () => (
     </Group>
     <Group
       title="Logo and colour"
-      explained="On the public site and in emails. Without a logo of your own the site shows its sun."
+      explained="On the public site and in emails. Without a logo the site shows a sun."
     >
       <Form.Item name={['look', 'logo']} label="Logo">
         <PictureField what="logo" />
@@ -36,7 +36,7 @@ export const BusinessPart = () => (
       <Form.Item
         name={['look', 'accent']}
         label={settingName(['look', 'accent'])}
-        extra="Such as #1f6f8b. Empty: the colours that the site comes with."
+        extra="Such as #1f6f8b. Leave blank for the site’s own colours."
       >
         <AccentField />
       </Form.Item>

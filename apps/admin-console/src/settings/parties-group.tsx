@@ -8,13 +8,13 @@ export const PartiesGroup = () => (
     <Form.Item
       name={['parties', 'areOffered']}
       valuePropName="checked"
-      extra="Without them the public site says nothing of parties and takes no enquiries. Those that came before stay here."
+      extra="When this is off, the public site doesn’t mention parties and takes no enquiries. Enquiries you already have stay here."
     >
       <Checkbox>{settingName(['parties', 'areOffered'])}</Checkbox>
     </Form.Item>
     <Text
       name={['parties', 'answer']}
-      extra="Such as “within 24 hours”: after “We will contact you”, on the site and in emails. Empty: you promise no time."
+      extra="Shown after “We will contact you”, on the site and in emails, such as “within 24 hours”. Leave blank to promise no time."
     />
     <Form.Item
       name={['parties', 'answerHours']}

@@ -17,7 +17,7 @@ const open = (preview: () => unknown) =>
 
 it.each<[words: string, preview: RetentionPreview]>([
   [
-    'Due today: the notes of 2 bookings, the people of 1 booking and 3 enquiries. Nothing is erased for the first seven days.',
+    'Due today: the notes of 2 bookings, the names and contacts of 1 booking and 3 enquiries. Nothing is erased for the first seven days.',
     { startsAt: null, due: { ...none, notes: 2, contacts: 1, enquiries: 3 } },
   ],
   [

@@ -16,7 +16,7 @@ const reasons: Record<keyof Settings['retention'], string> = {
   notesDays: 'Health data: needed while the children are with you, and for a question soon after.',
   contactDays: 'So that you still know last year’s families when the next season goes on sale.',
   moneyYears:
-    'Tax law asks for six years of books. Amounts and days stay for ever, without people.',
+    'Tax law asks for six years of books. Amounts and dates are kept for good, without names.',
   enquiryDays: 'Counted from when an enquiry came, or its state was changed last.',
   logDays: 'Long enough to look back over a whole season and the one before it.',
 };
@@ -25,7 +25,7 @@ const reasons: Record<keyof Settings['retention'], string> = {
 export const RetentionGroup = () => (
   <Group
     title="How long data is kept"
-    explained="After that it is erased by itself, and the privacy notice says the same. A booking’s days count from its last camp day, or from when it was booked, paid or changed last if that is later. While a payment is disputed, a change waits or the family has credit, the booking is left."
+    explained="After that it is erased automatically, and the privacy notice says the same. A booking’s days count from its last camp day, or from when it was booked, paid or changed last if that is later. While a payment is disputed, a change waits or the family has credit, the booking is left."
   >
     <DueToday />
     {(Object.keys(reasons) as (keyof typeof reasons)[]).map((name) => (
@@ -68,7 +68,7 @@ export const dueParts = ({
 }: RetentionDue): string[] =>
   [
     notes > 0 && `the notes of ${counted(notes, 'booking')}`,
-    contacts > 0 && `the people of ${counted(contacts, 'booking')}`,
+    contacts > 0 && `the names and contacts of ${counted(contacts, 'booking')}`,
     money > 0 && `the card references of ${counted(money, 'booking')}`,
     enquiries > 0 && counted(enquiries, 'enquiry', 'enquiries'),
     logs > 0 && counted(logs, 'log entry', 'log entries'),

@@ -42,7 +42,7 @@ const names = {
   campsTitle: 'Heading of the camps',
   reviews: 'Reviews',
   showsExampleReviews: 'Show the example’s reviews until there are some',
-  searchWords: 'What search engines say of your camps',
+  searchWords: 'What search engines say about your camps',
   'campDay.bring': 'What to bring',
   'campDay.schedule': 'Daily schedule',
   holdMinutes: 'Minutes that places are held for payment',

@@ -35,7 +35,7 @@ function SetupPage({ setup }: { setup: Setup }) {
           <p className={styles.lead}>
             {isComplete
               ? 'Parents can book and pay.'
-              : 'In any order, and in as many sittings as you like: what you have done stays done.'}
+              : 'Do these in any order. What you’ve done is saved.'}
           </p>
         </div>
         {!isComplete && !setup.hasOpened && (

@@ -22,7 +22,7 @@ export function PasswordLink({ account: { id, username } }: { account: StaffAcco
     <div className={styles.link}>
       {making.isError && <Alert type="error" showIcon title={sentenceOf(making.error)} />}
       <p>
-        Best give {username} a link with which they choose a password themselves. It works once, for{' '}
+        Best give {username} a link to choose their own password. It works once, for{' '}
         {PASSWORD_LINK_MINUTES} minutes.
       </p>
       {link ? (

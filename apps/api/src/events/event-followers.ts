@@ -39,7 +39,7 @@ export class EventFollowers implements OnApplicationBootstrap {
     const missing = promised.flatMap(([type, names]) =>
       names.filter((name) => !this.of(type).has(name)).map((name) => `${name} (${type})`),
     );
-    if (missing.length > 0) throw new Error(`Nobody is there for: ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Error(`No follower is registered for: ${missing.join(', ')}`);
   }
 
   of(type: EventType): ReadonlyMap<string, Follow<never>> {
@@ -53,6 +53,6 @@ export function followersOf<Type extends EventType>(
   type: Type,
 ): Follow<Type>[] {
   const application = ofDatabase.get(dataSource);
-  if (!application) throw new Error('Events are followed by nobody: EventsModule is not there');
+  if (!application) throw new Error('No module follows events: EventsModule is missing');
   return [...application.of(type).values()] as Follow<EventType>[];
 }

@@ -4,7 +4,7 @@ import { isCommon } from '../kernel/config/common-passwords';
 import { SettingsService } from '../settings/settings.service';
 
 const SENTENCE =
-  'This is among the first passwords that anybody tries. Please use several words of your own.';
+  'This is one of the first passwords people try. Please use several unrelated words.';
 
 /** Which passwords people may choose; how long they are, the contract says. */
 @Injectable()

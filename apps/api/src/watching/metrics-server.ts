@@ -36,7 +36,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
       else response.writeHead(404).end();
     });
     await once(this.server.listen(metrics.port, metrics.host), 'listening');
-    log.info('metrics are to be had', { port: this.port });
+    log.info('metrics are served', { port: this.port });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -47,7 +47,7 @@ const words: Record<Standing, readonly [title: string, why: string]> = {
   ],
   processing: [
     'Your payment is being processed',
-    'The booking can be changed as soon as the bank has agreed to it. We will email you then.',
+    'You can change the booking once your bank confirms the payment. We’ll email you then.',
   ],
   expired: [
     'This booking was not paid in time',
@@ -59,7 +59,7 @@ const words: Record<Standing, readonly [title: string, why: string]> = {
   ],
   refunded: [
     'This booking was refunded',
-    'No one is expected at camp. To come after all, please book again.',
+    'No one is expected at camp. If you’d like to come after all, please book again.',
   ],
   goodwill: [
     'This booking was refunded, and your places are kept',
@@ -67,9 +67,9 @@ const words: Record<Standing, readonly [title: string, why: string]> = {
   ],
   cancelled: [
     'This booking is cancelled',
-    'No one is expected at camp. To come after all, please book again.',
+    'No one is expected at camp. If you’d like to come after all, please book again.',
   ],
-  over: ['The days of this booking are over', 'There is nothing left that could be changed.'],
+  over: ['The days of this booking are over', 'There’s nothing left to change.'],
 };
 
 function WayOn({ standing, booking }: Pick<CannotChangeProps, 'standing' | 'booking'>) {

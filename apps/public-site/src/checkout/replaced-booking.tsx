@@ -24,7 +24,7 @@ export function ReplacedOr({ bookingId, access, children }: ReplacedOrProps) {
   const { id } = replacement.data;
   return (
     <Panel title="You changed this booking">
-      <p>Its places went over to booking #{id}. Nothing is to be paid for this one.</p>
+      <p>Its places moved to booking #{id}. There’s nothing to pay for this one.</p>
       <div className={styles.ways}>
         <WayOn replacement={replacement.data} />
       </div>

@@ -43,7 +43,7 @@ const expired: Verdict = {
 /** Only its owner learns which one: a bare number shows no more than that this one has ended. */
 const replacedBy = (id: number): Verdict => ({
   heading: 'Booking Received',
-  note: `You changed this booking: its places went over to booking #${id}. Nothing is to be paid for this one.`,
+  note: `You changed this booking: its places moved to booking #${id}. There’s nothing to pay for this one.`,
 });
 const refunded: Verdict = {
   heading: 'Booking Received',

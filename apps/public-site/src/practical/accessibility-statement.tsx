@@ -17,10 +17,10 @@ export const accessibilityStatement = ({ brand, contact }: Site, legal: Legal) =
     heading: 'What you can rely on',
     body: (
       <ul>
-        <li>Every step from choosing a day to paying can be made with a keyboard alone.</li>
+        <li>You can do every step, from choosing a day to paying, with a keyboard alone.</li>
         <li>Fields, messages and changes of price are named for screen readers.</li>
         <li>Text can be enlarged to 200 %, and pages fit a window 320 pixels wide.</li>
-        <li>Whatever can be pressed is at least 44 pixels in size.</li>
+        <li>Everything you can press is at least 44 pixels in size.</li>
         <li>Nothing moves by itself if your device asks for reduced motion.</li>
         <li>Pages are dark, or in your own high-contrast colours, if your device asks for it.</li>
       </ul>

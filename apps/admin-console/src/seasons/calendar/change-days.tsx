@@ -77,7 +77,7 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
               <>
                 <p>
                   These days have changed in the meantime, so nothing was saved. What you typed is
-                  still here. Save again if it still holds
+                  still here. Check it, then save again
                   {replaced.length > 0 ? '; it replaces what is there now:' : '.'}
                 </p>
                 {replaced.length > 0 && <Problems problems={replaced} />}

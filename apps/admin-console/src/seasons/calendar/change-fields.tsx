@@ -91,7 +91,7 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
               size="small"
               onClick={() => onChange({ prices: typedPrices(chosen[0]?.slots ?? []) })}
             >
-              Give all the same
+              Use the same for all
             </Button>
           </p>
         )}

@@ -35,7 +35,7 @@ it('changes the venue of a sold day after whom it concerns, with a reason', asyn
   if (!other) throw new Error('no other venue');
   await user.click(other);
   expect(await dialog.findByText(/^4 children of 2 families, in 3 bookings/)).toBeTruthy();
-  expect(dialog.getByText('1 booking not paid yet: emailed once paid.')).toBeTruthy();
+  expect(dialog.getByText('1 booking not paid yet: we’ll email them once they pay.')).toBeTruthy();
   expect(dialog.getByText(/another day, credit or a full refund until/)).toBeTruthy();
   await user.click(send);
   expect(await dialog.findByText('Please give the reason for the email')).toBeTruthy();

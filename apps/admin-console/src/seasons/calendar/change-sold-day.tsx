@@ -176,17 +176,17 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
             <p>
               {preview.data.bookings === 0
                 ? 'No places have been paid for.'
-                : `${counted(preview.data.children, 'child', 'children')} of ${counted(preview.data.families, 'family', 'families')}, in ${counted(preview.data.bookings, 'booking')}. They are emailed now.`}
+                : `${counted(preview.data.children, 'child', 'children')} of ${counted(preview.data.families, 'family', 'families')}, in ${counted(preview.data.bookings, 'booking')}. We’ll email them now.`}
             </p>
             {preview.data.unpaidBookings > 0 && (
               <p>
-                {counted(preview.data.unpaidBookings, 'booking')} not paid yet: emailed once paid.
+                {counted(preview.data.unpaidBookings, 'booking')} not paid yet: we’ll email them once they pay.
               </p>
             )}
             <p>
               {preview.data.mayChoose
                 ? `If it doesn’t suit them, they can have another day, credit or a full refund until ${formatLongDate(typed.decideBy || today)}.`
-                : 'The times move by 15 minutes at most, so there is nothing to choose.'}
+                : 'The times move by 15 minutes at most, so families aren’t offered a choice.'}
             </p>
           </>
         )}

@@ -51,8 +51,8 @@ export function DeleteDaysDialog({ season, chosen, onEnd }: DeleteDaysProps) {
       )}
       <p>
         {chosen.length === 1
-          ? 'Its prices and its note go with it.'
-          : 'Their prices and notes go with them.'}{' '}
+          ? 'Its prices and note are deleted too.'
+          : 'Their prices and notes are deleted too.'}{' '}
         This cannot be undone.
       </p>
       <p>{takenOf(chosen)}A day that was ever booked cannot be deleted: close it instead.</p>

@@ -105,7 +105,7 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
             <Alert
               type="info"
               title={shiftWords(firstDay, lastDay, chosen)}
-              description="Venues, sessions, prices and places come along, and closed days are open again. Bookings, cancelled days and when booking opens do not. The copy is a draft."
+              description="The copy has the same venues, sessions, prices and places, with closed days open again. Bookings, cancelled days and the opening time aren’t copied. The copy is a draft."
             />
           )}
         </Form>

@@ -9,13 +9,13 @@ export const DetailsFields = () => (
     <TextField
       name="description"
       label="Description for parents"
-      extra="Below the name, on the public site. It may be empty."
+      extra="Shown below the name on the public site. Optional."
       rows={3}
     />
     <Form.Item
       name="bookingOpensAt"
       label="Booking opens at (London time)"
-      extra="Empty: as soon as the season is published."
+      extra="Leave blank to open as soon as the season is published."
     >
       <LondonTime placeholder="As soon as it is published" />
     </Form.Item>

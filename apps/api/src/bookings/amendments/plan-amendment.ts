@@ -176,7 +176,7 @@ export function refuseOtherPrice(
   throw new AppError('price_changed', {
     quote: quote.quote,
     amendment: quote,
-    message: 'What this change costs or gives back is different by now. Please look at it again.',
+    message: 'The price of this change is different now. Please check it again.',
   });
 }
 

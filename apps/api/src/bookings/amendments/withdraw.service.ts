@@ -38,7 +38,7 @@ export class WithdrawAmendment {
         const amendment = await manager.findOneBy(AmendmentEntity, { id: amendmentId, bookingId });
         if (!amendment) throw new AppError('not_found');
         if (amendment.state === 'applied') {
-          throw new AppError('already_paid', { message: 'This change is paid, and made.' });
+          throw new AppError('already_paid', { message: 'This change is already paid and made.' });
         }
         if (amendment.state === 'fallen_away') return amendment;
         // Money that did not fit stays here until staff decide about it.

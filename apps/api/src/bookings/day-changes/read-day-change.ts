@@ -33,7 +33,7 @@ export async function readDayChange(
   if (day.state === 'cancelled') throw refuse('day', 'it is cancelled.');
   if (isPastDay(day.date, now)) throw refuse('day', 'it is over.');
   // One that was never booked may still be deleted.
-  if (day.placesTaken === 0) throw refuse('day', 'nobody is booked. Delete it and add it anew.');
+  if (day.placesTaken === 0) throw refuse('day', 'no one is booked. Delete it and add it again.');
   const { venueKey = day.venueKey, activityKey = day.activityKey } = wanted;
   const venue = await manager.findOneBy(VenueEntity, { key: venueKey });
   const isOtherVenue = venueKey !== day.venueKey;

@@ -66,7 +66,7 @@ export class PayOutCredit {
     const balancePence = await lockCredit(manager, email);
     if (balancePence !== seenPence) {
       throw new AppError('status_conflict', {
-        message: `The credit is ${formatPounds(balancePence)} by now, so nothing was paid out. Please look at it again.`,
+        message: `The credit is ${formatPounds(balancePence)} now, so nothing was paid out. Please check it again.`,
       });
     }
     refuseAmount(amount, await freeCreditOf(manager, email), balancePence);

@@ -25,7 +25,7 @@ export async function refundToCredit(
   const { id: paymentId, bookingId } = payment;
   const isSpent = payment.method === 'credit';
   const email = isSpent ? await spender(manager, paymentId) : keptFor;
-  if (email === undefined) throw new Error(`refund ${refundId} is kept for nobody`);
+  if (email === undefined) throw new Error(`refund ${refundId} has no address to credit`);
   const creditId = await moveCredit(manager, {
     email,
     kind: isSpent ? 'given_back' : 'kept',

@@ -119,7 +119,7 @@ it('says what is missing, and makes nobody an owner from another page than the c
 it('opens no account with a password that anybody tries first', async () => {
   const refused = await setUp({ ...robin, password: 'SonyEricsson', code }).expect(400);
   const message =
-    'This is among the first passwords that anybody tries. Please use several words of your own.';
+    'This is one of the first passwords people try. Please use several unrelated words.';
   expect(refused.body).toMatchObject({ fields: [{ path: 'password', message }] });
   expect(await usernames()).toEqual([]);
 });

@@ -38,7 +38,7 @@ export class ForgetStripeNews {
       .getRepository(PaymentAlertEntity)
       .delete({ raisedAt: LessThan(this.daysAgo(daysOfAlerts)) });
     const count = (events.affected ?? 0) + (alerts.affected ?? 0);
-    if (count > 0) log.info('old news from Stripe forgotten', { count });
+    if (count > 0) log.info('old Stripe events deleted', { count });
   }
 
   private daysAgo(days: number): Date {
