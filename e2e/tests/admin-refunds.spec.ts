@@ -58,9 +58,7 @@ test('in parts up to the whole: at Stripe, in the figures, on the booking, to th
 
   // All that is left.
   const dialog = await openRefund(page, drawer, id);
-  await expect(
-    dialog.getByRole('radio', { name: 'Everything left: £14.50' }),
-  ).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Everything left: £14.50' })).toBeChecked();
   await keepPlaces(dialog);
   await dialog.getByLabel(/^Reason/).fill('Moved away');
   await dialog.getByRole('button', { name: 'Refund £14.50' }).click();

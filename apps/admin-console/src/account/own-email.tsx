@@ -16,7 +16,8 @@ export function OwnEmail() {
     <section className={styles.section} aria-labelledby="own-email">
       <h2 id="own-email">Emails about your account</h2>
       <p className={styles.hint}>
-        We email you there about logins and changes to your account, and send a link if you forget your password.
+        We email you there about logins and changes to your account, and send a link if you forget
+        your password.
       </p>
       {email.isError ? (
         <LoadProblem error={email.error} retry={email.refetch} />

@@ -19,7 +19,8 @@ export function OwnPassword() {
     <section className={styles.section} aria-labelledby="own-password">
       <h2 id="own-password">Password</h2>
       <p className={`${styles.hint} ${styles.beforeButton}`}>
-        Use one you don’t use anywhere else. A few unrelated words are easy to remember and hard to guess.
+        Use one you don’t use anywhere else. A few unrelated words are easy to remember and hard to
+        guess.
       </p>
       <Button onClick={() => setIsChanging(true)}>Change password</Button>
       {isChanging && <ChangeOwnPassword onEnd={() => setIsChanging(false)} />}

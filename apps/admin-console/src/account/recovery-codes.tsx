@@ -33,7 +33,8 @@ export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
       }
     >
       <p>
-        Each code logs you in once if you lose your phone or passkey. Keep them where you keep passwords, or on paper in a safe place. You won’t see them again.
+        Each code logs you in once if you lose your phone or passkey. Keep them where you keep
+        passwords, or on paper in a safe place. You won’t see them again.
       </p>
       <ol className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -69,8 +69,8 @@ const EnterCode = ({ address, onEnd }: { address: string; onEnd: () => void }) =
     onEnd={onEnd}
     intro={
       <p>
-        Please enter the latest code we sent to {address}. It can be used for{' '}
-        {EMAIL_CODE_MINUTES} minutes.
+        Please enter the latest code we sent to {address}. It can be used for {EMAIL_CODE_MINUTES}{' '}
+        minutes.
       </p>
     }
   >

@@ -61,9 +61,9 @@ export function EraseFamilyDialog({ family, whose, onEnd }: EraseFamilyDialogPro
       </p>
       {bookings > 0 && (
         <p>
-          <strong>Kept:</strong> what was paid, when and for which camp days, without
-          names, because tax law requires it. For {family.moneyYears} years payments also keep
-          their references at Stripe. The audit log records that data was erased, but not whose.
+          <strong>Kept:</strong> what was paid, when and for which camp days, without names, because
+          tax law requires it. For {family.moneyYears} years payments also keep their references at
+          Stripe. The audit log records that data was erased, but not whose.
         </p>
       )}
       <Form.Item layout="vertical" label={`To go on, type “${WORD}”`} htmlFor={id}>

@@ -21,8 +21,8 @@ export default function FamiliesTab() {
   return (
     <div className={styles.page}>
       <p className={styles.why}>
-        A family may ask to see what you hold about them, or to have it corrected or erased. Answer within
-        one month, and send it only to the address that booked.
+        A family may ask to see what you hold about them, or to have it corrected or erased. Answer
+        within one month, and send it only to the address that booked.
       </p>
       <div role="search">
         <SearchBox

@@ -109,8 +109,7 @@ function Actions({ family, whose }: FamilyCardProps) {
       <p className={styles.why}>
         {bookings.length > 0 &&
           'To correct something, open the booking and choose “Change booking”; the parent can do this with their link too. '}
-        {enquiries.length > 0 &&
-          'To correct an enquiry, use “Correct” in Party Enquiries. '}
+        {enquiries.length > 0 && 'To correct an enquiry, use “Correct” in Party Enquiries. '}
         {bookings.length > 0 &&
           'An export holds the children’s medical notes. Both your reading and this export are logged. '}
         {bookings.length === 0 &&

@@ -35,9 +35,7 @@ export function NewPassword() {
     return (
       <>
         <h1>Password changed</h1>
-        <p role="status">
-          Log in with the new one. You’ve been logged out everywhere.
-        </p>
+        <p role="status">Log in with the new one. You’ve been logged out everywhere.</p>
         <Link className={styles.help} to="/admin-login">
           Go to the login
         </Link>
@@ -60,9 +58,7 @@ export function NewPassword() {
   return (
     <>
       <h1>New password</h1>
-      <p className={styles.hint}>
-        A few unrelated words are easy to remember and hard to guess.
-      </p>
+      <p className={styles.hint}>A few unrelated words are easy to remember and hard to guess.</p>
       <EntryForm
         schema={FieldSchema}
         fields={[

@@ -180,7 +180,8 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
             </p>
             {preview.data.unpaidBookings > 0 && (
               <p>
-                {counted(preview.data.unpaidBookings, 'booking')} not paid yet: we’ll email them once they pay.
+                {counted(preview.data.unpaidBookings, 'booking')} not paid yet: we’ll email them
+                once they pay.
               </p>
             )}
             <p>

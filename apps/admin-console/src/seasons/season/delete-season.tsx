@@ -65,5 +65,7 @@ function whatGoes(season: SeasonDetails): string {
     ...(days > 0 ? [`its ${sizeOf(season)}, with their prices`] : []),
     ...(priceRules.length > 0 ? [`its ${counted(priceRules.length, 'price rule')}`] : []),
   ];
-  return parts.length > 0 ? `This also deletes ${parts.join(' and ')}.` : 'It has no camp days yet.';
+  return parts.length > 0
+    ? `This also deletes ${parts.join(' and ')}.`
+    : 'It has no camp days yet.';
 }
