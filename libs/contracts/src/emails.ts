@@ -19,6 +19,7 @@ export const emailKinds = [
   'day-cancelled',
   'day-cancelled-unpaid',
   'day-changed',
+  'family-erased',
   'my-bookings',
   'payment-alert',
   'payment-refund',
@@ -49,7 +50,7 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /** The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund, alert or staff account; 0 of `address-code`, `my-bookings` and `staff-password-link`. */
+  /** The number of the booking, amendment, row of `day_cancellation_bookings`, enquiry, refund, alert or staff account; 0 of `address-code`, `family-erased`, `my-bookings` and `staff-password-link`. */
   subjectId: z.int(),
   /** Of a refund or payment alert: the booking that it is about, while that is there. */
   bookingId: z.optional(z.int()),

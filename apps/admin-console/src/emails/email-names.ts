@@ -17,6 +17,7 @@ export const kindName: Record<EmailKind, string> = {
   'day-cancelled': 'Camp day cancelled',
   'day-cancelled-unpaid': 'Camp day cancelled (unpaid bookings)',
   'day-changed': 'Camp day changed',
+  'family-erased': 'Data erased by the family',
   'my-bookings': 'Links to a parent’s bookings',
   'payment-alert': 'Payment to check (to staff)',
   'payment-refund': 'Refund',
@@ -27,7 +28,10 @@ export const kindName: Record<EmailKind, string> = {
   'staff-password-link': 'Link to a new password',
 };
 
-const hasNoNumber: EmailKind[] = ['address-code', 'my-bookings', 'staff-password-link'];
+const hasNoNumber: EmailKind[] = ['address-code', 'family-erased', 'my-bookings', 'staff-password-link'];
+
+/** Whom such a one was for is forgotten once it is done with. */
+export const isForgotten = (kind: EmailKind) => hasNoNumber.includes(kind);
 
 /** What an email's number is the number of; undefined where it is about nothing that has one. */
 export function subjectOf(kind: EmailKind): string | undefined {

@@ -3,12 +3,12 @@ import { type EmailLogEntry } from '@sunfield/contracts/emails';
 import { Button, Popconfirm } from 'antd';
 import { showToast } from '../ui/toasts';
 import { useResend } from './api';
+import { isForgotten } from './email-names';
 
 /** One that is waiting goes out by itself; one that arrived is not sent twice by a slip of the hand. */
 export function Resend({ email: { id, kind, status } }: { email: EmailLogEntry }) {
   const resending = useResend();
-  // Whom such a one was for is forgotten once it is done with: its parent asks again.
-  if (status === 'queued' || kind === 'my-bookings') return null;
+  if (status === 'queued' || isForgotten(kind)) return null;
   const resend = () =>
     resending.mutate(id, {
       onSuccess: () => showToast('success', 'Email on its way', 'We send it again in a moment.'),

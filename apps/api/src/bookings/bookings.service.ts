@@ -36,7 +36,9 @@ export interface Viewer {
   tokens: (string | undefined)[];
   /** Of staff: they have proved lately who they are. */
   isProved?: boolean;
-  /** Where staff read its notes, if not beside the list. */
+  /** The family, which has proved the booking's address: it sees its notes too. */
+  isFamily?: true;
+  /** Where its notes are read, if not beside the list. */
   screen?: CareScreen;
   /** The product itself, for a job: never out of a request. */
   isSystem?: true;
@@ -64,12 +66,13 @@ export class Bookings {
       isPaymentProcessing: rarities.hasOpenPayment && (await this.isPaymentProcessing(booking)),
       now: this.clock.now(),
     };
-    const { staff, tokens } = viewer;
+    const { staff, tokens, isFamily = false } = viewer;
     const accessToken = this.access.openingOne(booking, tokens);
-    if (!may(staff, 'bookings') && accessToken === null) return glimpseView(booking, around);
+    if (!may(staff, 'bookings') && !isFamily && accessToken === null)
+      return glimpseView(booking, around);
     const notes = await readCareNotes(
       manager,
-      { reader: staff, screen: viewer.screen ?? 'booking', at: around.now },
+      { reader: isFamily ? 'family' : staff, screen: viewer.screen ?? 'booking', at: around.now },
       booking.children.map(({ id: childId }) => ({ bookingId: id, childId })),
     );
     const entries = rarities.hasCredit ? await entriesOf(manager, id) : [];

@@ -14,7 +14,10 @@ import { type Staff } from '../kernel/http/may';
 import { moneyOf } from '../payments/booking-money';
 import { type Plain } from './export-page';
 
-/** Everything that is held about one booking. */
+/** Whom a file is for: staff, who pass it on, or the family itself. */
+export type FileReader = Staff | 'family';
+
+/** Everything that is held about one booking; for its family without what staff wrote, and who of them did what. */
 @Injectable()
 export class BookingFile {
   constructor(
@@ -26,21 +29,30 @@ export class BookingFile {
   ) {}
 
   /** Errors: `booking_not_found`. */
-  async write(id: number, staff: Staff): Promise<Plain> {
-    const view = await this.bookings.view(id, { staff, tokens: [], screen: 'family_export' });
+  async write(id: number, reader: FileReader): Promise<Plain> {
+    const viewer =
+      reader === 'family' ? ({ staff: undefined, isFamily: true } as const) : { staff: reader };
+    const view = await this.bookings.view(id, { ...viewer, tokens: [], screen: 'family_export' });
     if (view.view !== 'full') throw new AppError('forbidden');
     const { manager } = this.dataSource;
     const row = await manager.findOneByOrFail(BookingEntity, { id });
     const { payments } = await moneyOf(manager, row);
-    const note = await this.notes.read(id, staff);
-    const { entries } = await this.timeline.read(id, staff);
+    const withNotes = reader !== 'family';
+    const facts = {
+      ...factsOf(view),
+      payments: payments.map((payment) => paymentOf(payment, withNotes)),
+      refunds: payments.flatMap((payment) => refundsOf(payment, withNotes)),
+      changes: await this.changesOf(id),
+    };
+    if (reader === 'family') {
+      return { ...facts, whatHappened: await this.timeline.readForFamily(id) };
+    }
+    const note = await this.notes.read(id, reader);
+    const { entries } = await this.timeline.read(id, reader);
     const { readings } = await this.readings.list({ page: 1, pageSize: 10_000, bookingId: id });
     return {
-      ...factsOf(view),
-      payments: payments.map(paymentOf),
-      refunds: payments.flatMap(refundsOf),
+      ...facts,
       staffNote: note.text,
-      changes: await this.changesOf(id),
       whatHappened: entries.map(({ at, by, text }) => ({ at, by: by ?? '', text })),
       whoReadTheNotes: readings.map(({ at, by, screen, children }) => ({
         at,
@@ -100,23 +112,24 @@ const factsOf = (view: Booking) => ({
   })),
 });
 
-const paymentOf = (payment: BookingPayment) => ({
+/** Notes are staff's own words. */
+const paymentOf = (payment: BookingPayment, withNotes: boolean) => ({
   at: payment.createdAt,
   method: payment.method.replace('_', ' '),
   status: payment.status,
   amountPence: payment.amountPence,
   receivedPence: payment.receivedPence,
   reference: payment.reference ?? '',
-  note: payment.note,
+  ...(withNotes && { note: payment.note }),
   disputes: payment.disputes.map(({ reason, status }) => `${reason}: ${status}`).join(', '),
 });
 
-const refundsOf = ({ refunds }: BookingPayment) =>
+const refundsOf = ({ refunds }: BookingPayment, withNotes: boolean) =>
   refunds.map(({ createdAt, amountPence, status, reason, note, isCredit }) => ({
     at: createdAt,
     amountPence,
     status,
     reason,
     asCredit: isCredit ? 'yes' : 'no',
-    note,
+    ...(withNotes && { note }),
   }));

@@ -10,6 +10,7 @@ import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
 import { forgetCreditAddress } from '../payments/credit/forget-credit-address';
 import { findFamily, type FamilyRows, sizeOf } from './find-family';
+import { type ObstacleReader } from './obstacle-words';
 import { obstaclesOf } from './obstacles';
 
 interface Erasing {
@@ -17,18 +18,19 @@ interface Erasing {
   /** Nothing of it can be paid by card any more. */
   found: FamilyRows;
   actor: Actor;
+  reader: ObstacleReader;
   at: Date;
 }
 
 /** All of a family or nothing, in the caller's transaction; the money of its bookings stays in the books. */
 export async function eraseFamily(
   manager: EntityManager,
-  { whose, found, actor, at }: Erasing,
+  { whose, found, actor, reader, at }: Erasing,
 ): Promise<FamilyErased> {
   for (const { id } of found.bookings) await lockBookingEvenDeleted(manager, id);
   const family = await findFamily(manager, whose);
   if (sizeOf(family) !== sizeOf(found)) throw new AppError('changed_meanwhile');
-  refuseOpen(await obstaclesOf(manager, family, at));
+  refuseOpen(await obstaclesOf(manager, family, { reader, now: at }));
   const { email, bookings, enquiries } = family;
   const ids = bookings.map(({ id }) => id);
   const erased = {

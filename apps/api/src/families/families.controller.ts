@@ -23,9 +23,9 @@ import {
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
-import { exportPage } from './export-page';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';
+import { familyFileOf } from './family-file-answer';
 
 @Controller('admin/families')
 export class FamiliesController {
@@ -48,16 +48,7 @@ export class FamiliesController {
     @Query({ schema: FamilyExportQuerySchema }) { format, ...whose }: FamilyExportQuery,
     @CurrentStaff() staff: Staff,
   ): Promise<StreamableFile> {
-    const data = await this.file.write(whose, staff);
-    const text =
-      format === 'json'
-        ? JSON.stringify(data, null, 2)
-        : exportPage('What we hold about you', data);
-    const type = format === 'json' ? 'application/json' : 'text/html';
-    return new StreamableFile(Buffer.from(text), {
-      type: `${type}; charset=utf-8`,
-      disposition: `attachment; filename="family-data.${format}"`,
-    });
+    return familyFileOf(await this.file.write(whose, staff), format);
   }
 
   @Post('erase')

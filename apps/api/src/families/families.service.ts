@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type EraseFamily,
@@ -5,8 +6,12 @@ import {
   type FamilyErased,
   type WhoseData,
 } from '@sunfield/contracts/families';
-import { DataSource, In } from 'typeorm';
+import { type MyData } from '@sunfield/contracts/my-data';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../bookings/booking-child.entity';
+import { type BookingEntity } from '../bookings/booking.entity';
+import { queueEmail } from '../communications/queue-email';
+import { type Actor } from '../events/event-types';
 import { AppError } from '../kernel/app-error';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
@@ -14,9 +19,12 @@ import { wipeFreed } from '../kernel/database/wipe-freed';
 import { type Staff } from '../kernel/http/may';
 import { EndPayment } from '../payments/end-payment.service';
 import { SettingsService } from '../settings/settings.service';
+import { closedToFamily } from './closed-bookings';
 import { eraseFamily, refuseOpen } from './erase-family';
-import { findFamily, sizeOf } from './find-family';
+import { type FamilyErasedFacts } from './family-erased-email';
+import { findFamily, type FamilyRows, sizeOf } from './find-family';
 import { lastDays } from './last-days';
+import { type ObstacleReader } from './obstacle-words';
 import { obstaclesOf } from './obstacles';
 
 /** What a family may ask for: to know what is held about it, and to have it erased. */
@@ -31,9 +39,26 @@ export class Families {
 
   /** Nothing where nothing is held. */
   async find(whose: WhoseData): Promise<Family> {
+    const family = await findFamily(this.dataSource.manager, whose);
+    return this.viewOf(family, shownOf(family), 'staff');
+  }
+
+  /** As the family itself sees it, which has proved the address. */
+  async findMine(email: string): Promise<MyData> {
     const { manager } = this.dataSource;
-    const family = await findFamily(manager, whose);
-    const shown = family.bookings.filter(({ deletedAt }) => deletedAt === null);
+    const family = await findFamily(manager, { email });
+    const shown = shownOf(family);
+    const closed = await closedToFamily(manager, shown);
+    const open = shown.filter(({ id }) => !closed.has(id));
+    return { ...(await this.viewOf(family, open, 'family')), closedBookings: [...closed] };
+  }
+
+  private async viewOf(
+    family: FamilyRows,
+    shown: BookingEntity[],
+    reader: ObstacleReader,
+  ): Promise<Family> {
+    const { manager } = this.dataSource;
     const children = await manager.find(BookingChildEntity, {
       where: { bookingId: In(shown.map(({ id }) => id)) },
       select: { id: true, bookingId: true, name: true },
@@ -49,7 +74,7 @@ export class Families {
         children: children.filter((one) => one.bookingId === id).map(({ name }) => name),
         lastDay: last.get(id) ?? null,
       })),
-      clearedBookings: family.bookings.length - shown.length,
+      clearedBookings: family.bookings.length - shownOf(family).length,
       enquiries: family.enquiries.map(({ id, childName, receivedAt }) => ({
         id,
         childName,
@@ -57,25 +82,67 @@ export class Families {
       })),
       creditPence: family.creditPence,
       hasCreditHistory: family.hasCreditHistory,
-      obstacles: await obstaclesOf(manager, family, this.clock.now()),
+      obstacles: await obstaclesOf(manager, family, { reader, now: this.clock.now() }),
       moneyYears: retention.moneyYears,
     };
   }
 
   /** Errors: see `EraseFamilySchema`; and those of `EndPayment.end`. */
-  async erase({ seen, ...whose }: EraseFamily, staff: Staff): Promise<FamilyErased> {
+  erase({ seen, ...whose }: EraseFamily, staff: Staff): Promise<FamilyErased> {
+    return this.eraseBy({ actor: `staff:${staff.id}`, reader: 'staff' }, whose, seen);
+  }
+
+  /** The family erases itself, and an email to the address says so. Errors: see `EraseMyDataSchema`. */
+  eraseMine(email: string, seen: number): Promise<FamilyErased> {
+    return this.eraseBy({ actor: 'parent', reader: 'family' }, { email }, seen);
+  }
+
+  private async eraseBy(by: By, whose: WhoseData, seen: number): Promise<FamilyErased> {
     const at = this.clock.now();
     const { manager } = this.dataSource;
     const found = await findFamily(manager, whose);
-    if (sizeOf(found) === 0 && !found.hasCreditHistory) return { bookings: 0, enquiries: 0 };
+    if (isNothing(found)) return NOTHING;
     if (sizeOf(found) !== seen) throw new AppError('changed_meanwhile');
-    refuseOpen(await obstaclesOf(manager, found, at));
-    for (const { id } of found.bookings) await this.cards.end(id);
-    const actor = `staff:${staff.id}` as const;
-    const erased = await inTransaction(this.dataSource, (within) =>
-      eraseFamily(within, { whose, found, actor, at }),
-    );
-    await wipeFreed(this.dataSource);
-    return erased;
+    refuseOpen(await obstaclesOf(manager, found, { reader: by.reader, now: at }));
+    try {
+      for (const { id } of found.bookings) await this.cards.end(id);
+      const erased = await inTransaction(this.dataSource, async (within) => {
+        const counts = await eraseFamily(within, { whose, found, at, ...by });
+        if (by.reader === 'family' && found.email) await tell(within, found, { counts, at });
+        return counts;
+      });
+      await wipeFreed(this.dataSource);
+      return erased;
+    } catch (error) {
+      // Someone else has erased it at the same moment.
+      if (isNothing(await findFamily(manager, whose))) return NOTHING;
+      throw error;
+    }
   }
 }
+
+interface By {
+  actor: Actor;
+  reader: ObstacleReader;
+}
+
+const NOTHING: FamilyErased = { bookings: 0, enquiries: 0 };
+
+const shownOf = ({ bookings }: FamilyRows): BookingEntity[] =>
+  bookings.filter(({ deletedAt }) => deletedAt === null);
+
+const isNothing = (family: FamilyRows): boolean =>
+  sizeOf(family) === 0 && !family.hasCreditHistory;
+
+const tell = (
+  manager: EntityManager,
+  { email }: FamilyRows,
+  { counts, at }: { counts: FamilyErased; at: Date },
+) =>
+  queueEmail(manager, {
+    kind: 'family-erased',
+    subjectId: 0,
+    onceKey: `family-erased:${randomUUID()}`,
+    at,
+    facts: { email: email ?? '', ...counts } satisfies FamilyErasedFacts,
+  });

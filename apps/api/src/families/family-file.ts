@@ -8,10 +8,10 @@ import { type EventType } from '../events/event-subjects';
 import { type EventValues } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
 import { Clock } from '../kernel/clock';
-import { type Staff } from '../kernel/http/may';
 import { creditReason, CreditEntity } from '../payments/credit/credit.entity';
 import { usernamesOf } from '../staff/usernames';
-import { BookingFile } from './booking-file';
+import { BookingFile, type FileReader } from './booking-file';
+import { closedToFamily } from './closed-bookings';
 import { type Plain } from './export-page';
 import { findFamily } from './find-family';
 
@@ -24,36 +24,48 @@ export class FamilyFile {
     private readonly bookings: BookingFile,
   ) {}
 
-  /** With its medical notes: that `staff` read them, and that they took the file, is written down. */
-  async write(whose: WhoseData, staff: Staff): Promise<Plain> {
+  /** With its medical notes: that they were read, and the file taken, is written down. */
+  async write(whose: WhoseData, reader: FileReader): Promise<Plain> {
     const { manager } = this.dataSource;
     const at = this.clock.now();
     const { email, bookings, enquiries, creditPence } = await findFamily(manager, whose);
     const shown = bookings.filter(({ deletedAt }) => deletedAt === null);
+    const isFamily = reader === 'family';
+    const closed = isFamily ? await closedToFamily(manager, shown) : new Set<number>();
+    const open = shown.filter(({ id }) => !closed.has(id));
     await recordEvent(manager, {
       type: 'family.exported',
       at,
-      actor: `staff:${staff.id}`,
+      actor: isFamily ? 'parent' : `staff:${reader.id}`,
       subjectId: 'family',
-      after: { bookings: shown.length, enquiries: enquiries.length },
+      after: { bookings: open.length, enquiries: enquiries.length },
     });
     const files: Plain[] = [];
-    for (const { id } of shown) files.push(await this.bookings.write(id, staff));
+    for (const { id } of open) files.push(await this.bookings.write(id, reader));
     const asked: Plain[] = [];
-    for (const enquiry of enquiries) asked.push(await enquiryFile(manager, enquiry));
+    for (const enquiry of enquiries) asked.push(await enquiryFile(manager, enquiry, reader));
     return {
       emailAddress: email ?? '',
       madeAt: at.toISOString(),
       bookings: files,
+      ...(closed.size > 0 && { bookingsToAskUsAbout: [...closed].map((id) => `#${id}`).join(', ') }),
       bookingsAboutToBeErased: bookings.length - shown.length,
       partyEnquiries: asked,
       creditPence,
-      credit: email === null || whose.email === undefined ? [] : await creditFile(manager, email),
+      credit: email === null || whose.email === undefined ? [] : await creditFile(manager, email, reader),
+      ...(isFamily && { notInThisFile: NOT_IN_IT }),
     };
   }
 }
 
-async function enquiryFile(manager: EntityManager, enquiry: PartyEnquiryEntity): Promise<Plain> {
+const NOT_IN_IT =
+  'What our staff wrote for each other, and who of them read medical notes. Ask us, and we’ll tell you.';
+
+async function enquiryFile(
+  manager: EntityManager,
+  enquiry: PartyEnquiryEntity,
+  reader: FileReader,
+): Promise<Plain> {
   const { id, receivedAt, additionalInfo: sealed, ...said } = enquiry;
   const events = await manager.find(EventEntity, {
     where: { subjectType: 'enquiry', subjectId: String(id) },
@@ -65,7 +77,10 @@ async function enquiryFile(manager: EntityManager, enquiry: PartyEnquiryEntity):
   );
   const emails = await manager.find(OutboxEmailEntity, {
     where: {
-      kind: In(['party-enquiry-acknowledgement', 'party-enquiry-alert']),
+      kind: In([
+        'party-enquiry-acknowledgement',
+        ...(reader === 'family' ? [] : ['party-enquiry-alert' as const]),
+      ]),
       subjectId: id,
     },
     order: { id: 'ASC' },
@@ -78,7 +93,7 @@ async function enquiryFile(manager: EntityManager, enquiry: PartyEnquiryEntity):
     receivedAt: receivedAt.toISOString(),
     whatHappened: events.map(({ at, actor, type, after }) => ({
       at: at.toISOString(),
-      by: names.get(actor) ?? actor,
+      ...(reader !== 'family' && { by: names.get(actor) ?? actor }),
       what: whatHappened(type, after),
     })),
     emails: emails.map(({ kind, status, queuedAt, sentAt }) => ({
@@ -94,7 +109,11 @@ function whatHappened(type: EventType, after: EventValues | null): string {
   return type === 'enquiry.corrected' ? `corrected: ${after?.['fields'] ?? ''}` : 'received';
 }
 
-async function creditFile(manager: EntityManager, email: string): Promise<Plain> {
+async function creditFile(
+  manager: EntityManager,
+  email: string,
+  reader: FileReader,
+): Promise<Plain> {
   const movements = await manager.find(CreditEntity, { where: { email }, order: { id: 'ASC' } });
   return movements
     .filter((movement) => movement.email === email)
@@ -103,6 +122,8 @@ async function creditFile(manager: EntityManager, email: string): Promise<Plain>
       kind: movement.kind.replace('_', ' '),
       amountPence: movement.amountPence,
       booking: `#${movement.bookingId}`,
-      reason: movement.reason ? creditReason.open(movement, movement.reason) : '',
+      ...(reader !== 'family' && {
+        reason: movement.reason ? creditReason.open(movement, movement.reason) : '',
+      }),
     }));
 }

@@ -1,5 +1,4 @@
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
-import { formatPounds } from '@sunfield/contracts/money';
 import { type EntityManager, In, Not } from 'typeorm';
 import { waitingOf } from '../bookings/amendments/waiting-amendment';
 import { type BookingEntity } from '../bookings/booking.entity';
@@ -8,60 +7,58 @@ import { closedDisputes, DisputeEntity } from '../payments/card/events/dispute.e
 import { openPaymentOf } from '../payments/payment-rows';
 import { PaymentEntity } from '../payments/payment.entity';
 import { fruitlessStatuses, RefundEntity } from '../payments/refunds/refund.entity';
+import { closedToFamily } from './closed-bookings';
 import { type FamilyRows } from './find-family';
 import { lastDays } from './last-days';
+import { type Obstacle, type ObstacleReader, sentenceOf } from './obstacle-words';
 
-/** Why a family cannot be erased yet, in sentences that say what to do first. */
+interface Asking {
+  reader: ObstacleReader;
+  now: Date;
+}
+
+/** Why a family cannot be erased yet, in sentences for staff or for the family itself that say what to do first. */
 export async function obstaclesOf(
   manager: EntityManager,
   { bookings, creditPence }: FamilyRows,
-  now: Date,
+  { reader, now }: Asking,
 ): Promise<string[]> {
   const found: string[] = [];
   const today = calendarDateInLondon(now);
   const last = await lastDays(manager, bookings);
+  const closed = reader === 'family' ? await closedToFamily(manager, bookings) : new Set<number>();
   for (const booking of bookings) {
     const lastDay = last.get(booking.id);
-    const why =
-      lastDay && lastDay >= today
-        ? 'has camp days to come: cancel or delete it first.'
+    const why = closed.has(booking.id)
+      ? 'closed'
+      : lastDay && lastDay >= today
+        ? 'daysAhead'
         : await unsettled(manager, booking);
-    if (why) found.push(`Booking #${booking.id} ${why}`);
+    if (why) found.push(sentenceOf(reader, { bookingId: booking.id, why }));
   }
-  if (creditPence > 0) {
-    found.push(`The family has ${formatPounds(creditPence)} of credit: pay it out first.`);
-  }
+  if (creditPence > 0) found.push(sentenceOf(reader, { creditPence }));
   return found;
 }
 
 async function unsettled(
   manager: EntityManager,
   { id: bookingId, paymentStatus }: BookingEntity,
-): Promise<string | undefined> {
-  if (paymentStatus === 'pending')
-    return 'is waiting to be paid: delete it first, or let it expire.';
-  if (await waitingOf(manager, bookingId)) {
-    return 'has a change waiting to be paid: withdraw it first, or let it expire.';
-  }
+): Promise<Obstacle | undefined> {
+  if (paymentStatus === 'pending') return 'unpaid';
+  if (await waitingOf(manager, bookingId)) return 'changeWaiting';
   if (await manager.existsBy(CancelledBookingEntity, { bookingId, state: Not('done' as const) })) {
-    return 'has a cancelled day that is not settled yet.';
+    return 'cancelledDay';
   }
   const open = await openPaymentOf(manager, bookingId);
-  if (open?.status === 'processing') return 'has a payment that its bank is still working on.';
-  if (open?.status === 'mismatch')
-    return 'has a payment that does not fit it: sort that out first.';
+  if (open?.status === 'processing') return 'paymentProcessing';
+  if (open?.status === 'mismatch') return 'paymentMismatch';
   const payments = await manager.find(PaymentEntity, {
     where: { bookingId },
     select: { id: true },
   });
   const paymentId = In(payments.map(({ id }) => id));
   const dispute = { paymentId, status: Not(In(closedDisputes)) };
-  if (await manager.existsBy(DisputeEntity, dispute)) {
-    return 'has a payment that is disputed: wait until the bank has decided.';
-  }
+  if (await manager.existsBy(DisputeEntity, dispute)) return 'disputed';
   const refund = { paymentId, status: Not(In(['succeeded' as const, ...fruitlessStatuses])) };
-  if (await manager.existsBy(RefundEntity, refund)) {
-    return 'has a refund on its way: wait until it has arrived.';
-  }
-  return undefined;
+  return (await manager.existsBy(RefundEntity, refund)) ? 'refundOnItsWay' : undefined;
 }

@@ -72,13 +72,16 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
       : `${formatPounds(amountPence)} of credit taken back, as the payment it came from was taken back.`,
 };
 
+const forStaffAlone: EventType[] = ['booking.noted', 'booking.link_copied', 'payment.mismatch'];
+
 export function eventNews({ at, actor, type, before, after }: EventEntity): News[] {
   // A row holds what was recorded under its type.
   const sentence = (sentences as Record<string, Sentence<never> | null | undefined>)[type];
   if (!sentence) return [];
   const text = sentence({ before, after } as never, authorOf(actor));
   const about = /^(payment|credit)\./.test(type) ? 'money' : 'booking';
-  return [{ at, actor, text, about, isProblem: type === 'payment.mismatch' }];
+  const isInternal = forStaffAlone.includes(type);
+  return [{ at, actor, text, about, isProblem: type === 'payment.mismatch', isInternal }];
 }
 
 function authorOf(actor: string): Author {
@@ -149,7 +152,7 @@ export function chargeNews(amendment: AmendmentEntity): News[] {
   if (amendment.chargeReason === null || appliedAt === null) return [];
   const reason = chargeReason.open(amendment, amendment.chargeReason);
   const text = `Charge decided by staff: ${formatPounds(chargePence)}. Reason: ${reason}`;
-  return [{ at: appliedAt, actor, text, about: 'money', isProblem: false }];
+  return [{ at: appliedAt, actor, text, about: 'money', isProblem: false, isInternal: true }];
 }
 
 /** Of credit an event of its own says it. */
@@ -222,5 +225,5 @@ const alertSentences: Partial<Record<PaymentAlertKind, (detail: string) => strin
 export function alertNews({ kind, detail, raisedAt }: PaymentAlertEntity): News[] {
   const text = alertSentences[kind]?.(detail);
   if (!text) return [];
-  return [{ at: raisedAt, actor: 'stripe', text, about: 'money', isProblem: true }];
+  return [{ at: raisedAt, actor: 'stripe', text, about: 'money', isProblem: true, isInternal: true }];
 }

@@ -57,17 +57,26 @@ export class BookingTimelineService {
       manager,
       news.map(({ actor }) => actor),
     );
-    const entries = news
-      .sort((one, other) => +one.at - +other.at || rank(one) - rank(other))
-      .reverse()
-      .map(({ actor, at, ...rest }) => ({
+    const entries = inOrder(news).map(({ actor, at, isInternal: _, ...rest }) => ({
         ...rest,
         at: at.toISOString(),
         by: names.get(actor) ?? othersName[actor] ?? null,
       }));
     return { entries };
   }
+
+  /** As its family may read it: no names of staff, nothing that is for staff alone. Newest first. */
+  async readForFamily(bookingId: number): Promise<{ at: string; text: string }[]> {
+    const news = await newsOf(this.dataSource.manager, bookingId, this.clock.now());
+    return inOrder(news.filter(({ isInternal }) => !isInternal)).map(({ at, text }) => ({
+      at: at.toISOString(),
+      text,
+    }));
+  }
 }
+
+const inOrder = (news: News[]): News[] =>
+  news.sort((one, other) => +one.at - +other.at || rank(one) - rank(other)).reverse();
 
 /** Of one instant: money comes before what it does to the booking, and emails tell of both. */
 const rank = ({ about }: News): number => ['money', 'booking', 'email'].indexOf(about);

@@ -35,6 +35,7 @@ export function emailNews(email: OutboxEmailEntity, now: Date): News {
     text,
     about: 'email',
     isProblem: email.status === 'failed',
+    isInternal: email.kind.endsWith('-alert'),
   });
   switch (email.status) {
     case 'sent':

@@ -1,0 +1,19 @@
+import { type EntityManager } from 'typeorm';
+import { wasAddressChanged } from '../bookings/amendments/keep-credit';
+import { type BookingEntity } from '../bookings/booking.entity';
+
+/**
+ * Bookings that a proof of their address does not open. Staff have withdrawn their links, or the address was changed
+ * online: with a link anyone can enter their own address, so a code to it proves nothing.
+ */
+export async function closedToFamily(
+  manager: EntityManager,
+  bookings: BookingEntity[],
+): Promise<Set<number>> {
+  const closed = new Set<number>();
+  for (const { id, accessNonce, endedNonce } of bookings) {
+    const isWithdrawn = accessNonce === '' && endedNonce === null;
+    if (isWithdrawn || (await wasAddressChanged(manager, id))) closed.add(id);
+  }
+  return closed;
+}

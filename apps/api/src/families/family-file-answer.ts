@@ -1,0 +1,14 @@
+import { StreamableFile } from '@nestjs/common';
+import { type FamilyExportQuery } from '@sunfield/contracts/families';
+import { exportPage, type Plain } from './export-page';
+
+/** A page to read, or the same for a machine, to be saved. */
+export function familyFileOf(data: Plain, format: FamilyExportQuery['format']): StreamableFile {
+  const text =
+    format === 'json' ? JSON.stringify(data, null, 2) : exportPage('What we hold about you', data);
+  const type = format === 'json' ? 'application/json' : 'text/html';
+  return new StreamableFile(Buffer.from(text), {
+    type: `${type}; charset=utf-8`,
+    disposition: `attachment; filename="family-data.${format}"`,
+  });
+}

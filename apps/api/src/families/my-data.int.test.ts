@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type MyData } from '@sunfield/contracts/my-data';
+import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { amending } from '../../test/amending';
+import { crediting } from '../../test/credit';
+import { everyByte, everyRow } from '../../test/every-row';
+import { logInStaff } from '../../test/log-in-staff';
+import { proveAddress } from '../../test/prove-address';
+import { type MailingApi, startMailingApi } from '../../test/start-mailing-api';
+import { OutboxEmailEntity } from '../communications/outbox-email.entity';
+
+let api: MailingApi;
+let family: ReturnType<typeof amending>;
+let owner: Awaited<ReturnType<typeof logInStaff>>;
+let booking: PlacedBooking;
+const email = 'ngozi@example.com';
+
+beforeAll(async () => {
+  api = await startMailingApi();
+  family = amending(api);
+});
+beforeEach(async () => {
+  await api.reset();
+  await goTo('2025-10-01');
+  booking = await family.paid({
+    parentEmail: 'Ngozi@Example.com',
+    children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
+    dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }],
+  });
+  await owner
+    .put(`/api/admin/bookings/${booking.id}/note`)
+    .send({ text: 'Called about the bus', version: 0 })
+    .expect(200);
+});
+afterAll(() => api.stop());
+
+async function goTo(date: string): Promise<void> {
+  api.clock.set(new Date(`${date}T10:00:00Z`));
+  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+}
+type Browser = Awaited<ReturnType<typeof proveAddress>>;
+const prove = (address = email) => proveAddress(api, address);
+const read = async (browser: Browser) =>
+  (await browser.get('/api/my-data').expect(200)).body as MyData;
+const file = async (browser: Browser, format: string) =>
+  (await browser.get('/api/my-data/file').query({ format }).expect(200)).text;
+const erase = (browser: Browser, seen: number) =>
+  browser.post('/api/my-data/erase').send({ seen });
+const withdrawLinks = (id: number) =>
+  owner
+    .post(`/api/admin/bookings/${id}/withdraw-links`)
+    .send({ emailNewLink: false })
+    .expect(200);
+
+it('is open only to a browser that has proved the address', async () => {
+  const stranger = api.browser();
+  for (const answer of [
+    await stranger.get('/api/my-data'),
+    await stranger.get('/api/my-data/file'),
+    await stranger.post('/api/my-data/erase').send({ seen: 1 }),
+    await owner.get('/api/my-data'),
+  ]) {
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ code: 'address_not_proven' });
+  }
+  await family.paid({
+    ...{ parentEmail: 'alex@example.com', parentName: 'Alex Stone' },
+    children: [{ name: 'Mia Stone', age: '7' }],
+  });
+  const data = await read(await prove('alex@example.com'));
+  expect(JSON.stringify(data)).not.toMatch(/Okafor|ngozi/i);
+  await (await prove()).get('/api/my-data/file').query({ format: 'pdf' }).expect(400);
+});
+
+it('gives the family its file, without what names staff or is theirs', async () => {
+  const browser = await prove();
+  expect(await read(browser)).toMatchObject({
+    email,
+    bookings: [{ id: booking.id, children: ['Amara Okafor'], lastDay: '2025-10-28' }],
+    closedBookings: [],
+  });
+  await crediting(api).keep(family, booking, '2025-10-28');
+  const text = await file(browser, 'json');
+  const [written] = (JSON.parse(text) as { bookings: Record<string, unknown>[] }).bookings;
+  expect(written).toMatchObject({
+    parentPhone: '07700 900123',
+    specialRequirements: 'Collected by her grandmother',
+    children: [{ name: 'Amara Okafor', medicalInfo: 'Peanut allergy' }],
+    payments: [{ method: 'card' }],
+    changes: [{ what: expect.anything() }],
+  });
+  expect(text).toContain('Confirmation email');
+  expect(text).not.toMatch(/"by"|"note"|"reason": "[A-Z]|staffNote|whoReadTheNotes|bus|Note for staff|to staff/);
+  expect(await file(browser, 'html')).toContain('<td data-name="Medical info">Peanut allergy</td>');
+  const { body: readings } = await owner.get('/api/admin/care-readings').expect(200);
+  expect(readings).toMatchObject([
+    { by: 'The family', screen: 'family_export', children: ['Amara Okafor'] },
+    { by: 'The family' },
+  ]);
+  const { body: log } = await owner.get('/api/admin/audit?action=family.exported').expect(200);
+  expect(log).toMatchObject([{ actor: 'parent' }, { actor: 'parent' }]);
+});
+
+it('keeps a booking closed whose links staff withdrew, and opens one whose links ended with age', async () => {
+  const old = await family.paid({ parentEmail: 'old@example.com' });
+  const browser = await prove();
+  await withdrawLinks(booking.id);
+  expect(await read(browser)).toMatchObject({ bookings: [], closedBookings: [booking.id] });
+  const text = await file(browser, 'json');
+  expect(text).toContain(`#${booking.id}`);
+  expect(text).not.toMatch(/Okafor|Peanut/);
+  await goTo('2025-12-20');
+  const later = await prove();
+  const { body } = await erase(later, 1).expect(409);
+  expect((body as { message: string }).message).toMatch(/can’t be opened online. Please contact us/);
+  expect((await read(later)).closedBookings).toEqual([booking.id]);
+
+  await api.runJob('end-links');
+  await expect(family.view(old.id, old.accessToken)).resolves.toMatchObject({ view: 'glimpse' });
+  expect((await read(await prove('old@example.com'))).bookings).toMatchObject([{ id: old.id }]);
+});
+
+it('is no way in for one who gave the booking their own address by its link', async () => {
+  await family.change(booking, () => ({ parentEmail: 'thief@example.com' }));
+  const thief = await prove('thief@example.com');
+  expect(await read(thief)).toMatchObject({ bookings: [], closedBookings: [booking.id] });
+  expect(await file(thief, 'json')).not.toMatch(/Okafor|Peanut/);
+  await goTo('2025-11-20');
+  await erase(await prove('thief@example.com'), 1).expect(409);
+});
+
+describe('erasing', () => {
+  const refused = async (sentence: RegExp) => {
+    const browser = await prove();
+    const { obstacles, bookings } = await read(browser);
+    expect(obstacles.join(' ')).toMatch(sentence);
+    const { body } = await erase(browser, bookings.length).expect(409);
+    expect((body as { message: string }).message).toMatch(sentence);
+    expect((await read(browser)).bookings).toEqual(bookings);
+  };
+
+  it('waits until camp days are over, and says so to the family', () =>
+    refused(/has camp days to come. Cancel those days first/));
+
+  it('waits until credit is used', async () => {
+    await crediting(api).keep(family, booking, '2025-10-28');
+    await goTo('2025-11-10');
+    await refused(/^You have £15.00 of credit. Use it, or ask us to pay it out first.$/);
+  });
+
+  it('leaves the money alone, is told to the address, which is then gone, and to staff', async () => {
+    await goTo('2025-11-10');
+    await api.runJob('outbox');
+    api.mailbox.clear();
+    const browser = await prove();
+    await erase(browser, 7).expect(409);
+    expect((await erase(browser, 1).expect(200)).body).toEqual({ bookings: 1, enquiries: 0 });
+    expect(await everyRow(api.dataSource)).not.toMatch(/Okafor|Amara|ngozi|Peanut/i);
+    // The proof went with it.
+    await browser.get('/api/my-data').expect(403);
+
+    await api.runJob('outbox');
+    const told = api.mailbox.messages.filter(({ subject }) => /is erased/.test(subject ?? ''));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(/\(1 booking\)[\s\S]*7 years/);
+    expect(api.mailbox.recipients).toContainEqual([email]);
+    const { manager } = api.dataSource;
+    expect(await manager.findBy(OutboxEmailEntity, { kind: 'family-erased' })).toMatchObject([
+      { status: 'sent', facts: null },
+    ]);
+    expect(await everyByte(api.dataSource)).not.toMatch(/Okafor|Amara|ngozi|Peanut/i);
+    const { body: log } = await owner.get('/api/admin/audit?action=family.erased').expect(200);
+    expect(log).toMatchObject([{ actor: 'parent', after: { bookings: 1, enquiries: 0 } }]);
+    const { body: health } = await owner.get('/api/admin/health').expect(200);
+    expect(health).toMatchObject({ status: 'ok', problems: [] });
+  });
+
+  it('asked for twice at the same moment erases once and is told once', async () => {
+    const unpaid = await family.place({ parentEmail: email });
+    api.clock.advance({ minutes: 40 });
+    await api.runJob('end-holds');
+    await goTo('2025-11-10');
+    const browsers = [await prove(), await prove(), await prove()];
+    const answers = await Promise.all(browsers.map((one) => erase(one, 2)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const counts = answers.map(({ body }) => (body as { bookings: number }).bookings).sort();
+    expect(counts).toEqual([0, 0, 2]);
+    const { manager } = api.dataSource;
+    expect(await manager.countBy(OutboxEmailEntity, { kind: 'family-erased' })).toBe(1);
+    await owner.get(`/api/bookings/${unpaid.id}`).expect(404);
+  });
+
+  it('and booking again at the same moment do not cross: the new booking is whole, or nothing was erased', async () => {
+    await goTo('2025-11-10');
+    const browser = await prove();
+    const [erased, placed] = await Promise.all([
+      erase(browser, 1),
+      family.place({ parentEmail: email }),
+    ]);
+    expect([200, 409]).toContain(erased.status);
+    const { bookings } = await read(await prove());
+    expect(bookings.map(({ id }) => id)).toEqual(
+      erased.status === 200 ? [placed.id] : [booking.id, placed.id],
+    );
+  });
+});
