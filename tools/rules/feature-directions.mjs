@@ -64,6 +64,7 @@ export const featureOrder = {
     'confirmation',
     'receipt',
     'my-bookings',
+    'my-data',
     'amending',
     'landing',
     'practical',

@@ -1,4 +1,5 @@
 import { ApiError, sentenceOf, UnansweredError } from '@sunfield/api-client/api-error';
+import { fileNameOf, keepFile } from '@sunfield/api-client/keep-file';
 import { withProof } from '@sunfield/api-client/proof';
 import { sendOnce } from '@sunfield/api-client/request';
 import { useMutation } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ export function useSaveFile() {
   const saving = useMutation({
     mutationFn: (path: string) =>
       withProof(() => fetchFile(path, (bytes) => setReceived(megabytes(bytes)))),
-    onSuccess: keep,
+    onSuccess: keepFile,
     onError: (error) => showToast('error', 'Download failed', whyNot(error)),
     onSettled: () => setReceived(''),
   });
@@ -34,7 +35,6 @@ interface FetchedFile {
 /** A long file may take its time, as long as some of it keeps coming. */
 const FILE_TIMEOUT_MS = 30 * 60_000;
 const IDLE_TIMEOUT_MS = 60_000;
-const ADDRESS_KEPT_MS = 60_000;
 
 /** @param onBytes is told how many bytes have arrived so far */
 async function fetchFile(path: string, onBytes: (bytes: number) => void): Promise<FetchedFile> {
@@ -55,20 +55,7 @@ async function fetchFile(path: string, onBytes: (bytes: number) => void): Promis
   }
   clearTimeout(timeout);
   const type = response.headers.get('Content-Type') ?? undefined;
-  return { name: nameOf(response), content: new Blob(chunks, { type }) };
-}
-
-const nameOf = ({ headers }: Response): string =>
-  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'download';
-
-function keep({ name, content }: FetchedFile): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // iPhones read it only once whoever is asked has said to keep it.
-  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_KEPT_MS);
+  return { name: fileNameOf(response), content: new Blob(chunks, { type }) };
 }
 
 const BYTES_A_MEGABYTE = 1_000_000;

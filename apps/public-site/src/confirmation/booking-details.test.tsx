@@ -41,8 +41,8 @@ describe('the details of a booking', () => {
       'Fresh fruit',
     ]);
     expect(card('Important Information').getByText('01632 960 184')).toBeTruthy();
-    const ask = card('Important Information').getByRole('link', { name: /see or erase/ });
-    expect(ask.getAttribute('href')).toContain('?subject=Our%20data%20(booking%20%2312)');
+    const ask = card('Important Information').getByRole('link', { name: /save or erase/ });
+    expect(ask.getAttribute('href')).toBe('/my-data');
     expect(
       screen.getByText('Please save your booking details.').parentElement?.textContent,
     ).toContain('show it when you arrive');

@@ -50,7 +50,7 @@ export function BookingDetails({
         <ImportantInformation
           contact={contact}
           schedule={hasNoPlaces(booking) ? [] : campDay.schedule}
-          bookingId={booking.view === 'full' ? booking.id : undefined}
+          isFamilys={booking.view === 'full'}
         />
         <KeepNote booking={booking} />
       </div>

@@ -36,14 +36,14 @@ export const WhatToBring = ({ bring }: Pick<CampDayGuide, 'bring'>) =>
 
 interface ImportantInformationProps extends Pick<CampDayGuide, 'schedule'> {
   contact: Site['contact'];
-  /** Of whoever sees the whole booking: they may ask about their data. */
-  bookingId: number | undefined;
+  /** The whole booking is shown: its family may ask about its data. */
+  isFamilys: boolean;
 }
 
 export const ImportantInformation = ({
   contact,
   schedule,
-  bookingId,
+  isFamilys,
 }: ImportantInformationProps) => (
   <Card title="Important Information">
     {schedule.length > 0 && (
@@ -61,17 +61,12 @@ export const ImportantInformation = ({
       <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
       <a href={`mailto:${contact.email}`}>{contact.email}</a>
     </p>
-    {bookingId !== undefined && (
+    {isFamilys && (
       <>
         <h3>Your data</h3>
         <p>
           You can{' '}
-          <a
-            href={`mailto:${contact.email}?subject=${encodeURIComponent(`Our data (booking #${bookingId})`)}`}
-          >
-            ask to see or erase what we hold about you
-          </a>
-          .
+          <a href="/my-data">see, save or erase what we hold about you</a>.
         </p>
       </>
     )}

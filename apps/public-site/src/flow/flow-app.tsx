@@ -12,6 +12,7 @@ import { LostPageBoundary } from './lost-page';
 
 /** With the whole programme in it: nobody who pays waits for that. */
 const ChangeBookingPage = lazy(() => import('../amending/change-booking-page'));
+const MyDataPage = lazy(() => import('../my-data/my-data-page'));
 
 /** Paying, what comes after it, and the way back to it. Every other page of the site is static and loaded from the server. */
 export const FlowApp = ({ queries }: { queries: QueryClient }) => (
@@ -22,6 +23,16 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
       <Route path="/booking-receipt" element={<ReceiptPage />} />
       <Route path="/childcare-statement" element={<StatementPage />} />
       <Route path="/my-bookings" element={<MyBookingsPage />} />
+      <Route
+        path="/my-data"
+        element={
+          <LostPageBoundary>
+            <Suspense fallback={<Waiting>Loading</Waiting>}>
+              <MyDataPage />
+            </Suspense>
+          </LostPageBoundary>
+        }
+      />
       <Route
         path="/change-booking"
         element={

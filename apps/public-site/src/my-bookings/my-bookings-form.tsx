@@ -64,6 +64,9 @@ export function MyBookingsForm() {
           )}
         </div>
       </form>
+      <p>
+        You can also <a href="/my-data">see, save or erase what we hold about you</a>.
+      </p>
       <ButtonLink href="/" look="quiet">
         Back to Home
       </ButtonLink>

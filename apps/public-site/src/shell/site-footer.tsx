@@ -12,6 +12,7 @@ const links = [
 
 const smallPrint = [
   { name: 'Privacy notice', path: '/privacy' },
+  { name: 'Your data', path: '/my-data' },
   { name: 'Terms and cancellation', path: '/terms' },
   { name: 'Safeguarding', path: '/safeguarding' },
   { name: 'Accessibility', path: '/accessibility' },

@@ -1,0 +1,10 @@
+import { counted } from '@sunfield/contracts/counted';
+import { type FamilyErased } from '@sunfield/contracts/families';
+import { listed } from '@sunfield/contracts/listed';
+
+/** "2 bookings and 1 party enquiry" */
+export const wordsOf = ({ bookings, enquiries }: FamilyErased): string =>
+  listed([
+    ...(bookings > 0 ? [counted(bookings, 'booking')] : []),
+    ...(enquiries > 0 ? [counted(enquiries, 'party enquiry', 'party enquiries')] : []),
+  ]);

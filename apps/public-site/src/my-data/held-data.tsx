@@ -1,0 +1,44 @@
+import { counted } from '@sunfield/contracts/counted';
+import { formatShortDate } from '@sunfield/contracts/dates';
+import { listed } from '@sunfield/contracts/listed';
+import { formatPounds } from '@sunfield/contracts/money';
+import { type MyData } from '@sunfield/contracts/my-data';
+import styles from './my-data.module.css';
+
+const withYear = (date: string) => `${formatShortDate(date)} ${date.slice(0, 4)}`;
+
+/** What is held, in a line each: enough to know what a copy would have in it. */
+export function HeldData({ data }: { data: MyData }) {
+  const { bookings, closedBookings, clearedBookings, enquiries, creditPence } = data;
+  return (
+    <section className={styles.part} aria-labelledby="held">
+      <h2 id="held">What we hold</h2>
+      <ul>
+        {bookings.map(({ id, parentName, children, lastDay }) => (
+          <li key={id}>
+            Booking #{id}: {parentName}, with {listed(children)}
+            {lastDay && `. Last camp day ${withYear(lastDay)}`}
+          </li>
+        ))}
+        {clearedBookings > 0 && (
+          <li>{counted(clearedBookings, 'old booking')} that we are about to erase anyway</li>
+        )}
+        {enquiries.map(({ id, childName, receivedAt }) => (
+          <li key={id}>
+            Party enquiry for {childName}, {withYear(receivedAt.slice(0, 10))}
+          </li>
+        ))}
+        {creditPence > 0 && <li>Credit: {formatPounds(creditPence)}</li>}
+        {creditPence === 0 && data.hasCreditHistory && (
+          <li>Credit that was used or paid out: when, and how much</li>
+        )}
+        {closedBookings.length > 0 && (
+          <li>
+            {listed(closedBookings.map((id) => `Booking #${id}`))}: not shown online. Please contact
+            us to see or erase {closedBookings.length === 1 ? 'it' : 'them'}.
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { type MyData } from '@sunfield/contracts/my-data';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PAID_BOOKING } from '../placed-booking/paid-booking';
+import { aSite } from '../testing/a-booking';
+import { fakeApi, refusing } from '../testing/fake-api';
+import MyDataPage from './my-data-page';
+
+const PROOF = 'GET /api/address-proof';
+const READ = 'GET /api/my-data';
+const ERASE = 'POST /api/my-data/erase';
+const FILE = 'GET /api/my-data/file?format=json';
+const email = 'ngozi@example.com';
+const proved = { body: { email, until: new Date(Date.now() + 1_800_000).toISOString() } };
+const data: MyData = {
+  email,
+  bookings: [{ id: 12, parentName: 'Ngozi Okafor', children: ['Amara'], lastDay: '2025-10-27' }],
+  closedBookings: [],
+  clearedBookings: 1,
+  enquiries: [{ id: 5, childName: 'Amara', receivedAt: '2025-09-01T10:00:00.000Z' }],
+  creditPence: 0,
+  hasCreditHistory: true,
+  obstacles: [],
+  moneyYears: 7,
+};
+const nothing = { ...data, bookings: [], clearedBookings: 0, enquiries: [], hasCreditHistory: false };
+
+afterEach(cleanup);
+
+function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    'GET /api/site': { body: aSite() },
+    [PROOF]: proved,
+    [READ]: { body: data },
+    ...answers,
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MyDataPage />
+    </QueryClientProvider>,
+  );
+  return api;
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+it('asks for proof of the address before it shows anything', async () => {
+  const { timesAsked } = visit({ [PROOF]: { body: { email: null, until: null } } });
+  expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy();
+  expect(timesAsked(READ)).toBe(0);
+});
+
+it('lists what is held, and erases it after saying what goes, what stays and that it is final', async () => {
+  sessionStorage.setItem(PAID_BOOKING, '12');
+  const { asked } = visit({ [ERASE]: { body: { bookings: 2, enquiries: 1 } } });
+  expect(
+    await screen.findByText(/Booking #12: Ngozi Okafor, with Amara. Last camp day Mon 27 Oct 2025/),
+  ).toBeTruthy();
+  expect(screen.getByText(/2 bookings and 1 party enquiry, with names/)).toBeTruthy();
+  expect(screen.getByText(/without names, because tax law requires it. For 7 years/)).toBeTruthy();
+  await press('Erase our data…');
+  const question = screen.getByRole('heading', { name: 'Erase everything now?' });
+  expect(document.activeElement).toBe(question);
+  expect(screen.getByText(/can’t be undone/)).toBeTruthy();
+  await press('Keep it');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Erase our data…' })),
+  );
+  expect(asked.some(({ request }) => request === ERASE)).toBe(false);
+  await press('Erase our data…');
+  await press('Erase everything');
+  const done = await screen.findByRole('heading', { name: 'Your data is erased' });
+  expect(document.activeElement).toBe(done);
+  expect(screen.getByText(/2 bookings and 1 party enquiry erased/)).toBeTruthy();
+  expect(asked).toContainEqual({ request: ERASE, body: { seen: 3 } });
+  expect(sessionStorage.getItem(PAID_BOOKING)).toBeNull();
+});
+
+it('says what has to be over before anything is erased', async () => {
+  const obstacle = 'Booking #12 has camp days to come. Cancel those days first.';
+  visit({ [READ]: { body: { ...data, obstacles: [obstacle] } } });
+  expect(await screen.findByText(obstacle)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Erase/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save a page to read' })).toBeTruthy();
+});
+
+it('sends families to staff for a booking that is not shown online', async () => {
+  visit({ [READ]: { body: { ...nothing, closedBookings: [9] } } });
+  expect(await screen.findByText(/Booking #9: not shown online. Please contact us/)).toBeTruthy();
+});
+
+it('shows what changed meanwhile, and can go on from there', async () => {
+  const api = visit({ [ERASE]: refusing('changed_meanwhile') });
+  await press('Erase our data…');
+  api.answers[READ] = { body: { ...data, clearedBookings: 0 } };
+  await press('Erase everything');
+  expect(await screen.findByText(/1 booking and 1 party enquiry, with names/)).toBeTruthy();
+  expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true);
+  api.answers[ERASE] = { body: { bookings: 1, enquiries: 1 } };
+  await press('Erase everything');
+  await screen.findByRole('heading', { name: 'Your data is erased' });
+});
+
+it('asks for a new code where the proof has run out, and says why a copy was not saved', async () => {
+  const api = visit({ [FILE]: refusing('too_many_requests') });
+  await press('Save as JSON');
+  expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
+  api.answers[PROOF] = { body: { email: null, until: null } };
+  api.answers[FILE] = refusing('address_not_proven');
+  await press('Save as JSON');
+  expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy();
+  expect(screen.queryByText(/Ngozi/)).toBeNull();
+});
+
+it('closes by itself when the proof ends, and when asked to', async () => {
+  const ending = { body: { email, until: new Date(Date.now() - 500).toISOString() } };
+  const api = visit({ [PROOF]: ending });
+  await screen.findByText(/Booking #12/);
+  api.answers[PROOF] = { body: { email: null, until: null } };
+  expect(
+    await screen.findByRole('button', { name: 'Send me a code' }, { timeout: 3000 }),
+  ).toBeTruthy();
+  cleanup();
+  visit({ 'POST /api/address-proof/end': { body: { email: null, until: null } } });
+  await press('Close or use another address');
+  expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy();
+});
+
+it('says that nothing is held, and can be tried again without a connection', async () => {
+  const api = visit({ [READ]: 'no connection' });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/offline/);
+  api.answers[READ] = { body: nothing };
+  await press('Try again');
+  expect(await screen.findByText('We hold nothing under this address.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Erase|Save/ })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { type FamilyErased } from '@sunfield/contracts/families';
+import { useState } from 'react';
+import { ProveAddress } from '../address-proof/prove-address';
+import { Card } from '../design/card';
+import { PageFrame } from '../shell/page-frame';
+import { DataErased } from './data-erased';
+import { MyData } from './my-data';
+import styles from './my-data.module.css';
+
+const why =
+  'We show this only to the person who reads the emails of the address you booked with. We email you a code, to be sure that it is you.';
+
+/** `/my-data`: what we hold about a family, for a browser that has proved its address; to save, and to erase. */
+export default function MyDataPage() {
+  const [erased, setErased] = useState<FamilyErased & { email: string }>();
+  return (
+    <PageFrame title="Your data">
+      {erased ? (
+        <DataErased {...erased} />
+      ) : (
+        <>
+          <h1 className={styles.title}>Your data</h1>
+          <p className={styles.lead}>
+            See what we hold about you and your children, save a copy, or erase it.
+          </p>
+          <Card className={styles.card}>
+            <ProveAddress why={why}>
+              {(email) => (
+                <MyData email={email} onErased={(what) => setErased({ ...what, email })} />
+              )}
+            </ProveAddress>
+          </Card>
+        </>
+      )}
+    </PageFrame>
+  );
+}
