@@ -28,7 +28,12 @@ export const kindName: Record<EmailKind, string> = {
   'staff-password-link': 'Link to a new password',
 };
 
-const hasNoNumber: EmailKind[] = ['address-code', 'family-erased', 'my-bookings', 'staff-password-link'];
+const hasNoNumber: EmailKind[] = [
+  'address-code',
+  'family-erased',
+  'my-bookings',
+  'staff-password-link',
+];
 
 /** Whom such a one was for is forgotten once it is done with. */
 export const isForgotten = (kind: EmailKind) => hasNoNumber.includes(kind);

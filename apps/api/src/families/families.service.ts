@@ -131,8 +131,7 @@ const NOTHING: FamilyErased = { bookings: 0, enquiries: 0 };
 const shownOf = ({ bookings }: FamilyRows): BookingEntity[] =>
   bookings.filter(({ deletedAt }) => deletedAt === null);
 
-const isNothing = (family: FamilyRows): boolean =>
-  sizeOf(family) === 0 && !family.hasCreditHistory;
+const isNothing = (family: FamilyRows): boolean => sizeOf(family) === 0 && !family.hasCreditHistory;
 
 const tell = (
   manager: EntityManager,

@@ -48,11 +48,14 @@ export class FamilyFile {
       emailAddress: email ?? '',
       madeAt: at.toISOString(),
       bookings: files,
-      ...(closed.size > 0 && { bookingsToAskUsAbout: [...closed].map((id) => `#${id}`).join(', ') }),
+      ...(closed.size > 0 && {
+        bookingsToAskUsAbout: [...closed].map((id) => `#${id}`).join(', '),
+      }),
       bookingsAboutToBeErased: bookings.length - shown.length,
       partyEnquiries: asked,
       creditPence,
-      credit: email === null || whose.email === undefined ? [] : await creditFile(manager, email, reader),
+      credit:
+        email === null || whose.email === undefined ? [] : await creditFile(manager, email, reader),
       ...(isFamily && { notInThisFile: NOT_IN_IT }),
     };
   }

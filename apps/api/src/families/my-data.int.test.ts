@@ -44,13 +44,9 @@ const read = async (browser: Browser) =>
   (await browser.get('/api/my-data').expect(200)).body as MyData;
 const file = async (browser: Browser, format: string) =>
   (await browser.get('/api/my-data/file').query({ format }).expect(200)).text;
-const erase = (browser: Browser, seen: number) =>
-  browser.post('/api/my-data/erase').send({ seen });
+const erase = (browser: Browser, seen: number) => browser.post('/api/my-data/erase').send({ seen });
 const withdrawLinks = (id: number) =>
-  owner
-    .post(`/api/admin/bookings/${id}/withdraw-links`)
-    .send({ emailNewLink: false })
-    .expect(200);
+  owner.post(`/api/admin/bookings/${id}/withdraw-links`).send({ emailNewLink: false }).expect(200);
 
 it('is open only to a browser that has proved the address', async () => {
   const stranger = api.browser();
@@ -90,7 +86,9 @@ it('gives the family its file, without what names staff or is theirs', async () 
     changes: [{ what: expect.anything() }],
   });
   expect(text).toContain('Confirmation email');
-  expect(text).not.toMatch(/"by"|"note"|"reason": "[A-Z]|staffNote|whoReadTheNotes|bus|Note for staff|to staff/);
+  expect(text).not.toMatch(
+    /"by"|"note"|"reason": "[A-Z]|staffNote|whoReadTheNotes|bus|Note for staff|to staff/,
+  );
   expect(await file(browser, 'html')).toContain('<td data-name="Medical info">Peanut allergy</td>');
   const { body: readings } = await owner.get('/api/admin/care-readings').expect(200);
   expect(readings).toMatchObject([
@@ -112,7 +110,9 @@ it('keeps a booking closed whose links staff withdrew, and opens one whose links
   await goTo('2025-12-20');
   const later = await prove();
   const { body } = await erase(later, 1).expect(409);
-  expect((body as { message: string }).message).toMatch(/can’t be opened online. Please contact us/);
+  expect((body as { message: string }).message).toMatch(
+    /can’t be opened online. Please contact us/,
+  );
   expect((await read(later)).closedBookings).toEqual([booking.id]);
 
   await api.runJob('end-links');

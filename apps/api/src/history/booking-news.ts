@@ -225,5 +225,7 @@ const alertSentences: Partial<Record<PaymentAlertKind, (detail: string) => strin
 export function alertNews({ kind, detail, raisedAt }: PaymentAlertEntity): News[] {
   const text = alertSentences[kind]?.(detail);
   if (!text) return [];
-  return [{ at: raisedAt, actor: 'stripe', text, about: 'money', isProblem: true, isInternal: true }];
+  return [
+    { at: raisedAt, actor: 'stripe', text, about: 'money', isProblem: true, isInternal: true },
+  ];
 }

@@ -58,10 +58,10 @@ export class BookingTimelineService {
       news.map(({ actor }) => actor),
     );
     const entries = inOrder(news).map(({ actor, at, isInternal: _, ...rest }) => ({
-        ...rest,
-        at: at.toISOString(),
-        by: names.get(actor) ?? othersName[actor] ?? null,
-      }));
+      ...rest,
+      at: at.toISOString(),
+      by: names.get(actor) ?? othersName[actor] ?? null,
+    }));
     return { entries };
   }
 

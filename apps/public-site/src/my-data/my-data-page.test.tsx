@@ -26,7 +26,13 @@ const data: MyData = {
   obstacles: [],
   moneyYears: 7,
 };
-const nothing = { ...data, bookings: [], clearedBookings: 0, enquiries: [], hasCreditHistory: false };
+const nothing = {
+  ...data,
+  bookings: [],
+  clearedBookings: 0,
+  enquiries: [],
+  hasCreditHistory: false,
+};
 
 afterEach(cleanup);
 

@@ -2,7 +2,6 @@ import { type MyDataFileQuery } from '@sunfield/contracts/my-data';
 import { useState } from 'react';
 import { codeOf, messageOf } from '../data/refusal';
 import { Button } from '../design/button';
-import { ButtonRow } from '../design/button-row';
 import { saveMyData } from './my-data-api';
 import styles from './my-data.module.css';
 
@@ -49,10 +48,10 @@ export function SaveData({ hasBookings, onUnproved }: SaveDataProps) {
           ': contact details, children with their medical notes, camp days, payments and what happened'}
         . Keep it somewhere safe.
       </p>
-      <ButtonRow>
+      <div className={styles.files}>
         {button('html', 'Save a page to read')}
         {button('json', 'Save as JSON')}
-      </ButtonRow>
+      </div>
       <div role="status">{said}</div>
       <div role="alert" className={styles.problem}>
         {problem}
