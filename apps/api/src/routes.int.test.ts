@@ -16,6 +16,7 @@ const consoleOrigin = 'http://admin.localhost:4300';
 const files = [
   'BookingExportController.download',
   'FamiliesController.export',
+  'MyDataController.save',
   'PicturesController.read',
   'SiteController.logo',
   'RegisterExportController.download',

@@ -75,6 +75,10 @@ export const accessMatrix: readonly Lines[] = [
     routes: ['FamilyNotesController.read'],
   },
   {
+    who: ['proven'],
+    routes: ['MyDataController.erase', 'MyDataController.read', 'MyDataController.save'],
+  },
+  {
     who: ['coach', 'manager', 'owner'],
     routes: [
       'OwnAccountController.askPasskey',
