@@ -65,8 +65,7 @@ export const ImportantInformation = ({
       <>
         <h3>Your data</h3>
         <p>
-          You can{' '}
-          <a href="/my-data">see, save or erase what we hold about you</a>.
+          You can <a href="/my-data">see, save or erase what we hold about you</a>.
         </p>
       </>
     )}

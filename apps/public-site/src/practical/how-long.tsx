@@ -29,7 +29,8 @@ export const HowLong = ({
     <p>
       The days count from the last camp day, or from when you booked, paid or last changed the
       booking if that is later. While a payment is disputed, a change waits to be paid, or you have
-      credit with us, we keep the booking until that is over. You can <a href="/my-data">erase it</a> sooner.
+      credit with us, we keep the booking until that is over. You can{' '}
+      <a href="/my-data">erase it</a> sooner.
     </p>
   </>
 );

@@ -95,8 +95,9 @@ export const privacyNotice = (
       <p>
         You may see, correct, take with you or delete what we hold, object to its use, and withdraw
         agreement at any time. <a href="/my-data">Your data</a> shows what we hold under your email
-        address, to save or to erase; for anything else, ask us. If you are not happy with our answer, you may complain to
-        the <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
+        address, to save or to erase; for anything else, ask us. If you are not happy with our
+        answer, you may complain to the{' '}
+        <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
       </p>
     ),
   },
