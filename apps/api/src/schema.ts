@@ -24,6 +24,7 @@ import { BookingLineEntity } from './bookings/booking-line.entity';
 import { BookingPlaceEntity } from './bookings/booking-place.entity';
 import { BookingTshirtEntity } from './bookings/booking-tshirt.entity';
 import { BookingEntity } from './bookings/booking.entity';
+import { StaffHolds1795456314000 } from './bookings/holding/staff-holds.migration';
 import { EndedNonce1795445126000 } from './bookings/links/ended-nonce.migration';
 import { ShareNonce1795447087000 } from './bookings/links/share-nonce.migration';
 import { BookingEmailKeys1790000225000 } from './bookings/links/email-key.migration';
@@ -194,5 +195,6 @@ export const schema: Schema = {
     MedicalAsked1795446052000,
     DayChanges1795447059000,
     ShareNonce1795447087000,
+    StaffHolds1795456314000,
   ],
 };

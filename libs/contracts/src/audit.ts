@@ -12,6 +12,7 @@ export const auditActions = [
   'booking.day_changed',
   'booking.amendment_waiting',
   'booking.amendment_fallen',
+  'booking.held',
   'booking.link_copied',
   'booking.links_withdrawn',
   'booking.link_opened',

@@ -53,6 +53,24 @@ export const FamilySchema = z.object({
 });
 export type Family = z.infer<typeof FamilySchema>;
 
+/** An element of `GET /api/admin/families/matches?q=`: what fills in a new booking of a family that has booked before. */
+export const FamilyMatchSchema = z.object({
+  parentName: z.string(),
+  parentEmail: z.string(),
+  parentPhone: z.string(),
+  children: z.array(
+    z.object({
+      name: z.string(),
+      /** As it was given with the booking of `bookedAt`. */
+      age: z.string(),
+      bookedAt: z.string(),
+      /** The booking with the newest medical note about this child, for readers who may open it; null where none is known. */
+      notedIn: z.nullable(z.int()),
+    }),
+  ),
+});
+export type FamilyMatch = z.infer<typeof FamilyMatchSchema>;
+
 /** Query of `GET /api/admin/families/export`: a page to read, or the same for a machine. */
 export const FamilyExportQuerySchema = z
   .object({

@@ -17,6 +17,7 @@ import { DEFAULT_VENUE, isKey, VenueKeySchema } from './camp';
 import { readCalendarDate } from './dates';
 import { orJsonText } from './json-text';
 import { PenceSchema, PoundsSchema } from './money';
+import { StaffHoldSchema } from './staff-holds';
 
 /** What cannot be a key is none: the API knows which there are, and says so. */
 const KeySchema = z.pipe(
@@ -97,6 +98,8 @@ const PayloadSchema = z.extend(ParentSchema, {
   clientRequestId: z.optional(z.guid()),
   /** Why staff book a child whom a day is not for; nobody else may. */
   ageReason: z.optional(AgeReasonSchema),
+  /** Until when staff hold the places unpaid; nobody else chooses. */
+  hold: z.optional(StaffHoldSchema),
 });
 type Payload = z.infer<typeof PayloadSchema>;
 
@@ -144,6 +147,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     totalPence: payload.totalAmount,
     clientRequestId: payload.clientRequestId,
     ageReason: payload.ageReason,
+    hold: payload.hold,
   };
 }
 

@@ -113,6 +113,14 @@ export class BookingEntity {
   @Column({ ...instant(), nullable: true })
   holdLimitAt: Date | null;
 
+  /** Until when staff chose to hold them; null where nobody chose. */
+  @Column({ ...instant(), nullable: true })
+  heldByStaffUntil: Date | null;
+
+  /** When its parent is to be reminded of that; null where not, or once that is done. */
+  @Column({ ...instant(), nullable: true })
+  holdReminderAt: Date | null;
+
   @Column(instant())
   placedAt: Date;
 

@@ -29,6 +29,8 @@ import { BookingCalendarController } from './emails/booking-calendar.controller'
 import { BookingEmails } from './emails/booking-emails';
 import { BookingEmailsController } from './emails/booking-emails.controller';
 import { HeldBookingEmailJob } from './emails/held-booking-email.job';
+import { HoldEmailsComposer } from './holding/hold-emails.composer';
+import { HoldRemindersJob } from './holding/hold-reminders.job';
 import { BookingExportController } from './staff/booking-export.controller';
 import { BookingExport } from './staff/booking-export.service';
 import { TshirtSizesController } from './staff/tshirt-sizes.controller';
@@ -91,6 +93,8 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingEmails,
     BookingReminder,
     HeldBookingEmailJob,
+    HoldEmailsComposer,
+    HoldRemindersJob,
     BookingExport,
     KeepPlaces,
     LetGoService,

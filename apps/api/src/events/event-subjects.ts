@@ -13,6 +13,7 @@ export const subjectTypes = {
   'booking.day_changed': 'booking',
   'booking.amendment_waiting': 'booking',
   'booking.amendment_fallen': 'booking',
+  'booking.held': 'booking',
   'booking.link_copied': 'booking',
   'booking.links_withdrawn': 'booking',
   'booking.link_opened': 'booking',

@@ -21,7 +21,7 @@ export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;
  * others nobody is told; they are read.
  */
 export const followers = {
-  'booking.status': ['booking emails', 'credit', 'cancelled days'],
+  'booking.status': ['booking emails', 'hold emails', 'credit', 'cancelled days'],
   'booking.day_cancelled': ['email of a cancelled day'],
   'booking.day_changed': ['email of a changed day'],
   'booking.amended': ['amendment emails', 'cancelled days'],
@@ -124,6 +124,8 @@ export interface EventPayloads {
         | 'booking deleted';
     };
   };
+  /** Staff chose until when its unpaid places are held: an ISO instant. */
+  'booking.held': { after: { until: string; linkEmailed: boolean } };
   'booking.link_copied': NoMore;
   /** By staff, or by the parent who made a new one. */
   'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };

@@ -16,22 +16,27 @@ import {
   FamilyErasedSchema,
   type FamilyExportQuery,
   FamilyExportQuerySchema,
+  type FamilyMatch,
+  FamilyMatchSchema,
   FamilySchema,
   type WhoseData,
   WhoseDataSchema,
 } from '@sunfield/contracts/families';
+import { type StaffSearchQuery, StaffSearchQuerySchema } from '@sunfield/contracts/staff-search';
 import { CurrentStaff, StaffOnly } from '../kernel/http/access';
 import { FreshProof } from '../kernel/http/fresh-proof';
 import { type Staff } from '../kernel/http/may';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';
 import { familyFileOf } from './family-file-answer';
+import { FamilyMatchesService } from './family-matches.service';
 
 @Controller('admin/families')
 export class FamiliesController {
   constructor(
     private readonly families: Families,
     private readonly file: FamilyFile,
+    private readonly matching: FamilyMatchesService,
   ) {}
 
   @Get()
@@ -39,6 +44,17 @@ export class FamiliesController {
   @SerializeOptions({ schema: FamilySchema })
   find(@Query({ schema: WhoseDataSchema }) whose: WhoseData): Promise<Family> {
     return this.families.find(whose);
+  }
+
+  @Get('matches')
+  @StaffOnly('bookings')
+  // Nest checks each element of an array against the schema.
+  @SerializeOptions({ schema: FamilyMatchSchema })
+  matches(
+    @Query({ schema: StaffSearchQuerySchema }) { q }: StaffSearchQuery,
+    @CurrentStaff() staff: Staff,
+  ): Promise<FamilyMatch[]> {
+    return this.matching.find(q, staff);
   }
 
   @Get('export')

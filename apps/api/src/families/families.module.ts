@@ -9,11 +9,12 @@ import { FamiliesController } from './families.controller';
 import { Families } from './families.service';
 import { FamilyErasedEmail } from './family-erased-email';
 import { FamilyFile } from './family-file';
+import { FamilyMatchesService } from './family-matches.service';
 import { MyDataController } from './my-data.controller';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule, HistoryModule],
   controllers: [FamiliesController, MyDataController],
-  providers: [Families, FamilyFile, BookingFile, FamilyErasedEmail],
+  providers: [Families, FamilyFile, BookingFile, FamilyErasedEmail, FamilyMatchesService],
 })
 export class FamiliesModule {}

@@ -1,4 +1,5 @@
 import { counted } from '@sunfield/contracts/counted';
+import { formatInstant } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import {
   type PaymentAlertKind,
@@ -36,6 +37,8 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.amendment_waiting': ({ after }) =>
     `A change that costs ${formatPounds(after.payPence)} more is waiting to be paid.`,
   'booking.amendment_fallen': ({ after }) => fallenSentences[after.why],
+  'booking.held': ({ after }) =>
+    `Places held until ${formatInstant(after.until)}${after.linkEmailed ? ', and the payment link emailed' : ''}.`,
   'booking.link_copied': () => 'Payment link copied for the parent.',
   'booking.links_withdrawn': ({ after }) =>
     after.newLinkEmailed

@@ -26,6 +26,7 @@ import { EndPayment } from './end-payment.service';
 import { EventWorker } from './card/events/event-worker.service';
 import { ForgetStripeNews } from './card/events/forget-stripe-news.service';
 import { FraudWarnings } from './card/events/fraud-warnings.service';
+import { HoldBookingService } from './hold-booking.service';
 import { HoldExpiry } from './hold-expiry.service';
 import { ManualMethod } from './manual/manual-method';
 import { MarkAmendmentPaid } from './manual/mark-amendment-paid.service';
@@ -77,6 +78,7 @@ import { SyncIntent } from './card/sync-intent.service';
     CancelPayment,
     EndPayment,
     MarkPaid,
+    HoldBookingService,
     MarkAmendmentPaid,
     RefundRecorder,
     RefundSender,

@@ -9,6 +9,23 @@ export const newHold = (now: Date, holdMinutes: number) => ({
   holdLimitAt: dayjs(now)
     .add(MAX_HOLDS * holdMinutes, 'minute')
     .toDate(),
+  heldByStaffUntil: null,
+  holdReminderAt: null,
+});
+
+/** A shorter hold needs no reminder. */
+const minHoursWithReminder = 36;
+const reminderHours = 24;
+
+/** A hold until when staff chose; its parent cannot make it longer. */
+export const staffHold = (now: Date, until: Date) => ({
+  holdExpiresAt: until,
+  holdLimitAt: until,
+  heldByStaffUntil: until,
+  holdReminderAt:
+    dayjs(until).diff(now, 'hour') >= minHoursWithReminder
+      ? dayjs(until).subtract(reminderHours, 'hour').toDate()
+      : null,
 });
 
 export const isOver = ({ holdExpiresAt }: BookingEntity, now: Date): boolean =>

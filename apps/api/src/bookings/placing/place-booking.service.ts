@@ -3,6 +3,7 @@ import { poundsText } from '@sunfield/contracts/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/price-rules';
 import { type Quote } from '@sunfield/contracts/quote';
+import { type StaffHold } from '@sunfield/contracts/staff-holds';
 import { DataSource } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
@@ -25,6 +26,7 @@ import { refuseUnknownKeys } from './known-keys';
 import { confirmBooking } from '../confirm-booking';
 import { writeNote } from '../notes/write-note';
 import { newHold } from './hold';
+import { holdForStaff, refuseHold } from '../holding/hold-for-staff';
 import { OverdueHolds } from './overdue-holds';
 import { parentSearch } from '../search/search-text';
 import { priceBasket } from './price-basket';
@@ -50,6 +52,8 @@ interface Basket {
   onSale: OnSale;
   /** Why staff allow an age that a day is not for. */
   ageReason: string | undefined;
+  /** Until when staff hold the places; the usual time where they do not say. */
+  hold: StaffHold | undefined;
 }
 
 @Injectable()
@@ -106,8 +110,10 @@ export class PlaceBookingService {
 
     const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
     const source = staff ? undefined : this.unpaid.sourceOf(caller, order.parentEmail);
+    const hold = staff && price.totalPence > 0 ? order.hold : undefined;
+    if (hold) refuseHold(hold, order.places, { now, path: 'hold.until' });
     return this.bookTwiceIfFull({
-      ...{ actor, source, order, places, price, soldRules, onSale, ageReason },
+      ...{ actor, source, order, places, price, soldRules, onSale, ageReason, hold },
     });
   }
 
@@ -152,7 +158,7 @@ export class PlaceBookingService {
     }
   }
 
-  private async book({ actor, onSale, ageReason, ...sold }: Basket): Promise<BookingEntity> {
+  private async book({ actor, onSale, ageReason, hold, ...sold }: Basket): Promise<BookingEntity> {
     const { order, places, price, source } = sold;
     const { edition, days, holdMinutes } = onSale;
     const now = this.clock.now();
@@ -190,6 +196,7 @@ export class PlaceBookingService {
         const text = `Another age allowed: ${ageReason}`;
         await writeNote(manager, null, { bookingId: booking.id, text, actor, at: now });
       }
+      if (hold) await holdForStaff(manager, booking, hold, { actor, at: now });
       if (price.totalPence === 0) {
         await confirmBooking(manager, booking, { reference: null, actor: 'system', at: now });
       }
@@ -203,7 +210,7 @@ export class PlaceBookingService {
     price,
     soldRules,
     source,
-  }: Omit<Basket, 'actor' | 'onSale' | 'ageReason'>) {
+  }: Omit<Basket, 'actor' | 'onSale' | 'ageReason' | 'hold'>) {
     const [{ sessionKey, activityKey, venue }] = places as [PricedPlace];
     return {
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { type FamilyMatch } from '@sunfield/contracts/families';
+import { MAX_SEARCH_HITS } from '@sunfield/contracts/staff-search';
+import { DataSource } from 'typeorm';
+import { type BookingChildEntity } from '../bookings/booking-child.entity';
+import { BookingEntity } from '../bookings/booking.entity';
+import { childrenWithNotes } from '../bookings/care/care-notes';
+import { PaymentPort } from '../bookings/placing/payment-port';
+import { findMatches } from '../bookings/search/find-matches';
+import { may, type Staff } from '../kernel/http/may';
+
+/** As many of its bookings are looked at: older ones tell of children who have grown out of camp. */
+const maxBookings = 50;
+
+/** Families who have booked before, by a part of what staff know of them: to fill in a new booking. */
+@Injectable()
+export class FamilyMatchesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentPort,
+  ) {}
+
+  /** Newest first. Of medical notes only where there is one, for readers who may open it. */
+  async find(search: string, staff: Staff): Promise<FamilyMatch[]> {
+    const { bookings } = await findMatches(this.dataSource, this.payments, search);
+    const keys = [...new Set(bookings.map(({ emailKey }) => emailKey))].slice(0, MAX_SEARCH_HITS);
+    const families = await Promise.all(keys.map((key) => this.bookingsOf(key)));
+    const childIds = families.flat().flatMap(({ children }) => children.map(({ id }) => id));
+    const noted = may(staff, 'care')
+      ? await childrenWithNotes(this.dataSource.manager, childIds)
+      : new Set<number>();
+    return families.flatMap((ofFamily) => (ofFamily[0] ? [matchOf(ofFamily[0], ofFamily, noted)] : []));
+  }
+
+  private async bookingsOf(emailKey: string): Promise<BookingEntity[]> {
+    const found = await this.dataSource.getRepository(BookingEntity).find({
+      where: { emailKey },
+      relations: { children: true },
+      order: { id: 'DESC' },
+      take: maxBookings,
+    });
+    // A database may take `é` for `e`.
+    return found.filter((booking) => booking.emailKey === emailKey);
+  }
+}
+
+function matchOf(
+  newest: BookingEntity,
+  bookings: BookingEntity[],
+  noted: ReadonlySet<number>,
+): FamilyMatch {
+  const children = new Map<string, { child: BookingChildEntity; booking: BookingEntity }>();
+  const notes = new Map<string, number>();
+  for (const booking of bookings) {
+    for (const child of [...booking.children].sort((a, b) => a.position - b.position)) {
+      const key = child.name.toLowerCase();
+      if (!children.has(key)) children.set(key, { child, booking });
+      if (noted.has(child.id) && !notes.has(key)) notes.set(key, booking.id);
+    }
+  }
+  return {
+    parentName: newest.parentName,
+    parentEmail: newest.parentEmail,
+    parentPhone: newest.parentPhone,
+    children: [...children].map(([key, { child, booking }]) => ({
+      name: child.name,
+      age: child.age,
+      bookedAt: booking.placedAt.toISOString(),
+      notedIn: notes.get(key) ?? null,
+    })),
+  };
+}
