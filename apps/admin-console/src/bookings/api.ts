@@ -6,6 +6,7 @@ import {
   type BookingQuery,
   BookingSummarySchema,
   BookingViewSchema,
+  HoldSchema,
 } from '@sunfield/contracts/bookings';
 import {
   EmailQueuedSchema,
@@ -25,6 +26,7 @@ import {
   RefundMadeSchema,
   ReminderSentSchema,
 } from '@sunfield/contracts/staff-bookings';
+import { type StaffHold } from '@sunfield/contracts/staff-holds';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPage } from '../data/request-page';
@@ -177,6 +179,16 @@ export const usePaymentLink = (bookingId: number) =>
     mutationFn: () =>
       request('GET', `/api/admin/bookings/${bookingId}/payment-link`, PaymentLinkSchema),
   });
+
+/** Until when unpaid places are kept, and whether the parent is emailed the payment link. */
+export function useHoldPlaces(bookingId: number) {
+  const bookingChanged = useBookingChanged();
+  return useMutation({
+    mutationFn: (body: StaffHold) =>
+      request('PUT', `/api/admin/bookings/${bookingId}/hold`, HoldSchema, { body }),
+    onSettled: () => void bookingChanged(),
+  });
+}
 
 export function useSendReminder(bookingId: number) {
   const queryClient = useQueryClient();

@@ -11,6 +11,7 @@ import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
 import { ChangeBooking } from './change-booking';
 import { DeleteBooking } from './delete-booking';
+import { HoldPlaces } from './hold-places';
 import { MarkPaid } from './mark-paid';
 import { PrintBooking } from './print-booking';
 import { CheckStatus, CopyPaymentLink } from './payment-actions';
@@ -45,6 +46,7 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
         }
       >
         <CheckStatus bookingId={id} onRefused={setRefusal} />
+        {isUnpaid && <HoldPlaces booking={booking} />}
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
         {(isPaid(status) || booking.keepsPlaces) && <SendReminder bookingId={id} />}
         {isUnpaid && isChangeable && <ChangeBooking booking={booking} />}

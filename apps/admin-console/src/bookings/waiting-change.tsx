@@ -5,7 +5,7 @@ import { formatPounds } from '@sunfield/contracts/money';
 import { type ManualPayment } from '@sunfield/contracts/payments';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { formatTime } from '../ui/moment';
+import { formatUntil } from '../ui/moment';
 import { showToast } from '../ui/toasts';
 import { useMarkChangePaid, useWithdrawChange } from './amendments-api';
 import { useEmailLink } from './api';
@@ -26,7 +26,7 @@ export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
     title={
       waiting.isProcessing
         ? `A change of ${formatPounds(waiting.payPence)} is waiting for the parent’s bank`
-        : `A change is waiting for a payment of ${formatPounds(waiting.payPence)} until ${formatTime(waiting.holdExpiresAt)}`
+        : `A change is waiting for a payment of ${formatPounds(waiting.payPence)} until ${formatUntil(waiting.holdExpiresAt)}`
     }
     description={
       <>

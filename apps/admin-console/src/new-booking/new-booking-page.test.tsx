@@ -92,7 +92,7 @@ describe('New booking', () => {
     expect(document.activeElement).toBe(heading);
     expect(
       await screen.findByText(
-        'Its places are held until 11:30. Send Dana Hughes the payment link, or mark it paid.',
+        'Its places are held until 1 Oct 2025, 11:30. Send Dana Hughes the payment link, or mark it paid.',
       ),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy Payment Link' })).toBeTruthy();

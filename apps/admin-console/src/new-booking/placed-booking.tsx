@@ -6,7 +6,7 @@ import { Button, Card, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadProblem } from '../ui/load-problem';
-import { formatTime } from '../ui/moment';
+import { formatUntil } from '../ui/moment';
 import { bookingQuery } from '../bookings/api';
 import { BookingActions } from '../bookings/booking-actions';
 import { StatusTag } from '../bookings/status-tag';
@@ -50,6 +50,6 @@ export function PlacedBooking({ id, onAnother }: PlacedBookingProps) {
 function whatNext({ paymentStatus, holdExpiresAt, parentName }: Booking): string {
   if (isPaid(paymentStatus)) return `It is paid. ${parentName} gets the confirmation by email.`;
   if (!holdExpiresAt) return 'Its places are no longer held.';
-  const until = formatTime(holdExpiresAt);
+  const until = formatUntil(holdExpiresAt);
   return `Its places are held until ${until}. Send ${parentName} the payment link, or mark it paid.`;
 }

@@ -7,7 +7,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWaiting } from '../data/news';
 import { useMay } from '../session/require-staff';
-import { formatMoment, formatTime } from '../ui/moment';
+import { formatMoment, formatUntil } from '../ui/moment';
 import { BookingLink } from '../ui/subject-link';
 import styles from './today.module.css';
 
@@ -98,7 +98,7 @@ const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) 
           </p>
           <p className={styles.facts}>
             {isChange ? 'for a change' : 'for the booking'}
-            {heldUntil && `, places held until ${formatTime(heldUntil)}`}
+            {heldUntil && `, places held until ${formatUntil(heldUntil)}`}
           </p>
         </li>
       ))}

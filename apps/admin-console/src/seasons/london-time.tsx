@@ -1,8 +1,9 @@
-import { CAMP_TIME_ZONE, formatInstant, instantInLondon } from '@sunfield/contracts/dates';
-import { DatePicker, Grid, Input } from 'antd';
+import { formatInstant } from '@sunfield/contracts/dates';
+import { DatePicker, Grid } from 'antd';
 import enGB from 'antd/es/date-picker/locale/en_GB';
 import dayjs from 'dayjs';
 import 'dayjs/locale/en-gb';
+import { instantOf, NativeTime, wallClockOf } from '../ui/native-time';
 import styles from './seasons.module.css';
 
 interface LondonTimeProps {
@@ -13,16 +14,10 @@ interface LondonTimeProps {
   placeholder?: string;
 }
 
-const wallClock = 'YYYY-MM-DDTHH:mm';
-
 /** A date and a time on London's clocks, wherever the browser is. */
 export function LondonTime({ id, value, onChange, placeholder }: LondonTimeProps) {
   const isWide = Grid.useBreakpoint().md;
-  const shown = value ? dayjs(value).tz(CAMP_TIME_ZONE).format(wallClock) : '';
-  const change = (wall: string | undefined) => {
-    const [date, time] = wall?.split('T') ?? [];
-    onChange?.(date && time ? instantInLondon(date, time).toISOString() : null);
-  };
+  const shown = wallClockOf(value);
   return (
     <>
       {isWide ? (
@@ -37,17 +32,11 @@ export function LondonTime({ id, value, onChange, placeholder }: LondonTimeProps
           needConfirm={false}
           placeholder={placeholder}
           value={shown ? dayjs.utc(shown) : null}
-          onChange={(picked) => change(picked?.format(wallClock))}
+          onChange={(picked) => onChange?.(instantOf(picked?.format('YYYY-MM-DDTHH:mm')))}
         />
       ) : (
-        // A phone's own wheel has room there; it knows no time zone either.
-        <Input
-          id={id}
-          className={styles.time}
-          type="datetime-local"
-          value={shown}
-          onChange={(event) => change(event.target.value)}
-        />
+        // A phone's own wheel has room there.
+        <NativeTime {...{ id, value, onChange }} className={styles.time} />
       )}
       {value && <span className={styles.timeWords}>{formatInstant(value)}, London time</span>}
     </>

@@ -1,4 +1,4 @@
-import { CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
+import { calendarDateInLondon, CAMP_TIME_ZONE } from '@sunfield/contracts/dates';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: CAMP_TIME_ZONE,
@@ -17,6 +17,12 @@ const time = new Intl.DateTimeFormat('en-GB', {
 
 /** "09:15", on the camps' own clock. */
 export const formatTime = (instant: string): string => time.format(new Date(instant));
+
+/** Until when something is held: "18:00" today, else with its date. */
+export const formatUntil = (instant: string): string =>
+  calendarDateInLondon(instant) === calendarDateInLondon(new Date())
+    ? formatTime(instant)
+    : formatMoment(instant);
 
 /** An ISO instant as staff read it, on the camps' own clock: "21 Nov 2025, 09:15". */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));

@@ -102,7 +102,7 @@ function Checkout(wanted: CheckoutQuery) {
             notice={places.form.notice}
             onEnd={setEnding}
             onPaying={places.onPaying}
-            held={heldWords(isChange, places.hold?.holdExpiresAt)}
+            held={heldWords(isChange, places.hold)}
             onStale={places.renew}
           />
         </div>

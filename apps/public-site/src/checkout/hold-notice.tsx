@@ -1,5 +1,5 @@
 import { type Hold } from '@sunfield/contracts/bookings';
-import { timeOfDay } from '../data/time-of-day';
+import { heldUntil } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { VisuallyHidden } from '../design/visually-hidden';
 import styles from './hold-notice.module.css';
@@ -8,6 +8,8 @@ import { useKeepPlaces } from './use-keep-places';
 /** Minutes before the end from which on it is a warning; said aloud at each of `said`. */
 const WARNING = 5;
 const said = [1, 2, WARNING];
+/** Minutes from which on it is told in hours or days: staff hold places for as long as a parent needs. */
+const LONG = 180;
 
 interface HoldNoticeProps {
   bookingId: number;
@@ -33,9 +35,9 @@ export function HoldNotice(props: HoldNoticeProps) {
   return (
     <section className={styles.hold} data-warning={minutesLeft <= WARNING} aria-label="Time to pay">
       <div className={styles.words}>
-        <p className={styles.until}>{heldWords(isChange, seen)}</p>
+        <p className={styles.until}>{heldWords(isChange, hold)}</p>
         <p className={styles.more}>
-          {isChange ? afterwards(timeOfDay(seen)) : moreTime(hold, mayKeep)}
+          {isChange ? afterwards(heldUntil(seen, hold.serverTime)) : moreTime(hold, mayKeep)}
         </p>
       </div>
       <div className={styles.left}>
@@ -59,22 +61,27 @@ export function HoldNotice(props: HoldNoticeProps) {
 }
 
 /** "Your places are held until 14:32" */
-export const heldWords = (isChange: boolean, until: string | null | undefined) =>
-  !until
-    ? undefined
-    : isChange
-      ? `Pay by ${timeOfDay(until)} to make this change`
-      : `Your places are held until ${timeOfDay(until)}`;
+export function heldWords(isChange: boolean, hold: Hold | undefined): string | undefined {
+  if (!hold?.holdExpiresAt) return undefined;
+  const until = heldUntil(hold.holdExpiresAt, hold.serverTime);
+  return isChange ? `Pay by ${until} to make this change` : `Your places are held until ${until}`;
+}
 
 export const timeLeft = (minutes: number): string => {
   if (minutes <= 1) return 'Less than a minute left';
+  if (minutes > LONG) return `${inWords(minutes)} left`;
   return minutes <= WARNING ? `Only ${minutes} minutes left` : `${minutes} minutes left`;
 };
 
-const moreTime = ({ holdExpiresAt, holdLimitAt }: Hold, mayKeep: boolean): string =>
+const inWords = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+};
+
+const moreTime = ({ holdExpiresAt, holdLimitAt, serverTime }: Hold, mayKeep: boolean): string =>
   mayKeep && holdLimitAt
-    ? `Need more time? We can keep them until ${timeOfDay(holdLimitAt)} at the latest.`
-    : `Please pay by ${holdExpiresAt ? timeOfDay(holdExpiresAt) : 'then'}: we cannot hold them any longer.`;
+    ? `Need more time? We can keep them until ${heldUntil(holdLimitAt, serverTime)} at the latest.`
+    : `Please pay by ${holdExpiresAt ? heldUntil(holdExpiresAt, serverTime) : 'then'}: we cannot hold them any longer.`;
 
 const afterwards = (until: string): string =>
   `Please pay by ${until}. After that your booking stays as it was.`;

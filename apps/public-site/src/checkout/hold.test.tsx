@@ -48,6 +48,16 @@ const spoken = () => document.querySelector('[aria-label="Time to pay"] [role="s
 const wake = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 describe('the time to pay', () => {
+  it('of places that staff hold for days is told with its day, by London’s clocks', async () => {
+    const until = '2025-10-30T18:00:00.000Z';
+    openFor({ [BOOKING]: at('10:03:00', { holdExpiresAt: until, holdLimitAt: until }) });
+    visit();
+    const notice = await timeToPay();
+    expect(notice.textContent).toContain('Your places are held until Thursday 30 October, 18:00');
+    expect(notice.textContent).toContain('3 days left');
+    expect(screen.queryByRole('button', { name: 'Keep my places' })).toBeNull();
+  });
+
   it.each([
     ['a clock that is right', '10:03:00'],
     ['a clock that is hours ahead', '17:41:00'],

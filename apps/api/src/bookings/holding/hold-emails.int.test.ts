@@ -8,7 +8,10 @@ let api: MailingApi;
 beforeAll(async () => {
   api = await startMailingApi();
 });
-beforeEach(() => api.reset());
+beforeEach(async () => {
+  api.clock.set(new Date('2025-10-01T09:00:00.000Z'));
+  await api.reset();
+});
 afterAll(() => api.stop());
 
 // Wednesday 1 October 2025, ten o'clock in London.

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { BasketLines } from '../../checkout/basket-lines';
 import { checkoutAddress } from '../../checkout/checkout-query';
 import { readDraft } from '../../booking/booking-draft';
-import { timeOfDay } from '../../data/time-of-day';
+import { heldUntil } from '../../data/time-of-day';
 import { Button, ButtonLink } from '../../design/button';
 import { forgetHeldBooking } from '../../placed-booking/paid-booking';
 import { BookingAtHome, useLookup } from './booking-at-home';
@@ -24,7 +24,7 @@ export function HeldBooking({ id }: { id: number }) {
   if (question === 'asked' && held.view === 'full') {
     return <LetGo booking={held} onKept={() => setQuestion('answered')} />;
   }
-  const until = timeOfDay(held.holdExpiresAt);
+  const until = heldUntil(held.holdExpiresAt, held.serverTime);
   return (
     <BookingAtHome
       title={`Booking #${id} is held until ${until}`}
