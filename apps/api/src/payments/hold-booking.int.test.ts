@@ -79,7 +79,7 @@ describe('places that staff hold until a time', () => {
     expect(await kinds(id)).toEqual([]);
   });
 
-  it('end at Stripe first: the intent is cancelled, then the place is free (F6)', async () => {
+  it('end at Stripe first: the intent is cancelled, then the place is free (F7)', async () => {
     const booking = await bookFor(48);
     const { intentId } = await paying.open(booking);
     later(48.1);
@@ -88,7 +88,7 @@ describe('places that staff hold until a time', () => {
     expect(await statusOf(booking.id)).toBe('expired');
   });
 
-  it('are the family’s where they are paid in the last second (F6)', async () => {
+  it('are the family’s where they are paid in the last second (F7)', async () => {
     const booking = await bookFor(48);
     later(47.99);
     const opened = await paying.open(booking);
