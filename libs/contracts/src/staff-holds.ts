@@ -40,11 +40,7 @@ export function usualHold(dates: readonly string[], now: Date): Date | undefined
 }
 
 /** What is wrong with a time that staff chose; undefined where nothing is. */
-export function holdProblem(
-  until: Date,
-  dates: readonly string[],
-  now: Date,
-): string | undefined {
+export function holdProblem(until: Date, dates: readonly string[], now: Date): string | undefined {
   const latest = latestHold(dates, now);
   if (latest <= now) {
     return 'A camp day of this booking begins today, so its places cannot be held for longer. Please take the payment now.';

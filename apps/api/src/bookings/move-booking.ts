@@ -51,7 +51,15 @@ export interface BookingMove {
   isTooLate?: true;
   /** What changes, and the status with it. */
   set?: Partial<
-    Pick<BookingEntity, 'paymentReference' | 'paidAt' | 'holdExpiresAt' | 'holdLimitAt' | 'heldByStaffUntil' | 'holdReminderAt'>
+    Pick<
+      BookingEntity,
+      | 'paymentReference'
+      | 'paidAt'
+      | 'holdExpiresAt'
+      | 'holdLimitAt'
+      | 'heldByStaffUntil'
+      | 'holdReminderAt'
+    >
   >;
 }
 

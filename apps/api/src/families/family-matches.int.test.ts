@@ -27,7 +27,11 @@ describe('families who have booked before', () => {
       children: [{ name: 'Chidi Okafor', age: '9' }],
       dates: [{ date: '2025-10-28' }],
     });
-    await book({ parentEmail: 'other@example.com', parentName: 'Dana Hughes', parentPhone: '07700 900456' });
+    await book({
+      parentEmail: 'other@example.com',
+      parentName: 'Dana Hughes',
+      parentPhone: '07700 900456',
+    });
     const family = {
       parentName: 'Ngozi Okafor-Bell',
       parentEmail: 'ngozi@example.com',

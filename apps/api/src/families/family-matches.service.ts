@@ -29,7 +29,9 @@ export class FamilyMatchesService {
     const noted = may(staff, 'care')
       ? await childrenWithNotes(this.dataSource.manager, childIds)
       : new Set<number>();
-    return families.flatMap((ofFamily) => (ofFamily[0] ? [matchOf(ofFamily[0], ofFamily, noted)] : []));
+    return families.flatMap((ofFamily) =>
+      ofFamily[0] ? [matchOf(ofFamily[0], ofFamily, noted)] : [],
+    );
   }
 
   private async bookingsOf(emailKey: string): Promise<BookingEntity[]> {

@@ -1,5 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post, Put, SerializeOptions } from '@nestjs/common';
-import { type BookingPath, BookingPathSchema, type Hold, HoldSchema } from '@sunfield/contracts/bookings';
+import {
+  type BookingPath,
+  BookingPathSchema,
+  type Hold,
+  HoldSchema,
+} from '@sunfield/contracts/bookings';
 import {
   CheckPaymentStatusSchema,
   type PaymentStatusChange,

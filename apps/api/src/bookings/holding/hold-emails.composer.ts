@@ -13,7 +13,11 @@ import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
 import { duePence } from '../due';
-import { bookingFacts, type BookingFacts, readBookingForEmail } from '../emails/booking-email-facts';
+import {
+  bookingFacts,
+  type BookingFacts,
+  readBookingForEmail,
+} from '../emails/booking-email-facts';
 import { isOver } from '../placing/hold';
 import { PaymentPort } from '../placing/payment-port';
 import endedAlertHtml from './hold-ended-alert.html.hbs';
