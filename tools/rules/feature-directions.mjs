@@ -12,6 +12,7 @@ export const featureOrder = {
     'staff',
     'catalogue',
     'ledger',
+    'erasures',
     'bookings',
     'payments',
     'invariants',

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { BackupModule } from './backup/backup.module';
 import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { CommunicationsModule } from './communications/communications.module';
@@ -44,6 +45,7 @@ export class AppModule {
         EnquiriesModule,
         RetentionModule,
         FamiliesModule,
+        BackupModule,
         ReportingModule,
         SetupModule,
       ],

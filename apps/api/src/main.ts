@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { printBackupKey, runBackUp, runRestore } from './backup/commands';
+import { printBackupKey, runBackUp, runErasures, runRestore } from './backup/commands';
 import { checkInvariants } from './check-invariants';
 import { createApp } from './create-app';
 import { type Config, parseConfig } from './kernel/config/config';
@@ -13,12 +13,13 @@ import { reEncrypt } from './re-encrypt';
 // A database file, or what is written beside it, is read by nobody else on the machine.
 process.umask(0o077);
 try {
-  const [, , command, file] = process.argv;
+  const [, , command, file, list] = process.argv;
   const config = parseConfig(withSecretFiles(process.env));
   if (command === 'check-invariants') await check(config);
   else if (command === 're-encrypt') await rotate(config);
   else if (command === 'backup') await runBackUp(config, file);
-  else if (command === 'restore') await runRestore(config, file);
+  else if (command === 'restore') await runRestore(config, file, list);
+  else if (command === 'erasures') await runErasures(config, file);
   else if (command === 'backup-key') await printBackupKey();
   else if (command === 'routes') await printRoutes(config);
   else await serve(config);

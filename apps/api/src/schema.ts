@@ -92,6 +92,8 @@ import { SettingEntity } from './settings/setting.entity';
 import { SettingVersionEntity } from './settings/setting-version.entity';
 import { SettingVersion1790000160000 } from './settings/setting-version.migration';
 import { Settings1790000030000 } from './settings/settings.migration';
+import { ErasureEntity } from './erasures/erasure.entity';
+import { Erasures1795457400000 } from './erasures/erasures.migration';
 import { HealthNoteEntity } from './invariants/health-note.entity';
 import { HealthNotes1790000240000 } from './invariants/health-notes.migration';
 
@@ -139,6 +141,7 @@ export const schema: Schema = {
     ChangedBookingEntity,
     AmendmentHoldEntity,
     LedgerEntryEntity,
+    ErasureEntity,
     PaymentEntity,
     RefundEntity,
     DisputeEntity,
@@ -196,5 +199,6 @@ export const schema: Schema = {
     DayChanges1795447059000,
     ShareNonce1795447087000,
     StaffHolds1795456314000,
+    Erasures1795457400000,
   ],
 };

@@ -216,6 +216,8 @@ export const paymentAlertKinds = [
   'card_payment_closed',
   'books_disagree',
   'clock_skew',
+  'backup_failed',
+  'backup_missing',
 ] as const;
 export type PaymentAlertKind = (typeof paymentAlertKinds)[number];
 

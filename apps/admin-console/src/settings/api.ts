@@ -1,4 +1,5 @@
 import { request } from '@sunfield/api-client/request';
+import { BackupsSchema } from '@sunfield/contracts/backups';
 import { type Keeping, RetentionPreviewSchema } from '@sunfield/contracts/retention';
 import { type Settings, SettingsSchema } from '@sunfield/contracts/settings';
 import { type Picture, PictureSchema } from '@sunfield/contracts/pictures';
@@ -17,6 +18,13 @@ export const retentionQuery = queryOptions({
   queryKey: ['/api/admin/retention'],
   queryFn: ({ signal }) =>
     request('GET', '/api/admin/retention', RetentionPreviewSchema, { signal }),
+  staleTime: 0,
+});
+
+/** When the last good backup was made. */
+export const backupsQuery = queryOptions({
+  queryKey: ['/api/admin/backups'],
+  queryFn: ({ signal }) => request('GET', '/api/admin/backups', BackupsSchema, { signal }),
   staleTime: 0,
 });
 

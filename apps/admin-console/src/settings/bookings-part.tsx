@@ -1,5 +1,6 @@
 import { type Settings } from '@sunfield/contracts/settings';
 import { Form, InputNumber } from 'antd';
+import { BackupsGroup } from './backups-group';
 import { Group, Lines, Text } from './fields';
 import { RetentionGroup } from './retention-group';
 import { settingName } from './setting-names';
@@ -16,6 +17,7 @@ export const BookingsPart = () => (
     </Group>
     <BookingsGroup />
     <RetentionGroup />
+    <BackupsGroup />
   </>
 );
 

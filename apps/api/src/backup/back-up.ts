@@ -16,6 +16,10 @@ import {
 } from './backed-up-tables';
 import { type BackupLine, type BackupRow, sealed } from './backup-format';
 
+type ToBackUp = Pick<Config, 'databaseUrl'> & {
+  backup: Pick<Config['backup'], 'recipients'>;
+};
+
 const rowsAtOnce = 500;
 const largeRowsAtOnce = 5;
 
@@ -26,7 +30,7 @@ const largeRowsAtOnce = 5;
  * @param file must not be there yet; it is only under this name once it is whole
  */
 export async function backUp(
-  { databaseUrl, backup: { recipients } }: Pick<Config, 'databaseUrl' | 'backup'>,
+  { databaseUrl, backup: { recipients } }: ToBackUp,
   file: string,
 ): Promise<Record<string, number>> {
   if (recipients.length === 0) {

@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(counts['bookings']).toBeGreaterThanOrEqual(3);
     expect(counts).toMatchObject({ picture_files: 12, refunds: 0 });
     const restored = await restoreTo(empty.url);
-    expect(restored).toEqual({ counts, breaches: [] });
+    expect(restored).toMatchObject({ counts, breaches: [] });
     expect(await withDatabase(empty.url, backedUpRows)).toEqual(await backedUpRows(api.dataSource));
   });
 
@@ -125,10 +125,10 @@ describe('a backup', () => {
   it('moves a provider from a server to a file as well, and back', async () => {
     const counts = await backUpApi();
     const other = `sqlite:${join(folder, 'moved.db')}`;
-    expect(await restoreTo(other)).toEqual({ counts, breaches: [] });
+    expect(await restoreTo(other)).toMatchObject({ counts, breaches: [] });
     await rm(file());
     await backUp({ databaseUrl: other, backup: backup() }, file());
-    expect(await restoreTo(empty.url)).toEqual({ counts, breaches: [] });
+    expect(await restoreTo(empty.url)).toMatchObject({ counts, breaches: [] });
   });
 
   it('is unreadable to whoever has the server, and to another key', async () => {

@@ -1,24 +1,84 @@
+import { stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { type DataSource } from 'typeorm';
+import { Clock } from '../kernel/clock';
 import { type Config } from '../kernel/config/config';
+import { databaseOptions, openDatabase } from '../kernel/database/database';
 import { StartError } from '../kernel/start-error';
+import { schema } from '../schema';
 import { backUp } from './back-up';
 import { age } from './backup-format';
+import { backupIn, expireBackups } from './backup-folder';
+import { erasuresOf, writeErasureList } from './erasure-list';
+import { noteFailedBackup, noteGoodBackup } from './last-backups';
 import { restore } from './restore';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `backup <file>` */
-export async function runBackUp(config: Config, file: string | undefined): Promise<void> {
-  const counts = await backUp(config, named(file, 'backup'));
-  print(`${totalOf(counts)} rows of ${Object.keys(counts).length} tables are in ${file}.`);
+/**
+ * `backup [file]`: without a file one of today in BACKUP_FOLDER, where old ones then expire. The console shows when
+ * the last good one was made, and staff are told of one that failed.
+ */
+export async function runBackUp(config: Config, named: string | undefined): Promise<void> {
+  const { folder, keepDays } = config.backup;
+  try {
+    const file = named ?? (folder && backupIn(folder, new Date()));
+    if (!file)
+      throw new StartError('Say which file: npm run backup -- <file>, or set BACKUP_FOLDER.');
+    const counts = await backUp(config, file);
+    const rows = totalOf(counts);
+    print(`${rows} rows of ${Object.keys(counts).length} tables are in ${file}.`);
+    const { size: bytes } = await stat(file);
+    const made = { file: resolve(file), machine: hostname(), bytes, rows };
+    await inDatabase(config, (dataSource, now) => noteGoodBackup(dataSource, made, now));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    // Where the database is away this cannot be said either: then its age tells.
+    await inDatabase(config, (dataSource, now) => noteFailedBackup(dataSource, why, now)).catch(
+      () => undefined,
+    );
+    throw error;
+  }
+  if (named || !folder) return;
+  for (const name of await expireBackups(folder, keepDays, new Date())) {
+    print(`${name} was deleted: it was older than ${keepDays} days.`);
+  }
 }
 
-/** `restore <file>`; exits with 1 where what was restored does not agree. */
-export async function runRestore(config: Config, file: string | undefined): Promise<void> {
-  const { counts, breaches } = await restore(config, named(file, 'restore'));
+/** `restore <file> [list]`; exits with 1 where what was restored does not agree. */
+export async function runRestore(
+  config: Config,
+  file: string | undefined,
+  listFile: string | undefined,
+): Promise<void> {
+  const restored = await restore(config, named(file, 'restore'), listFile);
+  const { counts, breaches, redone, takenAt } = restored;
   print(`${totalOf(counts)} rows of ${Object.keys(counts).length} tables are restored.`);
+  if (!redone) {
+    print(
+      `No list of erasures was beside the backup: what was erased after ${takenAt} is back. If the old database can still be read, run \`npm run erasures -- <list>\` on it and restore again with that list.`,
+    );
+  } else {
+    print(
+      `Erased again since the backup: ${redone.bookings} bookings, ${redone.enquiries} enquiries.`,
+    );
+    if (redone.left > 0) {
+      print(
+        `${redone.left} more have money on its way or credit left. The API erases them once that is settled.`,
+      );
+    }
+  }
   for (const breach of breaches) print(breach);
   if (breaches.length === 0) print('Places, money and statuses agree.');
   else process.exitCode = 1;
+}
+
+/** `erasures <list>`: what was erased, of a database that a restore is to take the place of. */
+export async function runErasures(config: Config, file: string | undefined): Promise<void> {
+  const list = await inDatabase(config, ({ manager }) => erasuresOf(manager));
+  await writeErasureList(named(file, 'erasures'), list);
+  print(`${list.size} erasures are in ${file}. It names neither people nor addresses.`);
 }
 
 /** `backup-key`: what to keep safe, and what to configure. */
@@ -38,3 +98,17 @@ function named(file: string | undefined, command: string): string {
 
 const totalOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+async function inDatabase<Result>(
+  config: Config,
+  work: (dataSource: DataSource, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const dataSource = await openDatabase(await databaseOptions(config, schema));
+  try {
+    const clock = new Clock();
+    await clock.agreeWith(dataSource);
+    return await work(dataSource, clock.now());
+  } finally {
+    await dataSource.destroy();
+  }
+}

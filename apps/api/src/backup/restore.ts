@@ -10,40 +10,51 @@ import { StartError } from '../kernel/start-error';
 import { schema } from '../schema';
 import { appliedMigrations, backedUpTables, type BackupValue } from './backed-up-tables';
 import { type BackupLine, type BackupRow, opened } from './backup-format';
+import { type ErasureList, erasureListBeside, readErasureList, takeOver } from './erasure-list';
 import { KeyCheck } from './key-check';
+import { type Redone, redoErasures } from './redo-erasures';
 
 export interface Restored {
   counts: Record<string, number>;
+  takenAt: string;
+  /** What was erased again; nothing where no list of erasures was found. */
+  redone: Redone | undefined;
   /** What does not agree in it: nothing, unless it did not when the backup was taken. */
   breaches: string[];
 }
+
+type ToRestore = Pick<Config, 'databaseUrl' | 'encryptionKeys'> & {
+  backup: Pick<Config['backup'], 'identityFile'>;
+};
+type Filled = Pick<Restored, 'counts' | 'takenAt'>;
 
 /** Tables with rows of an installation that is in use; others are filled by migrations. */
 const mustBeEmpty = ['bookings', 'staff', 'venues', 'party_enquiries', 'ledger_entries'];
 
 /**
- * Fills an empty database with a backup, of whichever kind of database it was taken: all of it or nothing.
+ * Fills an empty database with a backup, of whichever kind of database it was taken: all of it or nothing. What was
+ * erased since is erased again, by the list beside the backup or in `listFile`.
  * Errors: `StartError` where the database is in use, the backup is of another version, it cannot be read, or its notes
  * cannot.
  */
 export async function restore(
-  {
-    databaseUrl,
-    backup,
-    encryptionKeys,
-  }: Pick<Config, 'databaseUrl' | 'backup' | 'encryptionKeys'>,
+  { databaseUrl, backup, encryptionKeys }: ToRestore,
   file: string,
+  listFile = erasureListBeside(file),
 ): Promise<Restored> {
   configureEncryption(encryptionKeys);
+  const list = await readErasureList(listFile);
   const identity = await readIdentity(backup.identityFile);
   const dataSource = await openDatabase(await databaseOptions({ databaseUrl }, schema));
   try {
     await migrate(dataSource);
     await refuseUsed(dataSource);
-    const counts = await fill(dataSource, opened(createReadStream(file), identity));
+    const lines = opened(createReadStream(file), identity);
+    const filled = await fill(dataSource, lines, list);
+    const redone = list && (await redoErasures(dataSource, new Date()));
     // What is due since then the jobs of the restored system do.
     const breaches = await findBreaches(dataSource);
-    return { counts, breaches: breaches.map(({ rule, what }) => `${rule}: ${what}`) };
+    return { ...filled, redone, breaches: breaches.map(({ rule, what }) => `${rule}: ${what}`) };
   } finally {
     await dataSource.destroy();
   }
@@ -70,7 +81,8 @@ async function refuseUsed(dataSource: DataSource): Promise<void> {
 async function fill(
   dataSource: DataSource,
   lines: AsyncIterable<BackupLine>,
-): Promise<Record<string, number>> {
+  list: ErasureList | undefined,
+): Promise<Filled> {
   const runner = dataSource.createQueryRunner();
   const isSqlite = dataSource.options.type === 'better-sqlite3';
   const checkKeys = (isOn: boolean) =>
@@ -83,9 +95,10 @@ async function fill(
     await checkKeys(false);
     await runner.startTransaction();
     try {
-      const counts = await new Filling(dataSource, runner).all(lines);
+      const filled = await new Filling(dataSource, runner).all(lines);
+      if (list) await takeOver(runner.manager, list);
       await runner.commitTransaction();
-      return counts;
+      return filled;
     } catch (error) {
       await runner.rollbackTransaction();
       throw error;
@@ -100,6 +113,7 @@ async function fill(
 class Filling {
   private readonly counts: Record<string, number> = {};
   private table: { name: string; columns: string[] } | undefined;
+  private takenAt = '';
   private isWhole = false;
   private readonly keys: KeyCheck;
 
@@ -110,18 +124,20 @@ class Filling {
     this.keys = new KeyCheck(dataSource);
   }
 
-  async all(lines: AsyncIterable<BackupLine>): Promise<Record<string, number>> {
+  async all(lines: AsyncIterable<BackupLine>): Promise<Filled> {
     for (const { name } of backedUpTables(this.dataSource)) {
       await this.runner.query(`DELETE FROM ${this.quoted([name])}`);
     }
     for await (const line of lines) await this.take(line);
     if (!this.isWhole) throw new StartError('The backup was cut off: nothing was restored.');
-    return this.counts;
+    return { counts: this.counts, takenAt: this.takenAt };
   }
 
   private async take(line: BackupLine): Promise<void> {
-    if (line.is === 'backup') await this.refuseOtherVersion(line.migrations);
-    else if (line.is === 'table') this.begin(line);
+    if (line.is === 'backup') {
+      this.takenAt = line.takenAt;
+      await this.refuseOtherVersion(line.migrations);
+    } else if (line.is === 'table') this.begin(line);
     else if (line.is === 'rows') await this.insert(line.rows);
     else this.isWhole = JSON.stringify(line.counts) === JSON.stringify(this.counts);
   }

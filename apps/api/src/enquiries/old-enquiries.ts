@@ -1,4 +1,5 @@
 import { type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import { erasedEnquiry, noteErased } from '../erasures/note-erased';
 import { EventEntity } from '../events/event.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
@@ -18,8 +19,14 @@ export async function findOldEnquiries(manager: EntityManager, before: Date): Pr
 }
 
 /** Nothing of them is kept. */
-export async function eraseEnquiries(manager: EntityManager, ids: number[]): Promise<number> {
+export async function eraseEnquiries(
+  manager: EntityManager,
+  ids: number[],
+  at: Date,
+): Promise<number> {
   if (ids.length === 0) return 0;
+  const enquiries = await manager.findBy(PartyEnquiryEntity, { id: In(ids) });
+  await noteErased(manager, enquiries.map(erasedEnquiry), at);
   await manager.delete(PartyEnquiryEntity, { id: In(ids) });
   return ids.length;
 }

@@ -1,10 +1,9 @@
 import { type WhoseData, type FamilyErased } from '@sunfield/contracts/families';
 import { type EntityManager } from 'typeorm';
-import { type BookingEntity } from '../bookings/booking.entity';
 import { lockBookingEvenDeleted } from '../bookings/move-booking';
-import { eraseCleared } from '../deletion/erase-cleared';
-import { eraseBookings } from '../deletion/erase-bookings';
+import { eraseAll } from '../deletion/erase-all';
 import { eraseEnquiries } from '../enquiries/old-enquiries';
+import { erasedAddress, noteErased } from '../erasures/note-erased';
 import { type Actor } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/app-error';
@@ -38,12 +37,13 @@ export async function eraseFamily(
     enquiries: await eraseEnquiries(
       manager,
       enquiries.map(({ id }) => id),
+      at,
     ),
   };
   if (erased.bookings !== ids.length) throw new AppError('status_conflict');
-  const isOfAddress = email !== null && whose.email !== undefined;
-  if (isOfAddress && !(await forgetCreditAddress(manager, email))) {
-    throw new AppError('changed_meanwhile');
+  if (email !== null && whose.email !== undefined) {
+    if (!(await forgetCreditAddress(manager, email))) throw new AppError('changed_meanwhile');
+    await noteErased(manager, [erasedAddress(email)], at);
   }
   await recordEvent(manager, {
     type: 'family.erased',
@@ -59,20 +59,4 @@ export async function eraseFamily(
 export function refuseOpen(obstacles: string[]): void {
   if (obstacles.length === 0) return;
   throw new AppError('status_conflict', { message: obstacles.join(' ') });
-}
-
-async function eraseAll(
-  manager: EntityManager,
-  bookings: BookingEntity[],
-  by: { actor: Actor; at: Date },
-): Promise<number> {
-  let erased = 0;
-  for (const clearingId of new Set(bookings.map((booking) => booking.clearingId))) {
-    const ids = bookings.filter((one) => one.clearingId === clearingId).map(({ id }) => id);
-    erased +=
-      clearingId === null
-        ? await eraseBookings(manager, { ids, clearingId }, by)
-        : await eraseCleared(manager, { ids, clearingId }, by);
-  }
-  return erased;
 }

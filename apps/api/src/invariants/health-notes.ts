@@ -12,7 +12,7 @@ export interface WrongClock {
   skewMs: number;
 }
 
-async function write(dataSource: DataSource, note: HealthNoteEntity): Promise<void> {
+export async function writeNote(dataSource: DataSource, note: HealthNoteEntity): Promise<void> {
   const notes = dataSource.getRepository(HealthNoteEntity);
   const { affected } = await notes.update({ name: note.name }, note);
   if (affected) return;
@@ -22,11 +22,20 @@ async function write(dataSource: DataSource, note: HealthNoteEntity): Promise<vo
   });
 }
 
+/** What was found last under this name, and when. */
+export async function readNote<Found extends object>(
+  dataSource: DataSource,
+  name: string,
+): Promise<(Found & { at: Date }) | undefined> {
+  const note = await dataSource.getRepository(HealthNoteEntity).findOneBy({ name });
+  return note ? { ...(JSON.parse(note.found) as Found), at: note.seenAt } : undefined;
+}
+
 export const noteBooks = (
   dataSource: DataSource,
   breaches: readonly Breach[],
   seenAt: Date,
-): Promise<void> => write(dataSource, { name: booksNote, seenAt, found: JSON.stringify(breaches) });
+): Promise<void> => writeNote(dataSource, { name: booksNote, seenAt, found: JSON.stringify(breaches) });
 
 export async function readBooks(
   dataSource: DataSource,
@@ -36,7 +45,7 @@ export async function readBooks(
 }
 
 export const noteClock = (dataSource: DataSource, clock: WrongClock, seenAt: Date): Promise<void> =>
-  write(dataSource, { name: clockNotes + clock.machine, seenAt, found: JSON.stringify(clock) });
+  writeNote(dataSource, { name: clockNotes + clock.machine, seenAt, found: JSON.stringify(clock) });
 
 /** Machines that say no more of themselves have been set right, or are gone. */
 export async function readClocks(dataSource: DataSource, since: Date): Promise<WrongClock[]> {

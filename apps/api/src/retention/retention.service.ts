@@ -97,7 +97,7 @@ export class Retention {
         this.bookings.erase(ids, 'system'),
       ),
       money: await untilDone(turns, () => eraseReferences(manager, limits.money, portion)),
-      enquiries: await eraseEnquiries(manager, enquiries),
+      enquiries: await eraseEnquiries(manager, enquiries, at),
       logs: await untilDone(turns, () => eraseLogs(manager, limits.logs, logPortion)),
     };
     for (const email of await findIdleCredit(manager)) {

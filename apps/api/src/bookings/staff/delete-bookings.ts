@@ -1,5 +1,6 @@
 import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor } from '../../events/event-types';
+import { erasedBooking, noteErased } from '../../erasures/note-erased';
 import { recordEvent } from '../../events/record-event';
 import { forgetEntries } from '../../ledger/enter';
 import { AmendmentEntity } from '../amendments/amendment.entity';
@@ -37,6 +38,7 @@ export async function deleteBookings(
 ): Promise<void> {
   const { actor, at, inBooks } = deletion;
   const ids = bookings.map(({ id }) => id);
+  await noteErased(manager, bookings.map(erasedBooking), at);
   await forgetCancelled(manager, ids);
   const held = await endWaitingOf(manager, ids, { actor, at });
   await cancelPlaces(manager, ids, held);

@@ -47,6 +47,8 @@ const alwaysDefaults = {
   PLAIN_CONNECTIONS_TO: '',
   METRICS_HOST: '127.0.0.1',
   BACKUP_RECIPIENTS: '',
+  BACKUP_KEEP_DAYS: '30',
+  BACKUP_MAX_AGE_HOURS: '36',
 };
 
 /** Throws `ConfigError` naming every wrong variable. Empty text counts as not set. */
@@ -188,7 +190,15 @@ function shape(env: Environment) {
       emailsMs: env.STOP_EMAILS_MS,
     },
     /** For whom backups are encrypted, and, where one is restored, the file with the secret key. */
-    backup: { recipients: env.BACKUP_RECIPIENTS, identityFile: env.BACKUP_IDENTITY_FILE },
+    backup: {
+      recipients: env.BACKUP_RECIPIENTS,
+      identityFile: env.BACKUP_IDENTITY_FILE,
+      /** Where backups are written, and beside them the list of what was erased. */
+      folder: env.BACKUP_FOLDER,
+      keepDays: env.BACKUP_KEEP_DAYS,
+      /** Staff are told where the last good one is older. */
+      maxAgeHours: env.BACKUP_MAX_AGE_HOURS,
+    },
     /** Where Prometheus reads, beside the API's own port and never through a proxy; nowhere unless asked for. */
     metrics:
       env.METRICS_PORT === undefined

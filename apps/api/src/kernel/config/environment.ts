@@ -123,6 +123,9 @@ export const EnvironmentSchema = z.object({
   METRICS_HOST: text(),
   BACKUP_RECIPIENTS: list(z.string().regex(/^age1\w+$/, 'must be a list of age1… keys')),
   BACKUP_IDENTITY_FILE: z.optional(text()),
+  BACKUP_FOLDER: z.optional(text()),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650),
+  BACKUP_MAX_AGE_HOURS: wholeNumber(1, 24 * 365),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
 });
 export type Environment = z.infer<typeof EnvironmentSchema>;

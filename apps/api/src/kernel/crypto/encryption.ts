@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { keyId } from './key-id';
 
 /**
@@ -48,6 +48,16 @@ export function decrypt(stored: string, bound: Bound): string {
   decipher.setAuthTag(bytes.subarray(0, tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(tagBytes)), decipher.final()]).toString();
 }
+
+/** Tells whether two texts are the same to those who have the key, and nothing to others. */
+export const keyedHash = (text: string): string => hashUnder(current()[1], text);
+
+/** By each key that is known. */
+export const keyedHashes = (text: string): string[] =>
+  [...keyRing.values()].map((key) => hashUnder(key, text));
+
+const hashUnder = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(`hash\n${text}`).digest('base64url');
 
 function current(): [id: string, key: Buffer] {
   const [first] = keyRing;

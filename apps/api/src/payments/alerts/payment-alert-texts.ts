@@ -20,6 +20,10 @@ export const alertTexts: Record<PaymentAlertKind, string> = {
     'A parent changed a booking that was not paid by card and is owed a refund. Please refund it yourself: our accounts already include it.',
   clock_skew:
     "The clock of one of our machines is wrong. Bookings, holds and emails go by the database's clock and are not affected; please tell the person who looks after this software to set it right.",
+  backup_failed:
+    'A backup failed. If the database is lost now, everything since the last good backup is lost with it. Please tell the person who looks after this software; the settings page shows the last good one.',
+  backup_missing:
+    'There is no recent backup. If the database is lost now, everything since the last good backup is lost with it. Please tell the person who looks after this software to make one and to see why none was made.',
   dispute_opened:
     'A payer has disputed a payment with their bank. Please answer in the Stripe dashboard. The places stay booked.',
   dispute_closed: 'A dispute about a payment has been decided.',

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { formatPounds } from '@sunfield/contracts/money';
-import { type RefundReason } from '@sunfield/contracts/staff-bookings';
+import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import {
@@ -31,6 +31,8 @@ const refundTemplate = emailTemplate<{
   link: string;
 }>({ html: refundHtml, text: refundText });
 const alertTemplate = emailTemplate<{
+  heading: string;
+  button: string;
   what: string;
   reference: string;
   stripeId: string;
@@ -46,6 +48,13 @@ const reasons: Record<RefundReason, string> = {
   amended: 'your booking was changed, and this is what you get back for it.',
   dashboard: 'we have refunded you for your booking.',
   unpaid: 'your booking was not paid in time.',
+};
+
+const settings = { tab: 'settings', button: 'Open the settings' };
+/** Of what is no payment. */
+const otherAlerts: Partial<Record<PaymentAlertKind, typeof settings & { subject: string }>> = {
+  backup_failed: { ...settings, subject: 'A backup failed' },
+  backup_missing: { ...settings, subject: 'There is no recent backup' },
 };
 
 const LATE_CHANGE =
@@ -140,15 +149,20 @@ export class PaymentEmails implements OnModuleInit {
     if (!alert) return undefined;
     const { staffAlertEmail } = await this.settings.read();
     const reference = alert.bookingId === null ? '' : `#${alert.bookingId}`;
+    const about = otherAlerts[alert.kind];
     const page = new URL('/admin', this.config.adminConsoleUrl);
+    if (about) page.searchParams.set('tab', about.tab);
     if (alert.bookingId !== null) page.searchParams.set('search', String(alert.bookingId));
     return {
       to: staffAlertEmail,
       ...(await this.templates.render(alertTemplate, {
-        subject: `Please look at a payment${reference && ` of booking ${reference}`}`,
+        subject:
+          about?.subject ?? `Please look at a payment${reference && ` of booking ${reference}`}`,
         preview: alertTexts[alert.kind],
         reason: 'You are receiving this email because payment alerts go to this address.',
         facts: {
+          heading: about?.subject ?? 'Please look at a payment',
+          button: about?.button ?? 'Open the bookings',
           what: alertTexts[alert.kind],
           reference,
           stripeId: alert.stripeId ?? '',

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Backups, type BackupState } from '@sunfield/contracts/backups';
+import dayjs from 'dayjs';
+import { DataSource } from 'typeorm';
+import { readNote, writeNote } from '../invariants/health-notes';
+import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { inTransaction } from '../kernel/database/transaction';
+import { Jobs } from '../kernel/jobs/jobs';
+import { raiseAlert } from '../payments/alerts/raise-alert';
+import { type LastBackups, readLastBackups } from './last-backups';
+
+export const backupsJob = 'watch-backups';
+
+const roundsBetweenLooks = 4;
+/** Since when backups are configured without one having been made. */
+const expectedNote = 'backup:expected';
+
+/** Backups are made by a command; the API tells staff how they went. */
+@Injectable()
+export class BackupsService {
+  private readonly isConfigured: boolean;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    this.isConfigured = config.backup.recipients.length > 0;
+    const everyMs = config.jobsIntervalMs * roundsBetweenLooks;
+    jobs.add({ name: backupsJob, everyMs, run: () => this.watch() });
+  }
+
+  async read(): Promise<Backups> {
+    const last = await readLastBackups(this.dataSource);
+    const { good, failed } = last;
+    const { folder, keepDays, maxAgeHours } = this.config.backup;
+    return {
+      state: this.stateOf(last),
+      good: good ? { ...good, at: good.at.toISOString() } : null,
+      failed: failed ? { why: failed.why, at: failed.at.toISOString() } : null,
+      maxAgeHours,
+      keepDays: folder ? keepDays : null,
+    };
+  }
+
+  private stateOf({ good, failed }: LastBackups): BackupState {
+    if (!good && !failed && !this.isConfigured) return 'off';
+    if (!good) return 'none';
+    if (this.isOld(good.at)) return 'old';
+    return failed ? 'failed' : 'ok';
+  }
+
+  private isOld(at: Date): boolean {
+    return dayjs(this.clock.now()).diff(at, 'hour', true) > this.config.backup.maxAgeHours;
+  }
+
+  /** Each once a day, as long as nothing is done about it. */
+  private async watch(): Promise<void> {
+    const { good, failed } = await readLastBackups(this.dataSource);
+    if (failed) {
+      await this.alert('backup_failed', failed.why, failed.at);
+    }
+    if (!this.isConfigured || !this.isOld(good?.at ?? (await this.expectedSince()))) return;
+    const detail = good
+      ? `The last good one is of ${good.at.toISOString()}.`
+      : 'There is none yet.';
+    await this.alert('backup_missing', detail, this.clock.now());
+  }
+
+  private async expectedSince(): Promise<Date> {
+    const note = await readNote(this.dataSource, expectedNote);
+    if (note) return note.at;
+    const seenAt = this.clock.now();
+    await writeNote(this.dataSource, { name: expectedNote, seenAt, found: '{}' });
+    return seenAt;
+  }
+
+  private alert(kind: 'backup_failed' | 'backup_missing', detail: string, day: Date) {
+    const occasion = day.toISOString().slice(0, 10);
+    return inTransaction(this.dataSource, (manager) =>
+      raiseAlert(manager, { kind, at: this.clock.now(), detail, occasion }),
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type EntityManager, In } from 'typeorm';
+import { ErasureEntity } from '../erasures/erasure.entity';
+import { insertRows } from '../kernel/database/insert-rows';
+
+/** When what was erased, by its hash. */
+export type ErasureList = Map<string, Date>;
+
+const portion = 500;
+const line = /^([\w-]{43}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
+
+/** Beside the backups, so that a restore finds it where the database is lost. */
+export const erasureListIn = (folder: string): string => join(folder, 'erasures.list');
+export const erasureListBeside = (backup: string): string => erasureListIn(dirname(backup));
+
+/** Nothing where there is no such file. */
+export async function readErasureList(file: string): Promise<ErasureList | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const lines = text.split('\n').map((each) => line.exec(each) ?? []);
+  return latest(lines.flatMap(([, hash, at]) => (hash && at ? [[hash, new Date(at)]] : [])));
+}
+
+/** Whole or not at all: the process may end at any moment. */
+export async function writeErasureList(file: string, list: ErasureList): Promise<void> {
+  const lines = [...list].map(([hash, at]) => `${hash} ${at.toISOString()}\n`);
+  await writeFile(`${file}.new`, lines.join(''), { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+}
+
+/** Of each the last time. */
+export function latest(erasures: Iterable<[hash: string, at: Date]>): ErasureList {
+  const list: ErasureList = new Map();
+  for (const [hash, at] of erasures) if (!(at <= (list.get(hash) ?? -1))) list.set(hash, at);
+  return list;
+}
+
+export async function erasuresOf(manager: EntityManager): Promise<ErasureList> {
+  const rows = await manager.find(ErasureEntity, { select: { hash: true, erasedAt: true } });
+  return latest(rows.map(({ hash, erasedAt }) => [hash, erasedAt]));
+}
+
+/** What the database does not know of, it has to do again. */
+export async function takeOver(manager: EntityManager, list: ErasureList): Promise<void> {
+  const known = await erasuresOf(manager);
+  const missing = [...list].filter(([hash, at]) => !((known.get(hash) ?? -1) >= at));
+  for (let from = 0; from < missing.length; from += portion) {
+    const part = missing.slice(from, from + portion);
+    await manager.delete(ErasureEntity, { hash: In(part.map(([hash]) => hash)) });
+    await insertRows(
+      manager,
+      ErasureEntity,
+      part.map(([hash, erasedAt]) => ({ hash, erasedAt, isPending: true })),
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import dayjs from 'dayjs';
+import { DataSource, LessThan } from 'typeorm';
+import { ErasureEntity } from '../erasures/erasure.entity';
+import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { Jobs } from '../kernel/jobs/jobs';
+import {
+  erasureListIn,
+  erasuresOf,
+  latest,
+  readErasureList,
+  writeErasureList,
+} from './erasure-list';
+import { redoErasures } from './redo-erasures';
+
+export const erasureListJob = 'keep-erasure-list';
+export const redoErasuresJob = 'redo-erasures';
+
+const redoEveryMs = 3600_000;
+/** Beyond the life of a backup: one may be restored on its last day. */
+const longerDays = 30;
+
+/** What was erased is known beside the backups too, so that a restore does not bring it back. */
+@Injectable()
+export class KeepErasures {
+  private written = '';
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    const { jobsIntervalMs } = config;
+    jobs.add({ name: erasureListJob, everyMs: jobsIntervalMs, run: () => this.keepList() });
+    jobs.add({
+      name: redoErasuresJob,
+      everyMs: redoEveryMs,
+      isRare: true,
+      run: () => redoErasures(this.dataSource, this.clock.now()),
+    });
+  }
+
+  private async keepList(): Promise<void> {
+    const { folder, keepDays } = this.config.backup;
+    const now = this.clock.now();
+    const limit = dayjs(now)
+      .subtract(keepDays + longerDays, 'day')
+      .toDate();
+    const { manager } = this.dataSource;
+    const newest = await manager.findOne(ErasureEntity, { where: {}, order: { id: 'DESC' } });
+    // Numbers rise with every erasure; and once a day what is too old goes.
+    const state = `${newest?.id} ${now.toISOString().slice(0, 10)}`;
+    if (state === this.written) return;
+    await manager.delete(ErasureEntity, { erasedAt: LessThan(limit), isPending: false });
+    if (folder) {
+      const file = erasureListIn(folder);
+      const listed = (await readErasureList(file)) ?? [];
+      const all = [...latest([...listed, ...(await erasuresOf(manager))])];
+      await writeErasureList(file, new Map(all.filter(([, at]) => at >= limit)));
+    }
+    this.written = state;
+  }
+}

@@ -1,0 +1,104 @@
+import { type DataSource, In, MoreThan, Not } from 'typeorm';
+import { emailKey } from '../bookings/search/search-text';
+import { BookingEntity } from '../bookings/booking.entity';
+import { eraseAll } from '../deletion/erase-all';
+import { eraseEnquiries } from '../enquiries/old-enquiries';
+import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
+import { ErasureEntity } from '../erasures/erasure.entity';
+import { erasedAddress, erasedBooking, erasedEnquiry } from '../erasures/note-erased';
+import { keyedHashes } from '../kernel/crypto/encryption';
+import { inTransaction } from '../kernel/database/transaction';
+import { wipeFreed } from '../kernel/database/wipe-freed';
+import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
+import { forgetCreditAddress } from '../payments/credit/forget-credit-address';
+
+export interface Redone {
+  bookings: number;
+  enquiries: number;
+  /** What cannot be erased yet, since money of it is on its way or left as credit. */
+  left: number;
+}
+
+const portion = 200;
+type IsErased = (subject: string, since: Date) => boolean;
+
+/** Erases again what was erased after a backup that was restored. Its money stays in the books. */
+export async function redoErasures(dataSource: DataSource, at: Date): Promise<Redone> {
+  const { manager } = dataSource;
+  const pending = await manager.findBy(ErasureEntity, { isPending: true });
+  if (pending.length === 0) return { bookings: 0, enquiries: 0, left: 0 };
+  const times = new Map(pending.map(({ hash, erasedAt }) => [hash, erasedAt]));
+  const isErased: IsErased = (subject, since) =>
+    keyedHashes(subject).some((hash) => (times.get(hash) ?? -1) >= since);
+  const bookings = await redoBookings(dataSource, isErased, at);
+  const enquiries = await redoEnquiries(dataSource, isErased, at);
+  const left = bookings.left + (await redoCredit(dataSource, isErased));
+  if (left === 0) {
+    const ids = pending.map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += portion) {
+      const id = In(ids.slice(from, from + portion));
+      await manager.update(ErasureEntity, { id }, { isPending: false });
+    }
+  }
+  await wipeFreed(dataSource);
+  return { bookings: bookings.erased, enquiries, left };
+}
+
+async function redoBookings(dataSource: DataSource, isErased: IsErased, at: Date) {
+  const done = { erased: 0, left: 0 };
+  for (let after = 0; ;) {
+    const some = await dataSource.manager.find(BookingEntity, {
+      where: { id: MoreThan(after), emailKey: Not('') },
+      select: { id: true, emailKey: true, placedAt: true, clearingId: true },
+      order: { id: 'ASC' },
+      take: portion,
+      withDeleted: true,
+    });
+    const last = some.at(-1);
+    if (!last) return done;
+    after = last.id;
+    const found = some.filter(
+      (booking) =>
+        isErased(erasedBooking(booking), booking.placedAt) ||
+        isErased(erasedAddress(booking.emailKey), booking.placedAt),
+    );
+    if (found.length === 0) continue;
+    const erased = await inTransaction(dataSource, (manager) =>
+      eraseAll(manager, found, { actor: 'system', at }),
+    );
+    done.erased += erased;
+    done.left += found.length - erased;
+  }
+}
+
+async function redoEnquiries(dataSource: DataSource, isErased: IsErased, at: Date) {
+  const enquiries = await dataSource.manager.find(PartyEnquiryEntity, {
+    select: { id: true, parentEmail: true, receivedAt: true },
+  });
+  const found = enquiries.filter(
+    (enquiry) =>
+      isErased(erasedEnquiry(enquiry), enquiry.receivedAt) ||
+      isErased(erasedAddress(emailKey(enquiry.parentEmail)), enquiry.receivedAt),
+  );
+  return inTransaction(dataSource, (manager) =>
+    eraseEnquiries(
+      manager,
+      found.map(({ id }) => id),
+      at,
+    ),
+  );
+}
+
+/** Returns of how many addresses some is left to spend. */
+async function redoCredit(dataSource: DataSource, isErased: IsErased): Promise<number> {
+  const balances = await dataSource.manager.find(CreditBalanceEntity, { select: { email: true } });
+  let left = 0;
+  for (const { email } of balances) {
+    if (!isErased(erasedAddress(email), new Date(0))) continue;
+    const isForgotten = await inTransaction(dataSource, (manager) =>
+      forgetCreditAddress(manager, email),
+    );
+    if (!isForgotten) left += 1;
+  }
+  return left;
+}
