@@ -59,6 +59,28 @@ test('no container of ours may write beside its volumes, or has privileges; mail
   expect(ours.find((service) => service.startsWith('mail:'))).toContain('profiles: [rehearsal]');
 });
 
+test('the database and the figures are in networks that no site and no mail catcher is in', () => {
+  const services = (compose.split(/^services:\n/m)[1] ?? '').split(/^\w/m)[0] ?? '';
+  const networksOf = Object.fromEntries(
+    services
+      .split(/^ {2}(?=[a-z])/m)
+      .filter((service) => service.trim() && !service.startsWith('#'))
+      .map((service) => [
+        service.split(':')[0],
+        /^ {4}networks: \[(.*)\]$/m.exec(service)?.[1] ?? 'default',
+      ]),
+  );
+  const { mysql, api, ...others } = networksOf;
+  expect([mysql, api]).toEqual(['database', 'default, database, metrics']);
+  expect(Object.keys(others).length).toBeGreaterThan(4);
+  expect(new Set(Object.values(others))).toEqual(new Set(['default']));
+  expect(compose).toMatch(/^ {2}database: \{ internal: true \}$/m);
+  expect(compose).toMatch(/^ {2}metrics:\n {4}internal: true$/m);
+  expect(compose).toMatch(
+    /^ {6}METRICS_HOST: \$\{METRICS_SUBNET:-([\d./]+)\}$[^]*subnet: '\$\{METRICS_SUBNET:-\1\}'/m,
+  );
+});
+
 const assessment = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 
 test('what the security assessment points to is there', () => {

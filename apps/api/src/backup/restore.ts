@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type DataSource, type QueryRunner } from 'typeorm';
+import { EventFollowers } from '../events/event-followers';
 import { findBreaches } from '../invariants/find-breaches';
 import { type Config } from '../kernel/config/config';
 import { configureEncryption } from '../kernel/crypto/encryption';
@@ -51,6 +52,8 @@ export async function restore(
     await refuseUsed(dataSource);
     const lines = opened(createReadStream(file), identity);
     const filled = await fill(dataSource, lines, list);
+    // Without the followers of the API: what has something undecided is left to its job.
+    new EventFollowers(dataSource);
     const redone = list && (await redoErasures(dataSource, new Date()));
     // What is due since then the jobs of the restored system do.
     const breaches = await findBreaches(dataSource);

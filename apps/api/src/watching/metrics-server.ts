@@ -11,6 +11,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { log } from '../kernel/log/log';
 import { Metrics } from '../kernel/metrics/metrics';
+import { ownAddress } from './own-address';
 import { StateFigures } from './state-figures';
 
 /**
@@ -35,7 +36,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
       if (request.method === 'GET' && request.url === '/metrics') void this.answer(response);
       else response.writeHead(404).end();
     });
-    await once(this.server.listen(metrics.port, metrics.host), 'listening');
+    await once(this.server.listen(metrics.port, ownAddress(metrics.host)), 'listening');
     log.info('metrics are served', { port: this.port });
   }
 

@@ -120,7 +120,10 @@ export const EnvironmentSchema = z.object({
   STOP_DRAIN_MS: wholeNumber(0, 8000),
   STOP_CALLS_MS: wholeNumber(0, 8000),
   STOP_EMAILS_MS: wholeNumber(0, 8500),
-  METRICS_HOST: text(),
+  METRICS_HOST: text().refine(
+    (value) => !value.includes('/') || /^\d+(\.\d+){3}\/([12]?\d|3[0-2])$/.test(value),
+    'must be an address, or a network such as 172.30.94.0/24',
+  ),
   BACKUP_RECIPIENTS: list(z.string().regex(/^age1\w+$/, 'must be a list of age1… keys')),
   BACKUP_IDENTITY_FILE: z.optional(text()),
   BACKUP_FOLDER: z.optional(text()),
