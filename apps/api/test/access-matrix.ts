@@ -187,6 +187,7 @@ export const accessMatrix: readonly Lines[] = [
   {
     who: ['owner'],
     routes: [
+      'BackupsController.read',
       'AuditLogController.list',
       'CareReadingsController.list',
       'ClearingsController.clearOld',

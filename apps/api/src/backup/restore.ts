@@ -34,17 +34,18 @@ const mustBeEmpty = ['bookings', 'staff', 'venues', 'party_enquiries', 'ledger_e
 
 /**
  * Fills an empty database with a backup, of whichever kind of database it was taken: all of it or nothing. What was
- * erased since is erased again, by the list beside the backup or in `listFile`.
+ * erased since is erased again, by the list beside the backup or in `namedList`.
  * Errors: `StartError` where the database is in use, the backup is of another version, it cannot be read, or its notes
  * cannot.
  */
 export async function restore(
   { databaseUrl, backup, encryptionKeys }: ToRestore,
   file: string,
-  listFile = erasureListBeside(file),
+  namedList?: string,
 ): Promise<Restored> {
   configureEncryption(encryptionKeys);
-  const list = await readErasureList(listFile);
+  const list = await readErasureList(namedList ?? erasureListBeside(file));
+  if (namedList && !list) throw new StartError(`There is no ${namedList}.`);
   const identity = await readIdentity(backup.identityFile);
   const dataSource = await openDatabase(await databaseOptions({ databaseUrl }, schema));
   try {

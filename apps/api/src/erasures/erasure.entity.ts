@@ -17,6 +17,6 @@ export class ErasureEntity {
   erasedAt: Date;
 
   /** A restore brought it, and not all that it names is erased again yet. */
-  @Column({ ...boolean(), default: false })
+  @Column(boolean())
   isPending: boolean;
 }

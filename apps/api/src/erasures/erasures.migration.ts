@@ -10,7 +10,7 @@ export class Erasures1795457400000 implements MigrationInterface {
           generatedId(),
           { name: 'hash', ...varchar(64) },
           { name: 'erased_at', ...instant() },
-          { name: 'is_pending', ...boolean(), default: false },
+          { name: 'is_pending', ...boolean() },
         ],
         indices: [
           { name: 'uq_erasures_hash', columnNames: ['hash'], isUnique: true },
