@@ -35,7 +35,8 @@ export const noteBooks = (
   dataSource: DataSource,
   breaches: readonly Breach[],
   seenAt: Date,
-): Promise<void> => writeNote(dataSource, { name: booksNote, seenAt, found: JSON.stringify(breaches) });
+): Promise<void> =>
+  writeNote(dataSource, { name: booksNote, seenAt, found: JSON.stringify(breaches) });
 
 export async function readBooks(
   dataSource: DataSource,
