@@ -249,7 +249,7 @@ test('a change that nobody pays falls away, and the booking is as it was @phone'
   expect(await stripe.takenFor(id)).toEqual([5400]);
 });
 
-test('a changed address gets a link of its own, and the old one opens nothing @phone', async ({
+test('a changed address is confirmed by its emailed link, and the old link opens nothing then @phone', async ({
   page,
   families,
   season,
@@ -265,7 +265,14 @@ test('a changed address gets a link of its own, and the old one opens nothing @p
   await changing.confirm('Confirm the change');
   await expect(page.getByRole('heading', { name: 'Booking changed' })).toBeVisible();
 
-  const told = await mailbox.theOne(moved, new RegExp(`#${id} was changed`));
+  const asked = await mailbox.theOne(moved, /^Confirm your email address/);
+  expect(asked.text).not.toContain('Ava');
+  await page.goto(/http\S+confirm-address\S+/.exec(asked.text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('link', { name: 'View your booking' }).click();
+  await expect(page.getByRole('main')).toContainText('Ava Field');
+
+  const told = await mailbox.theOne(moved, /^Your link to/);
   const before = await mailbox.theOne(parentEmail, /^The email address of/);
   expect(before.text).not.toContain(moved);
   await page.context().clearCookies();

@@ -27,6 +27,7 @@ import { BookingEntity } from './bookings/booking.entity';
 import { StaffHolds1795456314000 } from './bookings/holding/staff-holds.migration';
 import { EndedNonce1795445126000 } from './bookings/links/ended-nonce.migration';
 import { ShareNonce1795447087000 } from './bookings/links/share-nonce.migration';
+import { NewAddress1795456346000 } from './bookings/new-address/new-address.migration';
 import { BookingEmailKeys1790000225000 } from './bookings/links/email-key.migration';
 import { UnpaidPlaces1790000205000 } from './bookings/placing/unpaid-places.migration';
 import { BookingNoteEntity } from './bookings/notes/booking-note.entity';
@@ -200,5 +201,6 @@ export const schema: Schema = {
     ShareNonce1795447087000,
     StaffHolds1795456314000,
     Erasures1795457400000,
+    NewAddress1795456346000,
   ],
 };

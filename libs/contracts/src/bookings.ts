@@ -195,6 +195,8 @@ export const BookingSchema = z.object({
   creditKeptPence: PenceSchema,
   /** How it was paid, credit first; left out where none of it was paid by credit. */
   paidBy: z.optional(PaidBySchema),
+  /** The address that waits to be confirmed before it takes the place of `parentEmail`; left out where there is none. */
+  newEmail: z.optional(z.string()),
   /** How often it was changed since it was placed. */
   revision: z.int(),
   /** Whether this viewer may change it: `POST /api/bookings/{id}/amendments`. */

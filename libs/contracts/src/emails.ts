@@ -25,6 +25,7 @@ export const emailKinds = [
   'day-changed',
   'family-erased',
   'my-bookings',
+  'new-address',
   'payment-alert',
   'payment-refund',
   'party-enquiry-acknowledgement',

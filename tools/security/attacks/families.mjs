@@ -98,6 +98,10 @@ export async function changesAndMoney(attack, world) {
   for (const access of [undefined, other.token]) {
     const json = { access, code: '000000' };
     await attack.refuses(other.browser, 'POST', `${at}/renew-links`, { json: { access } });
+    for (const what of ['confirm', 'keep-old', 'send-again']) {
+      const address = { json: { access, ...(what === 'confirm' && { token: other.token }) } };
+      await attack.refuses(other.browser, 'POST', `${at}/new-address/${what}`, address);
+    }
     await attack.refuses(other.browser, 'POST', `${at}/credit/code`, { json: { access } });
     await attack.refuses(other.browser, 'POST', `${at}/credit`, { json });
   }

@@ -10,6 +10,7 @@ import { PhoneLinks } from '../ui/phone-links';
 import styles from './booking-facts.module.css';
 import { BookingMoney } from './booking-money';
 import { CardPayments } from './card-payments';
+import { NewAddress } from './new-address';
 import { NoteReaders } from './note-readers';
 import { StaffNote } from './staff-note';
 import { Timeline } from './timeline';
@@ -56,6 +57,9 @@ export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
               <EmailAddress>{booking.parentEmail}</EmailAddress>
             </a>
           </p>
+          {booking.newEmail !== undefined && (
+            <NewAddress key={booking.newEmail} booking={booking} newEmail={booking.newEmail} />
+          )}
         </Section>
         <Section title="Note for staff">
           <StaffNote key={booking.id} bookingId={booking.id} />

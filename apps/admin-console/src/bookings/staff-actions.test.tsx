@@ -389,3 +389,30 @@ describe('clearing old data', () => {
     expect(await screen.findByText('Failed to clear old data')).toBeTruthy();
   });
 });
+
+describe('a new email address that is not confirmed yet', () => {
+  const waiting = () => aBooking({ newEmail: 'new@example.com' });
+  const CONFIRM = 'POST /api/admin/bookings/12/new-address/confirm';
+
+  it('is shown beside the one that emails go to, and confirmed by phone after a question', async () => {
+    const { user, calls } = open({
+      'GET /api/bookings/12': waiting,
+      [CONFIRM]: () => ({ success: true }),
+    });
+    expect(await screen.findByText('New address not confirmed yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Confirm by phone' }));
+    expect(await screen.findByText(/read out each letter/)).toBeTruthy();
+    expect(calls.some(({ path }: Call) => path.endsWith('/confirm'))).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Confirm address' }));
+    expect(await screen.findByText('Address Confirmed')).toBeTruthy();
+  });
+
+  it('is emailed again, and says why it is not', async () => {
+    const { user } = open({
+      'GET /api/bookings/12': waiting,
+      'POST /api/bookings/12/new-address/send-again': () => refusal('too_many_requests'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
+  });
+});

@@ -4,6 +4,7 @@ export const kindName: Record<EmailKind, string> = {
   'address-code': 'Code to prove an email address, if anything is held under it',
   'amendment-made': 'Booking changed',
   'amendment-alert': 'Change by a parent, or not paid in time (to staff)',
+  'new-address': 'New email address (to confirm it)',
   'amendment-address': 'Email address changed (to the old address)',
   'amendment-day-cancelled': 'Change not made',
   'booking-confirmation': 'Booking confirmation',

@@ -92,6 +92,7 @@ export function fullView(
     refundedPence: booking.refundedPence,
     creditSpentPence: credit.spentPence,
     creditKeptPence: credit.keptPence,
+    ...(booking.newEmail !== null && { newEmail: booking.newEmail }),
     revision: booking.revision,
     isAmendable: isAmendable(booking, { isStaff, now: around.now }),
     waitingAmendment,

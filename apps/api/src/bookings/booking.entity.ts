@@ -28,6 +28,7 @@ export const specialRequirements = sealedColumn('bookings.special_requirements',
 @Index('ix_bookings_people', ['deletedAt', 'parentName', 'parentEmail', 'parentPhone'])
 @Index('ix_bookings_search', ['deletedAt', 'searchText'])
 @Index('ix_bookings_email', ['emailKey'])
+@Index('ix_bookings_new_email', ['newEmail'])
 @Index('ix_bookings_reference', ['paymentReference'])
 @Index('ix_bookings_kept_notes', ['notesErasedAt', 'placedAt'])
 @Index('ix_bookings_placed', ['deletedAt', 'placedAt'])
@@ -68,6 +69,13 @@ export class BookingEntity {
 
   @Column(varchar(40))
   parentPhone: string;
+
+  /** In lower case: the address that is to take the place of `parentEmail` once it is confirmed, and the change that asked. */
+  @Column({ ...varchar(254), nullable: true })
+  newEmail: string | null;
+
+  @Column({ ...integer(), nullable: true })
+  newEmailAmendmentId: number | null;
 
   /** By what it is found: see `parentSearch`. */
   @Column({ ...varchar(PARENT_SEARCH_LENGTH), default: '' })

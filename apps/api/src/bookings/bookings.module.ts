@@ -46,6 +46,9 @@ import { RenewLinksController } from './links/renew-links.controller';
 import { ShareBookingController } from './links/share-booking.controller';
 import { ShareBooking } from './links/share-booking.service';
 import { RenewLinks } from './links/renew-links.service';
+import { NewAddressComposer } from './new-address/new-address.composer';
+import { NewAddressController } from './new-address/new-address.controller';
+import { NewAddress } from './new-address/new-address.service';
 import { BookingNotesController } from './notes/booking-notes.controller';
 import { BookingNotes } from './notes/booking-notes.service';
 import { FamilyNotesController } from './care/family-notes.controller';
@@ -78,6 +81,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     RenewLinksController,
     LetGoController,
     ShareBookingController,
+    NewAddressController,
     DoubleBookingsController,
     ReceiptController,
     BookingNotesController,
@@ -119,6 +123,8 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     LinkLife,
     RenewLinks,
     ShareBooking,
+    NewAddress,
+    NewAddressComposer,
     Receipts,
     BookingNotes,
     { provide: BookedSlots, useClass: BookedPlaces },

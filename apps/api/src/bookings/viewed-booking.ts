@@ -21,6 +21,7 @@ type Header = Pick<
   | 'parentName'
   | 'parentEmail'
   | 'parentPhone'
+  | 'newEmail'
   | 'sessionKey'
   | 'activityKey'
   | 'venueKey'
@@ -133,7 +134,7 @@ export async function readViewed(
 
 const headerWithLines = `
   SELECT booking.id AS id, access_nonce AS accessNonce, parent_name AS parentName,
-    parent_email AS parentEmail, parent_phone AS parentPhone, session_key AS sessionKey,
+    parent_email AS parentEmail, parent_phone AS parentPhone, new_email AS newEmail, session_key AS sessionKey,
     activity_key AS activityKey, venue_key AS venueKey, sold_rules AS soldRules,
     total_pence AS totalPence, received_pence AS receivedPence, returned_pence AS returnedPence,
     refunded_pence AS refundedPence, payment_status AS paymentStatus,
@@ -183,6 +184,7 @@ const headerOf = ({ soldRules, ...row }: HeaderRow): Header => ({
   parentName: row.parentName,
   parentEmail: row.parentEmail,
   parentPhone: row.parentPhone,
+  newEmail: row.newEmail,
   sessionKey: row.sessionKey,
   activityKey: row.activityKey,
   venueKey: row.venueKey,

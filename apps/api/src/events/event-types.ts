@@ -127,6 +127,12 @@ export interface EventPayloads {
   /** Staff chose until when its unpaid places are held: an ISO instant. */
   'booking.held': { after: { until: string; linkEmailed: boolean } };
   'booking.link_copied': NoMore;
+  /** A new email address took the place of the old one. */
+  'booking.address_confirmed': { after: { by: 'link' | 'code' | 'phone' } };
+  /** The new address was given up before it was confirmed. */
+  'booking.address_kept': NoMore;
+  /** Its one email was sent again. */
+  'booking.address_asked_again': NoMore;
   /** By staff, or by the parent who made a new one. */
   'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };
   'booking.shared': NoMore;

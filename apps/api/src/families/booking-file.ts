@@ -87,6 +87,7 @@ const factsOf = (view: Booking) => ({
   paidAt: view.paidAt,
   parentName: view.parentName,
   parentEmail: view.parentEmail,
+  newEmail: view.newEmail ?? '',
   parentPhone: view.parentPhone,
   specialRequirements: view.specialRequirements,
   totalPence: view.totalPence,

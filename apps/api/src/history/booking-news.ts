@@ -40,6 +40,14 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
   'booking.held': ({ after }) =>
     `Places held until ${formatInstant(after.until)}${after.linkEmailed ? ', and the payment link emailed' : ''}.`,
   'booking.link_copied': () => 'Payment link copied for the parent.',
+  'booking.address_confirmed': ({ after }) =>
+    ({
+      link: 'New email address confirmed by the link sent to it.',
+      code: 'New email address confirmed by a code sent to it.',
+      phone: 'New email address confirmed by phone.',
+    })[after.by],
+  'booking.address_kept': () => 'New email address given up. The old one stays.',
+  'booking.address_asked_again': () => 'Email to confirm the new address asked for again.',
   'booking.links_withdrawn': ({ after }) =>
     after.newLinkEmailed
       ? 'All links to the booking withdrawn, and a new one emailed.'

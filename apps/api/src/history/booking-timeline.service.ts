@@ -39,6 +39,7 @@ const aboutAmendment: EmailKind[] = [
   'amendment-alert',
   'amendment-address',
   'amendment-day-cancelled',
+  'new-address',
 ];
 
 /** What became of a booking, put together from what its changes, money and emails left behind. */

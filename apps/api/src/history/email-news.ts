@@ -9,6 +9,7 @@ const names: Partial<Record<EmailKind, string>> = {
   'amendment-made': 'Email about the change',
   'amendment-alert': 'Email to staff about the change',
   'amendment-address': 'Email to the old address',
+  'new-address': 'Email to confirm the new address',
   'amendment-day-cancelled': 'Email about the change that was not made',
   'booking-confirmation': 'Confirmation email',
   'booking-paid-alert': 'Email to staff about the paid booking',

@@ -17,6 +17,7 @@ import { ConfirmationActions } from './confirmation-actions';
 import { ConfirmationHeading } from './confirmation-heading';
 import { type ConfirmationQuery } from './confirmation-query';
 import { LostLink, WithdrawnLink } from './lost-link';
+import { NewAddress } from './new-address';
 import { BookingMissing, BookingUnreachable } from './no-booking';
 import { useConfirmation } from './use-confirmation';
 import { type Verdict } from './verdict';
@@ -61,6 +62,15 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
       {isWithdrawn && <WithdrawnLink />}
       {booking.data.view === 'full' && <CalledOffDays booking={booking.data} />}
       {booking.data.view === 'full' && <ChangedDays booking={booking.data} />}
+      {booking.data.view === 'full' && booking.data.newEmail !== undefined && (
+        <NewAddress
+          key={booking.data.newEmail}
+          booking={{ ...booking.data, newEmail: booking.data.newEmail }}
+          onOver={(access) =>
+            access === null ? void booking.refetch() : setQuery({ ...query, access })
+          }
+        />
+      )}
       {hasLapsed && <NotPaidInTime />}
       {waiting && !verdict.mayChange && booking.data.view === 'full' && (
         <WaitingChange

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { CheckoutPage } from '../checkout/checkout-page';
+import { ConfirmAddressPage } from '../confirmation/confirm-address-page';
 import { ConfirmationPage } from '../confirmation/confirmation-page';
 import { MyBookingsPage } from '../my-bookings/my-bookings-page';
 import { ReceiptPage } from '../receipt/receipt-page';
@@ -20,6 +21,7 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
     <Routes>
       <Route path="/checkout" element={<CheckoutPage />} />
       <Route path="/booking-confirmation" element={<ConfirmationPage />} />
+      <Route path="/confirm-address" element={<ConfirmAddressPage />} />
       <Route path="/booking-receipt" element={<ReceiptPage />} />
       <Route path="/childcare-statement" element={<StatementPage />} />
       <Route path="/my-bookings" element={<MyBookingsPage />} />

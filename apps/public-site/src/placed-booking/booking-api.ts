@@ -6,6 +6,11 @@ import {
   type BookingView,
   BookingViewSchema,
 } from '@sunfield/contracts/bookings';
+import {
+  type ConfirmNewAddress,
+  NewAddressConfirmedSchema,
+  NewAddressDoneSchema,
+} from '@sunfield/contracts/new-address';
 import { BookingSharedSchema, SharingEndedSchema } from '@sunfield/contracts/shared-booking';
 import { EmailQueuedSchema, PaymentStatusChangeSchema } from '@sunfield/contracts/payments';
 import { queryOptions } from '@tanstack/react-query';
@@ -88,3 +93,13 @@ export const shareBooking = (id: number, access: string) =>
 
 export const endSharing = (id: number, access: string) =>
   request('POST', `/api/bookings/${id}/share/end`, SharingEndedSchema, { body: { access } });
+
+/** By the link's token; without one, by the code that this browser has proved the address with. */
+export const confirmNewAddress = (id: number, body: ConfirmNewAddress) =>
+  request('POST', `/api/bookings/${id}/new-address/confirm`, NewAddressConfirmedSchema, { body });
+
+export const keepOldAddress = (id: number, body: { access?: string }) =>
+  request('POST', `/api/bookings/${id}/new-address/keep-old`, NewAddressDoneSchema, { body });
+
+export const sendNewAddressAgain = (id: number, body: { access?: string }) =>
+  request('POST', `/api/bookings/${id}/new-address/send-again`, NewAddressDoneSchema, { body });

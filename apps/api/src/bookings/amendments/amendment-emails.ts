@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { counted } from '@sunfield/contracts/counted';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource } from 'typeorm';
+import { whyBooked } from '../addressee';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
@@ -37,7 +38,6 @@ const made = emailTemplate<
     total: string;
     money: string[];
     hasCalendar: boolean;
-    isNewLink: boolean;
     link: string;
   }
 >({ html: madeHtml, text: madeText });
@@ -135,7 +135,7 @@ export class AmendmentEmails implements OnModuleInit {
       ...(await this.templates.render(made, {
         subject: `Your ${brand.name} booking ${reference} ${isCancelled ? 'is cancelled' : 'was changed'}`,
         preview: [...money, what][0] ?? '',
-        reason: 'You are receiving this email because you booked a camp with us.',
+        reason: whyBooked(booking),
         facts: {
           heading,
           what,
@@ -152,7 +152,6 @@ export class AmendmentEmails implements OnModuleInit {
           total: formatPounds(changed.afterPence),
           money,
           hasCalendar: calendar !== undefined,
-          isNewLink: amendment.replacedNonce !== null,
           link: this.access.linkTo(booking),
         },
       })),

@@ -21,6 +21,7 @@ import { lockBooking } from '../move-booking';
 import { fullDaysError, isFull } from '../placing/full-days-error';
 import { OverdueHolds } from '../placing/overdue-holds';
 import { PaymentPort } from '../placing/payment-port';
+import { apartFromAddress, countNewAddress } from '../new-address/ask-new-address';
 import { type Caller, UnpaidPlaces } from '../placing/unpaid-places';
 import { AmendmentEntity } from './amendment.entity';
 import { applyPlan, rowOf } from './apply-plan';
@@ -93,6 +94,7 @@ export class Amendments {
     const { holdMinutes } = await this.settings.read();
     const sent = { id, wanted, viewer, caller, holdMinutes };
     try {
+      if (!viewer.isSystem) await this.countAddress(id, wanted);
       const { amendment, refundIds } = await withPaymentEnded(this.payments, id, () =>
         this.byMemory((onSale) => this.changeTwice(sent, onSale)),
       );
@@ -105,6 +107,14 @@ export class Amendments {
       const isUsedElsewhere = isDuplicateKey(error) && String(error).includes('client_request');
       throw isUsedElsewhere ? sentBefore() : error;
     }
+  }
+
+  /** Before the booking is locked: the same message sent again counts once, since the address waits by then. */
+  private async countAddress(id: number, { parentEmail }: ApplyAmendment): Promise<void> {
+    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
+    const email = parentEmail.toLowerCase();
+    if (!booking || [booking.parentEmail.toLowerCase(), booking.newEmail].includes(email)) return;
+    await countNewAddress(this.dataSource, id, email);
   }
 
   /** What is on sale is kept in memory; nothing is sold and nobody refused by what no longer holds. */
@@ -153,9 +163,10 @@ export class Amendments {
       const plan = await this.plan(manager, booking, sent, onSale);
       refuseOtherPrice(plan, wanted);
       if (isStaff && actor !== 'system') refuseUnproved(plan, sent.viewer);
-      const isNewAddress = wanted.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase();
+      const { parentEmail } = plan.wanted;
+      const isNewAddress = parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase();
       const { payPence } = plan.quote;
-      refuseUnpayable(payPence, { actor, isNewAddress, phone: onSale.phone });
+      refuseUnpayable(payPence, { actor, phone: onSale.phone });
       const previous = await waitingOf(manager, id);
       const isBasket = isUnpaid(booking);
       const stays = previous !== null && !isNewAddress && correctsOnly(plan) ? previous : null;
@@ -181,10 +192,10 @@ export class Amendments {
         replacedNonce: isNewAddress ? booking.accessNonce : null,
       } as const;
       const { unpaid, moneyBack } = this;
-      const source = isStaff || !caller ? undefined : unpaid.sourceOf(caller, wanted.parentEmail);
+      const source = isStaff || !caller ? undefined : unpaid.sourceOf(caller, parentEmail);
       const by = { onSale, actor, at };
       if (payPence > 0) {
-        const correcting = { position, requestFingerprint, accessNonce, ...by };
+        const correcting = { position, requestFingerprint, ...by };
         const left = await correctFirst(manager, booking, plan, correcting);
         const waits = left
           ? await this.plan(manager, booking, { ...sent, wanted: left }, onSale)
@@ -206,32 +217,33 @@ export class Amendments {
       const refundIds = await moneyBack.giveBack(manager, booking, backPence, {
         actor,
         at,
-        ...(wanted.back === 'credit' && { keptFor: wanted.parentEmail.toLowerCase() }),
+        ...(wanted.back === 'credit' && { keptFor: parentEmail.toLowerCase() }),
       });
-      const making = { amendment, accessNonce, held, ...by };
       if (isBasket) {
-        await applyUnpaid(manager, booking, plan, { ...making, source, unpaid, moneyBack });
-      } else await applyPlan(manager, booking, plan, making);
-      if (stays) await carryCorrections(manager, booking, stays, wanted);
+        const making = { amendment, accessNonce, source, unpaid, moneyBack, ...by };
+        await applyUnpaid(manager, booking, plan, making);
+      } else await applyPlan(manager, booking, plan, { amendment, held, ...by });
+      if (stays) await carryCorrections(manager, booking, stays, plan.wanted);
       return { amendment, refundIds };
     });
   }
 
-  private plan(
+  private async plan(
     manager: EntityManager,
     booking: BookingEntity,
     sent: Asking,
     onSale: OnSale,
   ): Promise<AmendmentPlan> {
     const { isStaff } = this.viewing(booking, sent);
-    const asked = { wanted: sent.wanted, isStaff, now: this.clock.now(), onSale };
+    const { wanted, ...address } = apartFromAddress(booking, sent.wanted);
+    const asked = { wanted, isStaff, now: this.clock.now(), onSale };
     refusePaidBasket(booking, sent.wanted);
     const planned = isUnpaid(booking)
       ? planUnpaid
       : givesUpRefunded(booking, asked)
         ? planRefunded
         : planAmendment;
-    return planned(manager, this.moneyBack, booking, asked);
+    return { ...(await planned(manager, this.moneyBack, booking, asked)), ...address };
   }
 
   private viewing(booking: Keyed, { wanted, viewer }: Asking): ReturnType<typeof whoAsks> {

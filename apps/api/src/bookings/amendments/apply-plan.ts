@@ -6,6 +6,7 @@ import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/app-error';
 import { enterAmendment } from '../../ledger/enter';
+import { askNewAddress } from '../new-address/ask-new-address';
 import { addUp, countPlaces } from '../booking-places';
 import { type BookingEntity } from '../booking.entity';
 import { followAccount } from '../move-booking';
@@ -15,7 +16,6 @@ import {
   whatChanged as sealedChange,
 } from './amendment.entity';
 import { isRefunded } from './may-amend';
-import { tellOldAddress } from './old-address';
 import { type AmendmentPlan } from './plan-amendment';
 import { correctedFields, countChanges, whatChanged } from './what-changed';
 import { writeHeader, writeLines } from './write-amended';
@@ -25,8 +25,6 @@ import { writeChildren, writePlaces } from './write-places';
 interface Making {
   /** Its row, which is written already. */
   amendment: AmendmentEntity;
-  /** What the booking's link is derived from afterwards. */
-  accessNonce: string;
   /** What its holds, which are no more, have taken of camp days beside the booking's places. */
   held: WantedPlaces;
   /** Left out where the places were priced when they were held: only whether there is room counts. */
@@ -60,7 +58,7 @@ export async function applyPlan(
   manager: EntityManager,
   booking: BookingEntity,
   plan: AmendmentPlan,
-  { amendment, accessNonce, held, onSale, actor, at }: Making,
+  { amendment, held, onSale, actor, at }: Making,
 ): Promise<void> {
   const { amended } = plan;
   const before = { totalPence: booking.totalPence };
@@ -70,10 +68,10 @@ export async function applyPlan(
   const childIds = await writeChildren(manager, booking.id, plan, { actor, at });
   await writePlaces(manager, booking.id, amended.places, childIds);
   await writeLines(manager, booking.id, plan);
-  if (amendment.replacedNonce !== null) {
-    await tellOldAddress(manager, booking, { amendmentId: amendment.id, at });
+  await writeHeader(manager, booking, plan, { accessNonce: booking.accessNonce, at });
+  if (plan.newEmail !== undefined) {
+    await askNewAddress(manager, booking, plan.newEmail, { amendmentId: amendment.id, at });
   }
-  await writeHeader(manager, booking, plan, { accessNonce, at });
   await followAccount(manager, booking, { actor, at });
   await recordEvent(manager, {
     at,

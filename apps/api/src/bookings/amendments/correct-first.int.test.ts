@@ -166,8 +166,8 @@ describe('while a change waits to be paid', () => {
   );
 });
 
-it('staff change the email address at once with a change that waits', async () => {
-  const { id, accessToken } = await family.paid({ children: [amara], dates: [{ date: monday }] });
+it('staff ask for a new email address with a change that waits: the change keeps it', async () => {
+  const { id } = await family.paid({ children: [amara], dates: [{ date: monday }] });
   const wish = edited(await seenByStaff(id), (asked) => ({
     ...alsoOn(thursday)(asked),
     parentEmail: 'new@example.com',
@@ -176,10 +176,19 @@ it('staff change the email address at once with a change that waits', async () =
     .body;
   await staff.post(`/api/bookings/${id}/amendments`).send(agreed(wish, quoted)).expect(201);
   expect(await seenByStaff(id)).toMatchObject({
-    parentEmail: 'new@example.com',
+    newEmail: 'new@example.com',
     waitingAmendment: { payPence: 1500 },
   });
-  const { body } = await paying.api.http().get(`/api/bookings/${id}?access=${accessToken}`);
-  expect(body.view).toBe('glimpse');
+  await staff.post(`/api/admin/bookings/${id}/new-address/confirm`).send({}).expect(200);
   expect(await textsOf('amendment-address')).toHaveLength(1);
+  const { waitingAmendment } = await seenByStaff(id);
+  await staff
+    .post(`/api/admin/bookings/${id}/amendments/${waitingAmendment?.id}/mark-paid`)
+    .send({ status: 'succeeded', paymentIntentId: 'manual_1' })
+    .expect(200);
+  expect(await seenByStaff(id)).toMatchObject({
+    parentEmail: 'new@example.com',
+    waitingAmendment: null,
+    totalPence: 3000,
+  });
 });

@@ -15,8 +15,6 @@ interface Correcting {
   position: number;
   /** Of the message that asks for the corrections and for what waits. */
   requestFingerprint: string;
-  /** What the booking's link is derived from afterwards. */
-  accessNonce: string;
   onSale: OnSale;
   actor: Actor;
   at: Date;
@@ -31,7 +29,7 @@ export async function correctFirst(
   manager: EntityManager,
   booking: BookingEntity,
   plan: AmendmentPlan,
-  { position, requestFingerprint, accessNonce, onSale, actor, at }: Correcting,
+  { position, requestFingerprint, onSale, actor, at }: Correcting,
 ): Promise<QuoteAmendment | undefined> {
   if (correctedFields(plan, booking).length === 0) return undefined;
   const corrections = await onlyCorrections(manager, booking, plan, { onSale, now: at });
@@ -43,11 +41,11 @@ export async function correctFirst(
     appliedAt: at,
     clientRequestId: randomUUID(),
     requestFingerprint,
-    replacedNonce: accessNonce === booking.accessNonce ? null : booking.accessNonce,
+    replacedNonce: null,
   });
   await manager.insert(AmendmentEntity, amendment);
   const held = new Map<number, number>();
-  await applyPlan(manager, booking, corrections, { amendment, accessNonce, held, actor, at });
+  await applyPlan(manager, booking, corrections, { amendment, held, actor, at });
   return {
     ...plan.wanted,
     revision: booking.revision,
@@ -62,7 +60,7 @@ export async function correctFirst(
 async function onlyCorrections(
   manager: EntityManager,
   booking: BookingEntity,
-  { basket, wanted }: AmendmentPlan,
+  { basket, wanted, newEmail }: AmendmentPlan,
   { onSale, now }: { onSale: OnSale; now: Date },
 ): Promise<AmendmentPlan> {
   const places = {
@@ -82,6 +80,7 @@ async function onlyCorrections(
     places,
     amended,
     wanted: { ...wanted, children, charge: undefined },
+    ...(newEmail !== undefined && { newEmail }),
     quote: quoteView(basket, amended, free),
   };
 }
@@ -97,7 +96,12 @@ export async function carryCorrections(
   manager: EntityManager,
   booking: BookingEntity,
   waiting: AmendmentEntity,
-  { parentName, parentEmail, parentPhone, children }: QuoteAmendment,
+  {
+    parentName,
+    parentEmail,
+    parentPhone,
+    children,
+  }: Pick<QuoteAmendment, 'parentName' | 'parentEmail' | 'parentPhone' | 'children'>,
 ): Promise<void> {
   const plan = readPlan(waiting, await readBasket(manager, booking.id));
   const corrected = (childIndex: number | undefined) =>

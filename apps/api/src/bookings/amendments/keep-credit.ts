@@ -17,14 +17,14 @@ interface Choice {
  */
 export async function chooseBack(
   manager: EntityManager,
-  booking: Pick<BookingEntity, 'id' | 'parentEmail'>,
+  booking: Pick<BookingEntity, 'id'>,
   asPaid: AmendmentQuote['backTo'],
   { wanted, isStaff }: { wanted: QuoteAmendment; isStaff: boolean },
 ): Promise<Choice> {
   const pence = asPaid.reduce((sum, { amountPence }) => sum + amountPence, 0);
   // What was paid by credit goes back there in any case.
   const isMoney = asPaid.some(({ method }) => method !== 'credit');
-  const isTheirs = isStaff || (await hasItsAddress(manager, booking, wanted));
+  const isTheirs = isStaff || !(await wasAddressChanged(manager, booking.id));
   const mayKeepCredit = isMoney && isTheirs;
   if (wanted.back !== 'credit' || !isMoney) return { backTo: asPaid, mayKeepCredit };
   if (!isTheirs) {
@@ -34,16 +34,6 @@ export async function chooseBack(
     });
   }
   return { backTo: [{ method: 'credit', amountPence: pence }], mayKeepCredit };
-}
-
-/** No parent has given the booking another email address, nor does this change. */
-async function hasItsAddress(
-  manager: EntityManager,
-  { id, parentEmail }: Pick<BookingEntity, 'id' | 'parentEmail'>,
-  wanted: QuoteAmendment,
-): Promise<boolean> {
-  if (wanted.parentEmail.toLowerCase() !== parentEmail.toLowerCase()) return false;
-  return !(await wasAddressChanged(manager, id));
 }
 
 /** A parent, or whoever else had the link, has given the booking another email address. */

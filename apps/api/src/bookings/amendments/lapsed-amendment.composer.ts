@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatPounds } from '@sunfield/contracts/money';
 import { DataSource } from 'typeorm';
+import { whyBooked } from '../addressee';
 import { type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
@@ -80,7 +81,7 @@ export class LapsedAmendmentComposer implements OnModuleInit {
       ...(await this.templates.render(toParent, {
         subject: `The change of your ${brand.name} booking ${facts.reference} was not made`,
         preview: 'It was not paid in time. Nothing was taken from you for it.',
-        reason: 'You are receiving this email because you booked a camp with us.',
+        reason: whyBooked(booking),
         facts: {
           ...facts,
           gone: changed.gone,

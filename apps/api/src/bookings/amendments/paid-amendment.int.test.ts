@@ -202,16 +202,6 @@ describe('a change that costs more', () => {
     const { body } = await send().expect(409);
     expect(body).toMatchObject({ code: 'session_full', days: [{ date: thursday }] });
   });
-
-  it('cannot bring another email address with it', async () => {
-    const booking = await family.paid(onMonday);
-    const both = (wish: Parameters<ReturnType<typeof alsoOn>>[0]) => ({
-      ...alsoOn(thursday)(wish),
-      parentEmail: 'other@example.com',
-    });
-    const { body } = await (await family.ready(booking, both))().expect(400);
-    expect(body.fields).toMatchObject([{ path: 'parentEmail' }]);
-  });
 });
 
 it('is what the links lead to that staff copy and that are emailed, as long as it waits', async () => {

@@ -28,6 +28,8 @@ import { findWantedPlaces, type WantedPlaces } from './wanted-places';
 export interface AmendmentPlan {
   basket: StandingBasket;
   wanted: QuoteAmendment;
+  /** An address that waits to be confirmed first: `wanted` has the one of before. */
+  newEmail?: string;
   places: WantedPlaces;
   amended: Amended;
   quote: AmendmentQuote;

@@ -1,20 +1,19 @@
 import { leastByCardPence } from '@sunfield/contracts/card-limits';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Actor } from '../../events/event-types';
-import { AppError, fieldError } from '../../kernel/app-error';
+import { AppError } from '../../kernel/app-error';
 
 interface Asked {
   actor: Actor;
-  isNewAddress: boolean;
   /** The provider's; empty where there is none. */
   phone: string;
 }
 
 /**
  * Refuses a change that costs so much more, in pence, and that nobody could pay: staff take money in other ways.
- * Errors: `validation_failed` at `parentEmail`, `status_conflict`.
+ * Errors: `status_conflict`.
  */
-export function refuseUnpayable(payPence: number, { actor, isNewAddress, phone }: Asked): void {
+export function refuseUnpayable(payPence: number, { actor, phone }: Asked): void {
   if (payPence === 0) return;
   if (actor === 'system') {
     throw new AppError('status_conflict', {
@@ -22,13 +21,6 @@ export function refuseUnpayable(payPence: number, { actor, isNewAddress, phone }
     });
   }
   if (actor !== 'parent') return;
-  // Whoever pays comes back from their bank with the link of before.
-  if (isNewAddress) {
-    throw fieldError(
-      'parentEmail',
-      'Please change your email address on its own: this change has to be paid first.',
-    );
-  }
   if (payPence < leastByCardPence) {
     throw new AppError('status_conflict', {
       message: `${formatPounds(payPence)} is too little to pay by card, so you can’t make this change here. Call us${phone && ` on ${phone}`} and we’ll change it for you.`,

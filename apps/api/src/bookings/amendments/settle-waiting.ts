@@ -3,7 +3,6 @@ import { type EntityManager, In } from 'typeorm';
 import { isOpenForBooking } from '../../catalogue/opening';
 import { SlotEntity } from '../../catalogue/slot.entity';
 import { AppError } from '../../kernel/app-error';
-import { type BookingAccess } from '../booking-access';
 import { type BookingEntity } from '../booking.entity';
 import { forgetSource } from '../forget-source';
 import { forgetHolds, heldBy } from './amendment-holds';
@@ -14,11 +13,6 @@ import { readBasket } from './read-basket';
 import { readPlan, revisionOfPlan } from './stored-plan';
 import { waitingOf } from './waiting-amendment';
 
-interface With {
-  access: Pick<BookingAccess, 'newNonce'>;
-  at: Date;
-}
-
 /**
  * Makes a change that was paid, exactly as it was agreed to; its money is in the account of the locked booking
  * already. One whose hold has ended takes its places again, all or none.
@@ -28,7 +22,7 @@ export async function settleWaiting(
   manager: EntityManager,
   booking: BookingEntity,
   amendment: AmendmentEntity,
-  { access, at }: With,
+  { at }: { at: Date },
 ): Promise<void> {
   const { id, actor } = amendment;
   await refuseStale(manager, booking, amendment);
@@ -36,7 +30,6 @@ export async function settleWaiting(
   await refuseClosed(manager, plan, amendment, at);
   const held = await heldBy(manager, [id]);
   await forgetHolds(manager, [id]);
-  const isNewAddress = plan.wanted.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase();
   const applied = {
     state: 'applied' as const,
     appliedAt: at,
@@ -44,12 +37,10 @@ export async function settleWaiting(
     holdExpiresAt: null,
     ...forgetSource,
     plan: null,
-    replacedNonce: isNewAddress ? booking.accessNonce : null,
   };
   await manager.update(AmendmentEntity, { id }, applied);
   Object.assign(amendment, applied);
-  const accessNonce = isNewAddress ? access.newNonce() : booking.accessNonce;
-  await applyPlan(manager, booking, plan, { amendment, accessNonce, held, actor, at });
+  await applyPlan(manager, booking, plan, { amendment, held, actor, at });
 }
 
 /** Something else has become of the booking since, or is about to. */

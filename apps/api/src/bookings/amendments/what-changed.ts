@@ -100,7 +100,7 @@ function movedPlaces({ basket, places }: AmendmentPlan) {
 
 const byDate = (a: AmendedPlace, b: AmendedPlace): number => a.date.localeCompare(b.date);
 
-type Wanted = Pick<AmendmentPlan, 'basket' | 'wanted'>;
+type Wanted = Pick<AmendmentPlan, 'basket' | 'wanted' | 'newEmail'>;
 
 interface Correction {
   /** As staff read it, of whichever child: "child's age". */
@@ -114,7 +114,7 @@ export const correctedFields = (plan: Wanted, booking: BookingEntity): string[] 
   ...new Set(correctionsOf(plan, booking).map(({ field }) => field)),
 ];
 
-function correctionsOf({ basket, wanted }: Wanted, booking: BookingEntity): Correction[] {
+function correctionsOf({ basket, wanted, newEmail }: Wanted, booking: BookingEntity): Correction[] {
   const { parentName, parentEmail, parentPhone, specialRequirements } = wanted;
   const all: (Correction & { isSame: boolean })[] = [
     {
@@ -124,8 +124,11 @@ function correctionsOf({ basket, wanted }: Wanted, booking: BookingEntity): Corr
     },
     {
       field: 'email address',
-      text: `Your email address: ${parentEmail}`,
-      isSame: parentEmail === booking.parentEmail,
+      text:
+        newEmail === undefined
+          ? `Your email address: ${parentEmail}`
+          : 'Your email address: the new one counts once it is confirmed. We have sent it an email.',
+      isSame: newEmail === undefined && parentEmail === booking.parentEmail,
     },
     {
       field: 'phone number',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking } from '@sunfield/contracts/bookings';
+import { confirmAddress } from '../../../test/confirm-address';
 import { amending } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { logInStaff } from '../../../test/log-in-staff';
@@ -72,11 +73,11 @@ describe('what a family has told us it reads', () => {
 
   it('not where another address was given by the link and that one proved', async () => {
     const booking = await bookedIn(api.browser());
-    const { made } = await amending(api).change(booking, () => ({
-      parentEmail: 'stranger@example.com',
-    }));
+    await amending(api).change(booking, () => ({ parentEmail: 'stranger@example.com' }));
     const stranger = await proveAddress(api, 'stranger@example.com');
-    const link = { id: booking.id, accessToken: made.accessToken ?? '' };
+    // It waits: until it is confirmed, proving it shows nothing either.
+    await stranger.get(pathOf(booking)).expect(403);
+    const link = { id: booking.id, accessToken: await confirmAddress(api, booking.id) };
     const { body } = await stranger.get(pathOf(link)).expect(403);
     expect(body).toMatchObject({ code: 'forbidden' });
     expect(body.message).toContain('Please call us');

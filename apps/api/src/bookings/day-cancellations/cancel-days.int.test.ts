@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { agreed, amending, edited, moved, without } from '../../../test/amending';
 import { anOrder } from '../../../test/an-order';
 import { cancelling } from '../../../test/cancelling';
+import { confirmAddress } from '../../../test/confirm-address';
 import { crediting } from '../../../test/credit';
 import { editSeasons } from '../../../test/edit-seasons';
 import { logInStaff } from '../../../test/log-in-staff';
@@ -438,6 +439,7 @@ describe('a family', () => {
   it('whose link was used to change its address gets its money back instead of credit', async () => {
     const booking = await family.paid(onMonday);
     await family.change(booking, () => ({ parentEmail: 'else@example.com' }));
+    await confirmAddress(api, booking.id);
     await days.cancel([monday], { fallback: 'credit' });
     await days.round();
     expect(await days.rows()).toMatchObject([{ choice: 'refund' }]);

@@ -6,6 +6,7 @@ import {
   type EmailContent,
   type EmailSubjects,
 } from '../../communications/email-composers';
+import { whyBooked } from '../addressee';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
 import { EventFollowers } from '../../events/event-followers';
@@ -111,7 +112,7 @@ export class DayCancelledEmail implements OnModuleInit {
       ...(await this.templates.render(cancelled, {
         subject: `Camp cancelled: ${isOneDay ? when : `${gone.length} of your days`} (booking ${reference})`,
         preview: reason,
-        reason: 'You are receiving this email because you booked a camp with us.',
+        reason: whyBooked(booking),
         facts: {
           heading: isOneDay ? `No camp on ${when}` : 'Camp days cancelled',
           parentName: booking.parentName,

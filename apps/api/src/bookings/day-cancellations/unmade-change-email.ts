@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { whyBooked } from '../addressee';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
@@ -69,7 +70,7 @@ export class UnmadeChangeEmail implements OnModuleInit {
       ...(await this.templates.render(template, {
         subject: `The change of your ${brand.name} booking ${reference} was not made`,
         preview: 'We had to cancel a camp day. Nothing was taken from you for the change.',
-        reason: 'You are receiving this email because you booked a camp with us.',
+        reason: whyBooked(booking),
         facts: {
           parentName: booking.parentName,
           reference,

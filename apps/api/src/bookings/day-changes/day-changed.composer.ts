@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
 import { DataSource, In } from 'typeorm';
+import { whyBooked } from '../addressee';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
 import { queueEmail } from '../../communications/queue-email';
@@ -102,7 +103,7 @@ export class DayChangedComposer implements OnModuleInit {
       ...(await this.templates.render(template, {
         subject: `Camp changed: ${formatShortDate(date)} (booking ${reference})`,
         preview: change.reason,
-        reason: 'You are receiving this email because you booked a camp with us.',
+        reason: whyBooked(booking),
         facts: {
           parentName: booking.parentName,
           reference,

@@ -32,6 +32,7 @@ export async function readBookingForEmail(
       accessNonce: true,
       parentName: true,
       parentEmail: true,
+      newEmail: true,
       parentPhone: true,
       paidAt: true,
       totalPence: true,

@@ -21,7 +21,7 @@ import { entriesOf } from '../../ledger/enter';
 import { paidByCreditAnd } from '../../ledger/paid-by';
 import { SettingsService } from '../../settings/settings.service';
 import { waitingOf } from '../amendments/waiting-amendment';
-import { addresseeOf } from '../addressee';
+import { addresseeOf, newAddressNote, whyBooked } from '../addressee';
 import { BookingAccess } from '../booking-access';
 import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
@@ -153,7 +153,7 @@ export class BookingEmails implements OnModuleInit {
       ...(await this.templates.render(confirmation, {
         subject: `Your ${brand.name} camp booking ${facts.reference} is confirmed`,
         preview: `${facts.childrenText}: ${counted(facts.days.length, 'camp day')}, ${facts.total}. Here is everything you need.`,
-        reason: 'You are receiving this email because you booked a camp with us.',
+        reason: whyBooked(booking),
         facts: {
           ...facts,
           campDay,
@@ -213,7 +213,7 @@ export class BookingEmails implements OnModuleInit {
       ...(await this.templates.render(accessLink, {
         subject: `Your link to ${brand.name} booking ${reference}`,
         preview: 'It opens your booking with all its details.',
-        reason: 'You are receiving this email because someone asked for the link to your booking.',
+        reason: `You are receiving this email because someone asked for the link to your booking.${newAddressNote(booking)}`,
         facts: {
           reference,
           parentName,

@@ -4,6 +4,7 @@ import { isExpected } from '@sunfield/contracts/booking-status';
 import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
 import { type ReminderSent } from '@sunfield/contracts/staff-bookings';
 import { DataSource } from 'typeorm';
+import { whyBooked } from '../addressee';
 import { recordEvent } from '../../events/record-event';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
 import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
@@ -117,7 +118,7 @@ export class BookingReminder implements OnModuleInit {
         preview:
           facts.overText ||
           `${facts.days[0]?.date ?? ''}: ${campDay.bring.length > 0 ? 'when, where, and what to bring' : 'when and where'}.`,
-        reason: 'You are receiving this email because you booked a camp with us.',
+        reason: whyBooked(booking),
         facts: { ...facts, campDay, isReal, link: this.access.linkTo(booking) },
       })),
     };

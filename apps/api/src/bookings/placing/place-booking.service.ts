@@ -218,6 +218,8 @@ export class PlaceBookingService {
       accessNonce: this.access.newNonce(),
       endedNonce: null,
       shareNonce: null,
+      newEmail: null,
+      newEmailAmendmentId: null,
       parentName: order.parentName,
       parentEmail: order.parentEmail,
       parentPhone: order.parentPhone,

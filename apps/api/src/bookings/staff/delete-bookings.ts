@@ -127,6 +127,8 @@ async function emptyBooking(
       shareNonce: null,
       parentName: '',
       parentEmail: '',
+      newEmail: null,
+      newEmailAmendmentId: null,
       parentPhone: '',
       searchText: '',
       emailKey: '',

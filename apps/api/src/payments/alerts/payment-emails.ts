@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type PaymentAlertKind, type RefundReason } from '@sunfield/contracts/staff-bookings';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { newAddressNote } from '../../bookings/addressee';
 import { type BookingEntity } from '../../bookings/booking.entity';
 import {
   EmailComposers,
@@ -109,7 +110,7 @@ export class PaymentEmails implements OnModuleInit {
       ...(await this.templates.render(refundTemplate, {
         subject: `Your refund of ${amount} for ${brand.name} booking ${reference}`,
         preview: 'It goes to the card you paid with.',
-        reason: 'You are receiving this email because you paid for a booking with us.',
+        reason: `You are receiving this email because you paid for a booking with us.${newAddressNote(booking)}`,
         facts: {
           parentName: booking.parentName,
           why: isLateChange ? LATE_CHANGE : reasons[refund.reason],

@@ -79,7 +79,7 @@ export class SettleAmendment {
     if (wrong.length > 0) return recordMismatch(manager, money, wrong);
     if (amendment.state === 'applied') return refundDuplicate(manager, money);
     await markReceived(manager, money, 'succeeded');
-    await settleWaiting(manager, booking, amendment, { access: this.access, at });
+    await settleWaiting(manager, booking, amendment, { at });
     await enterEarlierNews(manager, booking, payment, { actor: 'stripe', at });
     return { outcome: 'paid' };
   }

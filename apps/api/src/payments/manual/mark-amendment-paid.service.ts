@@ -76,7 +76,7 @@ export class MarkAmendmentPaid {
     const amountPence = amendment.payPence - (open ? await keptOf(manager, open) : 0);
     await closeMismatch(manager, bookingId);
     await receiveByHand(manager, booking, taken, { ...by, amountPence, amendmentId });
-    await settleWaiting(manager, booking, amendment, { access: this.access, at: by.at });
+    await settleWaiting(manager, booking, amendment, { at: by.at });
     return amendment;
   }
 }

@@ -34,6 +34,12 @@ export function ContactCard({ amending }: { amending: Amending }) {
             )}
           </Field>
         ))}
+        {booking.newEmail !== undefined && (
+          <p>
+            {booking.newEmail} has not been confirmed yet. Emails go to {booking.parentEmail} until
+            it is.
+          </p>
+        )}
         {notesInstead ?? (
           <NoteField
             label="Additional information"

@@ -120,9 +120,17 @@ export function useReview(props: ReviewProps) {
     await refresh();
     if (made.state === 'waiting') return props.onWaiting(made);
     const outcome = outcomeWords(quote, cancelsAll, staff ? 'the parent’s' : 'your');
-    const email = staff
+    const isNewAddress =
+      booking.paidAt !== null &&
+      ![booking.parentEmail, booking.newEmail].some(
+        (email) => email?.toLowerCase() === message.parentEmail.toLowerCase(),
+      );
+    const details = staff
       ? 'We’re emailing the parent.'
-      : `We’re emailing the details to ${message.parentEmail}.`;
+      : `We’re emailing the details to ${booking.paidAt === null ? message.parentEmail : booking.parentEmail}.`;
+    const email = isNewAddress
+      ? `${details} We’ve asked ${message.parentEmail} to confirm the new address.`
+      : details;
     props.onChanged({ title: outcome.title, description: `${outcome.money} ${email}`.trim() });
   };
   /** Pressed twice before it could be drawn anew, it is sent once. */

@@ -1,0 +1,108 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { request } from '@sunfield/api-client/request';
+import { type Booking } from '@sunfield/contracts/bookings';
+import { NewAddressDoneSchema } from '@sunfield/contracts/new-address';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog';
+import { EmailAddress } from '../ui/email-address';
+import { showToast } from '../ui/toasts';
+import { useReturnFocus } from '../ui/use-return-focus';
+import { useBookingChanged } from './api';
+import styles from './waiting-change.module.css';
+
+const actions = {
+  again: {
+    path: (id: number) => `/api/bookings/${id}/new-address/send-again`,
+    toast: 'Email Sent',
+  },
+  keep: { path: (id: number) => `/api/bookings/${id}/new-address/keep-old`, toast: 'Address Kept' },
+  phone: {
+    path: (id: number) => `/api/admin/bookings/${id}/new-address/confirm`,
+    toast: 'Address Confirmed',
+  },
+} as const;
+
+function useNewAddress(bookingId: number) {
+  const bookingChanged = useBookingChanged();
+  return useMutation({
+    mutationFn: (action: keyof typeof actions) =>
+      request('POST', actions[action].path(bookingId), NewAddressDoneSchema, { body: {} }),
+    onSuccess: (_, action) => {
+      showToast('success', actions[action].toast);
+      void bookingChanged();
+    },
+    onError: (error) => showToast('error', 'Error', sentenceOf(error)),
+  });
+}
+
+/** An email address that its family has not confirmed yet, and what staff can do about it. */
+export function NewAddress({ booking, newEmail }: { booking: Booking; newEmail: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, variables } = useNewAddress(booking.id);
+  const isBusy = (action: keyof typeof actions) => isPending && variables === action;
+  return (
+    <Alert
+      type="warning"
+      title="New address not confirmed yet"
+      description={
+        <>
+          <p>
+            <EmailAddress>{newEmail}</EmailAddress> has been emailed a link to confirm it. Until
+            then, emails go to the address above.
+          </p>
+          <div className={styles.ways}>
+            <Button type="primary" onClick={() => setIsAsking(true)}>
+              Confirm by phone
+            </Button>
+            <Button loading={isBusy('again')} onClick={() => mutate('again')}>
+              Send again
+            </Button>
+            <Button loading={isBusy('keep')} onClick={() => mutate('keep')}>
+              Keep the old address
+            </Button>
+          </div>
+          {isAsking && (
+            <ConfirmDialog
+              newEmail={newEmail}
+              isPending={isBusy('phone')}
+              onConfirm={() => mutate('phone', { onSettled: () => setIsAsking(false) })}
+              onCancel={() => setIsAsking(false)}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface ConfirmDialogProps {
+  newEmail: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function ConfirmDialog({ newEmail, isPending, onConfirm, onCancel }: ConfirmDialogProps) {
+  useReturnFocus();
+  return (
+    <Dialog
+      open
+      title="Confirm the new address?"
+      okText="Confirm address"
+      confirmLoading={isPending}
+      onOk={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        Call the parent on the number you have for them, and read out each letter of{' '}
+        <strong>{newEmail}</strong>.
+      </p>
+      <p>
+        Emails about the booking, with the children’s names and days, then go there. Links sent to
+        the old address stop working. What you confirm is recorded.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { KnownAddresses } from '../../communications/address-proof/known-addresses';
+import { EmailComposers, type EmailContent } from '../../communications/email-composers';
+import { emailTemplate, EmailTemplates } from '../../communications/email-templates';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { derivedToken } from '../../kernel/crypto/tokens';
+import { SettingsService } from '../../settings/settings.service';
+import { bookingsOfAmendments } from '../amendments/bookings-of-amendments';
+import { BookingEntity } from '../booking.entity';
+import { type AddressFacts } from './ask-new-address';
+import { newAddressSubject, PURPOSE } from './new-address-token';
+import html from './new-address.html.hbs';
+import text from './new-address.text.hbs';
+
+const template = emailTemplate<{ reference: string; link: string }>({ html, text });
+
+/** The one email to an address that is not confirmed yet: with a link, and with nothing that was typed. */
+@Injectable()
+export class NewAddressComposer implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly composers: EmailComposers,
+    private readonly addresses: KnownAddresses,
+    private readonly templates: EmailTemplates,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    const bookings = bookingsOfAmendments(this.dataSource);
+    this.composers.register('new-address', (id, facts) => this.write(id, facts), bookings);
+    // A family may have a code instead of the link.
+    this.addresses.register(async (manager, email) =>
+      (await manager.existsBy(BookingEntity, { newEmail: email })) ? email : undefined,
+    );
+  }
+
+  /** Nothing where it was confirmed, given up or changed again meanwhile. */
+  private async write(
+    newEmailAmendmentId: number,
+    kept: string | null,
+  ): Promise<EmailContent | undefined> {
+    if (!kept) return undefined;
+    const { email } = JSON.parse(kept) as AddressFacts;
+    const booking = await this.dataSource.manager.findOne(BookingEntity, {
+      where: { newEmailAmendmentId, newEmail: email },
+      select: { id: true },
+    });
+    if (!booking) return undefined;
+    const { brand } = await this.settings.read();
+    const reference = `#${booking.id}`;
+    return {
+      to: email,
+      ...(await this.templates.render(template, {
+        subject: `Confirm your email address for ${brand.name} booking ${reference}`,
+        preview: 'We send nothing else about the booking here until you do.',
+        reason: `You are receiving this email because this address was given for booking ${reference}.`,
+        facts: { reference, link: this.linkOf(booking.id, email) },
+      })),
+    };
+  }
+
+  private linkOf(bookingId: number, email: string): string {
+    const url = new URL('/confirm-address', this.config.publicSiteUrl);
+    const subject = newAddressSubject(bookingId, email);
+    url.searchParams.set('booking_id', String(bookingId));
+    url.searchParams.set('token', derivedToken(this.config.linkSecrets, PURPOSE, subject));
+    return url.href;
+  }
+}

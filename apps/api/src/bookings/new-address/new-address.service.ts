@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type NewAddressConfirmed } from '@sunfield/contracts/new-address';
+import { DataSource, type EntityManager } from 'typeorm';
+import { queueEmail } from '../../communications/queue-email';
+import { type Actor } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/app-error';
+import { Clock } from '../../kernel/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { isDerivedToken } from '../../kernel/crypto/tokens';
+import { inTransaction } from '../../kernel/database/transaction';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { AmendmentEntity } from '../amendments/amendment.entity';
+import { carryCorrections } from '../amendments/correct-first';
+import { tellOldAddress } from '../amendments/old-address';
+import { waitingOf } from '../amendments/waiting-amendment';
+import { whoAsks } from '../amendments/who-asks';
+import { BookingAccess, newNonce } from '../booking-access';
+import { BookingEntity } from '../booking.entity';
+import { type Viewer } from '../bookings.service';
+import { lockBooking, lockIfThere } from '../move-booking';
+import { parentSearch } from '../search/search-text';
+import { countNewAddress, queueNewAddress } from './ask-new-address';
+import { newAddressSubject, OVER, PURPOSE } from './new-address-token';
+
+interface Proven {
+  by: 'link' | 'code' | 'phone';
+  actor: Actor;
+}
+
+/** What becomes of a booking's new email address: it is confirmed, or given up. */
+@Injectable()
+export class NewAddress {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * By the link that was sent to it. Errors: `link_withdrawn`, also where another address waits by now and where there
+   * is no such booking.
+   */
+  async confirmByLink(id: number, token: string): Promise<NewAddressConfirmed> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockIfThere(manager, id);
+      const isOf = (email: string | null | undefined) =>
+        !!email &&
+        isDerivedToken(token, this.config.linkSecrets, PURPOSE, newAddressSubject(id, email));
+      if (booking && isOf(booking.newEmail)) {
+        return this.confirm(manager, booking, { by: 'link', actor: 'parent' });
+      }
+      // Pressed twice: it says so, and opens nothing a second time.
+      if (isOf(booking?.parentEmail)) return { accessToken: null };
+      throw new AppError('link_withdrawn', { message: OVER });
+    });
+  }
+
+  /** By a browser that has the booking and has proved an address. Errors: `booking_not_found`, `address_not_proven`. */
+  async confirmByCode(
+    id: number,
+    tokens: (string | undefined)[],
+    proven: string | undefined,
+  ): Promise<NewAddressConfirmed> {
+    return this.asked(id, { staff: undefined, tokens }, (manager, booking) => {
+      if (proven !== booking.newEmail) throw new AppError('address_not_proven');
+      return this.confirm(manager, booking, { by: 'code', actor: 'parent' });
+    });
+  }
+
+  /** Errors: `forbidden`, `booking_not_found`, `status_conflict`. */
+  async confirmByPhone(id: number, staff: Staff): Promise<void> {
+    refuseUnless(staff, 'bookings');
+    await this.asked(id, { staff, tokens: [] }, (manager, booking, actor) =>
+      this.confirm(manager, booking, { by: 'phone', actor }),
+    );
+  }
+
+  /** The new address is given up. Errors: `booking_not_found`, `status_conflict`. */
+  async keepOld(id: number, viewer: Viewer): Promise<void> {
+    await this.asked(id, viewer, async (manager, _, actor) => {
+      const gone = { newEmail: null, newEmailAmendmentId: null };
+      await manager.update(BookingEntity, { id }, gone);
+      await recordEvent(manager, {
+        type: 'booking.address_kept',
+        at: this.clock.now(),
+        subjectId: id,
+        actor,
+      });
+    });
+  }
+
+  /** Errors: `booking_not_found`, `status_conflict`, `too_many_requests`. */
+  async sendAgain(id: number, viewer: Viewer): Promise<void> {
+    const seen = await this.asked(id, viewer, (_, { newEmail }) => Promise.resolve(newEmail));
+    if (seen) await countNewAddress(this.dataSource, id, seen);
+    await this.asked(id, viewer, async (manager, booking, actor) => {
+      const at = this.clock.now();
+      const onceKey = `new-address:${booking.newEmailAmendmentId}:${at.toISOString()}`;
+      await queueNewAddress(manager, booking, onceKey, at);
+      await recordEvent(manager, {
+        type: 'booking.address_asked_again',
+        at,
+        subjectId: id,
+        actor,
+      });
+    });
+  }
+
+  /** A locked booking whose new address waits, for who may change the booking. */
+  private asked<Result>(
+    id: number,
+    viewer: Viewer,
+    work: (manager: EntityManager, booking: BookingEntity, actor: Actor) => Promise<Result>,
+  ): Promise<Result> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, id);
+      const { actor } = whoAsks(this.access, booking, viewer);
+      if (booking.newEmail === null) throw new AppError('status_conflict', { message: OVER });
+      return work(manager, booking, actor);
+    });
+  }
+
+  /** Links that the old address has end; the new one gets its own. Withdrawn links stay withdrawn. */
+  private async confirm(
+    manager: EntityManager,
+    booking: BookingEntity,
+    { by, actor }: Proven,
+  ): Promise<NewAddressConfirmed> {
+    const { id, parentName, parentPhone, newEmail, newEmailAmendmentId } = booking;
+    const at = this.clock.now();
+    const amendmentId = newEmailAmendmentId ?? 0;
+    await tellOldAddress(manager, booking, { amendmentId, at });
+    if (by !== 'phone') {
+      const { accessNonce: replacedNonce } = booking;
+      await manager.update(AmendmentEntity, { id: amendmentId }, { replacedNonce });
+    }
+    const contact = { parentName, parentPhone, parentEmail: newEmail ?? '' };
+    const header = {
+      ...contact,
+      ...parentSearch(contact),
+      newEmail: null,
+      newEmailAmendmentId: null,
+      accessNonce: booking.accessNonce && newNonce(),
+      endedNonce: booking.endedNonce && newNonce(),
+      shareNonce: null,
+    };
+    const waiting = await waitingOf(manager, id);
+    await manager.update(BookingEntity, { id }, header);
+    Object.assign(booking, header);
+    if (waiting) await carryCorrections(manager, booking, waiting, { ...contact, children: [] });
+    await recordEvent(manager, {
+      type: 'booking.address_confirmed',
+      at,
+      subjectId: id,
+      actor,
+      after: { by },
+    });
+    if (booking.accessNonce === '') return { accessToken: null };
+    const onceKey = `booking-link:${id}:${booking.accessNonce}`;
+    await queueEmail(manager, { kind: 'booking-link', subjectId: id, onceKey, at });
+    return { accessToken: this.access.tokenOf(booking) };
+  }
+}

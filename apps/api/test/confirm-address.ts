@@ -1,0 +1,19 @@
+import { EmailComposers } from '../src/communications/email-composers';
+import { OutboxEmailEntity } from '../src/communications/outbox-email.entity';
+import { type TestApi } from './start-api';
+
+/** Follows the link of the last email to a new address; the token of the booking's new link. */
+export async function confirmAddress(api: TestApi, id: number): Promise<string> {
+  const last = await api.dataSource.manager.findOneOrFail(OutboxEmailEntity, {
+    where: { kind: 'new-address' },
+    order: { id: 'DESC' },
+  });
+  const email = await api.app.get(EmailComposers).compose(last);
+  const [, token] = /confirm-address\S+token=([\w-]+)/.exec(email?.text ?? '') ?? [];
+  const { body } = await api
+    .http()
+    .post(`/api/bookings/${id}/new-address/confirm`)
+    .send({ token })
+    .expect(200);
+  return (body as { accessToken: string }).accessToken;
+}

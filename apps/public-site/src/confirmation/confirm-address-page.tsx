@@ -1,0 +1,91 @@
+import { BookingIdSchema } from '@sunfield/contracts/bookings';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { safeParse } from 'zod/mini';
+import { messageOf } from '../data/refusal';
+import { Button, ButtonLink } from '../design/button';
+import { Card } from '../design/card';
+import { confirmNewAddress } from '../placed-booking/booking-api';
+import { PageFrame } from '../shell/page-frame';
+import styles from './confirmation.module.css';
+
+type Progress =
+  | { is: 'idle' | 'sending' }
+  | { is: 'done'; accessToken: string | null }
+  | { is: 'failed'; message: string };
+
+/** `/confirm-address?booking_id=…&token=…`, of the email to a new address. Mail filters open links: a press confirms. */
+export function ConfirmAddressPage() {
+  const [search] = useSearchParams();
+  const [{ bookingId, token }] = useState(() => ({
+    bookingId: safeParse(BookingIdSchema, search.get('booking_id') ?? '').data,
+    token: search.get('token'),
+  }));
+  if (bookingId === undefined || !token) return <Navigate to="/" replace />;
+  return (
+    <PageFrame title="Confirm your email address">
+      <div className={styles.page}>
+        <ConfirmAddress bookingId={bookingId} token={token} />
+      </div>
+    </PageFrame>
+  );
+}
+
+function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string }) {
+  const [progress, setProgress] = useState<Progress>({ is: 'idle' });
+  const title = useRef<HTMLHeadingElement>(null);
+  const confirm = async () => {
+    setProgress({ is: 'sending' });
+    try {
+      const { accessToken } = await confirmNewAddress(bookingId, { token });
+      setProgress({ is: 'done', accessToken });
+    } catch (error) {
+      setProgress({ is: 'failed', message: messageOf(error) });
+    }
+  };
+  const isDone = progress.is === 'done';
+  useEffect(() => {
+    if (isDone) title.current?.focus();
+  }, [isDone]);
+  return (
+    <>
+      <h1 className={styles.title} ref={title} tabIndex={-1}>
+        {isDone ? 'Your email address is confirmed' : 'Confirm your email address'}
+      </h1>
+      <Card className={styles.newAddress}>
+        {progress.is === 'done' ? (
+          <>
+            <p>
+              Our emails about booking #{bookingId} now come to this address. Links sent to the old
+              address no longer work.
+            </p>
+            {progress.accessToken === null ? (
+              <p>We’ve emailed you the link to your booking.</p>
+            ) : (
+              <ButtonLink href={bookingAddress(bookingId, progress.accessToken)}>
+                View your booking
+              </ButtonLink>
+            )}
+          </>
+        ) : (
+          <>
+            <p>
+              Once you confirm, our emails about booking #{bookingId} come to the address where you
+              got this link. If you don’t know about this booking, close this page: nothing changes.
+            </p>
+            <Button busy={progress.is === 'sending'} onClick={() => void confirm()}>
+              {progress.is === 'sending' ? 'Confirming...' : 'Confirm this address'}
+            </Button>
+          </>
+        )}
+        <div role="alert" className={styles.newAddressSaid}>
+          {progress.is === 'failed' && progress.message}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** With the token, for browsers that keep no cookies: that page takes it out of its address. */
+const bookingAddress = (bookingId: number, access: string): string =>
+  `/booking-confirmation?${new URLSearchParams({ booking_id: String(bookingId), access }).toString()}`;

@@ -1,0 +1,86 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { aBooking, aSite } from '../testing/a-booking';
+import { fakeApi, refusing } from '../testing/fake-api';
+import { BOOKING, openFor, visit } from '../testing/visit-confirmation';
+import { ConfirmAddressPage } from './confirm-address-page';
+
+afterEach(cleanup);
+
+const CONFIRM = 'POST /api/bookings/12/new-address/confirm';
+const KEEP = 'POST /api/bookings/12/new-address/keep-old';
+const AGAIN = 'POST /api/bookings/12/new-address/send-again';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const waiting = (accessToken: string | null = null) =>
+  aBooking({ newEmail: 'new@example.com', accessToken });
+
+function follow(answers: Parameters<typeof fakeApi>[0]) {
+  const api = fakeApi({ 'GET /api/site': { body: aSite() }, ...answers });
+  window.history.replaceState(null, '', '/confirm-address?booking_id=12&token=secret');
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <ConfirmAddressPage />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return api;
+}
+
+it('the link confirms by a press, not by being opened, and leads to the booking', async () => {
+  const { asked, timesAsked } = follow({ [CONFIRM]: { body: { accessToken: 'fresh' } } });
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your email address' });
+  expect(timesAsked(CONFIRM)).toBe(0);
+  await press('Confirm this address');
+  const title = await screen.findByRole('heading', { name: 'Your email address is confirmed' });
+  expect(document.activeElement).toBe(title);
+  expect(asked).toContainEqual({ request: CONFIRM, body: { token: 'secret' } });
+  expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toBe(
+    '/booking-confirmation?booking_id=12&access=fresh',
+  );
+});
+
+it('a link that is over says so', async () => {
+  follow({ [CONFIRM]: refusing('link_withdrawn') });
+  await press('Confirm this address');
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+});
+
+it('the booking says that an address waits; the email is sent again, and the old address kept', async () => {
+  const { answers, asked } = openFor({
+    [`${BOOKING}?access=old`]: { body: waiting('old') },
+    [AGAIN]: { body: { success: true } },
+    [KEEP]: { body: { success: true } },
+  });
+  visit('?booking_id=12&access=old');
+  await screen.findByRole('region', { name: 'Confirm your new email address' });
+  await press('Send it again');
+  expect(await screen.findByText('Another email is on its way to new@example.com.')).toBeTruthy();
+  answers[`${BOOKING}?access=old`] = { body: aBooking({ accessToken: 'old' }) };
+  await press('Keep the old address');
+  await expect(
+    screen.findByRole('region', { name: 'Confirm your new email address' }, { timeout: 200 }),
+  ).rejects.toThrow();
+  expect(asked).toContainEqual({ request: KEEP, body: { access: 'old' } });
+});
+
+it('a code confirms it where the booking is open', async () => {
+  const { answers } = openFor({
+    [BOOKING]: { body: waiting() },
+    'GET /api/address-proof': {
+      body: { email: 'new@example.com', until: '2025-10-01T10:30:00.000Z' },
+    },
+    [CONFIRM]: { body: { accessToken: 'new' } },
+    [`${BOOKING}?access=new`]: { body: aBooking({ accessToken: 'new' }) },
+  });
+  visit('?booking_id=12');
+  await press('Use a code instead');
+  answers[BOOKING] = { body: aBooking() };
+  await press('Confirm the new address');
+  expect(await screen.findByText('Ava (age 7)')).toBeTruthy();
+  expect(screen.queryByText('Confirm your new email address')).toBeNull();
+});

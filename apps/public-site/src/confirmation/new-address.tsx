@@ -1,0 +1,89 @@
+import { type Booking } from '@sunfield/contracts/bookings';
+import { useState } from 'react';
+import { ProveAddress } from '../address-proof/prove-address';
+import { messageOf } from '../data/refusal';
+import { Button } from '../design/button';
+import { Card } from '../design/card';
+import {
+  confirmNewAddress,
+  keepOldAddress,
+  sendNewAddressAgain,
+} from '../placed-booking/booking-api';
+import styles from './confirmation.module.css';
+
+interface NewAddressProps {
+  booking: Booking & { newEmail: string };
+  /** With the booking's new token where the address was confirmed. */
+  onOver: (accessToken: string | null) => void;
+}
+
+type Action = 'sending' | 'keeping' | 'confirming';
+
+/** An email address that waits to be confirmed: by the link sent to it, by a code, or given up. */
+export function NewAddress({ booking, onOver }: NewAddressProps) {
+  const { id, newEmail, parentEmail, accessToken } = booking;
+  const [busy, setBusy] = useState<Action>();
+  const [said, setSaid] = useState('');
+  const [wantsCode, setWantsCode] = useState(false);
+  const access = accessToken === null ? {} : { access: accessToken };
+  const run = async (action: Action, work: () => Promise<unknown>) => {
+    setBusy(action);
+    setSaid('');
+    try {
+      await work();
+    } catch (error) {
+      setSaid(messageOf(error));
+    }
+    setBusy(undefined);
+  };
+  const sendAgain = async () => {
+    await sendNewAddressAgain(id, access);
+    setSaid(`Another email is on its way to ${newEmail}.`);
+  };
+  const keepOld = async () => {
+    await keepOldAddress(id, access);
+    onOver(null);
+  };
+  const confirm = async () => onOver((await confirmNewAddress(id, access)).accessToken);
+  return (
+    <Card title="Confirm your new email address" className={styles.newAddress}>
+      <p>
+        We emailed <strong>{newEmail}</strong>. Open the link in that email, and we’ll use the new
+        address. Until then our emails go to <strong>{parentEmail}</strong>.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          look="secondary"
+          busy={busy === 'sending'}
+          onClick={() => void run('sending', sendAgain)}
+        >
+          {busy === 'sending' ? 'Sending...' : 'Send it again'}
+        </Button>
+        <Button
+          look="secondary"
+          busy={busy === 'keeping'}
+          onClick={() => void run('keeping', keepOld)}
+        >
+          Keep the old address
+        </Button>
+        {!wantsCode && (
+          <Button look="quiet" onClick={() => setWantsCode(true)}>
+            Use a code instead
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.newAddressSaid}>
+        {said}
+      </p>
+      {wantsCode && (
+        <ProveAddress email={newEmail} why="Type the code here to confirm the new address.">
+          {() => (
+            <Button busy={busy === 'confirming'} onClick={() => void run('confirming', confirm)}>
+              {busy === 'confirming' ? 'Confirming...' : 'Confirm the new address'}
+            </Button>
+          )}
+        </ProveAddress>
+      )}
+    </Card>
+  );
+}

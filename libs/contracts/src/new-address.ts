@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { BookingAccessSchema } from './bookings';
+
+/**
+ * A paid booking's new email address gets one email, without anything personal, until it is confirmed; every other
+ * email goes to the last confirmed address until then. `newEmail` of the booking is the address that waits.
+ */
+
+/**
+ * `POST /api/bookings/{id}/new-address/confirm`: with the token of the link in that email; or without one, in a browser
+ * that has the booking's link or cookie and has proved the new address with a code.
+ * Errors: `link_withdrawn` where that address no longer waits, `booking_not_found`, `address_not_proven`.
+ */
+export const ConfirmNewAddressSchema = z.object({
+  token: z.optional(z.string().check(z.maxLength(200))),
+  ...BookingAccessSchema.shape,
+});
+export type ConfirmNewAddress = z.infer<typeof ConfirmNewAddressSchema>;
+
+export const NewAddressConfirmedSchema = z.object({
+  /** Of the booking's new link; null where the address was confirmed before, and where staff have withdrawn the links. */
+  accessToken: z.nullable(z.string()),
+});
+export type NewAddressConfirmed = z.infer<typeof NewAddressConfirmedSchema>;
+
+/**
+ * Body of `…/new-address/keep-old` and `…/new-address/send-again`, with the booking's token here or in this browser's
+ * cookie, and for staff. Errors: `booking_not_found`; `status_conflict` where no address waits.
+ */
+export const NewAddressSchema = BookingAccessSchema;
+export type NewAddress = z.infer<typeof NewAddressSchema>;
+
+/** Also the answer of `POST /api/admin/bookings/{id}/new-address/confirm`: staff have asked the family by phone. */
+export const NewAddressDoneSchema = z.object({ success: z.literal(true) });
+export type NewAddressDone = z.infer<typeof NewAddressDoneSchema>;
