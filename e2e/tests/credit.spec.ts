@@ -57,21 +57,26 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
   const sent = await mailbox.theOne(parentEmail, /^Your code to use your .+ credit$/);
   const [, right = ''] = /^(\d{3} \d{3})$/m.exec(sent.text) ?? [];
   await code.fill(right.replace(/\d$/, (last) => String((Number(last) + 1) % 10)));
-  await page.getByRole('button', { name: 'Use my credit' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(code).toHaveAccessibleDescription(/^This code is not right/);
   await expectAccessible(page);
   await expectNothingCutOff(page);
   // On a narrow phone the words of "Send another code" stand below the button, not indented.
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 320, height: 640 });
-  const use = await page.getByRole('button', { name: 'Use my credit' }).boundingBox();
+  const use = await page.getByRole('button', { name: 'Continue' }).boundingBox();
   const again = page.getByRole('button', { name: 'Send another code' });
   const padding = await again.evaluate((one) => parseFloat(getComputedStyle(one).paddingLeft));
   const words = ((await again.boundingBox())?.x ?? 0) + padding;
   expect(Math.abs(words - (use?.x ?? 0))).toBeLessThan(2);
   await page.setViewportSize(size);
   await code.fill(right);
-  await page.getByRole('button', { name: 'Use my credit' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('What your credit pays')).toContainText(
+    /Left to pay by card\s*£15.00/,
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use £15.00 of credit' }).click();
   await expect(checkout.payButton).toHaveText('Pay £15.00');
   const summary = page.getByRole('region', { name: 'Booking Summary' });
   await expect(summary).toContainText('Paid by credit-£15.00');

@@ -54,6 +54,7 @@ export const accessMatrix: readonly Lines[] = [
       'BookingsController.keepPlaces',
       'BookingsController.view',
       'CreditController.ask',
+      'CreditController.preview',
       'CreditController.spend',
       'LetGoController.letGo',
       'DoubleBookingsController.read',

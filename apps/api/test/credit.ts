@@ -60,6 +60,7 @@ export function crediting(api: TestApi) {
       ...dates: string[]
     ) => family.change(booking, (wish) => ({ ...without(...dates)(wish), back: 'credit' })),
     ask: (id: number, access: string) => post(id, '/code', { access }),
+    preview: (id: number, access: string, code: string) => post(id, '/preview', { access, code }),
     spend: (id: number, access: string, code: string) => post(id, '', { access, code }),
     /** The six digits of the last email for a booking; undefined where there is none to write. */
     code: async (id: number) =>

@@ -6,6 +6,7 @@ import { WaitingAmendmentSchema } from './amendment-lines';
 import { PaymentStatusSchema } from './booking-status';
 import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
 import { VenueSchema } from './catalogue';
+import { CreditNowSchema } from './credit-now';
 import { ChangedDaySchema } from './day-changes';
 import { DayTermsSchema } from './day-terms';
 import { PenceSchema } from './money';
@@ -193,6 +194,11 @@ export const BookingSchema = z.object({
   creditSpentPence: PenceSchema,
   /** Of its money, kept as credit since: not what the address still has. */
   creditKeptPence: PenceSchema,
+  /**
+   * The credit of its address now: where this booking left or used some and its address was never changed by a link, or
+   * where the browser has proved the address; else left out.
+   */
+  credit: z.optional(CreditNowSchema),
   /** How it was paid, credit first; left out where none of it was paid by credit. */
   paidBy: z.optional(PaidBySchema),
   /** The address that waits to be confirmed before it takes the place of `parentEmail`; left out where there is none. */

@@ -38,6 +38,20 @@ export type CreditCodeAsked = z.infer<typeof CreditCodeAskedSchema>;
 export const SpendCreditSchema = z.object({ access, code: OneTimeCodeSchema });
 export type SpendCredit = z.infer<typeof SpendCreditSchema>;
 
+/**
+ * `POST /api/bookings/{id}/credit/preview`: what the same code would pay, for a last look. It spends nothing, and counts
+ * as a try of the code. Errors: as above.
+ */
+export const CreditPreviewSchema = z.object({
+  /** What the credit would pay of this booking; 0 where there is none. */
+  spendPence: PenceSchema,
+  /** What the address would have left to spend. */
+  leftPence: PenceSchema,
+  /** What would still be to be paid by card. */
+  duePence: PenceSchema,
+});
+export type CreditPreview = z.infer<typeof CreditPreviewSchema>;
+
 export const CreditSpentSchema = z.object({
   /** As much of this booking as is paid by credit. */
   spentPence: PenceSchema,

@@ -34,6 +34,8 @@ import {
   PlacedBookingSchema,
 } from '@sunfield/contracts/place-booking';
 import type { Request, Response } from 'express';
+import { readProof } from '../communications/address-proof/proven-address';
+import { Clock } from '../kernel/clock';
 import { CurrentStaff, Public, StaffOnly } from '../kernel/http/access';
 import { may, type Staff } from '../kernel/http/may';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -52,6 +54,7 @@ export class BookingsController {
     private readonly placing: PlaceBookingService,
     private readonly keeping: KeepPlaces,
     private readonly links: LinkLife,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -96,7 +99,9 @@ export class BookingsController {
   ): Promise<BookingView> {
     const remembered = readBookingCookie(request, id);
     const { staff } = request;
-    const view = await this.bookings.view(id, { staff, tokens: [access, remembered] });
+    const provenEmail = readProof(request, this.clock.now())?.email;
+    const tokens = [access, remembered];
+    const view = await this.bookings.view(id, { staff, tokens, provenEmail });
     // So that the page may take the token out of its address and still show all after a reload.
     // Not what was brought: that may be a withdrawn link, in the browser that has the new one.
     if (view.view === 'full' && access && view.accessToken && !staff) {

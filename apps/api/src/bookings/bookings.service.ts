@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Booking,
   type BookingSummary,
   type BookingQuery,
   type BookingView,
@@ -18,6 +19,7 @@ import { Clock } from '../kernel/clock';
 import { creditInAccount } from '../ledger/credit-in-account';
 import { entriesOf } from '../ledger/enter';
 import { paidByCreditAnd } from '../ledger/paid-by';
+import { wasAddressChanged } from './amendments/keep-credit';
 import { waitingOf, waitingView } from './amendments/waiting-amendment';
 import { BookingAccess } from './booking-access';
 import { findBookingIds } from './staff/booking-list.queries';
@@ -28,7 +30,7 @@ import { readCareNotes } from './care/care-notes';
 import { PaymentPort } from './placing/payment-port';
 import { findReferences } from './search/find-references';
 import { keepWhatStands } from './standing-places';
-import { readViewed } from './viewed-booking';
+import { readViewed, type Viewed } from './viewed-booking';
 
 /** Who asks for a booking: staff, or whoever brings a token from a link or a cookie. */
 export interface Viewer {
@@ -38,6 +40,8 @@ export interface Viewer {
   isProved?: boolean;
   /** The family, which has proved the booking's address: it sees its notes too. */
   isFamily?: true;
+  /** The address that the viewer's browser has proved. */
+  provenEmail?: string | undefined;
   /** Where its notes are read, if not beside the list. */
   screen?: CareScreen;
   /** The product itself, for a job: never out of a request. */
@@ -92,7 +96,25 @@ export class Bookings {
       ...(calledOff.length > 0 && { calledOff }),
       ...(changedDays.length > 0 && { changedDays }),
       ...(paidBy.length > 0 && { paidBy }),
+      ...(await this.creditNow(viewed, viewer)),
     };
+  }
+
+  /**
+   * A link is not enough to learn what an address has: with it one can give the booking any address, and anyone can
+   * place one for any address. Nor is credit that a booking has nothing to do with.
+   */
+  private async creditNow(
+    { booking, rarities }: Viewed,
+    { staff, provenEmail }: Viewer,
+  ): Promise<Pick<Booking, 'credit'>> {
+    const { manager } = this.dataSource;
+    const isProven = provenEmail === booking.parentEmail.toLowerCase();
+    if (!rarities.hasCredit && !isProven) return {};
+    const isTheirs = isProven || may(staff, 'bookings');
+    if (!isTheirs && (await wasAddressChanged(manager, booking.id))) return {};
+    const credit = await this.payments.creditNow(manager, booking);
+    return rarities.hasCredit || credit.balancePence > 0 ? { credit } : {};
   }
 
   private async waitingAmendment(bookingId: number): Promise<WaitingAmendment | null> {

@@ -76,6 +76,12 @@ interface Rarities {
   hasChangedDays: boolean;
 }
 
+export interface Viewed {
+  booking: ViewedBooking;
+  venues: Map<string, Venue>;
+  rarities: Rarities;
+}
+
 /** Instants as text, which is what SQLite gives. */
 type Stored<Row> = {
   [Name in keyof Row]: Date extends Row[Name] ? Row[Name] | string : Row[Name];
@@ -103,10 +109,7 @@ type PlaceRow = ViewedChild &
  * over a hundred (decision 54). The header first: where a change comes between the two, its `revision` is the older
  * one, with which nothing can be changed.
  */
-export async function readViewed(
-  manager: EntityManager,
-  id: number,
-): Promise<{ booking: ViewedBooking; venues: Map<string, Venue>; rarities: Rarities } | undefined> {
+export async function readViewed(manager: EntityManager, id: number): Promise<Viewed | undefined> {
   const lines = await manager.query<HeaderRow[]>(headerWithLines, [id]);
   const [first] = lines;
   if (!first) return undefined;

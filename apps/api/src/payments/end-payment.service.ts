@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { type CreditNow } from '@sunfield/contracts/credit-now';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PaymentPort } from '../bookings/placing/payment-port';
 import { AppError } from '../kernel/app-error';
+import { creditNowOf } from './credit/credit-now';
 import { type PaymentOutcome, refusalOf } from './payment-outcome';
 import { PaymentMethods } from './payment-methods.service';
 import { closeMismatch, openPaymentOf } from './payment-rows';
@@ -38,6 +40,13 @@ export class EndPayment implements PaymentPort {
 
   leaveMismatch(manager: EntityManager, bookingId: number): Promise<void> {
     return closeMismatch(manager, bookingId);
+  }
+
+  creditNow(
+    manager: EntityManager,
+    booking: { id: number; parentEmail: string },
+  ): Promise<CreditNow> {
+    return creditNowOf(manager, booking);
   }
 
   withReference(manager: EntityManager, reference: string): Promise<number[]> {

@@ -4,6 +4,8 @@ import { type Hold, HoldSchema } from '@sunfield/contracts/bookings';
 import {
   type CreditCodeAsked,
   CreditCodeAskedSchema,
+  type CreditPreview,
+  CreditPreviewSchema,
   type CreditSpent,
   CreditSpentSchema,
 } from '@sunfield/contracts/credit';
@@ -57,6 +59,16 @@ export function withdrawChange({ bookingId, amendmentId, access }: ChangeOfBooki
 export const askForCreditCode = (bookingId: number, access?: string): Promise<CreditCodeAsked> =>
   request('POST', `/api/bookings/${bookingId}/credit/code`, CreditCodeAskedSchema, {
     body: { access },
+  });
+
+/** For a last look: nothing is spent. */
+export const previewCredit = (
+  bookingId: number,
+  code: string,
+  access?: string,
+): Promise<CreditPreview> =>
+  request('POST', `/api/bookings/${bookingId}/credit/preview`, CreditPreviewSchema, {
+    body: { access, code },
   });
 
 /** Known again by its code: sent twice it spends once. */

@@ -8,11 +8,13 @@ import { fakeStripe } from '../testing/fake-stripe';
 import { BOOKING, openFor, payButton, pending, visit } from '../testing/visit-checkout';
 
 const CODE = 'POST /api/bookings/12/credit/code';
+const LOOK = 'POST /api/bookings/12/credit/preview';
 const SPEND = 'POST /api/bookings/12/credit';
 const own = (changes: Parameters<typeof aBooking>[0] = {}) => {
   const { view: _, maskedEmail: __, selectedDates: ___, ...common } = pending();
   return aBooking({ ...common, accessToken: 'tok', ...changes });
 };
+const part = { body: { spendPence: 1000, leftPence: 0, duePence: 1700 } };
 const spent = { spentPence: 1000, leftPence: 0, duePence: 1700, paymentStatus: 'pending' };
 
 beforeEach(() => {
@@ -47,6 +49,7 @@ it('pays a part with credit, and asks the card for the rest', async () => {
     asked: requests,
   } = await asked({
     [BOOKING]: () => ({ body: booking }),
+    [LOOK]: part,
     [SPEND]: () => {
       booking = own({ creditSpentPence: 1000, duePence: 1700 });
       return { body: spent };
@@ -54,7 +57,10 @@ it('pays a part with credit, and asks the card for the rest', async () => {
   });
   expect(document.activeElement).toBe(field);
   await user.type(field, '123 456');
-  await user.click(screen.getByRole('button', { name: 'Use my credit' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const agree = await screen.findByRole('button', { name: 'Use £10.00 of credit' });
+  expect(screen.getByText('Left to pay by card').parentElement?.textContent).toContain('£17.00');
+  await user.click(agree);
   expect(await screen.findByRole('button', { name: 'Pay £17.00' })).toBeTruthy();
   expect(requests).toContainEqual({ request: SPEND, body: { access: 'tok', code: '123 456' } });
   const summary = (await screen.findByRole('region', { name: 'Booking Summary' })).textContent;
@@ -65,13 +71,44 @@ it('pays a part with credit, and asks the card for the rest', async () => {
 
 it('says what is wrong with a code at its field, and offers another one', async () => {
   const fields = [{ path: 'code', message: 'This code is not right' }];
-  const { user, field } = await asked({ [SPEND]: refusing('validation_failed', { fields }) });
-  await user.click(screen.getByRole('button', { name: 'Use my credit' }));
+  const { user, field } = await asked({ [LOOK]: refusing('validation_failed', { fields }) });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByText('Please type the six digits from our email')).toBeTruthy();
   await user.type(field, '123456');
-  await user.click(screen.getByRole('button', { name: 'Use my credit' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findAllByText('This code is not right')).not.toHaveLength(0);
   expect(screen.getByRole('button', { name: 'Send another code' })).toBeTruthy();
+});
+
+it('that covers everything pays and confirms only after a last look', async () => {
+  const { user, field, timesAsked } = await asked({
+    [LOOK]: { body: { spendPence: 2700, leftPence: 1980, duePence: 0 } },
+    [SPEND]: {
+      body: { spentPence: 2700, leftPence: 1980, duePence: 0, paymentStatus: 'succeeded' },
+    },
+  });
+  await user.type(field, '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const sums = await screen.findByLabelText('What your credit pays');
+  expect(sums.textContent).toMatch(/Your credit pays£27.00.*Credit you have left then£19.80/);
+  expect(document.activeElement).toBe(sums);
+  expect(timesAsked(SPEND)).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(timesAsked(SPEND)).toBe(0);
+  await user.type(screen.getByRole('textbox', { name: 'Code from our email' }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay £27.00 with credit' }));
+  expect(await screen.findByText(/Payment Successful|Booking Confirmed/)).toBeTruthy();
+  expect(timesAsked(SPEND)).toBe(1);
+});
+
+it('goes back to the code where what was looked at cannot be spent any more', async () => {
+  const { user, field } = await asked({ [LOOK]: part, [SPEND]: refusing('status_conflict') });
+  await user.type(field, '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Use £10.00 of credit' }));
+  expect(await screen.findByRole('textbox', { name: 'Code from our email' })).toBeTruthy();
+  expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true);
 });
 
 it('is not offered to somebody who has the number alone', async () => {

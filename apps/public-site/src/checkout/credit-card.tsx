@@ -5,6 +5,7 @@ import { CodeForm } from '../address-proof/code-form';
 import styles from '../address-proof/code-form.module.css';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
+import { CreditOffer } from './credit-offer';
 import { useCredit } from './use-credit';
 
 interface CreditCardProps {
@@ -21,7 +22,7 @@ interface CreditCardProps {
 export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
   const [isOpen, setOpen] = useState(false);
   const credit = useCredit(booking.id, booking.accessToken ?? undefined, onSpent);
-  const { said, problem, isAsking, isSpending, ask } = credit;
+  const { said, problem, offer, isAsking, isSending, ask } = credit;
   return (
     <Card title="Have credit with us?" className={styles.card}>
       {!isOpen && (
@@ -41,18 +42,26 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
         </>
       )}
       <div role="status" className={styles.said}>
-        {said && <p>{said}</p>}
+        {said && !offer && <p>{said}</p>}
       </div>
-      {said && (
+      {offer && (
+        <CreditOffer
+          offer={offer}
+          isSending={isSending}
+          isDisabled={isPaying}
+          onAgree={() => void credit.spend(offer.code)}
+          onDecline={credit.decline}
+        />
+      )}
+      {said && !offer && (
         <CodeForm
           key={said}
-          action="Use my credit"
-          busyAction="Using credit..."
-          isSending={isSpending}
+          action="Continue"
+          busyAction="Checking..."
           isDisabled={isPaying}
-          {...{ problem, isAsking }}
+          {...{ problem, isAsking, isSending }}
           onAsk={() => void ask()}
-          onSend={(code) => void credit.spend(code)}
+          onSend={(code) => void credit.look(code)}
         />
       )}
       {!said && (

@@ -1,13 +1,16 @@
-import { type CreditSpent } from '@sunfield/contracts/credit';
+import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/credit';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useState } from 'react';
 import { messageOf, refusalOf } from '../data/refusal';
 import { toast } from '../design/toast-store';
-import { askForCreditCode, spendCredit } from './api';
+import { askForCreditCode, previewCredit, spendCredit } from './api';
 
 const NO_CREDIT = 'There is no credit left to use for this booking.';
 
-/** Asks for a code, and spends with it; what has to be said of either stands in `said` and `problem`. */
+/** What a right code would pay, until the family agrees to it. */
+export type Offer = CreditPreview & { code: string };
+
+/** Asks for a code, looks at what it would pay, and spends; what has to be said is in `said` and `problem`. */
 export function useCredit(
   bookingId: number,
   access: string | undefined,
@@ -16,8 +19,9 @@ export function useCredit(
   /** What the API said when a code was asked for; empty until then. */
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
+  const [offer, setOffer] = useState<Offer>();
   const [isAsking, setAsking] = useState(false);
-  const [isSpending, setSpending] = useState(false);
+  const [isSending, setSending] = useState(false);
 
   const ask = async () => {
     setAsking(true);
@@ -30,23 +34,46 @@ export function useCredit(
     }
     setAsking(false);
   };
-  const spend = async (code: string) => {
-    setSpending(true);
+  const attempt = async (act: () => Promise<string | undefined>) => {
+    setSending(true);
     setProblem('');
     try {
-      const spent = await spendCredit(bookingId, code, access);
-      if (spent.spentPence > 0) {
-        toast({ title: 'Credit used', description: wordsOf(spent) });
-        onSpent(spent);
-        return;
-      }
-      setProblem(NO_CREDIT);
+      setProblem((await act()) ?? '');
     } catch (error) {
+      setOffer(undefined);
       setProblem(refusalOf(error)?.fields?.[0]?.message ?? messageOf(error));
     }
-    setSpending(false);
+    setSending(false);
   };
-  return { said, problem, isAsking, isSpending, ask, spend };
+  const look = (code: string) =>
+    attempt(async () => {
+      const preview = await previewCredit(bookingId, code, access);
+      if (preview.spendPence === 0) return NO_CREDIT;
+      setOffer({ ...preview, code });
+      return undefined;
+    });
+  const spend = (code: string) =>
+    attempt(async () => {
+      const spent = await spendCredit(bookingId, code, access);
+      if (spent.spentPence === 0) {
+        setOffer(undefined);
+        return NO_CREDIT;
+      }
+      toast({ title: 'Credit used', description: wordsOf(spent) });
+      onSpent(spent);
+      return undefined;
+    });
+  return {
+    said,
+    problem,
+    offer,
+    isAsking,
+    isSending,
+    ask,
+    look,
+    spend,
+    decline: () => setOffer(undefined),
+  };
 }
 
 const wordsOf = ({ spentPence, leftPence }: CreditSpent): string =>

@@ -2,6 +2,7 @@ import { type Booking, type BookingView } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
 import { paidByWords } from '@sunfield/contracts/paid-by';
 import { QuoteLines } from '../booking/quote-lines';
+import { BookingCredit } from './booking-credit';
 import styles from './booking-details.module.css';
 
 /** What it cost, the rate of a day for a child, and how it came together. */
@@ -20,13 +21,7 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
             <QuoteLines quote={booking.quote} />
           </div>
           {booking.paidBy && <p className={styles.rate}>{paidByWords(booking.paidBy)}</p>}
-          {booking.creditKeptPence > 0 && (
-            <p className={styles.rate}>
-              {formatPounds(booking.creditKeptPence)} of what was paid was kept as credit. To use
-              what you have left of it, book with {booking.parentEmail} and choose “Use credit” when
-              you pay: our email with the code says how much it is.
-            </p>
-          )}
+          <BookingCredit {...booking} />
           {booking.tshirtOrders.map(({ quantity, size, sizeName, initials }) => (
             <p key={`${size} ${initials}`} className={styles.rate}>
               T-shirt: {quantity} &times; {sizeName}, initials {initials}

@@ -4,6 +4,7 @@ import { type CampDayGuide } from '@sunfield/contracts/camp-day-guide';
 import { counted } from '@sunfield/contracts/counted';
 import { formatMoment } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
+import { creditLeftWords } from '@sunfield/contracts/credit-now';
 import { paidByWords } from '@sunfield/contracts/paid-by';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
@@ -24,6 +25,7 @@ import { waitingOf } from '../amendments/waiting-amendment';
 import { addresseeOf, newAddressNote, whyBooked } from '../addressee';
 import { BookingAccess } from '../booking-access';
 import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
+import { PaymentPort } from '../placing/payment-port';
 import { bookingCalendar, CALENDAR_TYPE } from './booking-calendar';
 import confirmationHtml from './booking-confirmation.html.hbs';
 import confirmationText from './booking-confirmation.text.hbs';
@@ -46,6 +48,8 @@ const confirmation = emailTemplate<
     campDay: CampDayGuide;
     /** "£15.00 paid by credit, £12.00 by card"; empty where none of it was paid by credit. */
     paidBy: string;
+    /** Empty where the address has no credit and used none here. */
+    creditLeft: string;
     link: string;
     changeLink: string;
     /** A child has a place elsewhere on the same date. */
@@ -82,6 +86,7 @@ export class BookingEmails implements OnModuleInit {
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,
+    private readonly payments: PaymentPort,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -146,6 +151,7 @@ export class BookingEmails implements OnModuleInit {
     const { manager } = this.dataSource;
     const tshirts = tshirtTexts(booking, await readTshirtSizes(manager));
     const paidBy = paidByWords(paidByCreditAnd(await entriesOf(manager, booking.id)));
+    const { balancePence } = await this.payments.creditNow(manager, booking);
     const { publicSiteUrl: siteUrl } = this.config;
     const calendar = bookingCalendar(booking, { brand, contact, campDay, siteUrl, now });
     return {
@@ -159,6 +165,7 @@ export class BookingEmails implements OnModuleInit {
           campDay,
           tshirts,
           paidBy,
+          creditLeft: paidBy || balancePence > 0 ? creditLeftWords(balancePence) : '',
           link: this.access.linkTo(booking),
           changeLink: this.access.changeLinkTo(booking),
           doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),

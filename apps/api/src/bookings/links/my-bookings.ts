@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { creditLeftWords } from '@sunfield/contracts/credit-now';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { KnownAddresses } from '../../communications/address-proof/known-addresses';
 import { EmailComposers, type EmailContent } from '../../communications/email-composers';
@@ -11,6 +12,7 @@ import { SettingsService } from '../../settings/settings.service';
 import { addresseeOf } from '../addressee';
 import { BookingAccess } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
+import { PaymentPort } from '../placing/payment-port';
 import { emailKey } from '../search/search-text';
 import { standingPlaces } from '../standing-places';
 import html from './my-bookings.html.hbs';
@@ -32,6 +34,8 @@ const template = emailTemplate<{
   parentName: string;
   groups: { title: string; bookings: ListedBooking[] }[];
   hasMore: boolean;
+  /** Empty where the address has none. */
+  creditLeft: string;
 }>({ html, text });
 
 /** Sends an address the links to its bookings, if there are any; whoever asks learns nothing of that. */
@@ -44,6 +48,7 @@ export class MyBookings implements OnModuleInit {
     private readonly templates: EmailTemplates,
     private readonly settings: SettingsService,
     private readonly access: BookingAccess,
+    private readonly payments: PaymentPort,
     private readonly clock: Clock,
   ) {}
 
@@ -74,6 +79,7 @@ export class MyBookings implements OnModuleInit {
     const found = await bookingsOf(this.dataSource.manager, email);
     const [newest] = found;
     if (!newest) return undefined;
+    const { balancePence } = await this.payments.creditNow(this.dataSource.manager, newest);
     const { brand } = await this.settings.read();
     const now = this.clock.now();
     const listed = upcomingFirst(found.slice(0, MOST), now);
@@ -101,6 +107,7 @@ export class MyBookings implements OnModuleInit {
             ),
           ],
           hasMore: found.length > MOST,
+          creditLeft: balancePence > 0 ? creditLeftWords(balancePence) : '',
         },
       })),
     };

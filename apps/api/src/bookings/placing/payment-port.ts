@@ -1,3 +1,4 @@
+import { type CreditNow } from '@sunfield/contracts/credit-now';
 import { type EntityManager } from 'typeorm';
 
 /**
@@ -19,6 +20,12 @@ export abstract class PaymentPort {
 
   /** Staff decide what becomes of money that did not fit: it stays here, and nothing waits for it any more. */
   abstract leaveMismatch(manager: EntityManager, bookingId: number): Promise<void>;
+
+  /** What the address of a booking has as credit, and what left it since some of this booking was kept. */
+  abstract creditNow(
+    manager: EntityManager,
+    booking: { id: number; parentEmail: string },
+  ): Promise<CreditNow>;
 
   /** The bookings whose payments, refunds or disputes have a reference that begins so. */
   abstract withReference(manager: EntityManager, reference: string): Promise<number[]>;

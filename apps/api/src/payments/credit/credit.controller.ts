@@ -6,6 +6,8 @@ import {
   CREDIT_CODE_SENTENCE,
   type CreditCodeAsked,
   CreditCodeAskedSchema,
+  type CreditPreview,
+  CreditPreviewSchema,
   type CreditSpent,
   CreditSpentSchema,
   type SpendCredit as Spending,
@@ -20,6 +22,12 @@ import { countForMailbox, mailboxOf } from '../../kernel/http/mailbox-limit';
 import { consume, RateLimit } from '../../kernel/http/rate-limit';
 import { CreditCodes } from './credit-codes.service';
 import { SpendCredit } from './spend-credit.service';
+
+/** Each is a guess at the code: counted together. */
+const spendLimits = [
+  { name: 'spend-credit-booking', points: 60, seconds: 3600, key: bookingOfPath },
+  { name: 'spend-credit-address', points: 300, seconds: 3600 },
+];
 
 /** For whoever brings the token of a booking in a link or in this browser's cookie, and reads its emails. */
 @Controller('bookings/:id/credit')
@@ -53,12 +61,22 @@ export class CreditController {
     return { message: CREDIT_CODE_SENTENCE };
   }
 
+  @Post('preview')
+  @HttpCode(200)
+  @RateLimit(...spendLimits)
+  @SerializeOptions({ schema: CreditPreviewSchema })
+  async preview(
+    @Param({ schema: BookingPathSchema }) { id }: BookingPath,
+    @Body({ schema: SpendCreditSchema }) { access, code }: Spending,
+    @Req() request: Request,
+  ): Promise<CreditPreview> {
+    const booking = await this.spending.owned(id, [access, readBookingCookie(request, id)]);
+    return this.spending.preview(booking, code);
+  }
+
   @Post()
   @HttpCode(200)
-  @RateLimit(
-    { name: 'spend-credit-booking', points: 60, seconds: 3600, key: bookingOfPath },
-    { name: 'spend-credit-address', points: 300, seconds: 3600 },
-  )
+  @RateLimit(...spendLimits)
   @SerializeOptions({ schema: CreditSpentSchema })
   async spend(
     @Param({ schema: BookingPathSchema }) { id }: BookingPath,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/booking-status';
-import { type CreditSpent } from '@sunfield/contracts/credit';
+import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/credit';
 import { leastByCardPence } from '@sunfield/contracts/card-limits';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/booking-access';
@@ -60,6 +60,18 @@ export class SpendCredit {
       if (isDone) return this.result(id);
     }
     throw new AppError('status_conflict');
+  }
+
+  /** What `spend` would pay now. Errors: those of `OneTimeCodes.check`; `already_paid`, `booking_expired`. */
+  async preview(booking: BookingEntity, code: string): Promise<CreditPreview> {
+    const { manager } = this.dataSource;
+    await this.codes.check(creditCodeOf(booking), code);
+    const isUnused = await this.codes.isUnused(manager, creditCodeOf(booking));
+    refuseUnpayable(booking, this.clock.now());
+    const free = await freeCreditOf(manager, creditEmail(booking.parentEmail));
+    const due = duePence(booking);
+    const spendPence = isUnused ? toSpend(free, due) : 0;
+    return { spendPence, leftPence: free - spendPence, duePence: due - spendPence };
   }
 
   /** With nothing to spend, a payment by card that is under way is left alone. */

@@ -1,0 +1,39 @@
+import { type Booking } from '@sunfield/contracts/bookings';
+import { creditLeftWords, type CreditNow } from '@sunfield/contracts/credit-now';
+import { formatPounds } from '@sunfield/contracts/money';
+import styles from './booking-details.module.css';
+
+type BookingCreditProps = Pick<Booking, 'creditKeptPence' | 'credit' | 'parentEmail'>;
+
+/** What of this booking became credit, where credit went since, and what is left now. */
+export function BookingCredit({ creditKeptPence, credit, parentEmail }: BookingCreditProps) {
+  return (
+    <>
+      {creditKeptPence > 0 && (
+        <p className={styles.rate}>
+          {formatPounds(creditKeptPence)} of what was paid was kept as credit.
+        </p>
+      )}
+      {credit?.used.map((used) => (
+        <p key={`${used.kind} ${used.bookingId}`} className={styles.rate}>
+          {usedWords(used)}
+        </p>
+      ))}
+      {credit && <p className={styles.rate}>{creditLeftWords(credit.balancePence)}</p>}
+      {creditKeptPence > 0 && !credit && (
+        <p className={styles.rate}>
+          To use what you have left of it, book with {parentEmail} and choose “Use credit” when you
+          pay: our email with the code says how much it is.
+        </p>
+      )}
+    </>
+  );
+}
+
+function usedWords({ kind, bookingId, amountPence }: CreditNow['used'][number]): string {
+  const amount = formatPounds(amountPence);
+  if (kind === 'spent') return `${amount} of your credit paid for booking #${bookingId}.`;
+  return kind === 'paid_out'
+    ? `${amount} of your credit was paid out to you.`
+    : `${amount} of your credit is gone, because a bank took back the payment that it came from.`;
+}
