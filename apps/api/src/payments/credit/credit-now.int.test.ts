@@ -93,7 +93,6 @@ it('is in the next confirmation and in the list of bookings, which go to the add
   );
   await api.http().post('/api/my-bookings').send({ email: address }).expect(202);
   expect((await credit.lastEmail('my-bookings'))?.text).not.toContain('credit');
-  await crediting.staff();
   await credit.keep(family, next, monday);
   await api.http().post('/api/my-bookings').send({ email: address }).expect(202);
   expect((await credit.lastEmail('my-bookings'))?.text).toContain(
