@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import pWaitFor from 'p-wait-for';
 import { DemoBrowser } from '../demo/demo-api.mjs';
 import { Failure } from '../dev/failure.mjs';
@@ -63,4 +65,35 @@ export async function untilConfirmed({ urls }, email) {
     const caught = answer?.ok ? await answer.json() : [];
     return caught.some(({ subject }) => /is confirmed$/.test(subject));
   }, patience);
+}
+
+const unfinished = 150;
+const endedWithinMs = 20_000;
+
+/**
+ * Requests whose bodies never end: families are served beside them, and the proxy in front ends them.
+ * @param {import('./deployment.mjs').Deployment} deployment
+ */
+export async function unfinishedRequests({ urls }) {
+  const { hostname, port } = new URL(urls.publicSite);
+  let ended = 0;
+  const sockets = Array.from({ length: unfinished }, () =>
+    connect(Number(port), hostname)
+      .on('error', () => undefined)
+      .on('close', () => (ended += 1))
+      .resume(),
+  );
+  const head = `POST /api/summer-camp-booking HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json`;
+  for (const socket of sockets) socket.write(`${head}\r\nContent-Length: 5000\r\n\r\n{"a":`);
+  await wait(2000);
+  const begun = Date.now();
+  const { status } = await fetch(`${urls.publicSite}/api/catalogue`);
+  const tookMs = Date.now() - begun;
+  await wait(endedWithinMs);
+  for (const socket of sockets) socket.destroy();
+  if (status !== 200 || tookMs > 2000 || ended < unfinished) {
+    throw new Failure(
+      `Beside ${unfinished} unfinished requests: ${status} after ${tookMs} ms; ${ended} of them were ended.`,
+    );
+  }
 }

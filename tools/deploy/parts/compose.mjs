@@ -7,7 +7,13 @@ import { step } from '../../dev/progress.mjs';
 import { makeDeployment } from '../deployment.mjs';
 import { docker } from '../engine.mjs';
 import { rollOut, upgradeEach } from '../upgrade.mjs';
-import { bookOne, familiesAt, logInAt, untilConfirmed } from '../visitors.mjs';
+import {
+  bookOne,
+  familiesAt,
+  logInAt,
+  unfinishedRequests,
+  untilConfirmed,
+} from '../visitors.mjs';
 
 const aMinuteMs = 60_000;
 /** @param {import('../test-deploy.mjs').Given} given */
@@ -35,6 +41,7 @@ export async function composePart({ from, to, overrides }) {
     await step('Images and containers hold no secret, no root and no npm', () =>
       looksInside(deployment),
     );
+    await step('Unfinished requests keep no family waiting', () => unfinishedRequests(deployment));
     await step('The database is away for a minute', () => withoutDatabase(deployment, crowd));
     await step('down and up: what was booked is there', async () => {
       await deployment.compose('down', '--timeout', '15');

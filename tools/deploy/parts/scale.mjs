@@ -4,7 +4,7 @@ import { Failure } from '../../dev/failure.mjs';
 import { step } from '../../dev/progress.mjs';
 import { makeDeployment } from '../deployment.mjs';
 import { docker } from '../engine.mjs';
-import { familiesAt } from '../visitors.mjs';
+import { familiesAt, unfinishedRequests } from '../visitors.mjs';
 import { checkBooks } from './compose.mjs';
 
 const families = 120;
@@ -24,6 +24,7 @@ export async function scalePart({ to, overrides, scaleOverrides }) {
     await step('Three replicas over three nodes, from nothing to healthy', () =>
       deployment.up('--build'),
     );
+    await step('Unfinished requests keep no family waiting', () => unfinishedRequests(deployment));
     await step('A node and a replica are killed while families book', () =>
       killUnderLoad(deployment),
     );
