@@ -7,13 +7,7 @@ import { step } from '../../dev/progress.mjs';
 import { makeDeployment } from '../deployment.mjs';
 import { docker } from '../engine.mjs';
 import { rollOut, upgradeEach } from '../upgrade.mjs';
-import {
-  bookOne,
-  familiesAt,
-  logInAt,
-  unfinishedRequests,
-  untilConfirmed,
-} from '../visitors.mjs';
+import { bookOne, familiesAt, logInAt, unfinishedRequests, untilConfirmed } from '../visitors.mjs';
 
 const aMinuteMs = 60_000;
 /** @param {import('../test-deploy.mjs').Given} given */
