@@ -53,7 +53,7 @@ test('a day that fills up while the form is open: said so, there, and the rest i
   await expect(form.problems).toContainText(`${filledUp} Please choose another day.`);
   await expect(form.form.getByRole('region', { name: brecks })).toContainText('Full');
   await expect(form.form.getByRole('region', { name: brecks }).getByRole('listitem')).toBeFocused();
-  await expect(form.selected).toContainText(`This day is full at ${brecks}.`);
+  await expect(form.selected).toContainText(`No more places at ${brecks} on this day.`);
 
   await expect(form.form.getByRole('region', { name: brecks })).toContainText(
     /Multi-Sport Camp at St Mary's Catholic Primary School that day still has \d+ places: 9am-3pm, £15\.00\./,

@@ -38,7 +38,7 @@ test('the last places, changed and paid: they stay the family’s, under the sam
   await expect(form.form).toContainText(`Booking #${id} is waiting for payment.`);
   await expect(form.form).toContainText('you pay only the new total');
   // The places that are full for everybody else are these children's own.
-  await expect(form.selected).not.toContainText('This day is full.');
+  await expect(form.selected).not.toContainText('No more places at');
   await expect(form.form.getByRole('region', { name: treeton })).toContainText(
     'Last 2 places chosen',
   );

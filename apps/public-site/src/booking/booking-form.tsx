@@ -76,7 +76,7 @@ export function BookingForm(props: BookingFormProps) {
               <ProgrammeView {...placesProps} programme={programme} goToWeek={goToWeek} />
             </div>
             <PriceBanner catalogue={catalogue} now={now} />
-            <Card title="Booking Details" level={3}>
+            <Card title="Booking Details" level={3} id="booking-details">
               <ParentFields />
               <MedicalFields attendees={children} />
               {booking.needsAgeReason && <AgeReason />}

@@ -50,7 +50,7 @@ describe('a full day', () => {
     rerender(<BookingForm catalogue={catalogue} {...acts} />);
     const selected = within(screen.getByRole('region', { name: 'Selected Bookings' }));
     const full =
-      "This day is full at St Mary's Catholic Primary School. Please choose another day.";
+      "No more places at St Mary's Catholic Primary School on this day. Please choose another day.";
     expect(selected.getByText(full)).toBeTruthy();
     expect(selected.getByText(offer)).toBeTruthy();
     await user.click(selected.getByRole('button', { name: /^Change Ada to this/ }));
@@ -102,7 +102,14 @@ describe('shortcuts', () => {
     const catalogue = aCatalogue();
     catalogue.venues[0]!.days[0]!.isOpen = false;
     show({ catalogue });
-    expect(screen.getByRole('group', { name: 'Whole week Tue 28 Oct to Fri 31 Oct' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'All 4 days Tue 28 Oct to Fri 31 Oct' })).toBeTruthy();
+  });
+
+  it('name the days one by one where one between them is full', () => {
+    const left = { 'st-marys 2025-10-28': 0, 'st-marys 2025-10-30': 0 };
+    show({ catalogue: aCatalogue({ left }) });
+    const name = 'All 3 days Mon 27 Oct, Wed 29 Oct and Fri 31 Oct';
+    expect(screen.getByRole('group', { name }).textContent).toContain('3 days, £45.00');
   });
 
   it('are closed where nothing is free', () => {
@@ -119,6 +126,27 @@ describe('"Review and pay"', () => {
     await user.click(slot('Child 1', '9am-3pm', MONDAY));
     await user.click(button('Review and pay'));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selected Bookings' }));
+  });
+});
+
+describe('contact details', () => {
+  it('are asked for again where the phone number cannot be one', async () => {
+    const { user } = show();
+    await user.click(slot('Child 1', '9am-3pm', MONDAY));
+    await user.type(field('Phone number'), '12');
+    await proceed(user);
+    expect(problems()).toContain('Please enter a valid phone number');
+    await user.type(field('Phone number'), '345 (0)67 ext 8');
+    expect(problems()).not.toContain('Please enter a valid phone number');
+  });
+
+  it('suggest the mail domain that was meant, and take it when pressed', async () => {
+    const { user } = show();
+    await user.type(field('Email'), 'sam@gmial.com');
+    await user.click(await screen.findByRole('button', { name: 'Did you mean sam@gmail.com?' }));
+    expect(field('Email')).toHaveProperty('value', 'sam@gmail.com');
+    expect(document.activeElement).toBe(field('Email'));
+    expect(screen.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
   });
 });
 

@@ -70,6 +70,15 @@ describe('typing before the page is ready', () => {
     expect(screen.getByText(/was not kept in your browser/)).toBeTruthy();
   });
 
+  it('is not called lost where the browser that goes back has filled it in again', async () => {
+    const child = { ...emptyChild('child-1'), name: 'Ava', hadMedicalInfo: true };
+    writeDraft({ fields: { ...emptyFields, children: [child] }, places: [] });
+    input('Medical information (optional)').value = 'Peanut allergy';
+    await hydrate();
+    expect(input('Medical information (optional)').value).toBe('Peanut allergy');
+    expect(screen.queryByText(/was not kept in your browser/)).toBeNull();
+  });
+
   it('wins over a kept draft, which fills the rest', async () => {
     writeDraft({
       fields: {

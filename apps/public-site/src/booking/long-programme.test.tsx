@@ -158,7 +158,7 @@ describe('camp days for certain ages', () => {
     await user.click(there());
     expect(there()).toHaveProperty('disabled', true);
     await user.click(next());
-    const whole = /^Ada for the whole week at St Mary's.*9am-3pm/;
+    const whole = /^Ada for all 4 days at St Mary's.*9am-3pm/;
     await user.click(button(whole));
     expect(screen.getAllByText(/Fri 15 Mar is for other ages; Ada is 7\./)).toHaveLength(2);
     expect(slot('Ada', '9am-3pm', SECOND_FRIDAY, stMarys)).toHaveProperty('disabled', true);

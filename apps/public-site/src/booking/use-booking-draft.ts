@@ -106,7 +106,10 @@ export function underTyped(draft: Draft['fields'], typed: BookingFields): Bookin
         name: firstTyped?.name || firstDrafted?.name || '',
         age: firstTyped?.age || firstDrafted?.age || '',
         medicalInfo: firstTyped?.medicalInfo || '',
-        hadMedicalInfo: firstTyped?.hadMedicalInfo ?? firstDrafted?.hadMedicalInfo,
+        // A browser that goes back may fill it in again: then nothing is lost.
+        hadMedicalInfo: firstTyped?.medicalInfo
+          ? undefined
+          : (firstTyped?.hadMedicalInfo ?? firstDrafted?.hadMedicalInfo),
       },
       ...others.map((child) => ({ ...child, medicalInfo: '' })),
     ],

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { emptyFields } from '../booking/basket/booking-fields';
+import { writeDraft } from '../booking/booking-draft';
 import { dismissToast } from '../design/toast-store';
 import { aBooking, aGlimpse, aSite } from '../testing/a-booking';
 import { refusing } from '../testing/fake-api';
@@ -92,6 +94,26 @@ describe('the checkout', () => {
     expect(warning.textContent).toContain("at Brecks in this booking, and at St Mary's in booking");
     expect(screen.getByRole('link', { name: 'booking #11' })).toBeTruthy();
     expect(await payButton()).toBeTruthy();
+  });
+
+  it.each([
+    ['family', aBooking({ paymentStatus: 'pending' }), 'sam@example.com'],
+    ['bare number', aGlimpse(), 's•••@e•••.com'],
+  ])('says to the %s where the confirmation will go', async (_, body, address) => {
+    openFor({ [BOOKING]: { body } });
+    visit();
+    const card = await screen.findByRole('region', { name: 'Payment Details' });
+    expect(card.textContent).toContain(`Your confirmation goes to ${address}.`);
+    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+  });
+
+  it('leads the tab that booked back to its contact details', async () => {
+    const placed = { id: 12, totalAmount: '27.00', holdExpiresAt: null, places: [] };
+    writeDraft({ fields: emptyFields, places: [], request: { id: 'r', payload: '', placed } });
+    openFor({ [BOOKING]: { body: aBooking({ paymentStatus: 'pending' }) } });
+    visit();
+    const link = await screen.findByRole('link', { name: 'Change' });
+    expect(link.getAttribute('href')).toBe('/#booking-details');
   });
 
   it('says before anybody pays that the dates are over', async () => {

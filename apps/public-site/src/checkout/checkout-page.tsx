@@ -22,6 +22,7 @@ import { type Ending } from './pay';
 import { ReplacedOr } from './replaced-booking';
 import { intentIdOf } from './settle-payment';
 import { useSpentCredit } from './use-spent-credit';
+import { WhereItGoes } from './where-it-goes';
 import { useCheckout, useHeldPlaces } from './use-checkout';
 
 /**
@@ -104,7 +105,9 @@ function Checkout(wanted: CheckoutQuery) {
             onPaying={places.onPaying}
             held={heldWords(isChange, places.hold)}
             onStale={places.renew}
-          />
+          >
+            {booking.data && <WhereItGoes booking={booking.data} />}
+          </PaymentCard>
         </div>
         <CheckoutSummary {...wanted} booking={booking.data} />
       </div>

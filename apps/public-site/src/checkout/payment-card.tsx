@@ -1,7 +1,7 @@
 import { type Site } from '@sunfield/contracts/site';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
 import { Spinner } from '../design/spinner';
@@ -12,10 +12,14 @@ import { loadStripeFor } from './load-stripe';
 import { PaymentForm } from './payment-form';
 import { type PaymentFormProps } from './use-payment';
 
-type PaymentCardProps = Omit<PaymentFormProps, 'onBroken'> & { stripe: Site['stripe'] };
+type PaymentCardProps = Omit<PaymentFormProps, 'onBroken'> & {
+  stripe: Site['stripe'];
+  /** Above the card form. */
+  children?: ReactNode;
+};
 
 /** Payment Details: the card form as soon as Stripe's script is here, or a way to try again. */
-export function PaymentCard({ stripe, ...payment }: PaymentCardProps) {
+export function PaymentCard({ stripe, children, ...payment }: PaymentCardProps) {
   const appearance = useCardFormAppearance();
   const [isBroken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
@@ -27,6 +31,7 @@ export function PaymentCard({ stripe, ...payment }: PaymentCardProps) {
   });
   return (
     <Card title="Payment Details">
+      {children}
       {loading.data && !isBroken ? (
         <Elements
           // A client secret cannot change under a card form.

@@ -1,8 +1,15 @@
-import { type PartyEnquirySchema } from '@sunfield/contracts/enquiries';
-import { type input } from 'zod/mini';
+import { PartyEnquirySchema } from '@sunfield/contracts/enquiries';
+import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/phone';
+import * as z from 'zod/mini';
+
+const { parentPhone } = PartyEnquirySchema.shape;
+/** The specified rules, and that the phone number can be one. */
+export const PartyFieldsSchema = z.extend(PartyEnquirySchema, {
+  parentPhone: parentPhone.check(z.refine(isPhoneNumber, PHONE_MESSAGE)),
+});
 
 /** As the form holds them: the age and the number of guests may still be text. */
-export type PartyFields = input<typeof PartyEnquirySchema>;
+export type PartyFields = z.input<typeof PartyFieldsSchema>;
 
 /** The specification's defaults (section 3). */
 export const emptyEnquiry = {

@@ -6,7 +6,8 @@ import {
   type PartyEnquiry,
 } from '@sunfield/contracts/enquiries';
 import { useId } from 'react';
-import { type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { DidYouMean } from '../design/did-you-mean';
 import { Field, FieldError } from '../design/field';
 import { emptyEnquiry, type PartyFields } from './party-enquiry-entries';
 import styles from './party-form.module.css';
@@ -15,16 +16,25 @@ interface PartyFieldsProps {
   form: UseFormReturn<PartyFields, unknown, PartyEnquiry>;
 }
 
-export function ParentFields({ form: { register, formState } }: PartyFieldsProps) {
+export function ParentFields({ form }: PartyFieldsProps) {
+  const { register, formState, setValue, setFocus, control } = form;
   const { errors } = formState;
+  const address = useWatch({ control, name: 'parentEmail' });
+  const take = (meant: string) => {
+    setValue('parentEmail', meant, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setFocus('parentEmail');
+  };
   return (
     <>
       <Field label="Parent name" error={errors.parentName?.message}>
         {(control) => <input {...control} autoComplete="name" {...register('parentName')} />}
       </Field>
       <Field label="Email address" error={errors.parentEmail?.message}>
-        {(control) => (
-          <input {...control} type="email" autoComplete="email" {...register('parentEmail')} />
+        {(props) => (
+          <>
+            <input {...props} type="email" autoComplete="email" {...register('parentEmail')} />
+            <DidYouMean address={address} onTake={take} />
+          </>
         )}
       </Field>
       <Field label="Phone number" error={errors.parentPhone?.message}>

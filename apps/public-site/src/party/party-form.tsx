@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { withAnswer } from '@sunfield/contracts/answer-promise';
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { isNoConnection } from '@sunfield/api-client/no-connection';
-import { type PartyEnquiry, PartyEnquirySchema } from '@sunfield/contracts/enquiries';
+import { type PartyEnquiry } from '@sunfield/contracts/enquiries';
 import { type Notice } from '@sunfield/contracts/shared-pieces';
 import { useState } from 'react';
 import { type Path, useForm } from 'react-hook-form';
@@ -22,6 +22,7 @@ import {
   emptyEnquiry,
   ENQUIRY_FORM_ID,
   type PartyFields,
+  PartyFieldsSchema,
   typedEarly,
 } from './party-enquiry-entries';
 import styles from './party-form.module.css';
@@ -41,7 +42,7 @@ export function PartyForm({ send, notify, brandName, answer }: PartyFormProps) {
   const [defaultValues] = useState(() => ({ ...emptyEnquiry, ...typedEarly() }));
   const form = useForm<PartyFields, unknown, PartyEnquiry>({
     defaultValues,
-    resolver: standardSchemaResolver(PartyEnquirySchema),
+    resolver: standardSchemaResolver(PartyFieldsSchema),
   });
   const { isSubmitting, errors } = form.formState;
   const [sentFrom, setSentFrom] = useState<string>();

@@ -345,6 +345,20 @@ describe('the landing page', () => {
     );
   });
 
+  it('leads nobody to the form from a venue without coming days', () => {
+    const { catalogue } = builtInExample;
+    const isOver = { isOpen: false, isOver: true };
+    const venues = catalogue.venues.map((venue, index) => ({
+      ...venue,
+      days: venue.days.map((day) => (index === 1 ? { ...day, ...isOver } : day)),
+    }));
+    const { page } = drawn({ ...builtInExample, catalogue: { ...catalogue, venues } });
+    const card = page.querySelectorAll('#venues > li')[1];
+    expect(card?.textContent).toContain('No coming days here yet.');
+    const links = [...card!.querySelectorAll('a[href^="#"]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#contact']);
+  });
+
   it.each(['camp-booking', 'parties'])('links what holds where details are asked for: %s', (id) => {
     const note = drawn().page.querySelectorAll(`#${id} [data-island] a[target=_blank]`);
     const pages = [...note].map((link) => link.getAttribute('href'));

@@ -1,4 +1,5 @@
 import { Card } from '../../design/card';
+import { DidYouMean } from '../../design/did-you-mean';
 import { Field } from '../../design/field';
 import { type Amending } from '../use-amending';
 import styles from './days.module.css';
@@ -10,6 +11,8 @@ export function ContactCard({ amending }: { amending: Amending }) {
   const { amended, booking, change, notesInstead, problems } = amending;
   const question = requirementsQuestion(amended, booking);
   const { parent } = amended;
+  const put = (name: keyof typeof parent, text: string) =>
+    change({ ...amended, parent: { ...parent, [name]: text } });
   const fields = [
     { name: 'parentName', label: 'Parent name', type: 'text', autoComplete: 'name' },
     { name: 'parentEmail', label: 'Email', type: 'email', autoComplete: 'email' },
@@ -21,16 +24,25 @@ export function ContactCard({ amending }: { amending: Amending }) {
         {fields.map(({ name, label, type, autoComplete }) => (
           <Field key={name} label={label} error={problems[name]}>
             {(control) => (
-              <input
-                {...control}
-                type={type}
-                autoComplete={autoComplete}
-                spellCheck={false}
-                value={parent[name]}
-                onChange={({ target }) =>
-                  change({ ...amended, parent: { ...parent, [name]: target.value } })
-                }
-              />
+              <>
+                <input
+                  {...control}
+                  type={type}
+                  autoComplete={autoComplete}
+                  spellCheck={false}
+                  value={parent[name]}
+                  onChange={({ target }) => put(name, target.value)}
+                />
+                {name === 'parentEmail' && (
+                  <DidYouMean
+                    address={parent.parentEmail}
+                    onTake={(meant) => {
+                      put(name, meant);
+                      document.getElementById(control.id)?.focus();
+                    }}
+                  />
+                )}
+              </>
             )}
           </Field>
         ))}

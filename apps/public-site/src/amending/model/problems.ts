@@ -4,6 +4,7 @@ import { agesWords } from '@sunfield/contracts/camp-ages';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
 import { formatLongDate } from '@sunfield/contracts/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors';
+import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/phone';
 import { findSlot, isSameSlot, mayCome, type Place, placeKey } from '../../booking/places';
 import { daysOf } from '../../data/refusal';
 import { type Amended, placesOf, whoComes } from './amended';
@@ -24,12 +25,16 @@ export function problemsOf(amended: Amended, booking: Booking, catalogue: Catalo
   };
 }
 
-/** The API's own rules. */
+/** The API's own rules, and that a new phone number can be one. */
 function ruleProblems(amended: Amended, booking: Booking): Problems {
   const problems: Record<string, string> = {};
   const checked = QuoteAmendmentSchema.safeParse(amendmentOf(amended, booking));
   for (const { path, message } of checked.error?.issues ?? []) {
     problems[fieldAt(path.map(String), amended)] ??= message;
+  }
+  const { parentPhone } = amended.parent;
+  if (parentPhone !== booking.parentPhone && !isPhoneNumber(parentPhone)) {
+    problems.parentPhone ??= PHONE_MESSAGE;
   }
   for (const child of childrenInMessage(amended)) {
     const note = noteQuestion({

@@ -5,6 +5,7 @@ import {
   SpecialRequirementsSchema,
   TshirtSchema,
 } from '@sunfield/contracts/booking-fields';
+import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/phone';
 import * as z from 'zod/mini';
 
 /** The shared rule takes a number too; the form has only text. */
@@ -18,6 +19,7 @@ const AgeSchema = z.pipe(
 
 /** The form's fields under the shared rules; a list from which nothing is chosen yet is empty text. */
 export const BookingFieldsSchema = z.extend(ParentSchema, {
+  parentPhone: ParentSchema.shape.parentPhone.check(z.refine(isPhoneNumber, PHONE_MESSAGE)),
   children: z.array(
     z.extend(ChildSchema, {
       key: z.string(),

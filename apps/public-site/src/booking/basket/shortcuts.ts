@@ -79,6 +79,8 @@ export function chooseAll(
 /** A day that only staff may still book is theirs to choose one by one, with its warning before them. */
 export const isOnSale = ({ isOpen, staffOnly }: CampDay): boolean => isOpen && !staffOnly;
 
+export const isFree = (day: CampDay): boolean => isOnSale(day) && day.placesLeft > 0;
+
 export const dropAll = (
   places: readonly Place[],
   child: Attendee,
@@ -135,7 +137,6 @@ export function weekSession(
   sessionKey: string,
   child?: Attendee,
 ): WeekSession {
-  const isFree = (day: CampDay) => isOnSale(day) && day.placesLeft > 0;
   const priceOf = (day: CampDay) =>
     slotsOf(day).find((slot) => slot.sessionKey === sessionKey)?.pricePence;
   const session: WeekSession = { sessionKey, slots: [], missing: [], freeDays: 0, freePence: 0 };

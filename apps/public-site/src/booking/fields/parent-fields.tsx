@@ -1,11 +1,17 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DidYouMean } from '../../design/did-you-mean';
 import { Field } from '../../design/field';
 import { type BookingFields } from '../basket/booking-fields';
 import styles from './fields.module.css';
 
 export function ParentFields() {
-  const { register, formState } = useFormContext<BookingFields>();
+  const { register, formState, setValue, setFocus } = useFormContext<BookingFields>();
   const { errors } = formState;
+  const address = useWatch<BookingFields, 'parentEmail'>({ name: 'parentEmail' });
+  const take = (meant: string) => {
+    setValue('parentEmail', meant, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setFocus('parentEmail');
+  };
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Parent or carer</legend>
@@ -17,13 +23,16 @@ export function ParentFields() {
         </Field>
         <Field label="Email" error={errors.parentEmail?.message}>
           {(control) => (
-            <input
-              {...control}
-              {...register('parentEmail')}
-              type="email"
-              autoComplete="email"
-              spellCheck={false}
-            />
+            <>
+              <input
+                {...control}
+                {...register('parentEmail')}
+                type="email"
+                autoComplete="email"
+                spellCheck={false}
+              />
+              <DidYouMean address={address} onTake={take} />
+            </>
           )}
         </Field>
         <Field label="Phone number" error={errors.parentPhone?.message}>

@@ -1,5 +1,6 @@
 import { sessionNameOf, type VenueProgramme } from '@sunfield/contracts/catalogue';
 import { formatShortDate } from '@sunfield/contracts/dates';
+import { listed } from '@sunfield/contracts/listed';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useId } from 'react';
 import { type Attendee, isChosen } from '../places';
@@ -7,6 +8,7 @@ import {
   chooseAll,
   datesOf,
   dropAll,
+  isFree,
   isOnSale,
   type Outcome,
   type Week,
@@ -28,10 +30,10 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
   const { children, places, catalogue, change, happened } = placesProps;
   const titleId = useId();
   const at = `week ${venue.key} ${week.monday}`;
-  // Of a week that has begun, the days that can still be booked.
-  const onSale = week.days.filter(isOnSale);
-  const dates = datesOf(onSale.length > 0 ? onSale : week.days);
-  const isPair = dates.length === 2;
+  // Of a week that has begun, or is full on some days, those that can still be booked.
+  const free = week.days.filter(isFree);
+  const dates = datesOf(free.length > 0 ? free : week.days);
+  const isWhole = dates.length === datesOf(week.days).length;
   const press = (child: Attendee, session: WeekSession, outcome: Outcome) => {
     const { slots, missing, sessionKey } = session;
     if (isAllChosen(outcome, child, session)) {
@@ -49,10 +51,8 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
       <div className={styles.head}>
         <WeekIcon />
         <div className={styles.title} id={titleId}>
-          <span className={styles.date}>{isPair ? 'Both days' : 'Whole week'}</span>
-          <span className={styles.programme}>
-            {formatShortDate(dates[0] ?? '')} to {formatShortDate(dates.at(-1) ?? '')}
-          </span>
+          <span className={styles.date}>{titleOf(dates, isWhole)}</span>
+          <span className={styles.programme}>{rangeOf(dates)}</span>
         </div>
       </div>
       <div className={styles.slots}>
@@ -71,7 +71,7 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
                   <ChildToggle
                     key={child.key}
                     child={child}
-                    where={`for ${isPair ? 'both days' : 'the whole week'} at ${venue.name}, ${sessionNameOf(catalogue, session.sessionKey)}`}
+                    where={`for ${inSentence(dates, isWhole)} at ${venue.name}, ${sessionNameOf(catalogue, session.sessionKey)}`}
                     isChosen={isAll}
                     // Where only other days of the child stand in the way, the press says so.
                     isDisabled={!isAll && !doesAnything(outcome) && outcome.kept.length === 0}
@@ -87,6 +87,27 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
     </div>
   );
 }
+
+function titleOf({ length }: readonly string[], isWhole: boolean): string {
+  if (length === 2) return 'Both days';
+  return isWhole ? 'Whole week' : `All ${length} days`;
+}
+
+const inSentence = (dates: readonly string[], isWhole: boolean): string => {
+  const title = titleOf(dates, isWhole).toLowerCase();
+  return title === 'whole week' ? `the ${title}` : title;
+};
+
+/** "Mon 23 to Wed 25 Feb"; days with a gap between them are named one by one. */
+function rangeOf(dates: readonly string[]): string {
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  return days === dates.length
+    ? `${formatShortDate(first)} to ${formatShortDate(last)}`
+    : listed(dates.map(formatShortDate));
+}
+
+const DAY_MS = 86_400_000;
 
 const doesAnything = ({ taken, moved }: Outcome) => taken.length + moved.length > 0;
 

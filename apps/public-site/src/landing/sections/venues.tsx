@@ -1,6 +1,7 @@
 import { type Catalogue, programmeNameOf } from '@sunfield/contracts/catalogue';
 import { counted } from '@sunfield/contracts/counted';
 import { openingWords } from '../../booking/opening';
+import { upcoming } from '../../booking/upcoming';
 import { venueCardId } from '../../booking/venue-card-id';
 import { VisuallyHidden } from '../../design/visually-hidden';
 import { type PageData } from '../../islands/page-data';
@@ -15,7 +16,8 @@ const newDatesAreSaidHere =
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /** The camps on sale: where each is, and on which dates. */
-export function Venues({ site, catalogue, drawnAt }: PageData) {
+export function Venues({ site, drawnAt, ...data }: PageData) {
+  const catalogue = upcoming(data.catalogue);
   const { venues, seasons } = catalogue;
   if (venues.length === 0) return <VenuesToCome />;
   const count = `${numerals[venues.length] ?? venues.length} ${venues.length === 1 ? 'venue' : 'venues'}`;
@@ -43,7 +45,7 @@ export function Venues({ site, catalogue, drawnAt }: PageData) {
               {venue.note && <p className={styles.note}>{venue.note}</p>}
             </div>
             <div className={styles.programme}>
-              {venue.days.length === 0 && <p>New dates coming soon</p>}
+              {venue.days.length === 0 && <p>No coming days here yet.</p>}
               {seasonProgrammes(venue, catalogue).map((season) => (
                 <Season key={season.id} {...season} catalogue={catalogue} />
               ))}
@@ -52,9 +54,13 @@ export function Venues({ site, catalogue, drawnAt }: PageData) {
               <a href={venue.directionsUrl} rel="noopener noreferrer" target="_blank">
                 Directions<VisuallyHidden> to {venue.name}</VisuallyHidden>
               </a>
-              {venue.days.length > 0 && (
+              {venue.days.length > 0 ? (
                 <a href={`#${venueCardId(venue.key)}`}>
                   Book here<VisuallyHidden>, at {venue.name}</VisuallyHidden>
+                </a>
+              ) : (
+                <a href="#contact">
+                  Ask about dates<VisuallyHidden> at {venue.name}</VisuallyHidden>
                 </a>
               )}
             </div>

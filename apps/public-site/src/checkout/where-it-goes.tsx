@@ -1,0 +1,19 @@
+import { type BookingView } from '@sunfield/contracts/bookings';
+import { readDraft } from '../booking/booking-draft';
+import { EmailAddress } from '../placed-booking/email-address';
+import styles from './checkout.module.css';
+
+/** Where the confirmation will go, read once more before paying. The tab that booked can still put it right. */
+export function WhereItGoes({ booking }: { booking: BookingView }) {
+  const mayChange = readDraft()?.request?.placed?.id === booking.id;
+  return (
+    <p className={styles.address}>
+      Your confirmation goes to{' '}
+      <strong>
+        <EmailAddress booking={booking} />
+      </strong>
+      .{' '}
+      {mayChange && <a href="/#booking-details">Change</a>}
+    </p>
+  );
+}
