@@ -19,7 +19,9 @@ export function StickyTotal({ reviewedPlaces, totalPence, onReview }: StickyTota
         <span>{counted(days, 'camp day')}</span>{' '}
         <strong className={styles.amount}>{formatPounds(totalPence)}</strong>
       </p>
-      <Button onClick={onReview}>Review and pay</Button>
+      <Button onClick={onReview}>
+        Review <span className={styles.more}>and pay</span>
+      </Button>
     </div>
   );
 }

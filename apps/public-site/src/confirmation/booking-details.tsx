@@ -30,20 +30,26 @@ export function BookingDetails({
         <DatesOver {...booking} />
         <Card title="Booking Details" className={styles.wide}>
           <BookingFacts booking={booking} />
-          <section className={styles.part}>
-            <h3>Children Registered</h3>
-            <BookedChildren booking={booking} emailLink={emailLink} />
-          </section>
-          <section className={styles.part}>
-            <h3>Camp Dates</h3>
-            <BookedDates booking={booking} />
-          </section>
-          {ways}
-          <section className={styles.part}>
-            <h3>Total Cost</h3>
-            <BookingPrice booking={booking} />
-          </section>
-          <PaymentReference booking={booking} paymentReference={paymentReference} />
+          <div className={styles.halves}>
+            <div>
+              <section className={styles.part}>
+                <h3>Children Registered</h3>
+                <BookedChildren booking={booking} emailLink={emailLink} />
+              </section>
+              <section className={styles.part}>
+                <h3>Camp Dates</h3>
+                <BookedDates booking={booking} />
+              </section>
+              {ways}
+            </div>
+            <div>
+              <section className={styles.part}>
+                <h3>Total Cost</h3>
+                <BookingPrice booking={booking} />
+              </section>
+              <PaymentReference booking={booking} paymentReference={paymentReference} />
+            </div>
+          </div>
         </Card>
         <CampLocations venues={venues} />
         {!hasNoPlaces(booking) && <WhatToBring bring={campDay.bring} />}

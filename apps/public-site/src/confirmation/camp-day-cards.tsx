@@ -7,7 +7,7 @@ import styles from './booking-details.module.css';
 /** Where to go, what to pack, what the day brings. */
 
 export const CampLocations = ({ venues }: Pick<BookingView, 'venues'>) => (
-  <Card title={venues.length > 1 ? 'Camp Locations' : 'Camp Location'} className={styles.wide}>
+  <Card title={venues.length > 1 ? 'Camp Locations' : 'Camp Location'} className={styles.short}>
     <ul className={styles.venues}>
       {venues.map(({ key, name, address, note, directionsUrl }) => (
         <li key={key}>
@@ -25,7 +25,7 @@ export const CampLocations = ({ venues }: Pick<BookingView, 'venues'>) => (
 
 export const WhatToBring = ({ bring }: Pick<CampDayGuide, 'bring'>) =>
   bring.length > 0 && (
-    <Card title="What to Bring">
+    <Card title="What to Bring" className={styles.short}>
       <ul className={styles.list}>
         {bring.map((thing) => (
           <li key={thing}>{thing}</li>
@@ -45,7 +45,7 @@ export const ImportantInformation = ({
   schedule,
   isFamilys,
 }: ImportantInformationProps) => (
-  <Card title="Important Information">
+  <Card title="Important Information" className={styles.tall}>
     {schedule.length > 0 && (
       <>
         <h3>Daily schedule</h3>

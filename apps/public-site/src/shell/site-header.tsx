@@ -10,6 +10,8 @@ const sections = [
   { name: 'Contact', id: 'contact' },
 ];
 
+const myBookings = { name: 'My bookings', path: '/my-bookings' };
+
 /** The page's `main`, for those who skip the header. */
 export const MAIN_ID = 'content';
 
@@ -38,6 +40,9 @@ export function SiteHeader({ site, home = '' }: HeaderProps) {
               {name}
             </a>
           ))}
+          <a className={styles.link} href={myBookings.path}>
+            {myBookings.name}
+          </a>
         </nav>
         <button className={styles.opener} type="button" popoverTarget="menu" aria-label="Menu">
           <svg width="22" height="18" viewBox="0 0 22 18" aria-hidden="true">
@@ -67,6 +72,11 @@ export function SiteHeader({ site, home = '' }: HeaderProps) {
               </a>
             </li>
           ))}
+          <li>
+            <a className={styles.link} href={myBookings.path}>
+              {myBookings.name}
+            </a>
+          </li>
         </ul>
       </nav>
     </header>

@@ -2,6 +2,7 @@ import { ApiError } from '@sunfield/api-client/api-error';
 import { request } from '@sunfield/api-client/request';
 import { type BookingView, BookingViewSchema } from '@sunfield/contracts/bookings';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { BasketLines } from '../../checkout/basket-lines';
 import styles from './booking-at-home.module.css';
 
 /** The booking; undefined while it is asked for; that the API cannot be reached; or that there is no such booking. */
@@ -28,20 +29,23 @@ interface BookingAtHomeProps {
   /** The title takes the focus, and so is read out; a new one again. */
   hasFocus?: boolean;
   words: ReactNode;
+  /** The booking that it is about, as far as this browser may see it. */
+  booking?: BookingView | undefined;
   /** What the parent can do. */
   children: ReactNode;
 }
 
 /** A card at the top of the home page, about a booking of this browser. */
-export function BookingAtHome({ title, hasFocus, words, children }: BookingAtHomeProps) {
+export function BookingAtHome(props: BookingAtHomeProps) {
+  const { title, hasFocus, words, booking, children } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hasFocus) heading.current?.focus();
   }, [hasFocus, title]);
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.inner}>
+    <section className={styles.ground} aria-labelledby={id}>
+      <div className={styles.card}>
         <div className={styles.words}>
           <h2
             id={id}
@@ -52,7 +56,10 @@ export function BookingAtHome({ title, hasFocus, words, children }: BookingAtHom
           >
             {title}
           </h2>
-          <div id={`${id}-words`}>{words}</div>
+          <div id={`${id}-words`}>
+            {words}
+            {booking && <BasketLines booking={booking} />}
+          </div>
         </div>
         <div className={styles.ways}>{children}</div>
       </div>

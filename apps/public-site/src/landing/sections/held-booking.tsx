@@ -1,6 +1,5 @@
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { useEffect, useState } from 'react';
-import { BasketLines } from '../../checkout/basket-lines';
 import { checkoutAddress } from '../../checkout/checkout-query';
 import { readDraft } from '../../booking/booking-draft';
 import { heldUntil } from '../../data/time-of-day';
@@ -29,12 +28,8 @@ export function HeldBooking({ id }: { id: number }) {
     <BookingAtHome
       title={`Booking #${id} is held until ${until}`}
       hasFocus={question === 'answered'}
-      words={
-        <>
-          <p>Pay by then to keep the places. After that, other families can book them.</p>
-          <BasketLines booking={held} />
-        </>
-      }
+      words={<p>Pay by then to keep the places. After that, other families can book them.</p>}
+      booking={held}
     >
       <ButtonLink href={checkoutAddress({ bookingId: id, amountPence: held.duePence })}>
         Continue to payment

@@ -1,7 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useState } from 'react';
-import { BasketLines } from '../../checkout/basket-lines';
 import { codeOf, messageOf } from '../../data/refusal';
 import { Button, ButtonLink } from '../../design/button';
 import { releaseBooking } from '../../placed-booking/booking-api';
@@ -65,10 +64,10 @@ export function LetGo({ booking, onKept }: LetGoProps) {
             Other families can then book its places.
             {credit && ` Your ${credit} credit comes back to you.`}
           </p>
-          <BasketLines booking={booking} />
           <p role="status">{progress.is === 'failed' && progress.message}</p>
         </>
       }
+      booking={booking}
     >
       <Button busy={progress.is === 'sending'} onClick={() => void letGo()}>
         {progress.is === 'sending' ? 'Letting it go...' : 'Let it go'}

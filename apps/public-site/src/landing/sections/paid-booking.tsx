@@ -1,7 +1,6 @@
 import { isPaid } from '@sunfield/contracts/booking-status';
 import { type BookingView } from '@sunfield/contracts/bookings';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BasketLines } from '../../checkout/basket-lines';
 import { Button, ButtonLink } from '../../design/button';
 import { CalendarLink } from '../../placed-booking/calendar-link';
 import { EmailAddress } from '../../placed-booking/email-address';
@@ -29,12 +28,8 @@ export function PaidBooking({ id }: { id: number }) {
     <BookingAtHome
       title={`Booking #${id} is ${state}`}
       hasFocus={hasFocus}
-      words={
-        <>
-          <p>{news}</p>
-          {booking && <BasketLines booking={booking} />}
-        </>
-      }
+      words={<p>{news}</p>}
+      booking={booking}
     >
       <ButtonLink href={`/booking-confirmation?booking_id=${id}`}>See your booking</ButtonLink>
       {booking && <CalendarLink booking={booking} look="secondary" />}
