@@ -12,8 +12,7 @@ export function WhereItGoes({ booking }: { booking: BookingView }) {
       <strong>
         <EmailAddress booking={booking} />
       </strong>
-      .{' '}
-      {mayChange && <a href="/#booking-details">Change</a>}
+      . {mayChange && <a href="/#booking-details">Change</a>}
     </p>
   );
 }

@@ -52,7 +52,8 @@ function troubleOf({
   if (problem === 'age' && day) {
     return `This day is for ${ages}. Please choose another for ${childLabel}.`;
   }
-  if (problem === 'full') return `No more places at ${venueName} on this day. Please choose another day.`;
+  if (problem === 'full')
+    return `No more places at ${venueName} on this day. Please choose another day.`;
   if (problem === 'not-offered') return 'This can no longer be booked. Please remove it.';
   return undefined;
 }
