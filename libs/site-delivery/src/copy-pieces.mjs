@@ -30,6 +30,7 @@ const timeoutMs = 10_000;
 const longestListBytes = 1_000_000;
 /** How far the clocks of two machines may be apart. */
 const clocksApartMs = 3_600_000;
+const soonMs = 14 * 86_400_000;
 
 /**
  * @typedef {object} Copying
@@ -50,8 +51,9 @@ export async function copyPieces({ from, to, publicKeys }) {
   const current = currentCopy(to, publicKeys);
   try {
     const text = (await download(from, signedList, longestListBytes)).toString();
-    const { issuedAt, files } = readSignedPieces(text, publicKeys);
+    const { issuedAt, expiresAt, files } = readSignedPieces(text, publicKeys);
     refuseTheOld(issuedAt, current?.issuedAt);
+    refuseExpired(expiresAt);
     if (text !== current?.text) await bring({ from, to, text, files });
     tell(to, {});
     return text === current?.text ? 'same' : 'new';
@@ -87,6 +89,27 @@ function refuseTheOld(issuedAt, last) {
   if (issuedAt.getTime() > Date.now() + clocksApartMs) {
     throw new Refused('signature', 'The list of files is dated in the future.');
   }
+}
+
+/** @param {Date} expiresAt */
+function refuseExpired(expiresAt) {
+  if (expiresAt.getTime() + clocksApartMs > Date.now()) return;
+  throw new Refused('expired', `The list of files counted until ${dayOf(expiresAt)}. ${renewal}`);
+}
+
+const dayOf = (/** @type {Date} */ date) => date.toISOString().slice(0, 10);
+const renewal = 'Build and deploy the public site again: that signs it anew.';
+
+/**
+ * What to say of a copy whose list ends soon.
+ *
+ * @param {string} to
+ * @param {string[]} publicKeys
+ */
+function endingSoon(to, publicKeys) {
+  const expiresAt = currentCopy(to, publicKeys)?.expiresAt;
+  if (!expiresAt || expiresAt.getTime() > Date.now() + soonMs) return '';
+  return `The signed list of pieces counts until ${dayOf(expiresAt)}. ${renewal}`;
 }
 
 /**
@@ -178,7 +201,9 @@ export async function followPieces(
   for (;;) {
     try {
       if ((await copyPieces(options)) === 'new') say('The pieces are as the public site has them.');
-      lastSaid = '';
+      const ending = endingSoon(options.to, options.publicKeys);
+      if (ending && ending !== lastSaid) say(ending);
+      lastSaid = ending;
       isThere = true;
       onFirst?.();
     } catch (error) {

@@ -1,8 +1,9 @@
+import { createPrivateKey, sign as cryptoSign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { copyPieces } from './copy-pieces.mjs';
 import { newPieceKeys, publicKeysFrom } from './piece-keys.mjs';
 import { signPieces } from './signed-pieces.mjs';
@@ -56,6 +57,7 @@ function write(what) {
 }
 
 const copy = (publicKeys = [keys.publicKey]) => copyPieces({ from, to: to(), publicKeys });
+const daysAgo = (/** @type {number} */ days) => new Date(Date.now() - days * 86_400_000);
 const listed = () => JSON.parse(readFileSync(join(remote(), 'pieces.json'), 'utf8'));
 const state = () => JSON.parse(readFileSync(join(to(), 'state.json'), 'utf8'));
 const copied = (/** @type {string} */ path) => readFileSync(join(to(), path), 'utf8');
@@ -133,13 +135,66 @@ test('a list that is dated far ahead is refused: every later one would be older'
 });
 
 test('a list that is older than the last one is refused, however well signed', async () => {
-  signPieces(remote(), keys.signingKey, new Date('2026-03-02T12:00:00Z'));
+  signPieces(remote(), keys.signingKey, daysAgo(2));
   await copy();
   write({ [lazyChunk]: 'the hole of last year' });
-  signPieces(remote(), keys.signingKey, new Date('2026-03-02T11:59:59Z'));
+  signPieces(remote(), keys.signingKey, new Date(daysAgo(2).getTime() - 2000));
   await expect(copy()).rejects.toMatchObject({ reason: 'older' });
   expect(copied(lazyChunk)).toBe(files[lazyChunk]);
-  signPieces(remote(), keys.signingKey, new Date('2026-03-03T12:00:00Z'));
+  signPieces(remote(), keys.signingKey, daysAgo(1));
+  expect(await copy()).toBe('new');
+});
+
+test('a list counts for ninety days: then nothing new comes, what was copied stays, and signing it anew mends it', async () => {
+  signPieces(remote(), keys.signingKey, daysAgo(89.9));
+  expect(await copy()).toBe('new');
+  const late = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+  await expect(copy()).rejects.toMatchObject({
+    reason: 'expired',
+    message: expect.stringMatching(
+      /^The list of files counted until \d{4}-\d\d-\d\d\. Build and deploy/,
+    ),
+  });
+  expect(copied(entry)).toBe(files[entry]);
+  expect(state()).toEqual({ refused: 'expired' });
+  late.mockRestore();
+  signPieces(remote(), keys.signingKey);
+  expect(await copy()).toBe('new');
+  expect(state()).toEqual({});
+});
+
+test('a console that has no copy yet takes none by a list that has ended', async () => {
+  signPieces(remote(), keys.signingKey, daysAgo(91));
+  await expect(copy()).rejects.toMatchObject({ reason: 'expired' });
+  expect(scripts()).toEqual([]);
+});
+
+test('the end of a list cannot be moved, and clocks may be an hour apart', async () => {
+  signPieces(remote(), keys.signingKey, new Date(daysAgo(90).getTime() - 1_800_000));
+  expect(await copy()).toBe('new');
+  const { signed, signature } = listed();
+  const later = signed.replace(/"expiresAt":"\d{4}/, '"expiresAt":"2999');
+  expect(later).not.toBe(signed);
+  write({ 'pieces.json': JSON.stringify({ signed: later, signature }) });
+  await expect(copy()).rejects.toMatchObject({ reason: 'signature' });
+});
+
+test('a list of a release that signed no end counts as long', async () => {
+  const { signed } = listed();
+  const { expiresAt: _, ...before } = JSON.parse(signed);
+  const sign = (/** @type {object} */ list) => {
+    const key = createPrivateKey({
+      key: Buffer.from(keys.signingKey, 'base64'),
+      format: 'der',
+      type: 'pkcs8',
+    });
+    const text = JSON.stringify(list);
+    const signature = cryptoSign(null, Buffer.from(text), key).toString('base64');
+    write({ 'pieces.json': JSON.stringify({ signed: text, signature }) });
+  };
+  sign({ ...before, issuedAt: daysAgo(91).toISOString() });
+  await expect(copy()).rejects.toMatchObject({ reason: 'expired' });
+  sign(before);
   expect(await copy()).toBe('new');
 });
 

@@ -14,6 +14,9 @@ export const signedList = 'pieces.json';
 /** What the keys sign is this, and nothing that another program might have had signed with them. */
 const purpose = 'sunfield-pieces-1';
 
+/** For so long a list counts: whoever took the public site could otherwise keep an old one there for ever. */
+const validMs = 90 * 86_400_000;
+
 /** Hidden files are served by nobody; the compressed twins of files are sent under the files' own names. */
 const isServed = (/** @type {string} */ path) => !/(^|\/)\.|\.(br|gz)$/.test(path);
 /** A path below a folder, and nothing that leads out of it or is hidden in it. */
@@ -23,13 +26,14 @@ const plainPath = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 /**
  * @typedef {object} SignedPieces
  * @property {Date} issuedAt when it was signed
+ * @property {Date} expiresAt
  * @property {Map<string, SignedFile>} files by their paths below the pieces' folder
  */
 
 /** Why what was sent is not believed. */
 export class Refused extends Error {
   /**
-   * @param {'signature' | 'changed' | 'older'} reason
+   * @param {'signature' | 'changed' | 'older' | 'expired'} reason
    * @param {string} sentence
    */
   constructor(reason, sentence) {
@@ -64,7 +68,8 @@ export function signPieces(folder, signingKey, now = new Date()) {
   const odd = paths.find((path) => !plainPath.test(path));
   if (odd)
     throw new Error(`${odd} cannot be signed: the console would not take a file of that name.`);
-  const signed = JSON.stringify({ purpose, issuedAt: now.toISOString(), files });
+  const expiresAt = expiryOf(now).toISOString();
+  const signed = JSON.stringify({ purpose, issuedAt: now.toISOString(), expiresAt, files });
   const key = createPrivateKey({
     key: Buffer.from(signingKey, 'base64'),
     format: 'der',
@@ -89,11 +94,17 @@ export function readSignedPieces(text, publicKeys) {
   if (!isSigned) throw notSigned();
   const list = parsed(signed);
   const issuedAt = new Date(list.issuedAt);
-  if (list.purpose !== purpose || Number.isNaN(issuedAt.getTime())) throw notSigned();
+  // Earlier releases signed none.
+  const expiresAt = list.expiresAt === undefined ? expiryOf(issuedAt) : new Date(list.expiresAt);
+  const isDated = [issuedAt, expiresAt].every((date) => !Number.isNaN(date.getTime()));
+  if (list.purpose !== purpose || !isDated) throw notSigned();
   const files = new Map(Object.entries(/** @type {Record<string, SignedFile>} */ (list.files)));
   for (const path of files.keys()) if (!plainPath.test(path)) throw notSigned();
-  return { issuedAt, files };
+  return { issuedAt, expiresAt, files };
 }
+
+/** @param {Date} issuedAt */
+const expiryOf = (issuedAt) => new Date(issuedAt.getTime() + validMs);
 
 const notSigned = () =>
   new Refused('signature', 'The list of files is not signed by a key that is known here.');

@@ -96,6 +96,13 @@ describe('a piece of the public site', () => {
     ).toBeTruthy();
   });
 
+  it('says where the signature has expired that a new deploy renews it', async () => {
+    copies = { refused: 'expired' };
+    show();
+    expect(await screen.findByText(/deploying the public site again renews it/)).toBeTruthy();
+    expect(screen.queryByText(/may have been changed/)).toBeNull();
+  });
+
   it('that breaks while it is drawn breaks nothing else, and is fetched afresh', async () => {
     const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     fetchPiece.mockResolvedValueOnce(Broken);

@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton, Space } from 'antd';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { distrustPieces, loadPiece } from './load-piece';
 import { type LoadedPiece, type PieceName, type PieceProps } from './pieces';
-import { copiesQuery, NewerIsRefused, nothingOfItRuns } from './refused-pieces';
+import { copiesQuery, NewerIsRefused, nothingOfItRuns, type Refusal } from './refused-pieces';
 
 interface ShownPieceProps<Name extends PieceName> {
   name: Name;
@@ -20,15 +20,15 @@ type Outcome<Name extends PieceName> = { Loaded: LoadedPiece<Name> } | 'waiting'
  */
 export function Piece<Name extends PieceName>({ name, title, props }: ShownPieceProps<Name>) {
   const { outcome, attempt, tryAgain } = usePiece(name);
-  const isRefused = useQuery(copiesQuery).data?.refused !== undefined;
+  const refused = useQuery(copiesQuery).data?.refused;
   const hasRetried = attempt > 0;
-  const fallback = <PieceAway {...{ title, isRefused, hasRetried, tryAgain }} />;
+  const fallback = <PieceAway {...{ title, refused, hasRetried, tryAgain }} />;
   if (outcome === 'failed') return fallback;
   if (outcome === 'waiting') return <Skeleton active paragraph={{ rows: 8 }} />;
   const { Loaded } = outcome;
   return (
     <>
-      {isRefused && <NewerIsRefused />}
+      {refused && <NewerIsRefused reason={refused} />}
       <PieceErrorBoundary key={attempt} fallback={fallback}>
         <Loaded {...props} />
       </PieceErrorBoundary>
@@ -64,18 +64,18 @@ function usePiece<Name extends PieceName>(name: Name) {
 
 interface PieceAwayProps {
   title: string;
-  isRefused: boolean;
+  refused: Refusal | undefined;
   hasRetried: boolean;
   tryAgain: () => void;
 }
 
 // Firefox asks only once for a script that could not be had, as long as the page is open.
-const PieceAway = ({ title, isRefused, hasRetried, tryAgain }: PieceAwayProps) => (
+const PieceAway = ({ title, refused, hasRetried, tryAgain }: PieceAwayProps) => (
   <Alert
     type="warning"
     showIcon
     title={`${title} cannot be shown just now`}
-    description={isRefused ? nothingOfItRuns : didNotCome}
+    description={refused ? nothingOfItRuns(refused) : didNotCome}
     action={
       <Space orientation="vertical">
         <Button onClick={tryAgain}>Try again</Button>

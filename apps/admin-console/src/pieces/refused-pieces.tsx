@@ -1,9 +1,12 @@
 import { request } from '@sunfield/api-client/request';
 import { queryOptions } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { enum as oneOf, object, optional } from 'zod/mini';
+import { enum as oneOf, object, optional, type output } from 'zod/mini';
 
-const StateSchema = object({ refused: optional(oneOf(['signature', 'changed', 'older'])) });
+const StateSchema = object({
+  refused: optional(oneOf(['signature', 'changed', 'older', 'expired'])),
+});
+export type Refusal = NonNullable<output<typeof StateSchema>['refused']>;
 
 /**
  * What the console's own server says of its copies of the pieces: whether the public site sends files now
@@ -17,17 +20,24 @@ export const copiesQuery = queryOptions({
 });
 
 /** Over a piece that was copied before. */
-export const NewerIsRefused = () => (
+export const NewerIsRefused = ({ reason }: { reason: Refusal }) => (
   <Alert
     type="warning"
     showIcon
     style={{ marginBottom: 16 }}
-    title="A newer version from the public site was refused"
-    description={`What you see is the last version that passed the check, and you can go on using it. ${whatToDo}`}
+    title={
+      reason === 'expired'
+        ? 'The public site has not been deployed for too long'
+        : 'A newer version from the public site was refused'
+    }
+    description={`What you see is the last version that passed the check, and you can go on using it. ${whatToDo(reason)}`}
   />
 );
 
-const whatToDo =
-  'The public site is sending files that do not match their signature, so they may have been changed. Please tell your website’s support today.';
+const whatToDo = (reason: Refusal) =>
+  reason === 'expired'
+    ? 'The signature of the public site’s files has expired. Please tell your website’s support: building and deploying the public site again renews it.'
+    : 'The public site is sending files that do not match their signature, so they may have been changed. Please tell your website’s support today.';
 
-export const nothingOfItRuns = `${whatToDo} None of those files has been used here, and everything else works.`;
+export const nothingOfItRuns = (reason: Refusal) =>
+  `${whatToDo(reason)} None of those files has been used here, and everything else works.`;
