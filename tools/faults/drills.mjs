@@ -10,11 +10,12 @@ import { readYourWrites } from './drills/read-your-writes.mjs';
 import { replicas } from './drills/replicas.mjs';
 import { rush } from './drills/rush.mjs';
 import { steps } from './drills/steps.mjs';
+import { stops } from './drills/stops.mjs';
 import { webhooks } from './drills/webhooks.mjs';
 
 /** @type {import('./drill.mjs').Drill[]} */
 export const drills = [
   ...[rush, kills, steps, webhooks, races],
-  ...[database, readOnly, fullDisk, outages, replicas, migration, cluster],
+  ...[database, readOnly, fullDisk, outages, replicas, stops, migration, cluster],
   readYourWrites,
 ];
