@@ -41,7 +41,9 @@ const Address = () => {
 
 /** Opens the console at an address; only `fetch` is not real. */
 export function openConsole(address: string, answers: Answers = {}) {
-  const api = stubApi({ ...usual, ...answers });
+  const atLogin: Answers =
+    address === '/admin-login' ? { 'GET /api/admin/check': firstNobody() } : {};
+  const api = stubApi({ ...usual, ...atLogin, ...answers });
   render(
     <MemoryRouter initialEntries={[address]}>
       <App queryClient={createStaffQueryClient()} />
@@ -49,6 +51,16 @@ export function openConsole(address: string, answers: Answers = {}) {
     </MemoryRouter>,
   );
   return { ...api, user: userEvent.setup() };
+}
+
+/** Staff who open the login are not logged in yet; afterwards they are. */
+function firstNobody() {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return session;
+    isAsked = true;
+    return { isAuthenticated: false, admin: null };
+  };
 }
 
 export const address = () => screen.getByLabelText('address').textContent;

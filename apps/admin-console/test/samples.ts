@@ -154,6 +154,14 @@ export const aToday = (change: Partial<Today> = {}): Today => ({
   campDay: null,
   owing: { count: 0, pence: 0, first: [] },
   failedEmails: 0,
+  toSortOut: {
+    disputes: [],
+    cancelledDays: 0,
+    lapsedChanges: 0,
+    overdue: 0,
+    refusedEmails: 0,
+    stuckEmails: 0,
+  },
   filling: { count: 0, first: [] },
   ...change,
 });
@@ -211,6 +219,7 @@ export const aSummary = (change: Partial<BookingSummary> = {}): BookingSummary =
   placedAt: '2025-09-20T10:00:00.000Z',
   holdExpiresAt: null,
   isCancelled: false,
+  attention: [],
   ...change,
 });
 

@@ -54,6 +54,7 @@ import { PartyEnquiryEntity } from './enquiries/party-enquiry.entity';
 import type { Schema } from './kernel/database/database';
 import { RateLimitEntity } from './kernel/http/rate-limit-store';
 import { RateLimits1790000010000 } from './kernel/http/rate-limit.migration';
+import { DisputeDeadline1795456278000 } from './payments/card/events/dispute-deadline.migration';
 import { DisputeEntity } from './payments/card/events/dispute.entity';
 import { PaymentAlertEntity } from './payments/alerts/payment-alert.entity';
 import { CreditBalanceEntity } from './payments/credit/credit-balance.entity';
@@ -199,6 +200,7 @@ export const schema: Schema = {
     MedicalAsked1795446052000,
     DayChanges1795447059000,
     ShareNonce1795447087000,
+    DisputeDeadline1795456278000,
     StaffHolds1795456314000,
     Erasures1795457400000,
     NewAddress1795456346000,

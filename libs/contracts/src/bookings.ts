@@ -240,6 +240,24 @@ export const BookingAccessSchema = z.object({
 export type BookingAccessQuery = z.infer<typeof BookingAccessSchema>;
 
 /**
+ * `disputed` the payer's bank asks about the payment, or takes it back · `cancelled_day` the provider has cancelled a day
+ * and the family keeps its places on it until it or its deadline decides · `overdue` unpaid, and its places are held
+ * beyond their time · `lapsed_change` a change of the last 30 days was not paid in time, and none was made since.
+ */
+export const bookingAttentions = ['disputed', 'cancelled_day', 'overdue', 'lapsed_change'] as const;
+export type BookingAttention = (typeof bookingAttentions)[number];
+
+/** A dispute that the payer's bank has not decided. */
+export const OpenDisputeSchema = z.object({
+  amountPence: PenceSchema,
+  /** The bank waits for evidence from the provider. */
+  isToAnswer: z.boolean(),
+  /** Until when Stripe takes that evidence; null where the bank takes none, or it was not said. */
+  answerBy: z.nullable(z.string()),
+});
+export type OpenDispute = z.infer<typeof OpenDisputeSchema>;
+
+/**
  * A row of the staff's list (`GET /api/bookings`, an array; how many there are in all stands in
  * `X-Total-Count`): no medical note, no special requirement.
  */
@@ -262,6 +280,10 @@ export const BookingSummarySchema = z.object({
   holdExpiresAt: z.nullable(z.string()),
   /** All of its days were cancelled since: nobody comes. */
   isCancelled: z.boolean(),
+  /** The payer's bank has not decided yet. */
+  dispute: z.optional(OpenDisputeSchema),
+  /** What staff should look at, beside the dispute. */
+  attention: z.array(z.enum(bookingAttentions)),
 });
 export type BookingSummary = z.infer<typeof BookingSummarySchema>;
 
@@ -272,6 +294,9 @@ export const BookingFilterSchema = z.object({
   status: z.optional(PaymentStatusSchema),
   venue: z.optional(VenueKeySchema),
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD'))),
+  attention: z.optional(
+    z.enum(bookingAttentions, `attention is one of ${bookingAttentions.join(', ')}`),
+  ),
   /** Parts of a parent's or child's name, email or phone, a booking number, or a payment reference. */
   search: z.optional(z.string().check(cleanLine(), z.maxLength(100))),
 });

@@ -62,6 +62,22 @@ export const formatShortDate = (date: string): string => dayjs.utc(date).format(
 export const formatShortDateWithYear = (date: string): string =>
   dayjs.utc(date).format('ddd D MMM YYYY');
 
+/** "Mon 27 Oct" of this year by London's date, "Mon 27 Oct 2025" of any other. */
+export const formatDayInYear = (date: string, now = new Date()): string =>
+  date.slice(0, 4) === calendarDateInLondon(now).slice(0, 4)
+    ? formatShortDate(date)
+    : formatShortDateWithYear(date);
+
+/** Days to come first, the next one first; then those that are over, the latest first. */
+export function comingFirst(dates: readonly string[], now = new Date()): string[] {
+  const today = calendarDateInLondon(now);
+  const inOrder = dates.toSorted();
+  return [
+    ...inOrder.filter((date) => date >= today),
+    ...inOrder.filter((date) => date < today).reverse(),
+  ];
+}
+
 /** "Mon 27 to Thu 30 Oct", "Fri 31 Oct" */
 export function formatDateRange(first: string, last: string): string {
   if (first === last) return formatShortDate(first);

@@ -43,11 +43,19 @@ export type EmailKind = (typeof emailKinds)[number];
 export const emailStatuses = ['queued', 'sent', 'failed', 'dropped'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
 
+/**
+ * `refused` given up in the last 30 days, since the mail server refused the address · `stuck` due for a quarter of an
+ * hour, and no mail server has taken it.
+ */
+export const emailProblems = ['refused', 'stuck'] as const;
+export type EmailProblem = (typeof emailProblems)[number];
+
 /** Query of `GET /api/admin/emails`. Newest first. */
 export const EmailLogQuerySchema = z.object({
   ...paging,
   status: z.optional(z.enum(emailStatuses, `status is one of ${emailStatuses.join(', ')}`)),
   kind: z.optional(z.enum(emailKinds, `kind is one of ${emailKinds.join(', ')}`)),
+  problem: z.optional(z.enum(emailProblems, `problem is one of ${emailProblems.join(', ')}`)),
 });
 export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 

@@ -75,6 +75,11 @@ export const RegisterSchema = z.object({
     }),
   ),
   children: z.array(RegisterChildSchema),
+  /**
+   * The paper is the record of who came, and has medical notes on it: until when each may be kept, by the settings. Left
+   * out by older answers that were kept for a morning offline.
+   */
+  keepPaper: z.optional(z.object({ notesUntil: z.string(), recordUntil: z.string() })),
   /** What stands on it, for `registers/printed`: nothing of it can be read, only whether it is the same. */
   marks: z.array(RegisterMarkSchema),
   /** The last paper of each who printed it, newest first. */

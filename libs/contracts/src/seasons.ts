@@ -97,6 +97,7 @@ export const seasonChecks = [
   'no-days',
   'no-price',
   'no-places',
+  'no-sizes',
   'days-over',
   'closes-before-opening',
   'opens-after-last-day',

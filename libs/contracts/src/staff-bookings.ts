@@ -170,6 +170,12 @@ export const BookingDisputeSchema = z.object({
   /** Stripe's words. */
   reason: z.string(),
   status: z.string(),
+  /** Until when Stripe takes evidence; null where the bank takes none. */
+  answerBy: z.nullable(z.string()),
+  /** The bank has not decided yet. */
+  isOpen: z.boolean(),
+  /** The bank waits for evidence from the provider. */
+  isToAnswer: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

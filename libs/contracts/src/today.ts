@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OpenDisputeSchema } from './bookings';
 import { VenueKeySchema } from './camp';
 import { PenceSchema } from './money';
 
@@ -45,6 +46,29 @@ const FillingDaySchema = z.object({
   placesTaken: z.int(),
 });
 
+/** What went wrong or waits, counted as the lists that it links to count it. */
+const ToSortOutSchema = z.object({
+  /** Disputes that banks have not decided, the first to be answered first. */
+  disputes: z.array(
+    z.extend(OpenDisputeSchema, {
+      bookingId: z.int(),
+      parentName: z.string(),
+      /** The payment's page at Stripe. */
+      stripePage: z.nullable(z.string()),
+    }),
+  ),
+  /** Bookings with places on days that the provider has cancelled. */
+  cancelledDays: z.int(),
+  /** Bookings with a change that was not paid in time. */
+  lapsedChanges: z.int(),
+  /** Unpaid bookings and changes whose places are held beyond their time. */
+  overdue: z.int(),
+  /** Of the emails that were given up: those whose address the mail server refused. */
+  refusedEmails: z.int(),
+  /** Emails that no mail server has taken for a quarter of an hour. */
+  stuckEmails: z.int(),
+});
+
 /** `GET /api/admin/today`: what staff look at first. */
 export const TodaySchema = z.object({
   /** The date in London. */
@@ -55,6 +79,7 @@ export const TodaySchema = z.object({
   owing: z.object({ count: z.int(), pence: PenceSchema, first: z.array(OwingSchema) }),
   /** Emails that were given up in the last 30 days. */
   failedEmails: z.int(),
+  toSortOut: ToSortOutSchema,
   /** Camp days on sale, from today on, that are nearly or entirely full, by date. */
   filling: z.object({ count: z.int(), first: z.array(FillingDaySchema) }),
 });

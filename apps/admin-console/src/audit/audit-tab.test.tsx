@@ -51,6 +51,22 @@ it('says who did what, when, and what was there before and after', async () => {
   expect(lastQuery('/api/admin/audit')).toBe('page=1&action=booking.&from=2025-09-01&pageSize=50');
 });
 
+it('names what a number is the number of', async () => {
+  openConsole('/admin?tab=audit', {
+    'GET /api/admin/audit': () =>
+      new Rows([
+        {
+          ...entry,
+          action: 'booking.day_cancelled',
+          before: null,
+          after: { cancellationRowId: 10, days: 2 },
+        },
+      ]),
+  });
+  const change = (await screen.findByText('no. 10')).closest('li');
+  expect(change?.textContent).toBe('cancelled day: no. 10');
+});
+
 it.each<[string, Partial<AuditLogEntry>]>([
   ['kim', { action: 'staff.logged_in', subjectType: 'staff', subjectId: '3', subjectName: 'kim' }],
   [

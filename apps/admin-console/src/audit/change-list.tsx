@@ -29,6 +29,7 @@ function say(name: string, value: Values[string] | undefined): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (name.endsWith('Pence') && typeof value === 'number') return formatPounds(value);
+  if (name.endsWith('Id') && typeof value === 'number') return `no. ${value}`;
   return plainValue(String(value));
 }
 

@@ -4,6 +4,7 @@ import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { EmailAddress } from '../ui/email-address';
 import { formatMoment } from '../ui/moment';
+import { BookingMarks } from './booking-marks';
 import styles from './bookings.module.css';
 import { daysOfChildren, type VenueNames } from './camp-days';
 import { StatusTag } from './status-tag';
@@ -43,10 +44,11 @@ const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }
     {daysOfChildren(booking.selectedDates, names).map(({ key, children, name, days }) => (
       <li key={key}>
         <span className={styles.who}>{children.join(', ')}:</span>{' '}
-        {days.map((date, index) => (
+        {days.map(({ date, isOff }, index) => (
           <Fragment key={date}>
             {index > 0 && ', '}
-            <span className={styles.date}>{date}</span>
+            <span className={isOff ? `${styles.date} ${styles.off}` : styles.date}>{date}</span>
+            {isOff && ' (cancelled)'}
           </Fragment>
         ))}{' '}
         <span className={styles.venue}>{name}</span>
@@ -142,8 +144,13 @@ export const wideColumns = ({
   {
     key: 'status',
     title: 'Payment',
-    width: 140,
-    render: (_, { paymentStatus }) => <StatusTag status={paymentStatus} />,
+    width: 168,
+    render: (_, booking) => (
+      <>
+        <StatusTag status={booking.paymentStatus} />
+        <BookingMarks booking={booking} />
+      </>
+    ),
   },
 ];
 
@@ -166,6 +173,9 @@ export const compactColumns = ({
         <div className={styles.compactEnd}>
           <StatusTag status={booking.paymentStatus} />
           <Money booking={booking} failedRefunds={failedRefunds} />
+        </div>
+        <div className={styles.compactMarks}>
+          <BookingMarks booking={booking} />
         </div>
       </div>
     ),

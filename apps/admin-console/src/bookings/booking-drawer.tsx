@@ -9,6 +9,7 @@ import { bookingQuery } from './api';
 import { BookingActions } from './booking-actions';
 import { BookingFacts } from './booking-facts';
 import styles from './booking-actions.module.css';
+import { OpenDisputes } from './open-disputes';
 import { StatusTag } from './status-tag';
 import { WaitingChange } from './waiting-change';
 
@@ -55,6 +56,7 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
               waiting={booking.waitingAmendment}
             />
           )}
+          <OpenDisputes bookingId={booking.id} />
           <BookingFacts booking={booking}>
             <WhatTheParentSees key={booking.id} booking={booking} />
           </BookingFacts>

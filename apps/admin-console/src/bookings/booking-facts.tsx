@@ -132,9 +132,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const DaysOf = ({ places, booking }: { places: BookedPlace[]; booking: Booking }) => (
   <ul className={styles.days}>
-    {places.map(({ date, venue, sessionName, activityName }) => (
+    {places.map(({ date, venue, sessionName, activityName, isCalledOff }) => (
       <li key={`${date}${venue}`}>
-        <span>{formatLongDate(date)}</span>
+        <span>
+          {isCalledOff ? <s>{formatLongDate(date)}</s> : formatLongDate(date)}{' '}
+          {isCalledOff && <strong className={styles.off}>Day cancelled</strong>}
+        </span>
         <span className={styles.time}>{sessionName}</span>
         <span className={styles.muted}>
           {activityName}, {booking.venues.find(({ key }) => key === venue)?.name ?? venue}

@@ -1,11 +1,13 @@
 import { paymentStatuses } from '@sunfield/contracts/booking-status';
+import { bookingAttentions } from '@sunfield/contracts/bookings';
 import { counted } from '@sunfield/contracts/counted';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { comingFirst, formatDayInYear } from '@sunfield/contracts/dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { catalogueQuery } from '../data/catalogue';
 import { RefreshButton } from '../ui/refresh-button';
 import { SearchBox } from '../ui/search-box';
+import { attentionName } from './attention-words';
 import { BookingExport } from './booking-export';
 import { type BookingFilters } from './booking-filters';
 import styles from './bookings.module.css';
@@ -51,7 +53,17 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         placeholder="Any day"
         value={filters.date}
         onChange={(date) => onChange({ date })}
-        options={campDates(catalogue).map((value) => ({ value, label: formatShortDate(value) }))}
+        options={comingFirst(campDates(catalogue)).map((value) => ({
+          value,
+          label: formatDayInYear(value),
+        }))}
+      />
+      <FilterSelect
+        label="Needs attention"
+        placeholder="Any attention"
+        value={filters.attention}
+        onChange={(attention) => onChange({ attention })}
+        options={bookingAttentions.map((value) => ({ value, label: attentionName[value] }))}
       />
       <div className={styles.count}>
         <span className={styles.total} role="status">

@@ -61,9 +61,9 @@ export function BookingTable({ page, isLoading, filters, onChange, onOpen }: Boo
 }
 
 function NoBookings({ isLoading, filters }: { isLoading: boolean; filters: BookingFilters }) {
-  const { search, status, venue, date } = filters;
+  const { search, status, venue, date, attention } = filters;
   const none =
-    search || status || venue || date
+    search || status || venue || date || attention
       ? 'No bookings match. Try fewer filters.'
       : 'No bookings yet. They appear here as soon as a parent books.';
   return (

@@ -81,6 +81,35 @@ describe('Camp Bookings', () => {
     expect(address()).toBe('/admin?status=pending');
   });
 
+  it('marks and filters what needs attention: disputes, cancelled days, what is not paid', async () => {
+    const places = aSummary().selectedDates.map((place) => ({
+      ...place,
+      isCalledOff: true as const,
+    }));
+    const answerBy = '2025-10-31T23:59:59Z';
+    const { user } = openConsole('/admin', {
+      'GET /api/bookings': () =>
+        new Rows(
+          [
+            aSummary({
+              selectedDates: places,
+              dispute: { amountPence: 2000, isToAnswer: true, answerBy },
+              attention: ['cancelled_day', 'lapsed_change'],
+            }),
+          ],
+          1,
+        ),
+    });
+    expect(await screen.findByText('Disputed: evidence by Fri 31 Oct 2025')).toBeTruthy();
+    const row = screen.getAllByRole('row').at(-1)?.textContent;
+    expect(row).toContain('Mon 27 Oct 2025 (cancelled)');
+    expect(row).toContain('On a cancelled day');
+    expect(row).toContain('Change not paid in time');
+    await user.click(screen.getByRole('combobox', { name: 'Needs attention' }));
+    await user.click(await screen.findByTitle('Disputed'));
+    expect(address()).toBe('/admin?attention=disputed');
+  });
+
   it('says what an empty list means', async () => {
     openConsole('/admin?search=nobody');
     expect(await screen.findByText('No bookings match. Try fewer filters.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { type BookedPlace } from '@sunfield/contracts/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatShortDateWithYear } from '@sunfield/contracts/dates';
 
 export type VenueNames = ReadonlyMap<string, string>;
 
@@ -12,28 +12,30 @@ export const campDates = (catalogue: Catalogue): string[] => [
   ...new Set(catalogue.venues.flatMap(({ days }) => days.map(({ date }) => date)).sort()),
 ];
 
-/** "Mon 27 Oct 2025" */
-const dayAndYear = (date: string): string => `${formatShortDate(date)} ${date.slice(0, 4)}`;
-
 /** Who, when and where, for a table's cell: children with the same days at a venue stand together. */
 export function daysOfChildren(places: readonly BookedPlace[], names: VenueNames) {
   const entries = new Map<
     string,
-    { key: string; children: string[]; name: string; days: string[] }
+    { key: string; children: string[]; name: string; days: { date: string; isOff: boolean }[] }
   >();
   for (const childIndex of new Set(places.map((it) => it.childIndex))) {
     const own = places.filter((it) => it.childIndex === childIndex);
     for (const venue of new Set(own.map((it) => it.venue))) {
-      const days = [
-        ...new Set(own.filter((it) => it.venue === venue).map(({ date }) => date)),
-      ].sort();
-      const key = `${venue} ${days.join()}`;
+      const here = own.filter((it) => it.venue === venue);
+      const days = [...new Set(here.map(({ date }) => date))].sort();
+      const off = new Set(here.filter(({ isCalledOff }) => isCalledOff).map(({ date }) => date));
+      const key = `${venue} ${days.map((date) => `${date}${off.has(date)}`).join()}`;
       const entry = entries.get(key);
       const child = own[0]?.childName ?? '';
       if (entry) entry.children.push(child);
       else {
         const name = names.get(venue) ?? venue;
-        entries.set(key, { key, children: [child], name, days: days.map(dayAndYear) });
+        entries.set(key, {
+          key,
+          children: [child],
+          name,
+          days: days.map((date) => ({ date: formatShortDateWithYear(date), isOff: off.has(date) })),
+        });
       }
     }
   }

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
 import { formatMoment } from '../ui/moment';
 import { bookingMoneyQuery } from './api';
+import { disputeText } from './attention-words';
 import styles from './card-payments.module.css';
 import { isFruitless, paymentText, refundText } from './payment-words';
 import { ParentCredit } from './parent-credit';
@@ -147,7 +148,13 @@ const Dispute = ({ dispute }: { dispute: BookingDispute }) => (
     type={dispute.status === 'won' ? 'info' : 'warning'}
     showIcon
     title={`The payer disputes ${formatPounds(dispute.amountPence)}: ${plain(dispute.status)}`}
-    description={`Reason: ${plain(dispute.reason)}. Answer it in Stripe's dashboard (${dispute.stripeDisputeId}).`}
+    description={[
+      `Reason: ${plain(dispute.reason)}.`,
+      dispute.isToAnswer && `Answer it in Stripe's dashboard, ${disputeText(dispute)}.`,
+      dispute.stripeDisputeId,
+    ]
+      .filter(Boolean)
+      .join(' ')}
   />
 );
 

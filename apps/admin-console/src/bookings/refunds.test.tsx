@@ -79,6 +79,9 @@ describe('what happened at Stripe', () => {
               amountPence: 2000,
               reason: 'product_not_received',
               status: 'needs_response',
+              answerBy: '2025-09-29T10:00:00.000Z',
+              isOpen: true,
+              isToAnswer: true,
               createdAt: '2025-09-22T10:00:00.000Z',
               updatedAt: '2025-09-22T10:00:00.000Z',
             },
@@ -95,6 +98,9 @@ describe('what happened at Stripe', () => {
     ).toBeTruthy();
     expect(screen.getByText(/refund was not made by Stripe, so no money was sent/)).toBeTruthy();
     expect(screen.getByText('The payer disputes £20.00: needs response')).toBeTruthy();
+    expect(screen.getByText('Disputed: £20.00, evidence by Mon 29 Sep 2025')).toBeTruthy();
+    const answer = screen.getByRole('link', { name: 'Answer at Stripe' });
+    expect(answer.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_12');
     const atStripe = screen.getByRole('link', { name: 'Open at Stripe' });
     expect(atStripe.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_12');
   });

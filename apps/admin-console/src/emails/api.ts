@@ -2,6 +2,7 @@ import { request } from '@sunfield/api-client/request';
 import {
   type EmailLogEntry,
   EmailLogEntrySchema,
+  type EmailProblem,
   EmailResentSchema,
 } from '@sunfield/contracts/emails';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ const path = '/api/admin/emails';
 export interface EmailFilters {
   page: number;
   status: EmailLogEntry['status'] | undefined;
+  problem?: EmailProblem | undefined;
 }
 
 /** Newest first; asked anew whenever the log is opened. */

@@ -1,4 +1,4 @@
-import { type EmailKind, type EmailLogEntry } from '@sunfield/contracts/emails';
+import { type EmailKind, type EmailLogEntry, type EmailProblem } from '@sunfield/contracts/emails';
 
 export const kindName: Record<EmailKind, string> = {
   'address-code': 'Code to prove an email address, if anything is held under it',
@@ -62,4 +62,9 @@ export const statusName: Record<EmailLogEntry['status'], string> = {
   sent: 'Sent',
   failed: 'Failed',
   dropped: 'No longer needed',
+};
+
+export const problemName: Record<EmailProblem, string> = {
+  refused: 'Address refused',
+  stuck: 'Not taken for 15 minutes',
 };

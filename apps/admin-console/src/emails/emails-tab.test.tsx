@@ -79,3 +79,12 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
 });
+
+it('asks for the problem that a link names', async () => {
+  const { lastQuery } = openConsole('/admin?tab=emails&problem=refused', {
+    'GET /api/admin/emails': () => new Rows([], 0),
+  });
+  expect(await screen.findByText('No emails with this status.')).toBeTruthy();
+  expect(lastQuery('/api/admin/emails')).toContain('problem=refused');
+  expect(screen.getByText('Address refused')).toBeTruthy();
+});

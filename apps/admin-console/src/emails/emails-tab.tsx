@@ -1,4 +1,9 @@
-import { type EmailKind, type EmailLogEntry, emailStatuses } from '@sunfield/contracts/emails';
+import {
+  type EmailKind,
+  type EmailLogEntry,
+  emailProblems,
+  emailStatuses,
+} from '@sunfield/contracts/emails';
 import { formatPounds } from '@sunfield/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { Select, type TableProps, Tag } from 'antd';
@@ -10,7 +15,7 @@ import { PagedTable } from '../ui/paged-table';
 import { RefreshButton } from '../ui/refresh-button';
 import { SubjectLink } from '../ui/subject-link';
 import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
-import { kindName, statusName, subjectOf } from './email-names';
+import { kindName, problemName, statusName, subjectOf } from './email-names';
 import { Resend } from './resend';
 
 /** What was sent and what failed: about which booking, not to whom or what it said. */
@@ -19,9 +24,22 @@ export default function EmailsTab() {
   const filters: EmailFilters = {
     page: readPage(params),
     status: emailStatuses.find((status) => status === params.get('status')),
+    problem: emailProblems.find((problem) => problem === params.get('problem')),
   };
-  const show = ({ page, status }: EmailFilters) =>
-    setParams({ tab: 'emails', ...(status && { status }), ...(page > 1 && { page: `${page}` }) });
+  const show = ({ page, status, problem }: EmailFilters) =>
+    setParams({
+      tab: 'emails',
+      ...(status && { status }),
+      ...(problem && { problem }),
+      ...(page > 1 && { page: `${page}` }),
+    });
+  const choice = filters.problem ?? filters.status;
+  const choose = (value: typeof choice) =>
+    show({
+      page: 1,
+      status: emailStatuses.find((status) => status === value),
+      problem: emailProblems.find((problem) => problem === value),
+    });
   const emails = useQuery(emailsQuery(filters));
   return (
     <>
@@ -31,9 +49,12 @@ export default function EmailsTab() {
           className={styles.choice}
           placeholder="Any status"
           allowClear
-          value={filters.status}
-          onChange={(status: EmailFilters['status']) => show({ page: 1, status })}
-          options={emailStatuses.map((value) => ({ value, label: statusName[value] }))}
+          value={choice}
+          onChange={choose}
+          options={[
+            ...emailStatuses.map((value) => ({ value, label: statusName[value] })),
+            ...emailProblems.map((value) => ({ value, label: problemName[value] })),
+          ]}
         />
         <div className={styles.end}>
           <span role="status">
@@ -49,7 +70,7 @@ export default function EmailsTab() {
         page={filters.page}
         pageSize={EMAILS_A_PAGE}
         goTo={(page) => show({ ...filters, page })}
-        empty={filters.status ? 'No emails with this status.' : 'No emails yet.'}
+        empty={choice ? 'No emails with this status.' : 'No emails yet.'}
       />
     </>
   );

@@ -97,3 +97,11 @@ it('is one enquiry, too', async () => {
   const asked = calls.find(({ path }) => path === '/api/admin/families');
   expect(asked?.query.toString()).toBe('enquiryId=5');
 });
+
+it('says of a part of an address what to do, and asks for no family', async () => {
+  const { calls } = open(family, {}, 'email=ngozi%40exam');
+  expect(await screen.findByText(/Please type the whole email address/)).toBeTruthy();
+  const list = screen.getByRole('link', { name: 'the bookings list' });
+  expect(list.getAttribute('href')).toBe('/admin?tab=bookings&search=ngozi%40exam');
+  expect(calls.some(({ path }) => path.endsWith('/families'))).toBe(false);
+});

@@ -1,7 +1,9 @@
+import { ParentSchema } from '@sunfield/contracts/booking-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { safeParse } from 'zod/mini';
 import { LoadProblem } from '../ui/load-problem';
 import { SearchBox } from '../ui/search-box';
 import { familyQuery, type Whose } from './api';
@@ -12,6 +14,7 @@ import { FamilyCard } from './family-card';
 export default function FamiliesTab() {
   const [params, setParams] = useSearchParams();
   const email = params.get('email') ?? '';
+  const isWhole = safeParse(ParentSchema.shape.parentEmail, email).success;
   const enquiryId = Number(params.get('enquiry') ?? 0);
   const search = useCallback(
     (text: string) =>
@@ -33,7 +36,17 @@ export default function FamiliesTab() {
           onSearch={search}
         />
       </div>
-      {email.includes('@') && <Found key={email} whose={{ email }} />}
+      {isWhole && <Found key={email} whose={{ email }} />}
+      {email && !isWhole && (
+        <p role="status">
+          Please type the whole email address: data is shown of one family at a time. To find a
+          family by a name or a part of its address, use{' '}
+          <Link to={{ search: `?${new URLSearchParams({ tab: 'bookings', search: email })}` }}>
+            the bookings list
+          </Link>
+          .
+        </p>
+      )}
       {!email && enquiryId > 0 && <Found key={enquiryId} whose={{ enquiryId }} />}
     </div>
   );

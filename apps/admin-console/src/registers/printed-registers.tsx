@@ -1,4 +1,4 @@
-import { formatLongDate } from '@sunfield/contracts/dates';
+import { formatLongDate, formatShortDateWithYear } from '@sunfield/contracts/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/registers';
 import { Paper, PrintedAt } from '../ui/paper';
 import { NoMedicalNote } from '../ui/no-medical-note';
@@ -79,9 +79,9 @@ const SheetHead = ({ register }: { register: Register }) => (
           {register.activityNames.join(', ')}
           {register.cancelledNames.length > 0 &&
             ` (cancelled: ${register.cancelledNames.join(', ')})`}{' '}
-          · {register.children.length} of {register.capacity} places · Confidential: keep with you,
-          shred after camp
+          · {register.children.length} of {register.capacity} places · Confidential: keep with you
         </p>
+        <p className={styles.facts}>{afterCamp(register)}</p>
       </td>
     </tr>
     <tr className={styles.names}>
@@ -93,6 +93,17 @@ const SheetHead = ({ register }: { register: Register }) => (
     </tr>
   </thead>
 );
+
+/** The sheet is the only record of who came, and the notes on it may be kept for less long than that. */
+function afterCamp({ keepPaper }: Register): string {
+  if (!keepPaper) return 'After camp: keep it locked away as the record of who came';
+  const { notesUntil, recordUntil } = keepPaper;
+  const notes =
+    notesUntil < recordUntil
+      ? `Black out the notes by ${formatShortDateWithYear(notesUntil)}. `
+      : '';
+  return `After camp: keep it locked away as the record of who came. ${notes}Shred it on ${formatShortDateWithYear(recordUntil)}`;
+}
 
 const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => (
   <tr>

@@ -1,5 +1,5 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatDayInYear } from '@sunfield/contracts/dates';
 import { type Register } from '@sunfield/contracts/registers';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -95,10 +95,11 @@ function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'da
  * more than one.
  */
 function DayName({ date, isOneMonth }: { date: string; isOneMonth: boolean }) {
-  const [weekday, dayOfMonth, month] = formatShortDate(date).split(' ');
+  const [weekday, dayOfMonth, ...rest] = formatDayInYear(date).split(' ');
   return (
     <>
-      {weekday} {dayOfMonth} <span className={isOneMonth ? styles.month : undefined}>{month}</span>
+      {weekday} {dayOfMonth}{' '}
+      <span className={isOneMonth ? styles.month : undefined}>{rest.join(' ')}</span>
     </>
   );
 }

@@ -24,7 +24,8 @@ const brecks = aRegister({
   activityNames: ['Dance Trial'],
   children: [],
 });
-const registers = () => [aRegister({ children }), brecks];
+const keepPaper = { notesUntil: '2025-11-26', recordUntil: '2026-12-01' };
+const registers = () => [aRegister({ children, keepPaper }), brecks];
 const address = '/admin?tab=register&day=2025-10-27';
 
 /** The screen's part: the printed sheets say the same again. */
@@ -223,6 +224,11 @@ describe('the printed register', () => {
     ]);
     expect(rowsOf(sheets[0]!)[0]!.textContent).toContain('Asthma');
     expect(sheets[0]!.textContent).toContain('Sports Camp · 2 of 40 places');
+    expect(sheets[0]!.textContent).toContain(
+      'keep it locked away as the record of who came. Black out the notes by Wed 26 Nov 2025. Shred it on Tue 1 Dec 2026',
+    );
+    // One that was kept offline by an older page.
+    expect(sheets[1]!.textContent).not.toContain('Shred');
     expect(sheets[1]!.textContent).toContain('Dance Trial · 0 of 40 places');
   });
 

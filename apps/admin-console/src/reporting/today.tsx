@@ -1,14 +1,13 @@
 import { counted } from '@sunfield/contracts/counted';
-import { formatLongDate, formatShortDate } from '@sunfield/contracts/dates';
+import { formatLongDate, formatDayInYear } from '@sunfield/contracts/dates';
 import { formatPounds } from '@sunfield/contracts/money';
 import { type Today } from '@sunfield/contracts/today';
-import { Card } from 'antd';
-import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useWaiting } from '../data/news';
 import { useMay } from '../session/require-staff';
 import { formatMoment, formatUntil } from '../ui/moment';
 import { BookingLink } from '../ui/subject-link';
+import { Disputes, ToSortOut } from './to-sort-out';
+import { Part } from './today-part';
 import styles from './today.module.css';
 
 /** What staff look at first: who comes where, who owes, what failed and what fills up. */
@@ -16,20 +15,10 @@ export const TodayView = ({ today }: { today: Today }) => (
   <div className={styles.today}>
     <WhoComes today={today} />
     <WhoOwes owing={today.owing} />
-    <ToSortOut failedEmails={today.failedEmails} />
+    <Disputes disputes={today.toSortOut.disputes} />
+    <ToSortOut today={today} />
     <FillingUp filling={today.filling} />
   </div>
-);
-
-interface PartProps {
-  title: string;
-  children: ReactNode;
-}
-
-const Part = ({ title, children }: PartProps) => (
-  <Card size="small" title={<h2 className={styles.title}>{title}</h2>}>
-    {children}
-  </Card>
 );
 
 type CampDay = NonNullable<Today['campDay']>;
@@ -111,42 +100,6 @@ const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) 
   </Part>
 );
 
-/** What went wrong, and what families wait for. Books and refunds that are wrong are above, in red. */
-function ToSortOut({ failedEmails }: Pick<Today, 'failedEmails'>) {
-  const waiting = useWaiting();
-  return (
-    <Part title="To sort out">
-      {failedEmails + waiting.new === 0 && 'Nothing has failed, and no enquiry is waiting.'}
-      <ul className={styles.rows}>
-        {failedEmails > 0 && (
-          <li>
-            <p className={styles.line}>
-              <Link to={{ search: '?tab=emails&status=failed' }}>
-                {counted(failedEmails, 'email')} could not be delivered
-              </Link>
-            </p>
-            <p className={styles.facts}>in the last 30 days</p>
-          </li>
-        )}
-        {waiting.new > 0 && (
-          <li>
-            <p className={styles.line}>
-              <Link to={{ search: '?tab=enquiries' }}>
-                {counted(waiting.new, 'party enquiry', 'party enquiries')} to answer
-              </Link>
-            </p>
-            {waiting.overdue > 0 && (
-              <p className={styles.facts}>
-                <strong className={styles.notes}>{waiting.overdue} overdue</strong>
-              </p>
-            )}
-          </li>
-        )}
-      </ul>
-    </Part>
-  );
-}
-
 const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] }) => (
   <Part title="Filling up">
     {count === 0 && 'No day on sale is nearly full.'}
@@ -155,7 +108,7 @@ const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] })
         <li key={campDayId}>
           <p className={styles.line}>
             <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>
-              {formatShortDate(date)}, {venueName}
+              {formatDayInYear(date)}, {venueName}
             </Link>
             <strong>
               {placesTaken} of {capacity}

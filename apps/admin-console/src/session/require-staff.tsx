@@ -58,8 +58,9 @@ function NobodyThere({ session, hasBeenThere }: NobodyThereProps) {
   const firstOwner = useQuery({ ...firstOwnerQuery, enabled: isNobody && !hasBeenThere });
   if (session.isPending) return <PageWait>Checking authentication...</PageWait>;
   if (session.isError) return <LoadFailure retry={session.refetch} />;
-  // A new installation has nobody to be refused: it begins here.
-  if (firstOwner.data?.isWanted) return <Navigate to="/admin-login" replace />;
+  // The bare address greets with the login. A new installation has no accounts: it begins there, too.
+  if (location.pathname === '/' || firstOwner.data?.isWanted)
+    return <Navigate to="/admin-login" replace />;
   return (
     <PageState
       title="Access Denied"

@@ -25,6 +25,22 @@ describe('the login page', () => {
     expect(calls.some(({ path }) => path === '/api/admin/login')).toBe(false);
   });
 
+  it('leads staff who are logged in already to the dashboard', async () => {
+    openConsole('/admin-login', { 'GET /api/admin/check': () => session });
+    expect(await screen.findByText('Welcome, robin')).toBeTruthy();
+    expect(address()).toBe('/admin-new');
+  });
+
+  it('greets at the bare address, which is the dashboard of staff who are logged in', async () => {
+    openConsole('/', { 'GET /api/admin/check': nobody });
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+    expect(address()).toBe('/admin-login');
+    cleanup();
+    openConsole('/');
+    expect(await screen.findByText('Welcome, robin')).toBeTruthy();
+    expect(address()).toBe('/admin');
+  });
+
   it('says "Logging in..." while it waits, then opens the dashboard', async () => {
     const answer = later();
     const { calls } = await logIn(() => answer.promise);
@@ -127,7 +143,7 @@ describe('a page for staff', () => {
 });
 
 it('keeps what was being typed, in a dialog too, until the same person is back', async () => {
-  const { user } = openConsole('/admin?tab=staff', {
+  const { user, answers } = openConsole('/admin?tab=staff', {
     'GET /api/admin/staff': () => [],
     'POST /api/admin/staff': () => refusal('unauthenticated'),
     'POST /api/admin/login': () => session,
@@ -138,8 +154,10 @@ it('keeps what was being typed, in a dialog too, until the same person is back',
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Access Denied')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+  answers['GET /api/admin/check'] = nobody;
   await user.click(screen.getByRole('link', { name: 'Go to Login' }));
   expect(address()).toBe('/admin-login');
+  answers['GET /api/admin/check'] = () => session;
   const login = screen.getByRole('main');
   await user.type(within(login).getByLabelText('Username'), 'robin');
   await user.type(within(login).getByLabelText('Password'), 'open sesame');

@@ -1,12 +1,18 @@
+import { countedInWords } from '@sunfield/contracts/counted';
 import { fillLines } from '@sunfield/contracts/fill-ins';
 import { type Settings } from '@sunfield/contracts/settings';
+import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
+import { catalogueQuery } from '../data/catalogue';
 import { valueAt } from './merge-settings';
 import styles from './settings.module.css';
+
+const VENUES = '{venues}';
 
 /** A text with its curly brackets filled in, as it stands in the form at this moment; nothing where it has none. */
 export function ParentsRead({ name }: { name: string | [string, string] }) {
   const form = Form.useFormInstance<Settings>();
+  const venues = useQuery(catalogueQuery).data?.venues.length ?? 0;
   const read = Form.useWatch(
     (settings: Settings) => {
       // Asked before the form knows its values.
@@ -14,7 +20,13 @@ export function ParentsRead({ name }: { name: string | [string, string] }) {
       const path = typeof name === 'string' ? ([name] as [string]) : name;
       const value = valueAt(settings, path) as string | readonly string[];
       const list = [value].flat();
-      return list.some((text) => text.includes('{')) ? fillLines(list, settings) : undefined;
+      // Counted when the page is drawn; while nothing is on sale the page has another heading.
+      if (venues === 0 && list.some((text) => text.includes(VENUES))) return undefined;
+      return list.some((text) => text.includes('{'))
+        ? fillLines(list, settings).map((text) =>
+            text.replaceAll(VENUES, countedInWords(venues, 'venue')),
+          )
+        : undefined;
     },
     { form, preserve: true },
   );

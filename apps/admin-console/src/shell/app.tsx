@@ -62,7 +62,7 @@ function Pages() {
         <Activity mode={isLogin ? 'hidden' : 'visible'}>
           <Arrival value={arrival}>
             <Routes location={page}>
-              <Route path="/" element={<Navigate to="/admin" replace />} />
+              <Route path="/" element={forStaff(<Navigate to="/admin" replace />)} />
               <Route path="/admin" element={dashboard} />
               <Route path="/admin-new" element={dashboard} />
               <Route path="/new-booking" element={forStaff(<NewBookingPage />)} />

@@ -8,6 +8,7 @@ import { TodayView } from '../reporting/today';
 import { NotYours } from '../session/not-yours';
 import { useMay } from '../session/require-staff';
 import { useSetupFirst } from '../setup/use-setup-first';
+import { useBrand } from '../data/brand';
 import { catalogueQuery } from '../data/catalogue';
 import { DashboardTabs, dashboardTabNeeds } from './dashboard-tabs';
 import { LoadFailure } from '../ui/load-failure';
@@ -59,9 +60,12 @@ function Office() {
   const title = overview.data?.dashboardTitle || overview.data?.seasons.join(', ') || '';
   const label = isRegister ? REGISTER_TITLE : opened?.label;
   const isSetupFirst = useSetupFirst(catalogue.data?.seasons.length === 0);
+  const brand = useBrand()?.name;
   useEffect(() => {
-    if (title) document.title = label ? `${label} · ${title}` : title;
-  }, [title, label]);
+    // The names of all seasons on sale are the title of the dashboard alone.
+    const named = label ? [label, brand].filter(Boolean).join(' · ') : title;
+    if (named) document.title = named;
+  }, [title, label, brand]);
 
   // A failed look for news leaves what is shown; the banner says that it may be old.
   if (overview.isLoadingError || catalogue.isLoadingError) {

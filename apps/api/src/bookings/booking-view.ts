@@ -29,6 +29,9 @@ export const bookingRelations = {
   places: { campDay: { season: true, activity: true }, slot: { session: true } },
 } as const;
 
+/** What staff should look at in a row of the list. */
+export type Marks = Pick<BookingSummary, 'dispute' | 'attention'>;
+
 type Parent = Pick<ViewedBooking, 'parentName' | 'parentEmail' | 'parentPhone'>;
 type Placed = Pick<ViewedBooking, 'children' | 'places'>;
 
@@ -122,7 +125,7 @@ export function glimpseView(booking: ViewedBooking, around: Surroundings): Booki
 }
 
 /** A row of the staff's list. */
-export function summaryView(booking: BookingEntity): BookingSummary {
+export function summaryView(booking: BookingEntity, marks: Marks): BookingSummary {
   return {
     id: booking.id,
     ...parentView(booking),
@@ -141,6 +144,7 @@ export function summaryView(booking: BookingEntity): BookingSummary {
     placedAt: booking.placedAt.toISOString(),
     holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
     isCancelled: booking.cancelledAt !== null,
+    ...marks,
   };
 }
 

@@ -31,6 +31,7 @@ import { BookingEmailsController } from './emails/booking-emails.controller';
 import { HeldBookingEmailJob } from './emails/held-booking-email.job';
 import { HoldEmailsComposer } from './holding/hold-emails.composer';
 import { HoldRemindersJob } from './holding/hold-reminders.job';
+import { BookingAttentions } from './staff/booking-attention.service';
 import { BookingExportController } from './staff/booking-export.controller';
 import { BookingExport } from './staff/booking-export.service';
 import { TshirtSizesController } from './staff/tshirt-sizes.controller';
@@ -100,6 +101,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     HoldEmailsComposer,
     HoldRemindersJob,
     BookingExport,
+    BookingAttentions,
     KeepPlaces,
     LetGoService,
     TshirtSizes,
@@ -129,6 +131,14 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingNotes,
     { provide: BookedSlots, useClass: BookedPlaces },
   ],
-  exports: [BookedSlots, Bookings, BookingAccess, BookingNotes, BookingEmails, WithdrawAmendment],
+  exports: [
+    BookedSlots,
+    Bookings,
+    BookingAccess,
+    BookingAttentions,
+    BookingNotes,
+    BookingEmails,
+    WithdrawAmendment,
+  ],
 })
 export class BookingsModule {}

@@ -22,6 +22,7 @@ import { paidByCreditAnd } from '../ledger/paid-by';
 import { wasAddressChanged } from './amendments/keep-credit';
 import { waitingOf, waitingView } from './amendments/waiting-amendment';
 import { BookingAccess } from './booking-access';
+import { BookingAttentions } from './staff/booking-attention.service';
 import { findBookingIds } from './staff/booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView } from './booking-view';
 import { readLines, tshirtsOf } from './booking-lines';
@@ -54,6 +55,7 @@ export class Bookings {
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
     private readonly payments: PaymentPort,
+    private readonly attentions: BookingAttentions,
     private readonly clock: Clock,
   ) {}
 
@@ -166,16 +168,20 @@ export class Bookings {
     staff: Staff,
   ): Promise<{ total: number; bookings: BookingSummary[] }> {
     refuseUnless(staff, 'bookings');
+    const { attention, ...rest } = query;
     const { ids, total } = await findBookingIds(this.dataSource, {
-      ...query,
+      ...rest,
       referenced: await findReferences(this.dataSource.manager, this.payments, query.search),
+      among: attention && (await this.attentions.idsOf(attention)),
     });
+    const marksOf = await this.attentions.marks(ids);
     const found = await this.dataSource
       .getRepository(BookingEntity)
       .find({ where: { id: In(ids) }, relations: bookingRelations });
     await readLines(this.dataSource.manager, found);
     found.forEach(keepWhatStands);
     const byId = new Map(found.map((booking) => [booking.id, booking]));
-    return { total, bookings: ids.flatMap((id) => byId.get(id) ?? []).map(summaryView) };
+    const bookings = ids.flatMap((id) => byId.get(id) ?? []);
+    return { total, bookings: bookings.map((one) => summaryView(one, marksOf(one.id))) };
   }
 }

@@ -24,6 +24,9 @@ const unreachableCodes = [
  * mistyped address, or a server that is set up wrongly and soon mended: a quarter of an hour.
  */
 const maxAttempts = { unreachable: 48, other: 48, refused: 6 };
+/** How the summary of a refused recipient begins: nodemailer's code, and SMTP's class of permanent answers. */
+export const refusedSummary = 'EENVELOPE 5';
+
 const firstWaitMs = 30_000;
 const maxWaitMs = 3600_000;
 const maxSummaryLength = 300;

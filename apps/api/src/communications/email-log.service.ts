@@ -9,6 +9,7 @@ import { refuseUnless, type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { EmailComposers } from './email-composers';
+import { whereProblem } from './email-problems';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { sendAgain } from './send-again';
 
@@ -27,12 +28,12 @@ export class EmailLog {
     staff: Staff,
   ): Promise<{ total: number; emails: EmailLogEntry[] }> {
     refuseUnless(staff, 'bookings');
-    const { page, pageSize, status, kind } = query;
+    const { page, pageSize, status, kind, problem } = query;
+    const asked = { ...(status && { status }), ...(kind && { kind: Equal(kind) }) };
     const [found, total] = await this.dataSource.getRepository(OutboxEmailEntity).findAndCount({
-      where: {
-        ...(status && { status }),
-        ...(kind && { kind: Equal(kind) }),
-      },
+      where: problem
+        ? whereProblem(problem, this.clock.now()).map((one) => ({ ...asked, ...one }))
+        : asked,
       order: { id: 'DESC' },
       skip: (page - 1) * pageSize,
       take: pageSize,

@@ -18,6 +18,7 @@ import { EventEntity } from '../events/event.entity';
 import { recordEvent } from '../events/record-event';
 import { inTransaction } from '../kernel/database/transaction';
 import { Stopping } from '../kernel/http/stopping';
+import { whereProblem } from './email-problems';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OUTBOX_JOB } from './outbox-worker';
 import { queueEmail } from './queue-email';
@@ -234,6 +235,9 @@ describe('a mail server that says no', () => {
     }
     const failed = await row('mistyped');
     expect(failed).toMatchObject({ status: 'failed', attempts: 6 });
+    const now = api.clock.now();
+    expect(await outbox().findBy(whereProblem('refused', now))).toMatchObject([{ id: failed.id }]);
+    expect(await outbox().findBy(whereProblem('stuck', now))).toEqual([]);
     expect(
       await api.dataSource.getRepository(EventEntity).findBy({ type: 'email.failed' }),
     ).toMatchObject([{ subjectId: String(failed.id), after: { kind: failed.kind, attempts: 6 } }]);

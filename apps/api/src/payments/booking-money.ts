@@ -12,7 +12,8 @@ import { entriesOf } from '../ledger/enter';
 import { frozenCreditOf } from './credit/disputed-credit';
 import { creditEmail, creditOf } from './credit/move-credit';
 import { CreditEntity } from './credit/credit.entity';
-import { DisputeEntity } from './card/events/dispute.entity';
+import { closedDisputes, DisputeEntity } from './card/events/dispute.entity';
+import { answering } from './card/events/open-disputes';
 import { PaymentAlertEntity } from './alerts/payment-alert.entity';
 import { alertTexts } from './alerts/payment-alert-texts';
 import { PaymentEntity, paymentNote } from './payment.entity';
@@ -142,13 +143,15 @@ function paymentView(
     createdAt: payment.createdAt.toISOString(),
     updatedAt: payment.updatedAt.toISOString(),
     refunds: refunds.map(refundView),
-    disputes: disputes.map(({ stripeDisputeId, amountPence, reason, status, ...times }) => ({
-      stripeDisputeId,
-      amountPence,
-      reason,
-      status,
-      createdAt: times.createdAt.toISOString(),
-      updatedAt: times.updatedAt.toISOString(),
+    disputes: disputes.map((dispute) => ({
+      stripeDisputeId: dispute.stripeDisputeId,
+      amountPence: dispute.amountPence,
+      reason: dispute.reason,
+      status: dispute.status,
+      ...answering(dispute),
+      isOpen: !closedDisputes.includes(dispute.status),
+      createdAt: dispute.createdAt.toISOString(),
+      updatedAt: dispute.updatedAt.toISOString(),
     })),
   };
 }

@@ -9,6 +9,7 @@ import { type PaymentOutcome, refusalOf } from './payment-outcome';
 import { PaymentMethods } from './payment-methods.service';
 import { closeMismatch, openPaymentOf } from './payment-rows';
 import { type PaymentEntity } from './payment.entity';
+import { type DisputeOfBooking, openDisputes } from './card/events/open-disputes';
 import { findByReference } from './find-references';
 
 /** Nothing more can come: it was cancelled, or the money is with us already. */
@@ -51,6 +52,10 @@ export class EndPayment implements PaymentPort {
 
   withReference(manager: EntityManager, reference: string): Promise<number[]> {
     return findByReference(manager, reference);
+  }
+
+  disputes(manager: EntityManager): Promise<DisputeOfBooking[]> {
+    return openDisputes(manager);
   }
 }
 

@@ -62,6 +62,7 @@ describe('the registers', () => {
       sessions: [{ key: '9am-3pm', name: '9am-3pm' }],
       places: { taken: 0, paid: 0, held: 0, refunded: 0 },
       children: [],
+      keepPaper: { notesUntil: '2025-11-27', recordUntil: '2026-12-02' },
       marks: [],
       prints: [],
     });

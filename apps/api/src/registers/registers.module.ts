@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings/settings.module';
 import { RegisterExportController } from './register-export.controller';
 import { RegisterExport } from './register-export.service';
 import { RegistersController } from './registers.controller';
@@ -7,6 +8,7 @@ import { RegisterPrints } from './register-prints.service';
 import { Registers } from './registers.service';
 
 @Module({
+  imports: [SettingsModule],
   controllers: [RegistersController, RegisterExportController],
   providers: [Registers, RegisterDays, RegisterPrints, RegisterExport],
   exports: [RegisterDays],

@@ -5,6 +5,7 @@ import {
   type RegisterChild,
   type RegisterQuery,
 } from '@sunfield/contracts/registers';
+import { addDays } from '@sunfield/contracts/dates';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/wire-names';
 import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../events/record-event';
@@ -14,6 +15,7 @@ import { CampDayEntity } from '../catalogue/camp-day.entity';
 import { type SessionEntity } from '../catalogue/session.entity';
 import { may, refuseUnless, type Staff, venuesWhere } from '../kernel/http/may';
 import { Clock } from '../kernel/clock';
+import { SettingsService } from '../settings/settings.service';
 import { mergeChildren } from './merge-children';
 import { type OpenRegisters, RegisterDays, refuseUnlessOpen } from './register-days.service';
 import { RegisterPrints } from './register-prints.service';
@@ -38,6 +40,7 @@ export class Registers {
     private readonly dataSource: DataSource,
     private readonly prints: RegisterPrints,
     private readonly days: RegisterDays,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -73,8 +76,13 @@ export class Registers {
       return may(reader, 'bookings', register.venue) ? register : { ...register, places: null };
     });
     const prints = await this.prints.printsOf(registers);
+    const { notesDays, contactDays } = (await this.settings.read()).retention;
     return registers.map((register) => ({
       ...register,
+      keepPaper: {
+        notesUntil: addDays(register.date, notesDays),
+        recordUntil: addDays(register.date, contactDays),
+      },
       prints: prints.get(`${register.date} ${register.venue}`) ?? [],
     }));
   }

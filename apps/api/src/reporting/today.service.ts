@@ -1,37 +1,43 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { type BookingAttention } from '@sunfield/contracts/bookings';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import { FILLING_PERCENT, MAX_NAMED, type Today } from '@sunfield/contracts/today';
-import dayjs from 'dayjs';
-import { DataSource, MoreThanOrEqual, Not } from 'typeorm';
+import { DataSource, In, MoreThanOrEqual, Not } from 'typeorm';
+import { BookingEntity } from '../bookings/booking.entity';
+import { BookingAttentions } from '../bookings/staff/booking-attention.service';
 import { CampDayEntity } from '../catalogue/camp-day.entity';
+import { whereProblem } from '../communications/email-problems';
 import { OutboxEmailEntity } from '../communications/outbox-email.entity';
 import { Clock } from '../kernel/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
 import { may, type Staff } from '../kernel/http/may';
+import { openDisputes } from '../payments/card/events/open-disputes';
+import { stripePageOf } from '../payments/card/stripe-page';
 import { expectedChildren } from '../registers/expected-children';
 import { addedUp, placesByDay } from '../registers/register-places';
 import { RegisterPrintEntity } from '../registers/register-print.entity';
 import { owingNow } from './owing.queries';
-
-/** Older failures have been dealt with, or never will be. */
-const FAILED_DAYS = 30;
 
 /** What staff look at first: who comes where, who owes, what failed and what fills up. */
 @Injectable()
 export class TodayService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly attentions: BookingAttentions,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
   async read(staff: Staff): Promise<Today> {
     const date = calendarDateInLondon(this.clock.now());
-    const [campDay, owing, failedEmails, filling] = await Promise.all([
+    const [campDay, owing, failedEmails, toSortOut, filling] = await Promise.all([
       this.campDay(date, staff),
       owingNow(this.dataSource),
-      this.failedEmails(),
+      this.emails('failed'),
+      this.toSortOut(),
       this.filling(date),
     ]);
-    return { date, campDay, owing, failedEmails, filling };
+    return { date, campDay, owing, failedEmails, toSortOut, filling };
   }
 
   private async campDay(today: string, staff: Staff): Promise<Today['campDay']> {
@@ -80,11 +86,42 @@ export class TodayService {
     return new Map(prints.map(({ venueKey, printedAt }) => [venueKey, printedAt]));
   }
 
-  private failedEmails(): Promise<number> {
-    const since = dayjs(this.clock.now()).subtract(FAILED_DAYS, 'day').toDate();
+  private emails(problem: Parameters<typeof whereProblem>[0]): Promise<number> {
     return this.dataSource
       .getRepository(OutboxEmailEntity)
-      .countBy({ status: 'failed', dueAt: MoreThanOrEqual(since) });
+      .countBy(whereProblem(problem, this.clock.now()));
+  }
+
+  private async toSortOut(): Promise<Today['toSortOut']> {
+    const count = async (kind: BookingAttention) => (await this.attentions.idsOf(kind)).length;
+    const [cancelledDays, lapsedChanges, overdue] = await Promise.all([
+      count('cancelled_day'),
+      count('lapsed_change'),
+      count('overdue'),
+    ]);
+    return {
+      disputes: await this.disputes(),
+      cancelledDays,
+      lapsedChanges,
+      overdue,
+      refusedEmails: await this.emails('refused'),
+      stuckEmails: await this.emails('stuck'),
+    };
+  }
+
+  private async disputes(): Promise<Today['toSortOut']['disputes']> {
+    const open = await openDisputes(this.dataSource.manager);
+    const bookings = await this.dataSource.getRepository(BookingEntity).find({
+      where: { id: In(open.map(({ bookingId }) => bookingId)) },
+      select: { id: true, parentName: true },
+    });
+    const names = new Map(bookings.map(({ id, parentName }) => [id, parentName]));
+    const page = stripePageOf(this.config.stripe);
+    return open.flatMap(({ stripeIntentId, ...dispute }) => {
+      const parentName = names.get(dispute.bookingId);
+      if (parentName === undefined) return [];
+      return { ...dispute, parentName, stripePage: stripeIntentId && page + stripeIntentId };
+    });
   }
 
   private async filling(today: string): Promise<Today['filling']> {

@@ -1,4 +1,4 @@
-import { addDays, formatShortDate } from '@sunfield/contracts/dates';
+import { addDays, formatDayInYear, formatShortDate } from '@sunfield/contracts/dates';
 import { type Dispatch, memo } from 'react';
 import { type Week } from './weeks';
 import styles from './calendar.module.css';
@@ -91,9 +91,9 @@ export const WeekTable = memo(function WeekTable(props: WeekProps) {
   );
 }, isSameWeek);
 
-/** "Mon 6 Apr to Fri 10 Apr" */
+/** "Mon 6 Apr to Fri 10 Apr", with its year where that is not this one. */
 export const weekName = ({ monday, dates }: Week): string =>
-  `${formatShortDate(monday)} to ${formatShortDate(dates.at(-1) ?? addDays(monday, 4))}`;
+  `${formatShortDate(monday)} to ${formatDayInYear(dates.at(-1) ?? addDays(monday, 4))}`;
 
 interface ChooseProps {
   label: string;

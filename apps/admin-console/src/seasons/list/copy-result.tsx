@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/contracts/counted';
-import { formatShortDate } from '@sunfield/contracts/dates';
+import { formatDayInYear } from '@sunfield/contracts/dates';
 import { type SeasonDetails } from '@sunfield/contracts/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -32,7 +32,7 @@ export function CopyResult({ copy }: { copy: SeasonDetails }) {
           <ul>
             {onHolidays.map(({ date, name }) => (
               <li key={date}>
-                {formatShortDate(date)}: {name}
+                {formatDayInYear(date)}: {name}
               </li>
             ))}
           </ul>

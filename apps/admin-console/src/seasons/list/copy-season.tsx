@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { counted } from '@sunfield/contracts/counted';
-import { formatShortDate, weekday } from '@sunfield/contracts/dates';
+import { formatDayInYear, weekday } from '@sunfield/contracts/dates';
 import {
   CopySeasonSchema,
   type SeasonDetails,
@@ -129,7 +129,7 @@ function shiftWords(firstDay: string, lastDay: string, chosen: string): string {
   const landing = `Its days will be ${dateRange(first, movedBy(lastDay, weeks))}, ${moved}: every day keeps its weekday.`;
   return first === chosen
     ? landing
-    : `${landing} ${formatShortDate(chosen)} is in the first week, and the season began on a ${weekday(firstDay)}, so its first day is ${dateAndYear(first)}.`;
+    : `${landing} ${formatDayInYear(chosen)} is in the first week, and the season began on a ${weekday(firstDay)}, so its first day is ${dateAndYear(first)}.`;
 }
 
 function Copied({ copy, onEnd }: { copy: SeasonDetails; onEnd: () => void }) {

@@ -95,6 +95,8 @@ function whereDone(seasonId: number, { check, campDayIds }: Missing[number]): Pl
   switch (check) {
     case 'no-venue':
       return { label: 'Go to venues', search: '?tab=catalogue' };
+    case 'no-sizes':
+      return { label: 'Go to t-shirt sizes', search: '?tab=catalogue' };
     case 'legal-words-missing':
       return { label: 'Go to practical pages', search: '?tab=settings&part=pages', isOwners: true };
     case 'closes-before-opening':

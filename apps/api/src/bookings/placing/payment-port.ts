@@ -1,4 +1,5 @@
 import { type CreditNow } from '@sunfield/contracts/credit-now';
+import { type OpenDispute } from '@sunfield/contracts/bookings';
 import { type EntityManager } from 'typeorm';
 
 /**
@@ -29,4 +30,7 @@ export abstract class PaymentPort {
 
   /** The bookings whose payments, refunds or disputes have a reference that begins so. */
   abstract withReference(manager: EntityManager, reference: string): Promise<number[]>;
+
+  /** Disputes of payments that the payers' banks have not decided. */
+  abstract disputes(manager: EntityManager): Promise<(OpenDispute & { bookingId: number })[]>;
 }

@@ -11,6 +11,7 @@ import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/clock';
 import { spreadsheetText } from '../../kernel/spreadsheet-text';
 import { BookingChildEntity } from '../booking-child.entity';
+import { BookingAttentions } from './booking-attention.service';
 import { findBookingIdsBelow } from './booking-list.queries';
 import { tshirtsOf } from '../booking-lines';
 import { type BookingTshirtEntity } from '../booking-tshirt.entity';
@@ -54,6 +55,7 @@ export class BookingExport {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly payments: PaymentPort,
+    private readonly attentions: BookingAttentions,
   ) {}
 
   /** A stream of CSV, read from the database as fast as it is taken: nothing is held in memory. */
@@ -87,7 +89,9 @@ export class BookingExport {
     reading: Reading | undefined,
   ): AsyncGenerator<string[]> {
     const referenced = await findReferences(this.dataSource.manager, this.payments, filter.search);
-    const wanted = { ...filter, referenced };
+    const { attention, ...rest } = filter;
+    const among = attention && (await this.attentions.idsOf(attention));
+    const wanted = { ...rest, referenced, among };
     const words = {
       places: new ExportedPlaces(this.dataSource),
       tshirtSizes: await readTshirtSizes(this.dataSource.manager),

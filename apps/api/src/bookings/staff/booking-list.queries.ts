@@ -19,8 +19,12 @@ const order: Record<(typeof bookingSorts)[number], [column: string, direction: '
   '-parent': ['booking.parentName', 'DESC'],
 };
 
-/** What is asked for, with the bookings that a payment reference in the search stands for. */
-type Wanted<Query> = Query & { referenced: number[] };
+/** What is asked for, with the bookings that a payment reference in the search means. */
+type Wanted<Query> = Omit<Query, 'attention'> & {
+  referenced: number[];
+  /** Only some of these, where staff ask for bookings that need them. */
+  among?: number[] | undefined;
+};
 
 /** The numbers of the bookings on one page of the staff's list, in its order. */
 export async function findBookingIds(
@@ -60,8 +64,10 @@ export async function findBookingIdsBelow(
 
 function applyFilters(
   matching: SelectQueryBuilder<BookingEntity>,
-  { status, venue, date, search, referenced }: Wanted<BookingFilter>,
+  { status, venue, date, search, referenced, among }: Wanted<BookingFilter>,
 ): void {
+  if (among?.length === 0) matching.andWhere('1 = 0');
+  else if (among) matching.andWhere('booking.id IN (:...among)', { among });
   if (status) matching.andWhere('booking.paymentStatus = :status', { status });
   if (venue || date) {
     const onDay = matching

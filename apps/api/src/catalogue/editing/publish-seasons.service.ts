@@ -15,7 +15,9 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../settings/settings.service';
+import { PriceRuleEntity } from '../price-rule.entity';
 import { SeasonEntity } from '../season.entity';
+import { TshirtSizeEntity } from '../tshirt-size.entity';
 import { VenueEntity } from '../venue.entity';
 import { BookedSlots } from './booked-slots';
 import { lockAllDays, lockSeason } from './lock-season';
@@ -95,10 +97,19 @@ export class PublishSeasons {
       season,
       days: await findDays(manager, season.id),
       venueKeys: venues.map(({ key }) => key),
+      lacksSizes: await this.lacksSizes(manager, season),
       missingWords,
       isReal: this.config.stripe.apiUrl === undefined,
       now: this.clock.now(),
     });
+  }
+
+  private async lacksSizes(
+    manager: EntityManager,
+    { id: seasonId }: SeasonEntity,
+  ): Promise<boolean> {
+    const isSold = await manager.existsBy(PriceRuleEntity, { seasonId, kind: 't-shirt' });
+    return isSold && !(await manager.existsBy(TshirtSizeEntity, {}));
   }
 
   private async missingWords(): Promise<CheckedSeason['missingWords']> {

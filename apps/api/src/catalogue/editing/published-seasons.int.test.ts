@@ -13,6 +13,8 @@ import { lastEvent } from '../../../test/last-event';
 import { startApi, type TestApi } from '../../../test/start-api';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
+import { PriceRuleEntity } from '../price-rule.entity';
+import { TshirtSizeEntity } from '../tshirt-size.entity';
 import { BookedSlots } from './booked-slots';
 import { PublishSeasons } from './publish-seasons.service';
 
@@ -76,6 +78,20 @@ describe('from draft to archive', () => {
       code: 'season_not_ready',
       message: expect.stringContaining('Your privacy notice or terms still have blanks'),
     });
+  });
+
+  it('a season with a price for t-shirts is not published while there is no size', async () => {
+    const { id } = await staff.add();
+    await staff.post(`/${id}/days`, summerPattern).expect(201);
+    const { manager } = api.dataSource;
+    const price = { kind: 't-shirt', parameters: { pricePence: 1500 }, position: 1 } as const;
+    await manager.save(PriceRuleEntity, { seasonId: id, ...price });
+    const sizes = await manager.find(TshirtSizeEntity);
+    await manager.remove(sizes);
+    const { body } = await move(id, 'on_sale', 1).expect(409);
+    expect(body.missing[0]).toMatchObject({ check: 'no-sizes', isWarning: false });
+    await manager.save(TshirtSizeEntity, { key: 'one', name: 'One size', position: 1 });
+    await move(id, 'on_sale', 1).expect(200);
   });
 
   it('a shop that had nothing on sale sells what is published at once', async () => {

@@ -19,6 +19,7 @@ const check = (change: Partial<CheckedSeason> = {}) =>
     season: { bookingOpensAt: null, bookingClosesAt: null, closesWithEachDay: true },
     days: [aDay()],
     venueKeys: ['st-marys'],
+    lacksSizes: false,
     missingWords: [],
     isReal: true,
     now: new Date('2026-06-01T09:00:00Z'),
@@ -43,6 +44,13 @@ describe('a season', () => {
   it.each<[string, Partial<CheckedSeason>, string, string, number[]]>([
     ['no venue', { venueKeys: [] }, 'no-venue', 'There is no venue yet.', []],
     ['no days', { days: [] }, 'no-days', 'It has no camp days that can be booked.', []],
+    [
+      'a price for t-shirts and no sizes',
+      { lacksSizes: true },
+      'no-sizes',
+      'It has a price for t-shirts, and there are no t-shirt sizes.',
+      [],
+    ],
     [
       'only closed days',
       { days: [aDay({ state: 'closed' }), aDay({ state: 'cancelled' })] },

@@ -13,6 +13,8 @@ export interface CheckedSeason {
   days: Pick<CampDayEntity, 'id' | 'date' | 'state' | 'capacity' | 'venueKey' | 'slots'>[];
   /** Keys of the venues at which camps may be: archived ones are not among them. */
   venueKeys: readonly string[];
+  /** It has a price for t-shirts, and there is no size to choose. */
+  lacksSizes: boolean;
   /** What parents would still read in square brackets. */
   missingWords: readonly { page: PracticalPageName; label: string }[];
   /** Parents' money is taken; with the local stand-in for Stripe nothing is sold. */
@@ -28,6 +30,7 @@ export function checkSeason(checked: CheckedSeason): SeasonChecklist {
     open.length === 0 ? obstacle('no-days', 'It has no camp days that can be booked.') : undefined,
     priceCheck(open),
     placesCheck(open),
+    sizesCheck(checked),
     overCheck(open, checked),
     closingCheck(checked),
     openingCheck(open, checked),
@@ -68,6 +71,11 @@ function placesCheck(open: CheckedSeason['days']): Check | undefined {
     ? obstacle('no-places', message, without)
     : warning('no-places', message, without);
 }
+
+const sizesCheck = ({ lacksSizes }: CheckedSeason): Check | undefined =>
+  lacksSizes
+    ? obstacle('no-sizes', 'It has a price for t-shirts, and there are no t-shirt sizes.')
+    : undefined;
 
 function overCheck(open: CheckedSeason['days'], { season, now }: CheckedSeason): Check | undefined {
   const over = open.filter(({ date }) => isPastDay(date, now));

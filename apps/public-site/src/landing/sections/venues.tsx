@@ -1,5 +1,5 @@
 import { type Catalogue, programmeNameOf } from '@sunfield/contracts/catalogue';
-import { counted } from '@sunfield/contracts/counted';
+import { counted, countedInWords } from '@sunfield/contracts/counted';
 import { openingWords } from '../../booking/opening';
 import { upcoming } from '../../booking/upcoming';
 import { venueCardId } from '../../booking/venue-card-id';
@@ -13,14 +13,12 @@ import styles from './venues.module.css';
 const newDatesAreSaidHere =
   'New dates and venues are announced here as soon as they can be booked.';
 
-const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-
 /** The camps on sale: where each is, and on which dates. */
 export function Venues({ site, drawnAt, ...data }: PageData) {
   const catalogue = upcoming(data.catalogue);
   const { venues, seasons } = catalogue;
   if (venues.length === 0) return <VenuesToCome />;
-  const count = `${numerals[venues.length] ?? venues.length} ${venues.length === 1 ? 'venue' : 'venues'}`;
+  const count = countedInWords(venues.length, 'venue');
   return (
     <Section
       id="camps"

@@ -39,6 +39,10 @@ export class DisputeEntity {
   @Column(varchar(40))
   status: string;
 
+  /** Until when Stripe takes evidence from us; null where the bank takes none. */
+  @Column({ ...instant(), nullable: true })
+  answerBy: Date | null;
+
   @Column(instant())
   createdAt: Date;
 

@@ -58,13 +58,16 @@ export class Disputes {
     const { status } = dispute;
     const isClosed = closedDisputes.includes(status);
     // An older answer may come after the one that closed it.
-    if (row.status === status || (closedDisputes.includes(row.status) && !isClosed)) return;
+    if (closedDisputes.includes(row.status) && (row.status === status || !isClosed)) return;
     const before = row.status;
     const { amount: amountPence, reason } = dispute;
+    const answerBy = deadlineOf(dispute);
     await manager.save(
       DisputeEntity,
-      Object.assign(row, { amountPence, reason, status, updatedAt: at }),
+      Object.assign(row, { amountPence, reason, status, answerBy, updatedAt: at }),
     );
+    // A bank may move the deadline of a dispute that stays as it is.
+    if (before === status) return;
     const by = { actor: 'stripe', at } as const;
     await enterDispute(manager, booking, payment, row, by);
     await followDispute(manager, booking, payment, row, by);
@@ -86,3 +89,7 @@ export class Disputes {
     });
   }
 }
+
+/** Stripe says 0, or nothing, where the bank takes no evidence. */
+const deadlineOf = ({ evidence_details: { due_by: dueBy } }: Stripe.Dispute): Date | null =>
+  dueBy ? new Date(dueBy * 1000) : null;

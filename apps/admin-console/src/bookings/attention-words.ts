@@ -1,0 +1,18 @@
+import { type BookingAttention, type OpenDispute } from '@sunfield/contracts/bookings';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/dates';
+
+/** What staff should look at: in the filter, and in the list's rows. */
+export const attentionName: Record<BookingAttention, string> = {
+  disputed: 'Disputed',
+  cancelled_day: 'On a cancelled day',
+  overdue: 'Payment overdue',
+  lapsed_change: 'Change not paid in time',
+};
+
+/** "evidence by Fri 4 Dec 2026", or whom the dispute waits for. */
+export function disputeText({ isToAnswer, answerBy }: Omit<OpenDispute, 'amountPence'>): string {
+  if (!isToAnswer) return 'the bank is deciding';
+  return answerBy
+    ? `evidence by ${formatShortDateWithYear(calendarDateInLondon(answerBy))}`
+    : 'evidence wanted';
+}
