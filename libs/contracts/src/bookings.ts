@@ -203,6 +203,8 @@ export const BookingSchema = z.object({
   paidBy: z.optional(PaidBySchema),
   /** The address that waits to be confirmed before it takes the place of `parentEmail`; left out where there is none. */
   newEmail: z.optional(z.string()),
+  /** A shared link shows its camp days (`POST /api/bookings/{id}/share`). */
+  isShared: z.optional(z.literal(true)),
   /** How often it was changed since it was placed. */
   revision: z.int(),
   /** Whether this viewer may change it: `POST /api/bookings/{id}/amendments`. */

@@ -98,6 +98,7 @@ export class Bookings {
       ...(calledOff.length > 0 && { calledOff }),
       ...(changedDays.length > 0 && { changedDays }),
       ...(paidBy.length > 0 && { paidBy }),
+      ...(rarities.isShared && { isShared: true as const }),
       ...(await this.creditNow(viewed, viewer)),
     };
   }

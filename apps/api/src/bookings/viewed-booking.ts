@@ -74,6 +74,8 @@ interface Rarities {
   hasOpenPayment: boolean;
   hasWaitingAmendment: boolean;
   hasChangedDays: boolean;
+  /** A shared link shows it now. */
+  isShared: boolean;
 }
 
 export interface Viewed {
@@ -131,6 +133,7 @@ export async function readViewed(manager: EntityManager, id: number): Promise<Vi
       hasOpenPayment: Number(first.hasOpenPayment) > 0,
       hasWaitingAmendment: Number(first.hasWaitingAmendment) > 0,
       hasChangedDays: Number(first.hasChangedDays) > 0,
+      isShared: Number(first.isShared) > 0,
     },
   };
 }
@@ -153,7 +156,8 @@ const headerWithLines = `
     EXISTS (SELECT 1 FROM amendments
       WHERE waiting_booking_id = booking.id) AS hasWaitingAmendment,
     EXISTS (SELECT 1 FROM day_change_bookings
-      WHERE booking_id = booking.id) AS hasChangedDays
+      WHERE booking_id = booking.id) AS hasChangedDays,
+    booking.share_nonce IS NOT NULL AND access_nonce <> '' AS isShared
   FROM bookings booking LEFT JOIN booking_lines line ON line.booking_id = booking.id
   WHERE booking.id = ? AND booking.deleted_at IS NULL
   ORDER BY line.position`;

@@ -137,7 +137,8 @@ export interface EventPayloads {
   'booking.links_withdrawn': { after: { newLinkEmailed: boolean } };
   'booking.shared': NoMore;
   'booking.share_ended': NoMore;
-  'booking.share_opened': NoMore;
+  /** As of `booking.link_opened`. */
+  'booking.share_opened': { after: { times?: number } };
   /** `times` within an hour from one network; events of older releases have none. */
   'booking.link_opened': { after: { times?: number } };
   'booking.reminded': NoMore;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type MyData } from '@sunfield/contracts/my-data';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
 import { amending } from '../../test/amending';
+import { confirmAddress } from '../../test/confirm-address';
 import { crediting } from '../../test/credit';
 import { everyByte, everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/log-in-staff';
@@ -123,6 +124,9 @@ it('keeps a booking closed whose links staff withdrew, and opens one whose links
 it('is no way in for one who gave the booking their own address by its link', async () => {
   await family.change(booking, () => ({ parentEmail: 'thief@example.com' }));
   const thief = await prove('thief@example.com');
+  // It waits: until it is confirmed, proving it shows nothing.
+  expect(await read(thief)).toMatchObject({ bookings: [], closedBookings: [] });
+  await confirmAddress(api, booking.id);
   expect(await read(thief)).toMatchObject({ bookings: [], closedBookings: [booking.id] });
   expect(await file(thief, 'json')).not.toMatch(/Okafor|Peanut/);
   await goTo('2025-11-20');

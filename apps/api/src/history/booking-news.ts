@@ -54,7 +54,10 @@ const sentences: { [Type in AboutBooking]: Sentence<Type> | null } = {
       : 'All links to the booking withdrawn.',
   'booking.shared': () => 'A link to share was made. It shows who comes when and where.',
   'booking.share_ended': () => 'The shared link was ended.',
-  'booking.share_opened': () => 'The shared link was opened.',
+  'booking.share_opened': ({ after }) =>
+    (after?.times ?? 1) > 1
+      ? `The shared link was opened ${after.times} times in an hour from one network.`
+      : 'The shared link was opened.',
   'booking.link_opened': ({ after }) =>
     (after?.times ?? 1) > 1
       ? `A link to this booking was opened ${after.times} times in an hour from one network.`

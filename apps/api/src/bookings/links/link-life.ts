@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/contracts/dates';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/clock';
 import { sqlInstant } from '../../kernel/database/columns';
@@ -37,14 +38,29 @@ export class LinkLife {
   }
 
   /** A link was opened in a browser that did not have it yet; or a script opens it again and again. */
-  async noteOpened(bookingId: number, address: string | undefined): Promise<void> {
+  noteOpened(bookingId: number, address: string | undefined): Promise<void> {
+    const opened = { type: 'booking.link_opened', actor: 'parent' } as const;
+    return this.note(opened, 'link-opened', { bookingId, address });
+  }
+
+  /** The shared link was opened, by a person whom the family chose. */
+  noteShareOpened(bookingId: number, address: string | undefined): Promise<void> {
+    const opened = { type: 'booking.share_opened', actor: 'system' } as const;
+    return this.note(opened, 'share-opened', { bookingId, address });
+  }
+
+  private async note(
+    opened: Opened,
+    counter: string,
+    { bookingId, address }: { bookingId: number; address: string | undefined },
+  ): Promise<void> {
     const key = hashOfKey(`${bookingId} ${networkOf(address ?? 'unknown')}`);
-    const times = await countOne(this.dataSource, `link-opened:${key}`, hourMs);
+    const times = await countOne(this.dataSource, `${counter}:${key}`, hourMs);
     if (!notedTimes.includes(times)) return;
+    const at = this.clock.now();
     await recordEvent(this.dataSource.manager, {
-      type: 'booking.link_opened',
-      at: this.clock.now(),
-      actor: 'parent',
+      ...opened,
+      at,
       subjectId: bookingId,
       after: { times },
     });
@@ -73,6 +89,11 @@ export class LinkLife {
       await giveWay();
     }
   }
+}
+
+interface Opened {
+  type: 'booking.link_opened' | 'booking.share_opened';
+  actor: Actor;
 }
 
 /** Asked again when the links end: a day may have been added meanwhile. */

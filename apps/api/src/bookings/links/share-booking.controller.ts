@@ -39,8 +39,9 @@ export class ShareBookingController {
   read(
     @Param({ schema: BookingPathSchema }) { id }: BookingPath,
     @Query({ schema: SharedLinkSchema }) { share }: SharedLink,
+    @Req() request: Request,
   ): Promise<SharedBooking> {
-    return this.sharing.read(id, share);
+    return this.sharing.read(id, share, request.ip);
   }
 
   @Post('share')

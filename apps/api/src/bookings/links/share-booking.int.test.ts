@@ -90,6 +90,29 @@ it('is ended by staff too, and with all links of the booking', async () => {
   await read(second).expect(403);
 });
 
+it('says to family and staff that it is shared, and no longer once that has ended', async () => {
+  const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const isShared = async () => {
+    const own = await api.http().get(path()).query({ access: booking.accessToken }).expect(200);
+    const { body } = await staff.get(path()).expect(200);
+    return [own.body.isShared, (body as { isShared?: boolean }).isShared];
+  };
+  expect(await isShared()).toEqual([undefined, undefined]);
+  await share();
+  expect(await isShared()).toEqual([true, true]);
+  await end(booking.accessToken).expect(200);
+  expect(await isShared()).toEqual([undefined, undefined]);
+});
+
+it('shows nothing of a booking that was deleted', async () => {
+  const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const token = await share();
+  const deletion = `/api/admin/bookings/${booking.id}?refund=none&tellParent=no`;
+  await staff.delete(deletion).expect(200);
+  const { body } = await read(token).expect(403);
+  expect(body).toMatchObject({ code: 'link_withdrawn', message: /ask the person who sent it/ });
+});
+
 it('ends with age, as the booking’s own links do', async () => {
   const token = await share();
   api.clock.set(new Date('2025-12-01T12:00:00Z'));
@@ -99,13 +122,16 @@ it('ends with age, as the booking’s own links do', async () => {
 
 it('is counted apart from the booking’s own link', async () => {
   const token = await share();
-  await read(token).expect(200);
-  await read(token).expect(200);
+  for (let n = 0; n < 12; n += 1) await read(token).expect(200);
+  await read(token).set('X-Forwarded-For', '198.51.100.7').expect(200);
   await read('made up').expect(403);
   const { manager } = api.dataSource;
-  expect(await manager.countBy(EventEntity, { type: 'booking.share_opened' })).toBe(2);
+  const opened = await manager.findBy(EventEntity, { type: 'booking.share_opened' });
+  // The first and tenth of twelve from one network in an hour, and one from another network.
+  expect(opened.map(({ after }) => after)).toEqual([{ times: 1 }, { times: 10 }, { times: 1 }]);
   expect(await manager.countBy(EventEntity, { type: 'booking.link_opened' })).toBe(0);
   const staff = await logInStaff(api);
   const { text } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
   expect(text).toContain('The shared link was opened.');
+  expect(text).toContain('The shared link was opened 10 times in an hour from one network.');
 });

@@ -15,9 +15,10 @@ import { BookingAccess, newNonce } from '../booking-access';
 import { BookingEntity } from '../booking.entity';
 import { Bookings } from '../bookings.service';
 import { lockBooking } from '../move-booking';
+import { LinkLife } from './link-life';
 
 const PURPOSE = 'booking-share';
-type ShareEvent = 'booking.shared' | 'booking.share_ended' | 'booking.share_opened';
+type ShareEvent = 'booking.shared' | 'booking.share_ended';
 
 /** A link that shows who comes when and where, and changes nothing. It ends with the booking's own links at the latest. */
 @Injectable()
@@ -26,6 +27,7 @@ export class ShareBooking {
     private readonly dataSource: DataSource,
     private readonly bookings: Bookings,
     private readonly access: BookingAccess,
+    private readonly links: LinkLife,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -59,14 +61,14 @@ export class ShareBooking {
   }
 
   /** Errors: `link_withdrawn`, whatever is wrong with the link. */
-  async read(id: number, share: string): Promise<SharedBooking> {
+  async read(id: number, share: string, address: string | undefined): Promise<SharedBooking> {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking?.shareNonce || !this.opens(id, booking.shareNonce, share)) throw ended();
     const tokens = [this.access.tokenOf(booking)];
     const view = await this.bookings.view(id, { staff: undefined, tokens });
     if (view.view !== 'full') throw ended();
-    await this.record(manager, 'booking.share_opened', id, 'system');
+    await this.links.noteShareOpened(id, address);
     const sessions = await manager.findBy(SessionEntity, {
       key: In(view.selectedDates.map(({ bookingType }) => bookingType)),
     });

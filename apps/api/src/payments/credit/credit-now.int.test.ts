@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/place-booking';
+import { confirmAddress } from '../../../test/confirm-address';
 import { address, monday, startCrediting, twoDays } from '../../../test/credit';
 import { proveAddress } from '../../../test/prove-address';
 
@@ -112,8 +113,8 @@ it('is told to nobody who only says the address: by a booking for it, or by a li
   const linked = await family.paid({ ...twoDays, parentEmail: 'alex@example.com' });
   await credit.keep(family, linked, monday);
   expect(await creditOf(linked)).toMatchObject({ balancePence: 1500 });
-  const { made } = await family.change(linked, () => ({ parentEmail: address }));
-  const view = await family.view(linked.id, made.accessToken ?? '');
+  await family.change(linked, () => ({ parentEmail: address }));
+  const view = await family.view(linked.id, await confirmAddress(api, linked.id));
   expect(view).toMatchObject({ view: 'full', parentEmail: address, creditKeptPence: 1500 });
   expect(view.credit).toBeUndefined();
 });
