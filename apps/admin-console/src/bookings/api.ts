@@ -1,5 +1,6 @@
 import { request } from '@sunfield/api-client/request';
 import { LinksWithdrawnSchema, type WithdrawLinks } from '@sunfield/contracts/booking-links';
+import { SharingEndedSchema } from '@sunfield/contracts/shared-booking';
 import { BookingNoteSchema, type WriteBookingNote } from '@sunfield/contracts/booking-note';
 import { BookingTimelineSchema } from '@sunfield/contracts/booking-timeline';
 import {
@@ -207,6 +208,16 @@ export function useWithdrawLinks(bookingId: number) {
         body,
       }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [timelineKey, bookingId] }),
+  });
+}
+
+/** The family's own links stay. */
+export function useEndSharing(bookingId: number) {
+  const bookingChanged = useBookingChanged();
+  return useMutation({
+    mutationFn: () =>
+      request('POST', `/api/bookings/${bookingId}/share/end`, SharingEndedSchema, { body: {} }),
+    onSettled: () => void bookingChanged(),
   });
 }
 

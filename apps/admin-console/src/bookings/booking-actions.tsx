@@ -11,6 +11,7 @@ import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
 import { ChangeBooking } from './change-booking';
 import { DeleteBooking } from './delete-booking';
+import { EndSharing } from './end-sharing';
 import { HoldPlaces } from './hold-places';
 import { MarkPaid } from './mark-paid';
 import { PrintBooking } from './print-booking';
@@ -50,6 +51,7 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
         {(isPaid(status) || booking.keepsPlaces) && <SendReminder bookingId={id} />}
         {isUnpaid && isChangeable && <ChangeBooking booking={booking} />}
+        {booking.isShared && <EndSharing bookingId={id} />}
         <WithdrawLinks booking={booking} />
         <PrintBooking booking={booking} />
         <FamilyDataLink of={{ email: booking.parentEmail }} />

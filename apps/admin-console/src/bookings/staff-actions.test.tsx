@@ -97,6 +97,26 @@ describe('the payment link', () => {
   });
 });
 
+describe('ending the sharing', () => {
+  it('is offered while the family shares the booking, and asks first', async () => {
+    let booking = aBooking({ isShared: true });
+    const { user, calls } = open({
+      'GET /api/bookings/12': () => booking,
+      'POST /api/bookings/12/share/end': () => {
+        booking = aBooking();
+        return { success: true };
+      },
+    });
+    await press(user, 'End sharing');
+    expect(await screen.findByText(/The link that the family shared stops working/)).toBeTruthy();
+    expect(calls.some(({ path }) => path.endsWith('/share/end'))).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'End it' }));
+    expect(await screen.findByText('Sharing ended')).toBeTruthy();
+    await waitFor(() => expect(isOffered('End sharing')).toBe(false));
+    expect(isOffered('Withdraw links')).toBe(true);
+  });
+});
+
 describe('withdrawing the links', () => {
   const withdrawal = 'POST /api/admin/bookings/12/withdraw-links';
 

@@ -17,10 +17,14 @@ interface ConfirmationActionsProps {
 export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationActionsProps) {
   // Whoever may see who comes may show it to somebody else; a bare number stays one.
   const access = booking.view === 'full' ? booking.accessToken : null;
+  const [isShared, setShared] = useState(booking.view === 'full' && booking.isShared === true);
   const share = async () => {
     const query = new URLSearchParams({ booking_id: String(booking.id) });
     try {
-      if (access) query.set('share', (await shareBooking(booking.id, access)).shareToken);
+      if (access) {
+        query.set('share', (await shareBooking(booking.id, access)).shareToken);
+        setShared(true);
+      }
     } catch (error) {
       toast({ title: 'Not shared', description: messageOf(error), variant: 'destructive' });
       return;
@@ -44,7 +48,9 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
           ? 'The shared link shows who comes, when and where, and when to collect. It shows no prices, notes or contact details, and can’t change anything.'
           : 'The shared link shows days and places, but no names.'}
       </p>
-      {access && <EndSharing bookingId={booking.id} access={access} />}
+      {access && isShared && (
+        <EndSharing bookingId={booking.id} access={access} onEnded={() => setShared(false)} />
+      )}
       {booking.view === 'full' && access && (
         <RenewLink booking={{ ...booking, accessToken: access }} onRenewed={onRenewed} />
       )}
@@ -52,13 +58,20 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
   );
 }
 
-function EndSharing({ bookingId, access }: { bookingId: number; access: string }) {
+interface EndSharingProps {
+  bookingId: number;
+  access: string;
+  onEnded: () => void;
+}
+
+function EndSharing({ bookingId, access, onEnded }: EndSharingProps) {
   const [isEnding, setEnding] = useState(false);
   const end = async () => {
     setEnding(true);
     try {
       await endSharing(bookingId, access);
       toast({ title: 'Sharing ended', description: 'Shared links no longer work.' });
+      return onEnded();
     } catch (error) {
       toast({ title: 'Sharing not ended', description: messageOf(error), variant: 'destructive' });
     }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBooking, aGlimpse } from '../testing/a-booking';
 import { refusing } from '../testing/fake-api';
@@ -60,11 +60,30 @@ describe('sharing the confirmation', () => {
     expect(window.location.search).toBe('?booking_id=12');
   });
 
+  it('can be ended once it was shared, here or before, and then no more', async () => {
+    const { asked } = openFor({
+      [SHARE]: { body: { shareToken: 'shared-12' } },
+      [`${SHARE}/end`]: { body: { success: true } },
+    });
+    put('share', jest.fn<() => Promise<void>>().mockResolvedValue());
+    visit('?booking_id=12');
+    const button = await screen.findByRole('button', { name: 'Share Confirmation' });
+    expect(screen.queryByRole('button', { name: 'End sharing' })).toBeNull();
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'End sharing' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'End sharing' })).toBeNull());
+    expect(asked.some(({ request }) => request === `${SHARE}/end`)).toBe(true);
+  });
+
   it('is ended, and says so where it is not', async () => {
     const end = `${SHARE}/end`;
-    const { asked } = openFor({ [end]: { body: { success: true } } });
+    const { asked } = openFor({
+      [BOOKING]: { body: aBooking({ accessToken: 'token-12', isShared: true }) },
+      [end]: refusing('too_many_requests'),
+    });
     visit('?booking_id=12');
     await userEvent.click(await screen.findByRole('button', { name: 'End sharing' }));
+    expect(screen.getByRole('button', { name: 'End sharing' })).toBeTruthy();
     await waitFor(() =>
       expect(asked).toContainEqual({ request: end, body: { access: 'token-12' } }),
     );
@@ -98,6 +117,18 @@ describe('sharing the confirmation', () => {
     expect(screen.getByText(/Amara, Sports Camp/)).toBeTruthy();
     expect(screen.getByText('40 Brecks Way')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('left open says that it has ended when it is looked at again', async () => {
+    const READ = 'GET /api/bookings/12/shared?share=shared-12';
+    const api = openFor({ [READ]: { body: { id: 12, isConfirmed: false, days: [] } } });
+    visit('?booking_id=12&share=shared-12');
+    await screen.findByRole('heading', { name: 'Camp days' });
+    api.answers[READ] = refusing('link_withdrawn');
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(
+      await screen.findByRole('heading', { name: 'We can’t show these camp days' }),
+    ).toBeTruthy();
   });
 
   it('opened once it has ended says whom to ask', async () => {

@@ -20,14 +20,18 @@ export function SharedBookingView({ bookingId, share }: SharedBookingViewProps) 
     networkMode: 'always',
     queryKey: [path],
     queryFn: ({ signal }) => request('GET', path, SharedBookingSchema, { signal }),
+    // A page that stays open: the family may have changed a day, or ended the sharing, since it was looked at.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
-  if (shared.data) return <SharedDays booking={shared.data} />;
+  const isEnded = codeOf(shared.error) === 'link_withdrawn';
+  if (shared.data && !isEnded) return <SharedDays booking={shared.data} />;
   if (!shared.error) return <Waiting>Loading the camp days</Waiting>;
   return (
     <section className={styles.withdrawn}>
       <h1 className={styles.title}>We can’t show these camp days</h1>
       <p role="alert">{messageOf(shared.error)}</p>
-      {codeOf(shared.error) !== 'link_withdrawn' && (
+      {!isEnded && (
         <Button look="secondary" busy={shared.isFetching} onClick={() => void shared.refetch()}>
           Try again
         </Button>
