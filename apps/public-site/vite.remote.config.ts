@@ -26,6 +26,7 @@ export default defineConfig({
       dts: false,
       exposes: {
         './amend-booking': './src/remote/amend-booking.tsx',
+        './booking-days': './src/remote/booking-days.tsx',
         './booking-form': './src/remote/booking-form.tsx',
         './booking-details': './src/remote/booking-details.tsx',
         './season-preview': './src/remote/season-preview.tsx',

@@ -46,6 +46,38 @@ export interface BookingFormProps {
   drawnAt?: string;
 }
 
+/** `./booking-days`: on which days some children come, with t-shirts, and what it costs; the rest is its host's form. */
+export interface BookingDaysProps {
+  catalogue: Catalogue;
+  /** Asks for the catalogue again; `catalogue` then changes to what it answers. */
+  refreshCatalogue: () => Promise<unknown>;
+  /** Who comes, as far as the host's form has it. A child keeps its key. */
+  attendees: readonly { key: string; name: string; age: string }[];
+  /** Staff may book a child whom a day is not for, and say why. */
+  mayAllowAnyAge?: boolean;
+  /** What `onBasket` told last, of a form that was left and found again. */
+  kept?: unknown;
+  /** Whenever something of it changes, and once when it is shown. */
+  onBasket: (basket: BookingDaysBasket) => void;
+}
+
+export interface BookingDaysBasket {
+  /** As much of `POST /api/bookings` as is chosen here. */
+  order: Pick<
+    PlaceBookingPayload,
+    'bookingType' | 'campType' | 'venue' | 'selectedDates' | 'tshirts' | 'totalAmount'
+  >;
+  totalPence: number;
+  /** The chosen calendar dates. */
+  dates: string[];
+  /** A child has a day that is for another age. */
+  needsAgeReason: boolean;
+  /** What must be put right before it can be booked, in sentences; empty if nothing. */
+  problems: string[];
+  /** For `kept`. */
+  keep: unknown;
+}
+
 /** `./booking-details` */
 export interface BookingDetailsProps {
   booking: BookingView;

@@ -142,6 +142,16 @@ export function useBookingChanged() {
     );
 }
 
+/** The same reference sent again is the same payment. */
+export const sendPaid = (bookingId: number, reference: string, payment: ManualPayment) =>
+  request('PATCH', `/api/bookings/${bookingId}/payment-status`, PaymentStatusChangeSchema, {
+    body: {
+      status: 'succeeded',
+      paymentIntentId: reference,
+      ...payment,
+    } satisfies UpdatePaymentStatus,
+  });
+
 /**
  * Staff have the money in hand. The reference is one per open booking, not per click: sent again
  * after a lost answer it is the same payment.
@@ -150,14 +160,7 @@ export function useMarkPaid(bookingId: number) {
   const bookingChanged = useBookingChanged();
   const [reference] = useState(() => `manual_${Date.now()}`);
   return useMutation({
-    mutationFn: (payment: ManualPayment) =>
-      request('PATCH', `/api/bookings/${bookingId}/payment-status`, PaymentStatusChangeSchema, {
-        body: {
-          status: 'succeeded',
-          paymentIntentId: reference,
-          ...payment,
-        } satisfies UpdatePaymentStatus,
-      }),
+    mutationFn: (payment: ManualPayment) => sendPaid(bookingId, reference, payment),
     onSettled: () => void bookingChanged(),
   });
 }

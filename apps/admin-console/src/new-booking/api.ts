@@ -1,6 +1,26 @@
 import { request } from '@sunfield/api-client/request';
+import { FamilyMatchSchema } from '@sunfield/contracts/families';
 import { type PlaceBookingPayload, PlacedBookingSchema } from '@sunfield/contracts/place-booking';
+import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/staff-search';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 
 /** The very call that the parents' own form makes: same rules, same prices. */
 export const placeBooking = (payload: PlaceBookingPayload) =>
   request('POST', '/api/bookings', PlacedBookingSchema, { body: payload, isRepeatable: true });
+
+/** Families who have booked before; nothing is asked for until there is enough to search for. */
+export const familyMatchesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/families/matches', q],
+    queryFn: ({ signal }) =>
+      request(
+        'GET',
+        `/api/admin/families/matches?${new URLSearchParams({ q }).toString()}`,
+        z.array(FamilyMatchSchema),
+        { signal },
+      ),
+    enabled: q.length >= MIN_SEARCH_LENGTH,
+    staleTime: 0,
+    gcTime: 0,
+  });

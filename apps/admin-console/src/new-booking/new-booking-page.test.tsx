@@ -1,115 +1,201 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type BookingFormProps } from '@sunfield/contracts/shared-pieces';
+import { type BookingDaysBasket, type BookingDaysProps } from '@sunfield/contracts/shared-pieces';
 import { act, screen } from '@testing-library/react';
+import { type UserEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { refusal } from '../../test/api-stub';
+import { refusal, Rows } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking } from '../../test/samples';
 
 expectQuietConsole();
 
-let given: BookingFormProps;
+let given: BookingDaysProps;
 
-/** Stands for the parents' form, which comes from another site: says what it was given, and is pressed. */
-const FormPiece = (props: BookingFormProps) => {
+/** Stands for the days and prices, which come from another site. */
+const DaysPiece = (props: BookingDaysProps) => {
   useEffect(() => {
     given = props;
   });
-  return (
-    <>
-      <p>{props.catalogue.seasons[0]?.name}</p>
-      <button type="button" onClick={() => props.onPlaced({ id: 12, totalAmount: '20.00' })}>
-        Placed
-      </button>
-    </>
-  );
+  return <p>{props.attendees.map(({ name, age }) => `${name} (${age})`).join(', ')}</p>;
 };
-jest.mock('../pieces/piece-host', () => ({ fetchPiece: () => Promise.resolve(FormPiece) }));
+jest.mock('../pieces/piece-host', () => ({ fetchPiece: () => Promise.resolve(DaysPiece) }));
 
-const inHalfAnHour = '2025-10-01T10:30:00.000Z';
+const soon = () => new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+const basket = (change: Partial<BookingDaysBasket> = {}): BookingDaysBasket => ({
+  order: { selectedDates: '[{}]', tshirts: '', totalAmount: '20.00', venue: 'st-marys' },
+  totalPence: 2000,
+  dates: [soon()],
+  needsAgeReason: false,
+  problems: [],
+  keep: { places: [] },
+  ...change,
+});
+const placed = {
+  ...{ id: 12, totalAmount: '20.00', totalPence: 2000, paymentStatus: 'pending' },
+  ...{ accessToken: 'abc', holdExpiresAt: '2025-10-01T10:30:00.000Z', replacedBookingId: null },
+};
 const pending = () =>
-  aBooking({ paymentStatus: 'pending', paidAt: null, holdExpiresAt: inHalfAnHour });
+  aBooking({ paymentStatus: 'pending', paidAt: null, holdExpiresAt: placed.holdExpiresAt });
+const family = {
+  parentName: 'Dana Hughes',
+  parentEmail: 'dana@example.com',
+  parentPhone: '07700 900456',
+  children: [
+    { name: 'Ava Hughes', age: '7', bookedAt: new Date().toISOString(), notedIn: 9 },
+    { name: 'Leo Hughes', age: '5', bookedAt: '2020-07-01T09:00:00.000Z', notedIn: null },
+  ],
+};
 
 const open = (answers = {}) =>
-  openConsole('/new-booking', { 'GET /api/bookings/12': pending, ...answers });
+  openConsole('/new-booking', {
+    'GET /api/bookings/12': pending,
+    'POST /api/bookings': () => placed,
+    'GET /api/admin/families/matches': () => new Rows([family]),
+    ...answers,
+  });
+const choose = (change?: Partial<BookingDaysBasket>) => act(() => given.onBasket(basket(change)));
+const fill = async (user: UserEvent) => {
+  await user.type(await screen.findByLabelText('Parent name'), 'Dana Hughes');
+  await user.type(screen.getByLabelText('Email'), 'dana@example.com');
+  await user.type(screen.getByLabelText('Phone number'), '07700 900456');
+  await user.type(screen.getByLabelText('Child name'), 'Ava');
+  await user.type(screen.getByLabelText('Age'), '7');
+};
+const sentBody = (calls: { method: string; path: string; body?: unknown }[]) =>
+  calls.find(({ method, path }) => method === 'POST' && path === '/api/bookings')?.body as Record<
+    string,
+    unknown
+  >;
 
 beforeEach(() => {
-  given = undefined as unknown as BookingFormProps;
+  given = undefined as unknown as BookingDaysProps;
 });
 
 describe('New booking', () => {
-  it('shows the parents’ form for the season on sale, and keeps nothing of it in the browser', async () => {
-    open();
-    expect(await screen.findByText('October half-term 2025')).toBeTruthy();
+  it('takes family, children and days, holds the places and emails the payment link', async () => {
+    const { user, calls } = open();
+    await fill(user);
     expect(screen.getByRole('heading', { level: 1, name: 'New booking' })).toBeTruthy();
-    expect(given.keepsDraft).toBeUndefined();
+    expect(given.attendees).toEqual([{ key: 'child-1', name: 'Ava', age: '7' }]);
     expect(given.mayAllowAnyAge).toBe(true);
-  });
-
-  it('books by the call that the parents’ form makes, and hands its refusal back to the form', async () => {
-    const { calls } = open({ 'POST /api/bookings': () => refusal('session_full') });
-    await screen.findByText('Placed');
-    const payload = { parentName: 'Dana' } as Parameters<typeof given.placeBooking>[0];
-    await expect(given.placeBooking(payload)).rejects.toMatchObject({
-      body: { code: 'session_full' },
-    });
-    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
-      path: '/api/bookings',
-      body: payload,
-    });
-  });
-
-  it('asks for places left anew when the form wants to know', async () => {
-    const { calls } = open();
-    await screen.findByText('Placed');
-    const asked = () => calls.filter(({ path }) => path === '/api/catalogue').length;
-    const before = asked();
-    await given.refreshCatalogue();
-    expect(asked()).toBe(before + 1);
-  });
-
-  it('tells what went wrong, and leaves what went well to the next page', async () => {
-    open();
-    await screen.findByText('Placed');
-    act(() =>
-      given.notify({ title: 'Booking Failed', description: 'It is full.', variant: 'destructive' }),
-    );
-    expect(await screen.findByText('Booking Failed')).toBeTruthy();
-    expect(screen.getByText('It is full.')).toBeTruthy();
-    // The toast's own part is loaded by now: another would take its place at once.
-    await act(async () => {
-      given.notify({ title: 'Booking Created', description: 'Proceeding to payment...' });
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-    expect(screen.queryByText('Booking Created')).toBeNull();
-    expect(screen.getByText('Booking Failed')).toBeTruthy();
-  });
-
-  it('goes on to the payment link and to Mark Paid, or to the next parent', async () => {
-    const { user } = open();
-    await user.click(await screen.findByText('Placed'));
+    choose();
+    await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
     const heading = await screen.findByRole('heading', { name: 'Booking #12 created' });
     expect(document.activeElement).toBe(heading);
     expect(
       await screen.findByText(
-        'Its places are held until 1 Oct 2025, 11:30. Send Dana Hughes the payment link, or mark it paid.',
+        'Its places are held until 1 Oct 2025, 11:30. The payment link is on its way to dana@example.com.',
       ),
     ).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Copy Payment Link' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Mark Paid' })).toBeTruthy();
+    const body = sentBody(calls);
+    expect(body).toMatchObject({
+      parentName: 'Dana Hughes',
+      children: JSON.stringify([{ name: 'Ava', age: '7' }]),
+      totalAmount: '20.00',
+      hold: { emailLink: true },
+    });
+    const { until } = body['hold'] as { until: string };
+    const london = new Date(until).toLocaleTimeString('en-GB', { timeZone: 'Europe/London' });
+    expect(london).toBe('18:00:00');
     await user.click(screen.getByRole('button', { name: 'Make another booking' }));
-    expect(await screen.findByText('Placed')).toBeTruthy();
-  });
+    expect(await screen.findByLabelText<HTMLInputElement>('Parent name')).toHaveProperty(
+      'value',
+      '',
+    );
+  }, 30_000);
 
-  it.each([
-    [aBooking(), 'It is paid. Dana Hughes gets the confirmation by email.'],
-    [
-      aBooking({ paymentStatus: 'expired', paidAt: null, holdExpiresAt: null }),
-      'Its places are no longer held.',
-    ],
-  ])('says how the booking stands: %#', async (booking, sentence) => {
-    const { user } = open({ 'GET /api/bookings/12': () => booking });
-    await user.click(await screen.findByText('Placed'));
-    expect(await screen.findByText(sentence)).toBeTruthy();
-  });
+  it('is filled in by a family that has booked before, without its notes', async () => {
+    const { user } = open();
+    await user.type(
+      await screen.findByLabelText('Find a family that has booked before'),
+      'hughes{Enter}',
+    );
+    await user.click(await screen.findByRole('button', { name: /^Dana Hughes/ }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Add Ava Hughes' }));
+    await user.click(screen.getByRole('button', { name: 'Add Leo Hughes' }));
+    // The age of years ago is asked for again.
+    expect(given.attendees.map(({ name, age }) => [name, age])).toEqual([
+      ['Ava Hughes', '7'],
+      ['Leo Hughes', ''],
+    ]);
+    expect(screen.getByText('Age 5 when booked on Wed 1 Jul 2020: please ask.')).toBeTruthy();
+    expect(screen.getByText(/It is not copied: ask the family/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'booking 9' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove Leo Hughes' }));
+    expect(given.attendees).toHaveLength(1);
+  }, 30_000);
+
+  it('says what is wrong at its field, and of the days above the button', async () => {
+    const { user, calls } = open();
+    await screen.findByLabelText('Parent name');
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    for (const sentence of [
+      'Parent name is required',
+      'Valid email is required',
+      'Age is required',
+    ]) {
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    }
+    await fill(user);
+    choose({ problems: ['Please select at least one camp date.'], dates: [], totalPence: 0 });
+    await user.click(screen.getByRole('button', { name: 'Book' }));
+    expect(await screen.findByText('Please select at least one camp date.')).toBeTruthy();
+    choose({ needsAgeReason: true });
+    await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
+    expect(await screen.findByText('Please say why this age is allowed.')).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  }, 30_000);
+
+  it('tells why it was refused, and asks for places left anew', async () => {
+    const { user, calls } = open({ 'POST /api/bookings': () => refusal('session_full') });
+    await fill(user);
+    choose();
+    const asked = () => calls.filter(({ path }) => path === '/api/catalogue').length;
+    const before = asked();
+    await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(asked()).toBe(before + 1);
+    expect(screen.getByLabelText<HTMLInputElement>('Parent name').value).toBe('Dana Hughes');
+  }, 30_000);
+
+  it('writes down money that staff have, under one reference', async () => {
+    const paidUp = { id: 12, oldStatus: 'pending', newStatus: 'succeeded' };
+    const { user, calls } = open({
+      'PATCH /api/bookings/12/payment-status': () => paidUp,
+      'GET /api/bookings/12': () => aBooking(),
+    });
+    await fill(user);
+    choose();
+    await user.click(screen.getByRole('radio', { name: 'Now: we have the money' }));
+    await user.click(screen.getByRole('button', { name: 'Book and mark paid' }));
+    expect(await screen.findByText('Please choose cash, bank transfer or other')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
+    await user.click(screen.getByRole('button', { name: 'Book and mark paid' }));
+    expect(
+      await screen.findByText('It is paid. Dana Hughes gets the confirmation by email.'),
+    ).toBeTruthy();
+    expect(sentBody(calls)['hold']).toBeUndefined();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      status: 'succeeded',
+      method: 'cash',
+      paymentIntentId: expect.stringMatching(/^manual_\w+$/),
+    });
+  }, 30_000);
+
+  it('is found again as it was typed, and asked about before the console is left', async () => {
+    const { user } = open();
+    await fill(user);
+    choose();
+    await user.click(screen.getByRole('link', { name: 'Today' }));
+    await user.click(screen.getByRole('link', { name: 'New booking' }));
+    expect(await screen.findByText('These changes are not saved yet.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Parent name').value).toBe('Dana Hughes');
+    expect(given.kept).toEqual({ places: [] });
+    const leave = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leave);
+    expect(leave.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Parent name').value).toBe('');
+  }, 30_000);
 });

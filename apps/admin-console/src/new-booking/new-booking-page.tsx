@@ -1,13 +1,11 @@
-import { type Notice } from '@sunfield/contracts/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type PropsWithChildren, useEffect, useState } from 'react';
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { catalogueQuery } from '../data/catalogue';
 import { LoadFailure } from '../ui/load-failure';
 import { PageWait } from '../ui/page-state';
 import { showToast } from '../ui/toasts';
-import { useBookingChanged } from '../bookings/api';
-import { Piece } from '../pieces/piece';
-import { placeBooking } from './api';
+import { BookingFields } from './booking-fields';
 import styles from './new-booking.module.css';
 import { PlacedBooking } from './placed-booking';
 
@@ -16,54 +14,37 @@ interface NewBookingPageProps {
   frame: ComponentType<PropsWithChildren>;
 }
 
-/** A parent on the phone: the parents' own form, filled in by staff. */
+/** A parent on the phone: staff fill in family, children, days and how they pay. */
 export default function NewBookingPage({ frame: Frame }: NewBookingPageProps) {
   // Places left change by the second.
   const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
-  const bookingChanged = useBookingChanged();
-  const [placedId, setPlacedId] = useState<number>();
+  const [placed, setPlaced] = useState<{ id: number; emailedTo: string | undefined }>();
+  const [begun, setBegun] = useState(0);
   useEffect(() => {
     document.title = 'New booking';
   }, []);
 
   if (catalogue.isPending) return <PageWait>Loading...</PageWait>;
   if (!catalogue.data) return <LoadFailure retry={catalogue.refetch} />;
-  const showPlaced = (id: number) => {
-    setPlacedId(id);
-    void bookingChanged();
-  };
   return (
     <Frame>
       <div className={styles.page}>
-        {placedId === undefined ? (
-          <>
-            <h2 className={styles.title}>A parent on the phone</h2>
-            <p className={styles.hint}>
-              The parents’ own form, at the same prices. Once the places are held, copy the payment
-              link or mark the booking paid.
-            </p>
-            <Piece
-              name="booking-form"
-              title="The booking form"
-              props={{
-                catalogue: catalogue.data,
-                placeBooking,
-                refreshCatalogue: () => catalogue.refetch(),
-                mayAllowAnyAge: true,
-                onPlaced: ({ id }) => showPlaced(id),
-                notify: tellFailure,
-              }}
-            />
-          </>
+        {placed === undefined ? (
+          <BookingFields
+            key={begun}
+            onDiscarded={() => setBegun(begun + 1)}
+            catalogue={catalogue.data}
+            refreshCatalogue={catalogue.refetch}
+            onTaken={({ unmarked, ...taken }) => {
+              setPlaced(taken);
+              if (unmarked !== undefined)
+                showToast('error', 'Not marked as paid', sentenceOf(unmarked));
+            }}
+          />
         ) : (
-          <PlacedBooking id={placedId} onAnother={() => setPlacedId(undefined)} />
+          <PlacedBooking {...placed} onAnother={() => setPlaced(undefined)} />
         )}
       </div>
     </Frame>
   );
-}
-
-/** What went well is said by the next page; "Proceeding to payment..." is for parents. */
-function tellFailure({ title, description, variant }: Notice): void {
-  if (variant === 'destructive') showToast('error', title, description);
 }

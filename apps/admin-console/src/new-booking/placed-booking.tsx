@@ -14,12 +14,14 @@ import styles from './new-booking.module.css';
 
 interface PlacedBookingProps {
   id: number;
+  /** The payment link is on its way there. */
+  emailedTo: string | undefined;
   /** The next parent is on the phone. */
   onAnother: () => void;
 }
 
 /** The places are held: now the parent pays by the link, or has paid by hand. */
-export function PlacedBooking({ id, onAnother }: PlacedBookingProps) {
+export function PlacedBooking({ id, emailedTo, onAnother }: PlacedBookingProps) {
   const { data: booking, error, refetch } = useQuery(bookingQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -35,7 +37,7 @@ export function PlacedBooking({ id, onAnother }: PlacedBookingProps) {
           <p className={styles.total}>
             {formatPounds(booking.totalPence)} <StatusTag status={booking.paymentStatus} />
           </p>
-          <p>{whatNext(booking)}</p>
+          <p>{whatNext(booking, emailedTo)}</p>
           <BookingActions key={booking.id} booking={booking} onDeleted={onAnother} showsAll />
         </>
       )}
@@ -47,9 +49,15 @@ export function PlacedBooking({ id, onAnother }: PlacedBookingProps) {
   );
 }
 
-function whatNext({ paymentStatus, holdExpiresAt, parentName }: Booking): string {
+function whatNext(
+  { paymentStatus, holdExpiresAt, parentName }: Booking,
+  emailedTo: string | undefined,
+): string {
   if (isPaid(paymentStatus)) return `It is paid. ${parentName} gets the confirmation by email.`;
   if (!holdExpiresAt) return 'Its places are no longer held.';
   const until = formatUntil(holdExpiresAt);
+  if (emailedTo) {
+    return `Its places are held until ${until}. The payment link is on its way to ${emailedTo}.`;
+  }
   return `Its places are held until ${until}. Send ${parentName} the payment link, or mark it paid.`;
 }

@@ -1,5 +1,6 @@
 import {
   type AmendBookingProps,
+  type BookingDaysProps,
   type BookingDetailsProps,
   type BookingFormProps,
   type SeasonPreviewProps,
@@ -9,6 +10,7 @@ import { type ComponentType } from 'react';
 /** What the public site's remote exposes, and what each piece is handed. */
 export interface PieceProps {
   'amend-booking': AmendBookingProps;
+  'booking-days': BookingDaysProps;
   'booking-form': BookingFormProps;
   'booking-details': BookingDetailsProps;
   'season-preview': SeasonPreviewProps;

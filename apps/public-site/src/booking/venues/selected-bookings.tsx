@@ -26,7 +26,8 @@ const LIST_PART = 'list of days';
 
 type SelectedBookingsProps = PlacesProps & {
   reviewedPlaces: readonly ReviewedPlace[];
-  goTo: (part: string) => void;
+  /** Leads on to the total; left out where that is beside it. */
+  goTo?: (part: string) => void;
 };
 
 /** Every place, child by child; last those that belong to nobody, until a child is given them. */
@@ -93,9 +94,11 @@ export function SelectedBookings({ reviewedPlaces, goTo, ...placesProps }: Selec
           ))}
         </div>
       </div>
-      <Button look="secondary" wide className={styles.onwards} onClick={() => goTo(TOTAL_PART)}>
-        Go to payment
-      </Button>
+      {goTo && (
+        <Button look="secondary" wide className={styles.onwards} onClick={() => goTo(TOTAL_PART)}>
+          Go to payment
+        </Button>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,110 @@
+import {
+  AgeReasonSchema,
+  ChildSchema,
+  ParentSchema,
+  SpecialRequirementsSchema,
+} from '@sunfield/contracts/booking-fields';
+import { type FamilyMatch } from '@sunfield/contracts/families';
+import { type ManualPayment } from '@sunfield/contracts/payments';
+import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
+import { type BookingDaysBasket } from '@sunfield/contracts/shared-pieces';
+import { type Problem, problemsBy } from '../data/form-problems';
+import * as z from 'zod/mini';
+
+/** `link` emailed, pays later · `hold` as `link` without the email · `now` staff have the money. */
+export type WayToPay = 'link' | 'hold' | 'now';
+
+export interface ChildValues {
+  key: string;
+  name: string;
+  age: string;
+  medicalInfo?: string;
+}
+
+export interface BookingValues {
+  parentName: string;
+  parentEmail: string;
+  parentPhone: string;
+  children: ChildValues[];
+  specialRequirements: string;
+  ageReason: string;
+  pay: WayToPay;
+  /** ISO instant; null where the usual one is meant. */
+  until: string | null;
+  method: ManualPayment['method'] | undefined;
+  note: string;
+}
+
+/** No child of this form has had the key, so that nobody inherits another child's days. */
+export const newChild = (children: readonly ChildValues[]): ChildValues => {
+  const used = children.map(({ key }) => Number(key.replace('child-', '')) || 0);
+  return { key: `child-${Math.max(0, ...used) + 1}`, name: '', age: '' };
+};
+
+export const emptyValues = (): BookingValues => ({
+  parentName: '',
+  parentEmail: '',
+  parentPhone: '',
+  children: [newChild([])],
+  specialRequirements: '',
+  ageReason: '',
+  pay: 'link',
+  until: null,
+  method: undefined,
+  note: '',
+});
+
+/** An age that was given longer ago may be another one by now. */
+const FRESH_DAYS = 180;
+
+export type KnownChild = FamilyMatch['children'][number];
+
+/** The age where it was given lately; staff ask for it otherwise. */
+export const ageNow = ({ age, bookedAt }: KnownChild, now = Date.now()): string =>
+  now - Date.parse(bookedAt) < FRESH_DAYS * 86_400_000 ? age : '';
+
+const FormSchema = z.extend(ParentSchema, {
+  children: z.array(ChildSchema),
+  specialRequirements: SpecialRequirementsSchema,
+  ageReason: AgeReasonSchema,
+});
+
+/** What is wrong, at the fields where it is wrong. */
+export function problemsIn(values: BookingValues, basket: BookingDaysBasket): Problem[] {
+  const missing = (name: string, sentence: string) => ({ name: [name], errors: [sentence] });
+  return [
+    ...problemsBy(FormSchema, values),
+    ...(basket.needsAgeReason && !values.ageReason.trim()
+      ? [missing('ageReason', 'Please say why this age is allowed.')]
+      : []),
+    ...(basket.totalPence > 0 && values.pay === 'now' && !values.method
+      ? [missing('method', 'Please choose cash, bank transfer or other')]
+      : []),
+  ];
+}
+
+/** `POST /api/bookings`; `until` is undefined where the first day is too near to hold places for longer than usual. */
+export function payloadOf(
+  values: BookingValues,
+  { order, totalPence, needsAgeReason }: BookingDaysBasket,
+  until: string | undefined,
+): PlaceBookingPayload {
+  const { parentName, parentEmail, parentPhone, children, specialRequirements, pay } = values;
+  const holds = pay !== 'now' && totalPence > 0 && until !== undefined;
+  return {
+    ...order,
+    parentName,
+    parentEmail,
+    parentPhone,
+    children: JSON.stringify(
+      children.map(({ name, age, medicalInfo }) => ({
+        name,
+        age,
+        ...(medicalInfo?.trim() && { medicalInfo }),
+      })),
+    ),
+    specialRequirements,
+    ...(needsAgeReason && { ageReason: values.ageReason }),
+    ...(holds && { hold: { until, emailLink: pay === 'link' } }),
+  };
+}

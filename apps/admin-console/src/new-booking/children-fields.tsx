@@ -1,0 +1,99 @@
+import { MAX_CHILDREN } from '@sunfield/contracts/booking-fields';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/contracts/dates';
+import { Button, Form, Input } from 'antd';
+import { useRef } from 'react';
+import { SubjectLink } from '../ui/subject-link';
+import { TextField } from '../ui/text-field';
+import { ageNow, type ChildValues, type KnownChild, newChild } from './booking-values';
+import styles from './new-booking.module.css';
+
+interface ChildrenFieldsProps {
+  values: readonly ChildValues[];
+  /** Of the family that was found. */
+  known: readonly KnownChild[];
+}
+
+export function ChildrenFields({ values: children, known }: ChildrenFieldsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const named = (child: KnownChild) => (value: ChildValues | undefined) =>
+    value?.name.trim().toLowerCase() === child.name.toLowerCase();
+  const toAdd = known.filter((child) => !children.some(named(child)));
+  return (
+    <Form.List name="children">
+      {(fields, { add, remove }) => {
+        const put = (child: KnownChild) => {
+          const empty = children.findIndex((value) => !value?.name.trim() && !value?.age.trim());
+          if (empty >= 0) remove(empty);
+          add({ ...newChild(children), name: child.name, age: ageNow(child) });
+        };
+        return (
+          <div ref={root}>
+            {toAdd.length > 0 && (
+              <div className={styles.known} role="group" aria-label="Children of this family">
+                {toAdd.map((child) => (
+                  <Button key={child.name} onClick={() => put(child)}>
+                    Add {child.name}
+                  </Button>
+                ))}
+              </div>
+            )}
+            {fields.map(({ key, name }) => {
+              const value = children[name];
+              const before = known.find((child) => named(child)(value));
+              return (
+                <fieldset key={key} className={styles.child}>
+                  <legend>{value?.name.trim() || `Child ${name + 1}`}</legend>
+                  <div className={styles.childLine}>
+                    <TextField name={[name, 'name']} label="Child name" />
+                    <TextField
+                      name={[name, 'age']}
+                      label="Age"
+                      inputMode="numeric"
+                      extra={before && !ageNow(before) && agedWords(before)}
+                    />
+                  </div>
+                  <Form.Item
+                    name={[name, 'medicalInfo']}
+                    label="Medical information (optional)"
+                    extra={before?.notedIn != null && <NotedBefore bookingId={before.notedIn} />}
+                  >
+                    <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} autoComplete="off" />
+                  </Form.Item>
+                  {fields.length > 1 && (
+                    <Button size="small" onClick={() => remove(name)}>
+                      Remove {value?.name.trim() || `child ${name + 1}`}
+                    </Button>
+                  )}
+                </fieldset>
+              );
+            })}
+            <Button
+              disabled={fields.length >= MAX_CHILDREN}
+              onClick={() => {
+                add(newChild(children));
+                // Drawn by then.
+                setTimeout(() =>
+                  root.current
+                    ?.querySelector<HTMLInputElement>('fieldset:last-of-type input')
+                    ?.focus(),
+                );
+              }}
+            >
+              Add another child
+            </Button>
+          </div>
+        );
+      }}
+    </Form.List>
+  );
+}
+
+const agedWords = ({ age, bookedAt }: KnownChild): string =>
+  `Age ${age} when booked on ${formatShortDateWithYear(calendarDateInLondon(bookedAt))}: please ask.`;
+
+const NotedBefore = ({ bookingId }: { bookingId: number }) => (
+  <>
+    There is a note in <SubjectLink type="booking" id={bookingId} />. It is not copied: ask the
+    family what applies now.
+  </>
+);

@@ -1,0 +1,51 @@
+import { type FamilyMatch } from '@sunfield/contracts/families';
+import { listed } from '@sunfield/contracts/listed';
+import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/staff-search';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import { LoadProblem } from '../ui/load-problem';
+import { SearchBox } from '../ui/search-box';
+import { familyMatchesQuery } from './api';
+import styles from './new-booking.module.css';
+
+/** A family that has booked before fills in the form. */
+export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void }) {
+  const [search, setSearch] = useState('');
+  const { data, error, isFetching, refetch } = useQuery(familyMatchesQuery(search));
+  const choose = (family: FamilyMatch) => {
+    setSearch('');
+    onFound(family);
+  };
+  const isAsked = search.length >= MIN_SEARCH_LENGTH;
+  return (
+    <div className={styles.find}>
+      <SearchBox
+        label="Find a family that has booked before"
+        placeholder="Email, phone or name"
+        search={search}
+        onSearch={setSearch}
+      />
+      <div role="status" className={styles.found}>
+        {isAsked && isFetching && !data && <Spin size="small" />}
+        {isAsked && data?.length === 0 && 'No family found. Fill in their details below.'}
+      </div>
+      {isAsked && error && <LoadProblem error={error} retry={refetch} />}
+      {isAsked && data && data.length > 0 && (
+        <ul className={styles.families} aria-label="Families found">
+          {data.map((family) => (
+            <li key={family.parentEmail}>
+              <Button className={styles.family} onClick={() => choose(family)}>
+                <strong>{family.parentName}</strong>
+                <span>
+                  {family.parentEmail} · {family.parentPhone}
+                </span>
+                <span>{listed(family.children.map(({ name }) => name))}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

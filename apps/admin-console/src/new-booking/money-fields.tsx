@@ -1,0 +1,69 @@
+import { formatMoment } from '@sunfield/contracts/dates';
+import { formatPounds } from '@sunfield/contracts/money';
+import { manualMethods } from '@sunfield/contracts/payment-methods';
+import { latestHold, usualHold } from '@sunfield/contracts/staff-holds';
+import { Form, Radio } from 'antd';
+import { methodName } from '../bookings/payment-words';
+import { NativeTime } from '../ui/native-time';
+import { TextField } from '../ui/text-field';
+import { type WayToPay } from './booking-values';
+import styles from './new-booking.module.css';
+
+interface MoneyFieldsProps {
+  totalPence: number;
+  dates: readonly string[];
+  pay: WayToPay;
+}
+
+/** How the family pays, and until when their places are kept for that. */
+export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
+  const now = new Date();
+  const usual = usualHold(dates, now);
+  const latest = latestHold(dates, now);
+  return (
+    <>
+      <p className={styles.total}>
+        <span>Total</span> <strong>{formatPounds(totalPence)}</strong>
+      </p>
+      {dates.length > 0 && totalPence === 0 && (
+        <p>Nothing is to be paid: it is confirmed when you book it.</p>
+      )}
+      {totalPence > 0 && (
+        <>
+          <Form.Item name="pay" label="How they pay">
+            <Radio.Group
+              className={styles.ways}
+              options={[
+                { value: 'link', label: 'By card later: email the payment link' },
+                { value: 'hold', label: 'Later: hold the places, no email now' },
+                { value: 'now', label: 'Now: we have the money' },
+              ]}
+            />
+          </Form.Item>
+          {pay === 'now' ? (
+            <>
+              <Form.Item name="method" label="How it was paid">
+                <Radio.Group
+                  className={styles.ways}
+                  options={manualMethods.map((value) => ({ value, label: methodName[value] }))}
+                />
+              </Form.Item>
+              <TextField name="note" label="Note, for your own records (optional)" />
+            </>
+          ) : usual ? (
+            <Form.Item
+              name="until"
+              label="Hold until (London time)"
+              extra={`At the latest ${formatMoment(latest)}. Parent and staff are emailed if it is not paid by then.`}
+              getValueProps={(value: string | null) => ({ value: value ?? usual.toISOString() })}
+            >
+              <NativeTime min={now.toISOString()} max={latest.toISOString()} />
+            </Form.Item>
+          ) : (
+            <p>The first day is too near to hold places for long: send the link soon.</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

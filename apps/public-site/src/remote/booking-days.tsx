@@ -1,0 +1,12 @@
+import { type BookingDaysProps } from '@sunfield/contracts/shared-pieces';
+import { BookingDays } from '../booking/booking-days';
+import { Piece } from './piece';
+
+/** `./booking-days`: the calendar and the price, in a form of the console's own. */
+export default function BookingDaysPiece(props: BookingDaysProps) {
+  return (
+    <Piece>
+      <BookingDays {...props} />
+    </Piece>
+  );
+}
