@@ -11,7 +11,7 @@ import { useDraft } from '../data/use-draft';
 import { Piece } from '../pieces/piece';
 import { TextField } from '../ui/text-field';
 import { UnsavedChanges } from '../ui/unsaved-changes';
-import { type BookingValues, emptyValues, payloadOf, problemsIn } from './booking-values';
+import { type BookingValues, emptyValues, payloadOf, problemsIn, wayFor } from './booking-values';
 import { ChildrenFields } from './children-fields';
 import { FindFamily } from './find-family';
 import { MoneyFields } from './money-fields';
@@ -145,6 +145,13 @@ export function BookingFields({
         </Card>
         <Card className={styles.part} title={<h2>Children</h2>}>
           <ChildrenFields known={known} values={values.children} />
+          <div className={styles.more}>
+            <TextField
+              name="specialRequirements"
+              label="Additional information (optional)"
+              rows={2}
+            />
+          </div>
         </Card>
         <section className={styles.days} aria-labelledby="new-booking-days">
           <h2 id="new-booking-days">Days</h2>
@@ -175,7 +182,6 @@ export function BookingFields({
           />
         )}
         <MoneyFields totalPence={basket.totalPence} dates={basket.dates} pay={values.pay} />
-        <TextField name="specialRequirements" label="Additional information (optional)" rows={2} />
         <div ref={alert} tabIndex={-1} className={styles.problems}>
           {problems.length > 0 && (
             <Alert
@@ -195,7 +201,7 @@ export function BookingFields({
           )}
         </div>
         <Button type="primary" size="large" block htmlType="submit" loading={taking.isPending}>
-          {toPress(values.pay, basket.totalPence)}
+          {toPress(wayFor(values.pay, basket.dates, new Date()), basket.totalPence)}
         </Button>
       </Card>
     </Form>

@@ -8,11 +8,16 @@ import { type FamilyMatch } from '@sunfield/contracts/families';
 import { type ManualPayment } from '@sunfield/contracts/payments';
 import { type PlaceBookingPayload } from '@sunfield/contracts/place-booking';
 import { type BookingDaysBasket } from '@sunfield/contracts/shared-pieces';
+import { usualHold } from '@sunfield/contracts/staff-holds';
 import { type Problem, problemsBy } from '../data/form-problems';
 import * as z from 'zod/mini';
 
 /** `link` emailed, pays later · `hold` as `link` without the email · `now` staff have the money. */
 export type WayToPay = 'link' | 'hold' | 'now';
+
+/** The link is not emailed where there is no time left to hold places in. */
+export const wayFor = (pay: WayToPay, dates: readonly string[], now: Date): WayToPay =>
+  pay === 'link' && usualHold(dates, now) === undefined ? 'hold' : pay;
 
 export interface ChildValues {
   key: string;

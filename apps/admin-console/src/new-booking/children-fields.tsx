@@ -43,6 +43,9 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
               return (
                 <fieldset key={key} className={styles.child}>
                   <legend>{value?.name.trim() || `Child ${name + 1}`}</legend>
+                  <Form.Item name={[name, 'key']} hidden noStyle>
+                    <Input />
+                  </Form.Item>
                   <div className={styles.childLine}>
                     <TextField name={[name, 'name']} label="Child name" />
                     <TextField
@@ -55,9 +58,13 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
                   <Form.Item
                     name={[name, 'medicalInfo']}
                     label="Medical information (optional)"
-                    extra={before?.notedIn != null && <NotedBefore bookingId={before.notedIn} />}
+                    extra={
+                      typeof before?.notedIn === 'number' && (
+                        <NotedBefore bookingId={before.notedIn} />
+                      )
+                    }
                   >
-                    <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} autoComplete="off" />
+                    <Input.TextArea rows={2} autoComplete="off" />
                   </Form.Item>
                   {fields.length > 1 && (
                     <Button size="small" onClick={() => remove(name)}>

@@ -22,7 +22,7 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void
     <div className={styles.find}>
       <SearchBox
         label="Find a family that has booked before"
-        placeholder="Email, phone or name"
+        placeholder="Find a family: email, phone or name"
         search={search}
         onSearch={setSearch}
       />

@@ -6,7 +6,7 @@ import { Form, Radio } from 'antd';
 import { methodName } from '../bookings/payment-words';
 import { NativeTime } from '../ui/native-time';
 import { TextField } from '../ui/text-field';
-import { type WayToPay } from './booking-values';
+import { wayFor, type WayToPay } from './booking-values';
 import styles from './new-booking.module.css';
 
 interface MoneyFieldsProps {
@@ -30,11 +30,17 @@ export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
       )}
       {totalPence > 0 && (
         <>
-          <Form.Item name="pay" label="How they pay">
+          <Form.Item
+            name="pay"
+            label="How they pay"
+            getValueProps={(value: WayToPay) => ({ value: wayFor(value, dates, now) })}
+          >
             <Radio.Group
               className={styles.ways}
               options={[
-                { value: 'link', label: 'By card later: email the payment link' },
+                ...(usual
+                  ? [{ value: 'link', label: 'By card later: email the payment link' }]
+                  : []),
                 { value: 'hold', label: 'Later: hold the places, no email now' },
                 { value: 'now', label: 'Now: we have the money' },
               ]}
@@ -60,7 +66,10 @@ export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
               <NativeTime min={now.toISOString()} max={latest.toISOString()} />
             </Form.Item>
           ) : (
-            <p>The first day is too near to hold places for long: send the link soon.</p>
+            <p>
+              The first day is too near to hold places for long. Copy the payment link once you have
+              booked.
+            </p>
           )}
         </>
       )}

@@ -21,7 +21,8 @@ import { ProgrammeView } from './programme/programme-view';
 import { useProgramme } from './programme/use-programme';
 import { type ProgrammeWeek, weekWords } from './programme/weeks';
 import { QuoteLines } from './quote-lines';
-import { placeProblems, TOTAL_PART, WEEK_PART } from './sending/problems';
+import { placeProblems, SELECTED_PART, TOTAL_PART, WEEK_PART } from './sending/problems';
+import { StickyTotal } from './sticky-total';
 import { upcoming } from './upcoming';
 import { useOpening } from './use-opening';
 import { type Happening } from './venues/places-props';
@@ -110,6 +111,10 @@ export function BookingDays(props: BookingDaysProps) {
         <ProgrammeView {...placesProps} programme={programme} goToWeek={goToWeek} />
         {places.length > 0 && (
           <>
+            <StickyTotal
+              {...{ reviewedPlaces, totalPence: price.totalPence }}
+              onReview={() => focusPart(root.current, SELECTED_PART)}
+            />
             <SelectedBookings {...placesProps} reviewedPlaces={reviewedPlaces} />
             <Card>
               <TshirtOrders tshirtPence={tshirtPence} sizes={catalogue.tshirtSizes} />
