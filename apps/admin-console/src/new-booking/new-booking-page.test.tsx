@@ -185,19 +185,17 @@ describe('New booking', () => {
     });
   }, 30_000);
 
-  it('is found again as it was typed, and asked about before the console is left', async () => {
-    const { user } = open();
+  it('asks before the console is left with what was typed', async () => {
+    open();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await screen.findByLabelText('Parent name');
+    expect(leave()).toBe(false);
     await fill();
     choose();
-    await user.click(screen.getByRole('link', { name: 'Today' }));
-    await user.click(await screen.findByRole('link', { name: 'New booking' }));
-    expect(await screen.findByText('These changes are not saved yet.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Parent name').value).toBe('Dana Hughes');
-    expect(given.kept).toEqual({ places: [] });
-    const leave = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leave);
-    expect(leave.defaultPrevented).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Parent name').value).toBe('');
+    expect(leave()).toBe(true);
   }, 30_000);
 });
