@@ -202,7 +202,7 @@ export const schema: Schema = {
     ShareNonce1795447087000,
     DisputeDeadline1795456278000,
     StaffHolds1795456314000,
-    Erasures1795457400000,
     NewAddress1795456346000,
+    Erasures1795457400000,
   ],
 };
