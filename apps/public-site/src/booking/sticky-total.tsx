@@ -20,7 +20,9 @@ export function StickyTotal({ reviewedPlaces, totalPence, onReview }: StickyTota
         <strong className={styles.amount}>{formatPounds(totalPence)}</strong>
       </p>
       <Button onClick={onReview}>
-        Review <span className={styles.more}>and pay</span>
+        <span>
+          Review<span className={styles.more}> and pay</span>
+        </span>
       </Button>
     </div>
   );
