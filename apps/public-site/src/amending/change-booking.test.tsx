@@ -478,6 +478,17 @@ describe('changing a booking', () => {
     expect(timesAsked(QUOTE)).toBe(0);
   });
 
+  it('refuses a new phone number that cannot be one', async () => {
+    const { user, timesAsked } = visit();
+    const phone = await screen.findByLabelText('Phone number');
+    await user.clear(phone);
+    await user.type(phone, '12');
+    await press(user, 'Review the changes');
+    const alert = screen.getByRole('alert').textContent;
+    expect(alert).toContain('Please enter a valid phone number');
+    expect(timesAsked(QUOTE)).toBe(0);
+  });
+
   it('cancels the whole booking with its t-shirts, and then says that it is cancelled', async () => {
     const { user, answers } = visit();
     await press(user, 'Cancel the whole booking', 'Review the changes');

@@ -65,6 +65,21 @@ describe('the party enquiry', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('refuses what cannot be a phone number, and asks about a mistyped mail domain', async () => {
+    render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
+    await fill();
+    await user.clear(field('Phone number'));
+    await user.type(field('Phone number'), '0000 000 000');
+    await user.clear(field('Email address'));
+    await user.type(field('Email address'), 'ann@hotmial.co.uk');
+    await press();
+    expect(await screen.findByText('Please enter a valid phone number')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+    const meant = 'Did you mean ann@hotmail.co.uk?';
+    await user.click(await screen.findByRole('button', { name: meant }));
+    expect(field<HTMLInputElement>('Email address').value).toBe('ann@hotmail.co.uk');
+  });
+
   it('takes 30 guests at most', async () => {
     render(<PartyForm send={send} notify={notify} brandName="Sunfield" answer="within 24 hours" />);
     await user.clear(field('Number of guests'));
