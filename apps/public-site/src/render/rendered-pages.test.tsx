@@ -347,7 +347,10 @@ describe('the landing page', () => {
 
   it('leads to the parent’s own bookings from the header and its menu', () => {
     const links = drawn().page.querySelectorAll('header nav a[href="/my-bookings"]');
-    expect([...links].map(({ textContent }) => textContent)).toEqual(['My bookings', 'My bookings']);
+    expect([...links].map(({ textContent }) => textContent)).toEqual([
+      'My bookings',
+      'My bookings',
+    ]);
   });
 
   it('leads nobody to the form from a venue without coming days', () => {
